@@ -3,7 +3,7 @@ import { fitCard, type Filing, type Outcome } from "../src/domain/procedure/fit/
 import { type CardQuestion, type CardRow, knownAnswers } from "../src/domain/procedure/fit/rules.ts";
 
 /** One line of a file of cases: what is asked of one row of a card. */
-interface FitCase extends Omit<Filing, "rows"> {
+export interface FitCase extends Omit<Filing, "rows"> {
   readonly card: string;
   readonly rowId: string;
 }
@@ -13,11 +13,66 @@ interface RuledCard {
   readonly documents: readonly CardRow[];
 }
 
+/** A case whose right outcome is known. */
+export interface JudgedCase extends FitCase {
+  readonly expected: Outcome;
+  readonly why: string;
+}
+
+/** How often the product is right about a file of cases. */
+export interface FitReport {
+  readonly cases: number;
+  /** Percentage of the cases with the right outcome. */
+  readonly right: number;
+  /** How many are called valid and are not. */
+  readonly falseValid: number;
+  /** Percentage of the cases called unsure that have another outcome. */
+  readonly needlesslyUnsure: number;
+  /** How many cases of each right outcome got each outcome. */
+  readonly confusion: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+/** What the product says of the cases, in figures. */
+export function reportOn(cases: readonly JudgedCase[]): FitReport {
+  const said = cases.map((item) => ({ expected: item.expected, outcome: outcomeOf(item).outcome }));
+  const count = (fits: (one: (typeof said)[number]) => boolean) => said.filter(fits).length;
+  const percentage = (amount: number) => Math.round((1000 * amount) / cases.length) / 10;
+  const confusion: Record<string, Record<string, number>> = {};
+  for (const { expected, outcome } of said) {
+    const row = (confusion[expected] ??= {});
+    row[outcome] = (row[outcome] ?? 0) + 1;
+  }
+  return {
+    cases: cases.length,
+    right: percentage(count(({ expected, outcome }) => expected === outcome)),
+    falseValid: count(({ expected, outcome }) => outcome === "valid" && expected !== "valid"),
+    needlesslyUnsure: percentage(count(({ expected, outcome }) => outcome === "unsure" && expected !== "unsure")),
+    confusion,
+  };
+}
+
 /** What the product says of the row. @throws Error for a card or a row that there is none of */
 export function outcomeOf({ card, rowId, ...filing }: FitCase): { card: string; rowId: string; outcome: Outcome } {
-  const path = new URL(`../src/domain/procedure/cards/${card}.json`, import.meta.url);
-  const { questions, documents: rows } = JSON.parse(readFileSync(path, "utf8")) as RuledCard;
+  const { questions, documents: rows } = readRules(card);
   const verdict = fitCard({ ...filing, rows, answers: knownAnswers(filing.answers, questions) }).get(rowId);
   if (!verdict) throw new Error(`${card} no tiene la fila ${rowId}`);
   return { card, rowId, outcome: verdict.outcome };
+}
+
+const read = new Map<string, RuledCard>();
+
+/** The questions and the rows of a card. @param card its id */
+function readRules(card: string): RuledCard {
+  const known = read.get(card);
+  if (known) return known;
+  const path = new URL(`../src/domain/procedure/cards/${card}.json`, import.meta.url);
+  const rules = JSON.parse(readFileSync(path, "utf8")) as RuledCard;
+  read.set(card, rules);
+  return rules;
+}
+
+/** The cases of a file of tests/fixtures/fit. */
+export function readFitCases(name: string): readonly JudgedCase[] {
+  const lines = readFileSync(new URL(`../tests/fixtures/fit/${name}.jsonl`, import.meta.url), "utf8").split("\n");
+  return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as JudgedCase);
 }

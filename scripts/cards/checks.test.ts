@@ -176,6 +176,22 @@ describe("a card", () => {
     ]);
   });
 
+  it("is refused for a lasting fact, or an answer to one, that no other card shares", () => {
+    const options = [...question.options, { id: "marciana", text: "De Marte" }];
+    expect(errorsOf({ questions: [{ ...question, options }] })).toEqual([
+      "licencia-caza.json: la pregunta «nacionalidad» tiene la respuesta «marciana», que el dato «nationality» no tiene",
+    ]);
+    expect(errorsOf({ questions: [{ ...question, fact: "altura" }] })).toEqual([
+      "licencia-caza.json: la pregunta «nacionalidad» pide el dato «altura», que no está en facts.ts",
+    ]);
+  });
+
+  it("is refused for a figure of its facts that its lists do not tell", () => {
+    expect(errorsOf({ costs: ["12,50 €"] })).toEqual([
+      "licencia-caza.json: facts dice «12», que sus costes, plazos, requisitos y pasos no dicen",
+    ]);
+  });
+
   it("is refused for links of hosts that are not official", () => {
     const url = "https://tramites-ya.com";
     const facts = { ...card.facts, appointment: { text: "Cita", url } };

@@ -13,6 +13,7 @@ import {
   type Condition,
   evaluate,
 } from "../../src/domain/procedure/fit/rules.ts";
+import { FACT_QUESTIONS } from "../../src/domain/procedure/questions/facts.ts";
 import { addDays } from "../../src/domain/shared/calendar/days.ts";
 import { findShapeErrors, type JsonSchema } from "./jsonSchema.ts";
 
@@ -50,6 +51,8 @@ const FOLDERS: readonly string[] = DOCUMENT_FOLDER_IDS;
  * @param today ISO day
  */
 export function checkCards(files: readonly CardFile[], set: CardSet, today: string): CardReport {
+  const { reviewed } = set;
+  const isReviewDay: boolean = isDay(reviewed);
   const listed = set.cards.map(({ id }) => id);
   const shapes = files.map(({ name, card }) =>
     findShapeErrors(card, cardSchema as JsonSchema).map((text) => `${name}: ${text}`),
@@ -69,10 +72,10 @@ export function checkCards(files: readonly CardFile[], set: CardSet, today: stri
       ...files
         .filter(({ name }) => !listed.includes(name.replace(".json", "")))
         .map(({ name }) => `${name}: cardSet.ts no la nombra`),
-      ...(isDay(set.reviewed) ? [] : [`cardSet.ts: «${set.reviewed}» no es un día (AAAA-MM-DD)`]),
+      ...(isReviewDay ? [] : [`cardSet.ts: «${reviewed}» no es un día (AAAA-MM-DD)`]),
       ...typedShareErrors(rows),
     ],
-    warnings: [...reviewWarnings(set.reviewed, today), ...unusedKinds(rows)],
+    warnings: [...reviewWarnings(reviewed, today), ...unusedKinds(rows)],
   };
 }
 
@@ -84,6 +87,8 @@ function cardErrors(card: ProcedureCard, ids: readonly string[]): readonly strin
     ...questions.flatMap(({ id, options }) =>
       twice(options.map((option) => option.id)).map((option) => `la pregunta «${id}» tiene dos respuestas «${option}»`),
     ),
+    ...questions.flatMap(factErrors),
+    ...factNumberErrors(card),
     ...twice(documents.map(({ id }) => id)).map((id) => `dos filas se llaman «${id}»`),
     ...twice(documents.map(({ nombre }) => nombre)).map((nombre) => `dos filas tienen el nombre «${nombre}»`),
     ...documents.flatMap((row) => rowErrors(row, questions, ids).map((text) => `la fila «${row.id}» ${text}`)),
@@ -98,6 +103,27 @@ function cardErrors(card: ProcedureCard, ids: readonly string[]): readonly strin
       .map((url) => `${url} no es de un organismo oficial (officialHosts.ts)`),
   ];
 }
+
+/** Every card that asks for a lasting fact shares its answers. */
+function factErrors({ id, fact, options }: CardQuestion): readonly string[] {
+  if (fact === undefined) return [];
+  const shared = FACT_QUESTIONS.find((question) => question.fact === fact);
+  if (!shared) return [`la pregunta «${id}» pide el dato «${fact}», que no está en facts.ts`];
+  return options
+    .filter((option) => !shared.options.some((other) => other.id === option.id))
+    .map((option) => `la pregunta «${id}» tiene la respuesta «${option.id}», que el dato «${fact}» no tiene`);
+}
+
+/** A figure that is told first stands in the lists too: one that changes there cannot stay behind here. */
+function factNumberErrors({ facts, costs, deadlines, requirements, steps }: ProcedureCard): readonly string[] {
+  const told = new Set([...costs, ...deadlines, ...requirements, ...steps].flatMap(numbersIn));
+  return [facts.cost, facts.term, facts.place]
+    .flatMap(numbersIn)
+    .filter((number) => !told.has(number))
+    .map((number) => `facts dice «${number}», que sus costes, plazos, requisitos y pasos no dicen`);
+}
+
+const numbersIn = (text: string): readonly string[] => text.match(/\d+(?:[.,]\d+)*/gu) ?? [];
 
 function rowErrors(row: CardRow, questions: readonly CardQuestion[], ids: readonly string[]): readonly string[] {
   const { folder, need, when, obtain } = row;

@@ -17,10 +17,12 @@ export interface JsonSchema {
   readonly additionalProperties?: false;
 }
 
-const KEYWORDS: ReadonlySet<string> = new Set([
-  ...["$schema", "title", "description", "$ref", "$defs", "type", "const", "enum", "anyOf", "pattern", "maxLength"],
-  ...["minimum", "items", "minItems", "maxItems", "properties", "required", "additionalProperties"],
-]);
+const KEYWORDS: ReadonlySet<string> = new Set(
+  (
+    "$schema title description $ref $defs type const enum anyOf pattern maxLength minimum items minItems maxItems " +
+    "properties required additionalProperties"
+  ).split(" "),
+);
 
 const TYPES: Readonly<Record<string, readonly [name: string, isOne: (value: unknown) => boolean]>> = {
   string: ["un texto", (value) => typeof value === "string"],

@@ -19,8 +19,8 @@ create table public.people (
     relation in ('applicant', 'spouse', 'child', 'minor', 'parent', 'sibling', 'representative', 'deceased', 'entity', 'sponsor', 'witness',
       'other')
   ),
-  constraint people_numbers check (jsonb_typeof(numbers) = 'array' and char_length(numbers::text) <= 4000),
-  constraint people_names check (jsonb_typeof(names) = 'array' and char_length(names::text) <= 12000),
+  constraint people_numbers check (jsonb_typeof(numbers) = 'array' and char_length(numbers::text) <= 7000),
+  constraint people_names check (jsonb_typeof(names) = 'array' and char_length(names::text) <= 25000),
   constraint people_birth_date check (birth_date between '1900-01-01' and '9998-12-31')
 );
 
@@ -98,7 +98,7 @@ alter table public.documents
   add column holder jsonb,
   add column evidence jsonb,
   add constraint documents_holder check (jsonb_typeof(holder) = 'object' and char_length(holder::text) <= 200),
-  add constraint documents_evidence check (jsonb_typeof(evidence) = 'object' and char_length(evidence::text) <= 16000);
+  add constraint documents_evidence check (jsonb_typeof(evidence) = 'object' and char_length(evidence::text) <= 32000);
 grant insert (holder, evidence), update (holder, evidence) on public.documents to authenticated;
 
 -- As before, with the evidence among the values.

@@ -4,6 +4,7 @@ import { accountMachine } from "@/machines/access/account/account.machine.ts";
 import { devicesMachine } from "@/machines/access/account/devices.machine.ts";
 import { cameraMachine } from "@/machines/capture/camera/camera.machine.ts";
 import { caseMachine } from "@/machines/procedure/case/case.machine.ts";
+import { caseQuestionsMachine } from "@/machines/procedure/caseQuestions/caseQuestions.machine.ts";
 import { gateMachine } from "@/machines/access/gate/gate.machine.ts";
 import { launcherMachine } from "@/machines/procedure/launcher/launcher.machine.ts";
 import { opportunitiesMachine } from "@/machines/grants/opportunities.machine.ts";
@@ -27,6 +28,7 @@ const MACHINES: readonly [string, AnyStateMachine][] = [
   ["search", searchMachine],
   ["validator", validatorMachine],
   ["case", caseMachine],
+  ["caseQuestions", caseQuestionsMachine],
   ["wallet", walletMachine],
   ["vaultLoading", vaultLoadingMachine],
   ["deletion", deletionMachine],

@@ -164,6 +164,7 @@ describe("evidence of what extraction recognises", () => {
           "sides": 1,
         },
         "dev-02-dniBack": {
+          "birthDate": "2000-11-09",
           "expires": "2029-09-09",
           "kind": "dni",
           "names": [
@@ -187,6 +188,7 @@ describe("evidence of what extraction recognises", () => {
           "sides": 1,
         },
         "dev-04-tieBack": {
+          "birthDate": "1955-12-16",
           "expires": "2030-10-05",
           "kind": "tie",
           "names": [
@@ -198,6 +200,7 @@ describe("evidence of what extraction recognises", () => {
           "sides": 1,
         },
         "dev-05-passport": {
+          "birthDate": "1981-05-08",
           "expires": "2033-11-09",
           "issued": "2023-11-09",
           "kind": "passport",

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
 import { formatCalendar } from "@/domain/shared/calendar/calendar.ts";
 import { expiryEvents } from "@/domain/shared/calendar/expiryEvents.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
@@ -12,6 +13,7 @@ import { walletMachine } from "@/machines/documents/wallet/wallet.machine.ts";
 import { WalletScreen, type WalletScreenProps } from "@/screens/wallet/WalletScreen.tsx";
 import { codeCopies } from "@/services/access/session/codeCopies.ts";
 import { createLastBackup } from "@/services/shared/storage/lastBackup.ts";
+import { randomId } from "@/services/shared/storage/randomId.ts";
 import { createSpace } from "@/services/shared/storage/space.ts";
 import { createBackupToDisk } from "@/services/documents/vault/backupToDisk.ts";
 import { downloadDocument, saveToDisk } from "@/services/documents/vault/download.ts";
@@ -23,6 +25,8 @@ import type { SearchIndex } from "@/services/documents/vault/searchIndex.ts";
 import { useNearlyFull } from "@/services/documents/vault/space.queries.ts";
 import { startAccount } from "../account.ts";
 import { getCases } from "../cases.ts";
+import { facts } from "../facts.ts";
+import { MyData } from "../MyData.tsx";
 import { queryClient } from "../queryClient.ts";
 import { startChild } from "../root.ts";
 import { services } from "../services.ts";
@@ -51,6 +55,7 @@ function startWallet(uploadActor: ReturnType<typeof startUploads>) {
     const onSelect = () => actor.send({ type: "task.undone", undo });
     notify({ ...toast, duration: TIMINGS.undo, action: { label: "Deshacer", onSelect } });
   });
+  uploadActor.on("document.saved", () => actor.send({ type: "document.saved" }));
   uploadActor.on("upload.finished", ({ document }) => {
     actor.send({ type: "document.filed", folderId: document.folderId });
   });
@@ -94,7 +99,7 @@ async function removeOriginals() {
 }
 
 /** The index is loaded and built when the person first searches. */
-async function search(query: string) {
+async function search(query: string, among?: ReadonlySet<string>) {
   index ??= import("@/services/documents/vault/searchIndex.ts").then(({ createSearchIndex }) =>
     createSearchIndex(vault),
   );
@@ -104,7 +109,7 @@ async function search(query: string) {
     if (index === loading) index = undefined;
     throw error;
   });
-  return loaded.search(query);
+  return loaded.search(query, among);
 }
 
 const files = {
@@ -143,11 +148,18 @@ function Wallet(actors: Pick<WalletScreenProps, "actor" | "uploadActor" | "dataA
     <WalletScreen
       {...actors}
       codeWays={codeCopies}
-      unmoved={useUnmoved(services.store.isTabOnly() ? null : mover)}
       vault={vault}
       search={search}
       files={files}
-      nearlyFull={useNearlyFull(space) && mover?.place() !== "account"}
+      myData={{
+        facts: useSyncExternalStore(facts.subscribe, facts.read),
+        renderDialog: (open, onClose) => <MyData open={open} onClose={onClose} />,
+      }}
+      space={{
+        nearlyFull: useNearlyFull(space) && mover?.place() !== "account",
+        unmoved: useUnmoved(services.store.isTabOnly() ? null : mover),
+      }}
+      newPersonId={randomId}
       today={useToday()}
       onDownloadCalendar={downloadCalendar}
       onReload={() => window.location.reload()}

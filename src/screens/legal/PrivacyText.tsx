@@ -31,14 +31,21 @@ export function PrivacyText({ server }: PrivacyTextProps) {
               Lo que abre tu T-Wallet del servidor con la contraseña de acceso. Si al entrar dices que es un ordenador
               compartido, se olvida al cerrar la pestaña.
             </li>
-            <li>Tus documentos, solo si en «Datos» eliges tenerlos aquí y no en el servidor.</li>
+            <li>Tus documentos y de quién es cada uno, solo si en «Datos» eliges tenerlos aquí y no en el servidor.</li>
           </>
         ) : (
-          <li>Tus documentos, con su texto y sus datos: solo aquí, en el almacenamiento de este navegador.</li>
+          <li>
+            Tus documentos, con su texto, sus datos y de quién es cada uno (nombres y números de las personas): solo
+            aquí, en el almacenamiento de este navegador.
+          </li>
         )}
         <li>
           Los últimos 50 trámites que has llevado a la T-Wallet: qué piden, qué has respondido y los nombres de los
           documentos con los que se compararon.
+        </li>
+        <li>
+          Lo que dices de ti para todos tus trámites (nacionalidad, edad, para quién son…), con su fecha. Nunca se envía
+          al servidor; lo ves y lo cambias en «Mis datos».
         </li>
         <li>Cómo quieres que se lean, qué has permitido enviar y las claves que pongas en «Configurar OCR».</li>
         <li>
@@ -85,8 +92,9 @@ function AtTheServer() {
       <Heading level={3}>Qué se guarda en el servidor</Heading>
       <ul>
         <li>
-          Tu T-Wallet, que no pide tu nombre ni tu correo: tus documentos, con su texto y sus datos. Otro visitante solo
-          podría verlos con tu código de recuperación. Quien gestiona el servidor también puede acceder a ellos.
+          Tu T-Wallet, que no pide tu nombre ni tu correo: tus documentos, con su texto, sus datos y de quién es cada
+          uno (nombres y números de las personas). Otro visitante solo podría verlos con tu código de recuperación.
+          Quien gestiona el servidor también puede acceder a ellos.
         </li>
         <li>Qué navegadores la abren: cómo se llaman a sí mismos, desde cuándo y cuándo se usaron por última vez.</li>
         <li>

@@ -76,7 +76,7 @@ export function Listing(props: OpportunitiesViewProps) {
       <Find {...{ kind, listing, filters }} />
       {state === "ready" && (
         <Cluster gap={4} align="end" justify="space-between">
-          <FilterChips chips={chips} value={chip} onChange={filters.onChip} />
+          <FilterChips label="Filtrar oportunidades" chips={chips} value={chip} onChange={filters.onChip} />
           <SegmentedControl legend="Ordenar por" segments={ORDERS} value={order} onChange={filters.onOrder} />
         </Cluster>
       )}

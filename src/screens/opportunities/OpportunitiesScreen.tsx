@@ -23,7 +23,7 @@ import type { OpportunityPage, OpportunitySource } from "@/services/grants/oppor
 import { useFoundOpportunities, useGaps, useOpportunityList } from "@/services/grants/opportunities.queries.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useDocuments } from "@/services/documents/vault/vault.queries.ts";
-import { useInventory } from "@/services/procedure/inventory.queries.ts";
+import { useInventory } from "../useInventory.ts";
 import { useEmitted } from "../useEmitted.ts";
 import { useIsLate } from "../useIsLate.ts";
 import { useNavigateOnce } from "../useNavigateOnce.ts";

@@ -18,6 +18,7 @@ const meta = preview.meta({
     titleRef: null,
     groups: expiries(dated, TODAY) as ExpiriesViewProps["groups"],
     today: TODAY,
+    filter: { control: null, isOn: false },
     loading: { phase: "loading", onRetry: fn(), onReload: fn(), onHome: fn() } as ExpiriesViewProps["loading"],
     onBack: fn(),
     onView: fn(),

@@ -16,6 +16,7 @@ const meta = preview.meta({
       ({ folderId }) => folderId === "fiscal",
     ) as FolderViewProps["documents"],
     loading,
+    filter: { control: null, isOn: false },
     requirement: null as string | null,
     tramite: null as string | null,
     rowActions: { today: "2026-11-21", onView: fn(), onDownload: fn(), onDelete: fn(), onArchive: fn() },

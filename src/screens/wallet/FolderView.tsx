@@ -8,6 +8,7 @@ import { EmptyState } from "@/components/ui/EmptyState/EmptyState.tsx";
 import { DocumentIcon, UploadIcon } from "@/components/ui/Icon/icons.ts";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
+import type { WalletFilter } from "./useHolderFilter.tsx";
 import { WalletLoading, type WalletLoadingProps } from "./WalletLoading.tsx";
 import { Stack } from "@/components/ui/Layout/Layout.tsx";
 
@@ -16,11 +17,15 @@ export interface FolderViewProps {
   /** Newest first; undefined while they are not loaded. */
   readonly documents: readonly DocumentSummary[] | undefined;
   readonly loading: WalletLoadingProps;
-  readonly rowActions: Pick<DocumentListProps, "today" | "onView" | "onDownload" | "onDelete" | "onArchive">;
+  readonly rowActions: Pick<
+    DocumentListProps,
+    "today" | "onView" | "onDownload" | "onDelete" | "onArchive" | "getOwner"
+  >;
   /** The missing document that the person came to file here; null for none. */
   readonly requirement: string | null;
   /** The procedure whose missing documents they came from; null when they came by another way. */
   readonly tramite: string | null;
+  readonly filter: WalletFilter;
   readonly titleRef: Ref<HTMLHeadingElement>;
   readonly onBack: () => void;
   readonly onUpload: () => void;
@@ -28,7 +33,7 @@ export interface FolderViewProps {
 
 /** One folder of the vault with its documents (FOLD rows). */
 export function FolderView(props: FolderViewProps) {
-  const { folder, documents, loading, rowActions, requirement, tramite, titleRef, onBack, onUpload } = props;
+  const { folder, documents, loading, rowActions, requirement, tramite, filter, titleRef, onBack, onUpload } = props;
   const count = documents && pluralize(documents.length, "documento", "documentos");
   return (
     <Stack gap={5}>
@@ -69,6 +74,7 @@ export function FolderView(props: FolderViewProps) {
           Cuando termines aquí, vuelve para ver qué te falta todavía.
         </Notice>
       )}
+      {documents && filter.control}
       {!documents && <WalletLoading {...loading} />}
       {documents && documents.length > 0 && (
         <DocumentList {...rowActions} documents={documents} label={`Documentos de ${folder.name}`} />
@@ -76,7 +82,7 @@ export function FolderView(props: FolderViewProps) {
       {documents?.length === 0 && (
         <EmptyState
           icon={DocumentIcon}
-          heading={`No hay documentos en ${folder.name}`}
+          heading={`No hay documentos en ${folder.name}${filter.isOn ? " con este filtro" : ""}`}
           action={
             <Button icon={UploadIcon} onClick={onUpload}>
               Subir Primer Documento

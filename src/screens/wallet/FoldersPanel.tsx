@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import type { RefObject } from "react";
 import type { SnapshotFrom } from "xstate";
 import type { DocumentSummary, VaultStatistics } from "@/domain/documents/vault/document.ts";
+import type { FolderId } from "@/domain/documents/folders/folders.ts";
 import type { expiries } from "@/domain/documents/vault/expiry.ts";
 import { toWalletFolders } from "@/domain/documents/vault/statistics.ts";
 import type { DocumentActions } from "@/components/documents/DocumentRow/DocumentRow.tsx";
@@ -14,15 +15,17 @@ import { selectParts } from "@/machines/documents/wallet/wallet.machine.ts";
 import type { SearchState } from "@/services/documents/vault/search.queries.ts";
 import { FoldersView } from "./FoldersView.tsx";
 import { MissingPanel } from "./MissingPanel.tsx";
+import type { WalletFilter } from "./useHolderFilter.tsx";
 import type { WalletVisit } from "./useWalletVisit.ts";
 import type { WalletScreenProps } from "./WalletScreen.tsx";
 
 export interface FoldersPanelProps extends Pick<
   WalletScreenProps,
-  "actor" | "dataActor" | "accountActor" | "nearlyFull" | "unmoved" | "onReload"
+  "actor" | "dataActor" | "accountActor" | "space" | "onReload"
 > {
   readonly data: {
     readonly documents: readonly DocumentSummary[] | undefined;
+    /** Of the documents that the filter leaves. */
     readonly statistics: VaultStatistics | undefined;
     readonly isError: boolean;
   };
@@ -30,10 +33,12 @@ export interface FoldersPanelProps extends Pick<
   readonly visit: WalletVisit;
   readonly titleRef: RefObject<HTMLHeadingElement | null>;
   readonly rowActions: DocumentActions & { readonly today: string };
-  /** By status today; without the keepsakes. */
+  /** By status today, of those that the filter leaves; without the keepsakes. */
   readonly groups: ReturnType<typeof expiries>;
   readonly demoDocuments: number;
+  readonly filter: WalletFilter;
   readonly onUpload: () => void;
+  readonly onOpenMyData: () => void;
 }
 
 /** The wallet's first view: the folders with the search, bound to the wallet's actors. */
@@ -55,9 +60,9 @@ export function FoldersPanel(props: FoldersPanelProps) {
           ? {
               folders: toWalletFolders(statistics),
               demoDocuments,
+              expired: countByFolder(groups.expired),
               dueDocuments: [...groups.expired, ...groups.expiring].filter(({ isDemoData }) => !isDemoData).length,
-              nearlyFull: props.nearlyFull,
-              unmoved: props.unmoved,
+              ...props.space,
             }
           : null
       }
@@ -82,10 +87,13 @@ export function FoldersPanel(props: FoldersPanelProps) {
           },
         }
       }
+      filter={props.filter.control}
       missing={<MissingPanel visit={visit} />}
       titleRef={titleRef}
       query={query}
-      results={query.trim() !== "" && <Results {...props.rowActions} {...props.search} />}
+      results={
+        query.trim() !== "" && <Results {...props.rowActions} {...props.search} isFiltered={props.filter.isOn} />
+      }
       onQuery={(next) => {
         attend();
         onQuery(next);
@@ -93,6 +101,7 @@ export function FoldersPanel(props: FoldersPanelProps) {
       onOpenFolder={(folderId) => visit.openView({ kind: "folder", folderId })}
       onOpenExpiries={() => visit.openView({ kind: "expiries" })}
       onUpload={props.onUpload}
+      onOpenMyData={props.onOpenMyData}
       onOpenData={() => {
         attend();
         dataActor.send({ type: "panel.opened" });
@@ -106,7 +115,7 @@ function Results({
   state,
   retry,
   ...list
-}: Omit<FoldersPanelProps["search"], "onQuery"> & FoldersPanelProps["rowActions"]) {
+}: Omit<FoldersPanelProps["search"], "onQuery"> & FoldersPanelProps["rowActions"] & { readonly isFiltered: boolean }) {
   if (state !== "failed") return <SearchResults {...list} state={state} />;
   return (
     <ErrorNotice
@@ -115,6 +124,12 @@ function Results({
       actions={<Button onClick={retry}>Volver a intentarlo</Button>}
     />
   );
+}
+
+function countByFolder(documents: readonly DocumentSummary[]): ReadonlyMap<FolderId, number> {
+  const counts = new Map<FolderId, number>();
+  for (const { folderId } of documents) counts.set(folderId, (counts.get(folderId) ?? 0) + 1);
+  return counts;
 }
 
 const selectNoticeDue = (snapshot: SnapshotFrom<typeof accountMachine> | undefined) =>

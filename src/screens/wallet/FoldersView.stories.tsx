@@ -13,6 +13,7 @@ const ready = {
   folders: toWalletFolders(computeStatistics(SAMPLE_INVENTORY.documents)),
   demoDocuments: 0,
   dueDocuments: 0,
+  expired: new Map(),
   nearlyFull: false,
   unmoved: null,
 } satisfies WalletFolders;
@@ -42,7 +43,9 @@ const missing = (
   <MissingDocuments
     tramite="Alta de autónomo"
     validations={rows}
+    inventory={SAMPLE_INVENTORY}
     onUpload={fn()}
+    onProcedure={fn()}
     onBackToAnalysis={fn()}
     onContinue={fn()}
     onRetry={fn()}
@@ -65,6 +68,7 @@ const meta = preview.meta({
     folders: ready as WalletFolders | null,
     loading,
     account: null as WalletAccount | null,
+    filter: null,
     missing: null,
     query: "",
     results: null,
@@ -73,11 +77,22 @@ const meta = preview.meta({
     onOpenExpiries: fn(),
     onUpload: fn(),
     onOpenData: fn(),
+    onOpenMyData: fn(),
     onDeclineDemo: fn(),
   },
 });
 
 export const Carpetas = meta.story();
+
+export const ConCaducados = meta.story({
+  name: "Con caducados",
+  args: { folders: { ...ready, dueDocuments: 1, expired: new Map([["fiscal", 1]]) } },
+});
+
+ConCaducados.test("says in the tile that something in it has expired", async ({ canvas }) => {
+  await expect(canvas.getByTestId("folder-fiscal")).toHaveTextContent(/3 documentos 1 caducado$/);
+  await expect(canvas.getByTestId("folder-work")).not.toHaveTextContent("caducado");
+});
 
 Carpetas.test(
   "[WAL-02] [WAL-03] [WAL-22] sums up the documents and the complete folders of eleven",
@@ -93,8 +108,9 @@ Carpetas.test("[WAL-04] [WAL-05] offers the upload and the way back", async ({ c
   await userEvent.click(canvas.getByRole("button", { name: "Subir Documentación" }));
   await userEvent.click(canvas.getByRole("button", { name: "Volver" }));
   await userEvent.click(canvas.getByRole("button", { name: "Datos" }));
+  await userEvent.click(canvas.getByRole("button", { name: "Mis datos" }));
   await userEvent.click(canvas.getByRole("button", { name: "Caducidades" }));
-  const calls = [args.onUpload, args.loading.onHome, args.onOpenData, args.onOpenExpiries];
+  const calls = [args.onUpload, args.loading.onHome, args.onOpenData, args.onOpenMyData, args.onOpenExpiries];
   for (const call of calls) await expect(call).toHaveBeenCalledOnce();
 });
 
@@ -128,7 +144,7 @@ TablaDeMuestra.test(
 export const DesdeElAnalisis = meta.story({ name: "Desde el análisis", args: { missing } });
 
 DesdeElAnalisis.test("[MISS-01] shows what is missing above the folders", async ({ canvas }) => {
-  await expect(canvas.getByRole("region", { name: "Documentos que faltan" })).toBeVisible();
+  await expect(canvas.getByRole("region", { name: "Falta" })).toBeVisible();
   await expect(canvas.getByRole("heading", { name: "Carpetas" })).toBeVisible();
 });
 

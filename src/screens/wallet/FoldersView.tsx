@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/Button/Button.tsx";
 import { FolderSelect } from "@/components/documents/FolderSelect/FolderSelect.tsx";
 import { FolderTile } from "@/components/documents/FolderTile/FolderTile.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
-import { CalendarIcon, LockIcon, SettingsIcon, UploadIcon } from "@/components/ui/Icon/icons.ts";
+import { CalendarIcon, LockIcon, SettingsIcon, UploadIcon, UserIcon } from "@/components/ui/Icon/icons.ts";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { SearchField } from "@/components/ui/SearchField/SearchField.tsx";
@@ -24,6 +24,8 @@ export interface WalletFolders {
   readonly demoDocuments: number;
   /** How many expire soon or have expired. */
   readonly dueDocuments: number;
+  /** How many have expired, by folder. */
+  readonly expired: ReadonlyMap<FolderId, number>;
   /** The browser's space is nearly used up. */
   readonly nearlyFull: boolean;
   /** Own documents in the storage location that is not chosen; null where there is no other, or it cannot be told. */
@@ -44,6 +46,8 @@ export interface FoldersViewProps {
   readonly loading: WalletLoadingProps;
   /** Null without a server. */
   readonly account: WalletAccount | null;
+  /** Which documents are shown, by person. */
+  readonly filter: ReactNode;
   /** The missing-documents panel, for who comes from the assistant. */
   readonly missing: ReactNode;
   readonly titleRef: Ref<HTMLHeadingElement>;
@@ -55,6 +59,8 @@ export interface FoldersViewProps {
   readonly onOpenExpiries: () => void;
   readonly onUpload: () => void;
   readonly onOpenData: () => void;
+  /** Opens 'Mis datos'. */
+  readonly onOpenMyData: () => void;
   readonly onDeclineDemo: () => void;
 }
 
@@ -77,6 +83,9 @@ export function FoldersView(props: FoldersViewProps) {
                 </Button>
                 <Button icon={SettingsIcon} aria-haspopup="dialog" onClick={onOpenData}>
                   Datos
+                </Button>
+                <Button icon={UserIcon} aria-haspopup="dialog" onClick={props.onOpenMyData}>
+                  Mis datos
                 </Button>
               </>
             )}
@@ -122,7 +131,7 @@ function formatSummary(folders: readonly WalletFolder[]): string {
 }
 
 function Ready({ folders, ...props }: FoldersViewProps & { readonly folders: WalletFolders }) {
-  const { query, results, onQuery, onOpenFolder, onOpenExpiries, onOpenData, onDeclineDemo } = props;
+  const { query, results, filter, onQuery, onOpenFolder, onOpenExpiries, onOpenData, onDeclineDemo } = props;
   const unmoved = folders.unmoved && unmovedMessage(folders.unmoved);
   return (
     <>
@@ -165,6 +174,7 @@ function Ready({ folders, ...props }: FoldersViewProps & { readonly folders: Wal
         />
         <FolderSelect folders={folders.folders} onChange={onOpenFolder} />
       </Grid>
+      {filter}
       {results || (
         <Stack as="section" gap={4} aria-labelledby="carpetas">
           <Cluster gap={3} align="center" justify="space-between">
@@ -178,7 +188,7 @@ function Ready({ folders, ...props }: FoldersViewProps & { readonly folders: Wal
           <Grid role="list" as="ul" min={17} sameWidth gap={3} className={styles.grid}>
             {folders.folders.map((folder) => (
               <li key={folder.id}>
-                <FolderTile folder={folder} onOpen={onOpenFolder} />
+                <FolderTile folder={folder} expired={folders.expired.get(folder.id) ?? 0} onOpen={onOpenFolder} />
               </li>
             ))}
           </Grid>

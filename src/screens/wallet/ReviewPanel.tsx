@@ -1,4 +1,5 @@
 import { shallowEqual, useSelector } from "@xstate/react";
+import { useState } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { DUPLICATE_HINT, SAVE_FAILURES } from "@/domain/documents/vault/walletMessages.ts";
@@ -19,12 +20,23 @@ export interface ReviewPanelProps {
   readonly openPdf: OpenPdf;
   /** Shows a document that is stored already. */
   readonly onViewStored: (document: DocumentSummary) => void;
+  /** An id for a person who is new. */
+  readonly newPersonId: () => string;
 }
 
 /** The review of one document, bound to its actor. */
-export function ReviewPanel({ actor, today, position, openFile, openPdf, onViewStored }: ReviewPanelProps) {
+export function ReviewPanel({
+  actor,
+  today,
+  position,
+  openFile,
+  openPdf,
+  onViewStored,
+  newPersonId,
+}: ReviewPanelProps) {
   const review = useSelector(actor, selectReview, shallowEqual);
   const { send } = actor;
+  const [newId] = useState(newPersonId);
   const { processed, documentType, fields, folderId, identicalFile, failure, doubt } = review;
   const file = useFileUrl(openFile, processed.file);
   const url = file.state === "ready" ? file.url : null;
@@ -65,10 +77,19 @@ export function ReviewPanel({ actor, today, position, openFile, openPdf, onViewS
           onChange: (chosen) => send({ type: "folder.chosen", folderId: chosen }),
         }}
         position={position}
-        saving={review.isSaving}
-        failure={
-          failure && { title: SAVE_FAILURES[failure], ...(failure === "duplicate" ? { hint: DUPLICATE_HINT } : {}) }
-        }
+        holder={{
+          ...review.holder,
+          people: review.people,
+          newId,
+          onChange: (choice) => send({ type: "holder.chosen", choice }),
+        }}
+        save={{
+          busy: review.isSaving,
+          failure: failure && {
+            title: SAVE_FAILURES[failure],
+            ...(failure === "duplicate" ? { hint: DUPLICATE_HINT } : {}),
+          },
+        }}
         identicalFile={identicalFile ? { ...identicalFile, onShow: () => onViewStored(identicalFile) } : null}
         onDocumentTypeChange={(corrected) => send({ type: "type.corrected", documentType: corrected })}
         onFieldsChange={(corrected) => send({ type: "fields.corrected", fields: corrected })}

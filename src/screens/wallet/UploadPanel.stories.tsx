@@ -21,6 +21,8 @@ function Panel({ onSave, onViewStored, isFull = false, target = NO_TARGET, ...gi
       ...given,
       target,
       vault: {
+        people: async () => [],
+        savePerson: async () => {},
         remove: () => Promise.reject(new VaultError("notFound")),
         save: async (document) => {
           if (isFull) throw new VaultError("quota");
@@ -40,6 +42,7 @@ function Panel({ onSave, onViewStored, isFull = false, target = NO_TARGET, ...gi
       openFile={openFile}
       openPdf={openPdfPages}
       onViewStored={onViewStored}
+      newPersonId={() => "nueva"}
     />
   );
 }

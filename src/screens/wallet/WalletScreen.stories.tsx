@@ -9,8 +9,8 @@ import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import { createCase, getRows, type Case } from "@/domain/procedure/case.ts";
 import { toWalletState } from "@/domain/procedure/caseNavigation.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
-import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
-import { computeStatistics } from "@/domain/documents/vault/statistics.ts";
+import type { Person } from "@/domain/documents/people/person.ts";
+import { withHolder, type DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { createCaseImplementations } from "@/machines/procedure/case/case.actors.ts";
 import { caseMachine } from "@/machines/procedure/case/case.machine.ts";
 import { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machine.ts";
@@ -20,8 +20,8 @@ import { openPdfPages } from "@/services/documents/pdf/pdfPages.ts";
 import { createQueryClient } from "@/services/shared/queryClient.ts";
 import { loadVault } from "@/services/documents/vault/loadVault.ts";
 import { subscribeVault } from "@/services/documents/vault/vault.queries.ts";
-import { VaultError, type Vault } from "@/services/documents/vault/vault.ts";
 import { createStoryUploads } from "./uploads.testing.ts";
+import { createStoryVault, type Reading } from "./walletVault.testing.ts";
 import { WalletScreen } from "./WalletScreen.tsx";
 
 const OWN = SAMPLE_INVENTORY.documents.filter(({ isDemoData }) => !isDemoData);
@@ -32,88 +32,22 @@ function storedCase(documents: readonly DocumentSummary[], requirements: QueryRe
   return { ...begun, rows: getRows(begun, { ...SAMPLE_INVENTORY, documents }) };
 }
 
-type Reading = "ready" | "pending" | "failed";
-
-/** A vault in memory; how its reading goes can change. */
-function createVault(documents: readonly DocumentSummary[], reading: () => Reading, removal: Promise<void>) {
-  let held = documents;
-  const listeners = new Set<(replaced: readonly string[]) => void>();
-  const read = async <T,>(value: () => T): Promise<T> => {
-    if (reading() === "pending") return new Promise(() => {});
-    if (reading() === "failed") throw new VaultError("unavailable");
-    return value();
-  };
-  const change = (next: readonly DocumentSummary[]) => {
-    held = next;
-    for (const listener of listeners) listener([]);
-  };
-  return {
-    list: () => read(() => held),
-    people: () => read(() => SAMPLE_INVENTORY.people),
-    statistics: () => read(() => computeStatistics(held)),
-    seedDemo: async () => 0,
-    save: async (document) => {
-      const { filename, folderId, documentType, confidence, isDemoData, originalFile } = document;
-      const saved: DocumentSummary = {
-        id: `nuevo-${held.length}`,
-        filename,
-        folderId,
-        documentType,
-        confidence,
-        isDemoData,
-        uploadDate: "2026-11-21T10:00:00.000Z",
-        size: originalFile.size,
-        mimeType: originalFile.type,
-      };
-      change([saved, ...held]);
-      return saved;
-    },
-    remove: async (id) => {
-      const summary = held.find((document) => document.id === id);
-      if (!summary) throw new VaultError("notFound");
-      await removal;
-      change(held.filter((document) => document !== summary));
-      return { summary, record: null, file: null };
-    },
-    restore: async ({ summary }) => {
-      change([summary, ...held]);
-      return summary;
-    },
-    move: async (id, folderId) => {
-      const moved = held.find((document) => document.id === id);
-      if (!moved) throw new VaultError("notFound");
-      const summary = { ...moved, folderId };
-      change(held.map((document) => (document === moved ? summary : document)));
-      return summary;
-    },
-    removeDemo: async () => {
-      const own = held.filter(({ isDemoData }) => !isDemoData);
-      const count = held.length - own.length;
-      change(own);
-      return count;
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  } satisfies Partial<Vault>;
-}
-
 interface ScreenProps {
   readonly path: string;
   readonly state: object | null;
   /** What an earlier page stored. */
   readonly stored: Case | null;
   readonly documents: readonly DocumentSummary[];
+  readonly people: readonly Person[];
   readonly reading: Reading;
   /** What a removal that has begun waits for. */
   readonly removal: Promise<void>;
   readonly onReload: () => void;
 }
 
-function Screen({ path, state, stored, documents, reading, removal, onReload }: ScreenProps) {
+function Screen({ path, state, stored, documents, people, reading, removal, onReload }: ScreenProps) {
   const [parts] = useState(() => {
-    const vault = createVault(documents, () => reading, removal);
+    const vault = createStoryVault(documents, people, () => reading, removal);
     const client = createQueryClient();
     client.setDefaultOptions({ queries: { retry: false } });
     subscribeVault(vault, client);
@@ -149,10 +83,16 @@ function Screen({ path, state, stored, documents, reading, removal, onReload }: 
                   save: fn(),
                   print: fn(),
                 }}
-                search={async () => ({ hits: [], total: 0 })}
+                search={async (_, among) => {
+                  const hits = documents
+                    .filter(({ id }) => among?.has(id) ?? true)
+                    .map((document) => ({ document, terms: [], place: "text" as const, excerpt: null }));
+                  return { hits, total: hits.length };
+                }}
                 files={{ openStored: async () => null, openChosen: async () => null, openPdf: openPdfPages }}
-                nearlyFull={false}
-                unmoved={null}
+                myData={{ facts: {}, renderDialog: () => null }}
+                space={{ nearlyFull: false, unmoved: null }}
+                newPersonId={() => "nueva"}
                 today="2026-11-21"
                 onDownloadCalendar={fn()}
                 onReload={onReload}
@@ -185,6 +125,7 @@ const meta = preview.meta({
     state: null as object | null,
     stored: null as Case | null,
     documents: OWN,
+    people: SAMPLE_INVENTORY.people,
     reading: "ready" as Reading,
     removal: Promise.resolve(),
     onReload: fn(),
@@ -338,4 +279,69 @@ export const NadaFalta = meta.story({
 NadaFalta.test("[MISS-08] goes on to the steps of the procedure", async ({ canvas, userEvent }) => {
   await userEvent.click(await canvas.findByRole("button", { name: "¡Continuar con el Trámite!" }));
   await expect(await elsewhere()).toMatchObject({ pathname: "/hub", tramite: "Alta de autónomo", view: "steps" });
+});
+
+const PEOPLE: readonly Person[] = [
+  { id: "yo", relation: "applicant", numbers: [], names: [] },
+  { id: "bego", alias: "Begoña", relation: "spouse", numbers: [], names: [] },
+  { id: "bar", alias: "Bar La Plaza de las Angustias de Granada, S. L.", relation: "entity", numbers: [], names: [] },
+];
+const HELD = OWN.map((document, index) => {
+  const person = PEOPLE[index];
+  return person ? withHolder(document, { personId: person.id, origin: "said" }) : document;
+});
+
+export const DeVariasPersonas = meta.story({
+  name: "De varias personas",
+  args: { documents: HELD, people: PEOPLE },
+  play: async ({ canvas }) => void (await canvas.findByRole("button", { name: /^Begoña/ })),
+});
+
+DeVariasPersonas.test(
+  "narrows folders, counts and search to one person, and says how many documents remain",
+  async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Begoña (1)" }));
+    await expect(canvas.getByText("Se ve 1 documento de Begoña.")).toHaveAttribute("role", "status");
+    await expect(canvas.getByText(/^1 documento · carpetas completas 1 de 11$/)).toBeVisible();
+    await userEvent.type(canvas.getByRole("searchbox"), "renta");
+    await expect(await canvas.findByText(/^1 documento con/)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: /^Todos/ }));
+    await expect(await canvas.findByText(new RegExp(`^${OWN.length} documentos con`))).toBeVisible();
+  },
+);
+
+DeVariasPersonas.test(
+  "keeps the filter in a folder, and says when it leaves nothing there",
+  async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Begoña (1)" }));
+    const name = HELD[1]!.folderId === "vehicle" ? "health" : "vehicle";
+    await userEvent.click(canvas.getByTestId(`folder-${name}`));
+    await expect(await canvas.findByRole("heading", { name: /con este filtro$/ })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Begoña (1)" })).toHaveAttribute("aria-pressed", "true");
+  },
+);
+
+export const DeQuienEs = meta.story({
+  name: "De quién es, en un documento",
+  args: { documents: HELD, people: PEOPLE, path: `?carpeta=${HELD[1]!.folderId}` },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Ver", description: HELD[1]!.filename }));
+    await userEvent.click(await screen.findByRole("button", { name: "De quién es: Begoña" }));
+    await waitFor(() => expect(screen.getByRole("dialog", { name: "De quién es" })).toBeVisible());
+  },
+});
+
+DeQuienEs.test("is changed to a new person by keyboard, and the row says so", async ({ canvas, userEvent }) => {
+  const dialog = within(await screen.findByRole("dialog", { name: "De quién es" }));
+  const whose = dialog.getByRole("combobox", { name: "De quién es" });
+  await expect(whose).toHaveTextContent("Begoña");
+  whose.focus();
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(screen.getByRole("option", { name: /^Begoña/ })).toHaveFocus());
+  await userEvent.keyboard("{End}{ArrowUp}{Enter}");
+  await userEvent.type(await dialog.findByRole("textbox", { name: "Nombre o alias" }), "Antonio{Enter}");
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "De quién es" })).toBeNull());
+  await expect(await screen.findByRole("button", { name: "De quién es: Antonio" })).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect(await canvas.findByText("de Antonio")).toBeVisible();
 });

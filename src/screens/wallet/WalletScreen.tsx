@@ -1,10 +1,14 @@
 import { useSelector } from "@xstate/react";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { CodeWays } from "@/domain/access/account/account.ts";
 import { folderById } from "@/domain/documents/folders/folders.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import { formatOwner } from "@/domain/documents/people/personNames.ts";
+import type { Person } from "@/domain/documents/people/person.ts";
+import { computeStatistics } from "@/domain/documents/vault/statistics.ts";
 import { expiries } from "@/domain/documents/vault/expiry.ts";
+import type { Facts } from "@/domain/procedure/questions/facts.ts";
 import type { UnmovedDocuments } from "@/domain/documents/vault/vaultData.ts";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import type { accountMachine } from "@/machines/access/account/account.machine.ts";
@@ -16,8 +20,8 @@ import { selectPhase } from "@/machines/documents/wallet/vaultLoading.machine.ts
 import { selectFailure, selectParts, type walletMachine } from "@/machines/documents/wallet/wallet.machine.ts";
 import { useSearch, type SearchDocuments } from "@/services/documents/vault/search.queries.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
-import { useDocuments, useStatistics } from "@/services/documents/vault/vault.queries.ts";
-import { useInventory } from "@/services/procedure/inventory.queries.ts";
+import { useDocuments, usePeople, useStatistics } from "@/services/documents/vault/vault.queries.ts";
+import { useInventory } from "../useInventory.ts";
 import { useEmitted } from "../useEmitted.ts";
 import { AccountPanel } from "./AccountPanel.tsx";
 import { DataPanel } from "./DataPanel.tsx";
@@ -29,10 +33,9 @@ import type { OpenPdf } from "./PdfPanel.tsx";
 import { PreviewPanel } from "./PreviewPanel.tsx";
 import { UploadPanel } from "./UploadPanel.tsx";
 import type { OpenFile } from "./useFileUrl.ts";
+import { useHolderFilter } from "./useHolderFilter.tsx";
 import { useViewTitle } from "./useViewTitle.ts";
 import { useWalletVisit } from "./useWalletVisit.ts";
-
-const NO_FACTS = {};
 
 export interface WalletScreenProps {
   /** The actors live as long as the page: what was begun here goes on wherever the person goes. */
@@ -44,7 +47,6 @@ export interface WalletScreenProps {
   readonly accountActor: ActorRefFrom<typeof accountMachine> | null;
   readonly codeWays: CodeWays;
   readonly vault: Pick<Vault, "list" | "people" | "statistics">;
-
   readonly search: SearchDocuments;
   readonly files: {
     readonly openStored: OpenFile;
@@ -52,10 +54,19 @@ export interface WalletScreenProps {
     readonly openChosen: OpenFile<File>;
     readonly openPdf: OpenPdf;
   };
-  /** Whether the browser's space is nearly used up. */
-  readonly nearlyFull: boolean;
-  /** Own documents in the storage location that is not chosen; null where there is no other, or it cannot be told. */
-  readonly unmoved: UnmovedDocuments | null;
+  /** What the person said of themselves, and the dialog that shows and changes it. */
+  readonly myData: {
+    readonly facts: Facts;
+    readonly renderDialog: (open: boolean, onClose: () => void) => ReactNode;
+  };
+  readonly space: {
+    /** Whether the browser's space is nearly used up. */
+    readonly nearlyFull: boolean;
+    /** Own documents in the storage location that is not chosen; null where there is no other, or it cannot be told. */
+    readonly unmoved: UnmovedDocuments | null;
+  };
+  /** An id for a person who is new. */
+  readonly newPersonId: () => string;
   /** The viewer's own day, 'YYYY-MM-DD'. */
   readonly today: string;
   /** Saves a calendar file of the expiry days to the person's disk. */
@@ -64,17 +75,22 @@ export interface WalletScreenProps {
   readonly onReload: () => void;
 }
 
+const NOBODY: readonly Person[] = [];
+
 /** The vault on /wallet: its folders, one folder or the expiry days, with the dialogs over them. */
 export function WalletScreen(props: WalletScreenProps) {
-  const { actor, dataActor, uploadActor, accountActor, files, today } = props;
+  const { actor, dataActor, uploadActor, accountActor, files, myData, today } = props;
   const { loading, deletion, filing } = useSelector(actor, selectParts);
   const attend = () => actor.send({ type: "attention.moved" });
   const [query, setQuery] = useState("");
+  const [showsMyData, setShowsMyData] = useState(false);
   const [previewed, setPreviewed] = useState<DocumentSummary | null>(null);
-  const found = useSearch(props.search, query);
   const statistics = useStatistics(props.vault);
   const { data: documents, isError } = useDocuments(props.vault);
-  const inventory = useInventory(props.vault, { facts: NO_FACTS, day: today });
+  const { data: people = NOBODY } = usePeople(props.vault);
+  const { filter, shown, scope, clear } = useHolderFilter(documents, people);
+  const found = useSearch(props.search, query, scope);
+  const inventory = useInventory(props.vault, { facts: myData.facts, day: today });
   const visit = useWalletVisit(props.caseActor, inventory, attend);
   const { view, search, opened, uploadFor, openView } = visit;
   const phase = useSelector(loading, selectPhase);
@@ -103,6 +119,8 @@ export function WalletScreen(props: WalletScreenProps) {
     uploadActor,
     "document.saved",
     ({ document, requirement }) => {
+      // A filter must not hide what was just saved.
+      clear();
       if (requirement !== null) visit.file(requirement, document.id);
     },
   );
@@ -119,13 +137,18 @@ export function WalletScreen(props: WalletScreenProps) {
     onDownload: (document: DocumentSummary) => request({ kind: "download", document, from: "row" }),
     onDelete: (document: DocumentSummary) => actor.send({ type: "deletion.requested", document }),
     onArchive: (document: DocumentSummary) => request({ kind: "move", document, folderId: "memory" }),
+    getOwner: ({ holder }: DocumentSummary) => {
+      const person = people.find(({ id }) => id === holder?.personId);
+      return person ? formatOwner(person) : null;
+    },
   };
-  const kept = useMemo(() => (documents ?? []).filter(({ folderId }) => folderId !== "memory"), [documents]);
+  const kept = useMemo(() => (shown ?? []).filter(({ folderId }) => folderId !== "memory"), [shown]);
   const groups = useMemo(() => expiries(kept, today), [kept, today]);
   const demoDocuments = documents?.filter(({ isDemoData }) => isDemoData).length ?? 0;
   const unloaded = isError || phase === "error" ? "failed" : phase === "slow" ? "slow" : "loading";
   const common = {
     titleRef,
+    filter,
     onBack: () => openView({ kind: "folders" }),
     loading: {
       phase: unloaded,
@@ -144,14 +167,23 @@ export function WalletScreen(props: WalletScreenProps) {
         openFile={files.openChosen}
         openPdf={files.openPdf}
         onViewStored={setPreviewed}
+        newPersonId={props.newPersonId}
       />
       {view.kind === "folders" && (
         <FoldersPanel
           {...props}
-          {...{ visit, titleRef, rowActions, groups, demoDocuments }}
-          data={{ documents, statistics: statistics.data, isError: isError || statistics.isError }}
+          {...{ visit, titleRef, rowActions, groups, demoDocuments, filter }}
+          data={{
+            documents,
+            statistics: filter.isOn && shown ? computeStatistics(shown) : statistics.data,
+            isError: isError || statistics.isError,
+          }}
           search={{ ...found, query, onQuery: setQuery }}
           onUpload={openUpload}
+          onOpenMyData={() => {
+            attend();
+            setShowsMyData(true);
+          }}
         />
       )}
       {view.kind === "folder" && (
@@ -159,7 +191,7 @@ export function WalletScreen(props: WalletScreenProps) {
           {...common}
           rowActions={rowActions}
           folder={folderById(view.folderId)}
-          documents={documents?.filter(({ folderId }) => folderId === view.folderId)}
+          documents={shown?.filter(({ folderId }) => folderId === view.folderId)}
           requirement={uploadFor}
           tramite={opened && (opened.query || "tu trámite")}
           onUpload={openUpload}
@@ -176,12 +208,19 @@ export function WalletScreen(props: WalletScreenProps) {
       <DeletionDialog actor={deletion} />
       <PreviewPanel
         document={previewed}
+        holder={{
+          people,
+          newPersonId: props.newPersonId,
+          of: documents?.find(({ id }) => id === previewed?.id)?.holder ?? null,
+          onSet: (document, chosen) => request({ kind: "setHolder", document, chosen }),
+        }}
         openFile={files.openStored}
         openPdf={files.openPdf}
         onDownload={(document) => request({ kind: "download", document, from: "preview" })}
         onClose={() => setPreviewed(null)}
       />
       {accountActor && <AccountPanel actor={accountActor} codeWays={props.codeWays} />}
+      {myData.renderDialog(showsMyData, () => setShowsMyData(false))}
       <DataPanel actor={dataActor} documents={documents?.length ?? 0} demoDocuments={demoDocuments} />
     </>
   );

@@ -20,7 +20,7 @@ import type { Vault } from "@/services/documents/vault/vault.ts";
 export type Reading = "read" | "unknown" | "pending" | "failed";
 
 export interface StoryUploads {
-  readonly vault: Pick<Vault, "save" | "remove">;
+  readonly vault: Pick<Vault, "save" | "remove" | "people" | "savePerson">;
   readonly reading?: Reading;
   readonly environment?: RecognitionEnvironment;
   readonly settings?: Partial<RecognitionSettings>;

@@ -355,3 +355,49 @@ test("the expiry days go into one calendar file, those of the samples do not", a
   expect(text.startsWith("BEGIN:VCALENDAR\r\n")).toBe(true);
   expect(text.match(/DTSTART[^\r]*/gu)).toEqual(["DTSTART;VALUE=DATE:20310503"]);
 });
+
+test("whose a document is: said at the first one, proposed at the next by its number, and filtered by", async ({
+  page,
+}) => {
+  const complaints = collectComplaints(page);
+  const registration = (name: string) =>
+    paper(
+      name,
+      "CERTIFICADO DE EMPADRONAMIENTO",
+      "Nombre y apellidos: LUCÍA GARCÍA SÁNCHEZ",
+      "Documento de identidad: 91960086Z",
+    );
+  const whose = page.getByRole("combobox", { name: "De quién es" });
+  const save = async () => {
+    await page.getByRole("button", { name: /^Guardar en / }).click();
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+  };
+  await openEmptyVault(page);
+  await choose(page, registration("padron.pdf"));
+  await process(page);
+  await expect(whose).toHaveText("No lo sé / de nadie");
+  await whose.click();
+  await page.getByRole("option", { name: "Yo" }).click();
+  await save();
+  await choose(page, registration("padron-nuevo.pdf"));
+  await process(page);
+  await expect(whose).toHaveText("Yo");
+  await expect(whose).toHaveAccessibleDescription("Parece tuyo: lo dice el número");
+  await expectAccessible(page);
+  await save();
+  await expect(row(page, "padron-nuevo.pdf")).toContainText("Es tuyo");
+  await choose(page, PAYSLIP);
+  await process(page);
+  await whose.click();
+  await page.getByRole("option", { name: /^Otra persona/ }).click();
+  await page.getByRole("textbox", { name: "Nombre o alias" }).fill("Begoña");
+  await save();
+  await page.goto("/wallet");
+  await page.getByRole("button", { name: "Begoña (1)" }).click();
+  await expect(page.getByText("Se ve 1 documento de Begoña.")).toBeVisible();
+  await expect(page.getByTestId("folder-residence")).toContainText("0 documentos");
+  await page.getByTestId("folder-work").click();
+  await expect(row(page, "nomina.pdf")).toContainText("Es de Begoña");
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});

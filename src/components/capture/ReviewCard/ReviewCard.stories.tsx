@@ -1,16 +1,14 @@
 import { useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import type { FolderId } from "@/domain/documents/folders/folders.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { safeMimeType } from "@/domain/documents/vault/preview.ts";
 import { DUPLICATE_HINT, SAVE_FAILURES } from "@/domain/documents/vault/walletMessages.ts";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
-import { drawnImage, onePagePdf } from "../../documents/PreviewDialog/sampleFiles.testing.ts";
+import { onePagePdf } from "../../documents/PreviewDialog/sampleFiles.testing.ts";
 import { ReviewCard, type ReviewCardProps } from "./ReviewCard.tsx";
-import { DNI_FIELDS, DOUBTFUL_FIELDS, INVOICE_FIELDS } from "./reviewSamples.testing.ts";
+import { DOUBTFUL_FIELDS, folderActions, INVOICE_FIELDS, REVIEW_ARGS } from "./reviewSamples.testing.ts";
 
-const IMAGE = drawnImage(1600, 1010);
 const PDF = URL.createObjectURL(new Blob([onePagePdf()], { type: safeMimeType("f.pdf") }));
 
 /** Holds what the machine of the upload holds. */
@@ -47,15 +45,6 @@ function Held(props: ReviewCardProps) {
   );
 }
 
-const folderActions = (id: FolderId | null, forRequirement = false): ReviewCardProps["folder"] => ({
-  id,
-  forRequirement,
-  choosing: false,
-  onRequest: fn(),
-  onDismiss: fn(),
-  onChange: fn(),
-});
-
 const meta = preview.meta({
   title: "Componentes/Captura/ReviewCard",
   component: ReviewCard,
@@ -64,27 +53,7 @@ const meta = preview.meta({
       description: { component: "Lo que se ha leído en un documento, para compararlo con él, corregirlo y guardarlo." },
     },
   },
-  args: {
-    file: { name: "dni-anverso.jpg", url: IMAGE, pdf: null },
-    documentType: "DNI",
-    fields: DNI_FIELDS,
-    analysis: {
-      confidence: 93,
-      source: "device",
-      completenessCheck: { isComplete: true, missingFields: [], extractedFieldsCount: 13 },
-    },
-    ocr: { provider: "este dispositivo", pages: null, legibility: 91 },
-    today: "2026-11-20",
-    folder: folderActions("identity"),
-    position: null,
-    saving: false,
-    failure: null,
-    identicalFile: null,
-    onDocumentTypeChange: fn(),
-    onFieldsChange: fn(),
-    onConfirm: fn(),
-    onReject: fn(),
-  } as ReviewCardProps,
+  args: REVIEW_ARGS,
   render: (args) => <Held {...args} />,
 });
 
@@ -333,7 +302,7 @@ Factura.test(
   },
 );
 
-export const Guardando = meta.story({ args: { saving: true } });
+export const Guardando = meta.story({ args: { save: { busy: true, failure: null } } });
 
 Guardando.test("waits for the save with nothing to edit, and can still be rejected", async ({ args, userEvent }) => {
   await expect(button("Guardar en Identidad")).toHaveAttribute("aria-busy", "true");
@@ -344,7 +313,7 @@ Guardando.test("waits for the save with nothing to edit, and can still be reject
 });
 
 export const Duplicado = meta.story({
-  args: { failure: { title: SAVE_FAILURES.duplicate, hint: DUPLICATE_HINT } },
+  args: { save: { busy: false, failure: { title: SAVE_FAILURES.duplicate, hint: DUPLICATE_HINT } } },
 });
 
 Duplicado.test("says 'Documento duplicado' in the card, and how to go on", async () => {

@@ -1,10 +1,12 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import type { DocumentAnalysis } from "@/domain/capture/classification/analysis.ts";
-import { shownFilename } from "@/domain/shared/format.ts";
+import { formatDay, shownFilename } from "@/domain/shared/format.ts";
 import type { OcrResult } from "@/domain/capture/recognition/result.ts";
-import type { ReviewField } from "@/domain/capture/review/review.ts";
+import { findExpiryDay, type ReviewField } from "@/domain/capture/review/review.ts";
 import { folderName, pagesText } from "@/domain/capture/review/reviewMessages.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import { expiryStatus } from "@/domain/documents/vault/expiry.ts";
+import { HolderField, type HolderFieldProps } from "../../documents/HolderField/HolderField.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
@@ -32,11 +34,15 @@ export interface ReviewCardProps {
   /** The person's own day, 'YYYY-MM-DD'. */
   readonly today: string;
   readonly folder: FolderActions;
+  /** Whose it is: never asked for before the save, and 'No lo sé' is an answer. */
+  readonly holder: Omit<HolderFieldProps, "disabled" | "labelHidden">;
   /** Where several documents wait: which of them this is, from 1. */
   readonly position: { readonly number: number; readonly total: number } | null;
-  readonly saving: boolean;
-  /** Why the last save failed, in words. */
-  readonly failure: { readonly title: string; readonly hint?: string } | null;
+  readonly save: {
+    readonly busy: boolean;
+    /** Why the last save failed, in words. */
+    readonly failure: { readonly title: string; readonly hint?: string } | null;
+  };
   /** The stored document with the same bytes (decision A-099). */
   readonly identicalFile: (Pick<DocumentSummary, "filename" | "folderId"> & { readonly onShow: () => void }) | null;
   readonly onDocumentTypeChange: (documentType: string) => void;
@@ -57,18 +63,20 @@ export function ReviewCard({
   ocr,
   today,
   folder,
+  holder,
   position,
-  saving,
-  failure,
+  save: { busy: saving, failure },
   identicalFile,
   ...on
 }: ReviewCardProps) {
   const headingId = useId();
+  const holderId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const change = useRef<HTMLButtonElement>(null);
   const name = shownFilename(file.name);
   const folderId = folder.id;
   const unread = pagesText(ocr.pages);
+  const expiry = findExpiryDay(fields);
   const refuse = () => change.current?.focus();
 
   useEffect(() => {
@@ -109,6 +117,11 @@ export function ReviewCard({
           {folderName(identicalFile.folderId)}.
         </Notice>
       )}
+      {expiry !== null && expiry !== "never" && expiryStatus(expiry, today) === "expired" && (
+        <Notice live tone="warning" title={`Este documento caducó el ${formatDay(expiry)}`}>
+          No sirve donde piden uno en vigor. Puedes guardarlo igualmente.
+        </Notice>
+      )}
       {unread && <Notice>{unread}</Notice>}
       <Stack gap={5} className={styles.columns}>
         <DocumentPane filename={file.name} name={name} pdf={file.pdf} url={file.url} />
@@ -125,6 +138,12 @@ export function ReviewCard({
             disabled={saving}
             onFieldsChange={on.onFieldsChange}
           />
+          <Stack as="section" packed gap={3} aria-labelledby={holderId}>
+            <Heading level={4} id={holderId}>
+              De quién es
+            </Heading>
+            <HolderField {...holder} labelHidden disabled={saving} />
+          </Stack>
           <FolderChoice {...folder} change={change} disabled={saving} />
         </Stack>
       </Stack>

@@ -44,7 +44,7 @@ EnElServidor.test(
       (await section("Copia de seguridad")).getByText(/^Tus documentos están en el servidor\./),
     ).toBeInTheDocument();
     await expect(
-      screen.getByText("Elimina todos los documentos que tienes en el servidor. No se puede deshacer."),
+      screen.getByText("Elimina todos los documentos que tienes en el servidor y de quién son. No se puede deshacer."),
     ).toBeInTheDocument();
     await userEvent.click(button("Mover al servidor"));
     await expect(args.onTask).toHaveBeenLastCalledWith({ task: "moveToAccount" });

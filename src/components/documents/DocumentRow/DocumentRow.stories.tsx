@@ -66,6 +66,12 @@ SinTipo.test("[FOLD-05] calls it 'Documento' without a type, and no size without
   );
 });
 
+export const DeBegona = meta.story({ name: "De Begoña", args: { getOwner: () => "de Begoña" } });
+
+DeBegona.test("says whose it is", async ({ canvas }) => {
+  await expect(canvas.getByText("de Begoña").parentElement).toHaveTextContent("Es de Begoña");
+});
+
 export const DeEjemplo = meta.story({ name: "De ejemplo", args: { document: { ...dni, isDemoData: true, size: 0 } } });
 
 DeEjemplo.test("marks a sample document by word and in purple", async ({ canvas }) => {

@@ -31,6 +31,8 @@ export interface DocumentActions {
   readonly onDelete: (document: DocumentSummary) => void;
   /** With it an expired document is offered a place among the keepsakes. */
   readonly onArchive?: ((document: DocumentSummary) => void) | undefined;
+  /** Whose it is: 'de Begoña'; null for nobody known. */
+  readonly getOwner?: ((document: DocumentSummary) => string | null) | undefined;
 }
 
 export interface DocumentRowProps extends DocumentActions {
@@ -67,9 +69,11 @@ export function DocumentRow({
   onDownload,
   onDelete,
   onArchive,
+  getOwner,
 }: DocumentRowProps) {
   const nameId = useId();
   const terms = hit?.terms ?? [];
+  const owner = getOwner?.(document) ?? null;
   const action = (run: (document: DocumentSummary) => void) => ({
     size: "sm" as const,
     "aria-describedby": nameId,
@@ -108,9 +112,14 @@ export function DocumentRow({
           {document.size > 0 && formatSize(document.size)}
         </Text>
         {hit && <Excerpt hit={hit} />}
-        {(document.isDemoData || document.expiryDate) && (
+        {(document.isDemoData || document.expiryDate || owner !== null) && (
           <Cluster align="center" gap={[2, 3]} className={styles.notes}>
             {document.isDemoData && <Badge tone="purple">Demo</Badge>}
+            {owner !== null && (
+              <Text as="span" size="sm" weight="medium">
+                Es <bdi>{owner}</bdi>
+              </Text>
+            )}
             {document.expiryDate && <ExpiryBadge expiryDate={document.expiryDate} today={today} />}
             {onArchive && mayBeArchived(document, today) && (
               <Button variant="quiet" icon={ArchiveIcon} {...action(onArchive)}>

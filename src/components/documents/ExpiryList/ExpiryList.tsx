@@ -28,6 +28,8 @@ export interface ExpiryListProps {
   readonly groups: Readonly<Record<ExpiryStatus, readonly ExpiringDocument[]>>;
   /** The reader's own day, 'YYYY-MM-DD'. */
   readonly today: string;
+  /** Other documents are left out by a filter. */
+  readonly isFiltered?: boolean;
   readonly onView: (document: DocumentSummary) => void;
   /** Moves an expired document to the keepsakes. */
   readonly onArchive: (document: DocumentSummary) => void;
@@ -48,12 +50,22 @@ const GROUPS: readonly Group[] = [
 ];
 
 /** 'Caducidades': the documents whose expiry day is known, the urgent ones first, and their days as a calendar file. */
-export function ExpiryList({ groups, today, onView, onArchive, onDownloadCalendar }: ExpiryListProps) {
+export function ExpiryList({
+  groups,
+  today,
+  isFiltered = false,
+  onView,
+  onArchive,
+  onDownloadCalendar,
+}: ExpiryListProps) {
   const reasonId = useId();
   const isEmpty = GROUPS.every(({ status }) => groups[status].length === 0);
   if (isEmpty) {
     return (
-      <EmptyState icon={CalendarIcon} heading="Ningún documento tiene fecha de caducidad">
+      <EmptyState
+        icon={CalendarIcon}
+        heading={`Ningún documento${isFiltered ? " de este filtro" : ""} tiene fecha de caducidad`}
+      >
         Cuando un documento lleve escrita su fecha de caducidad, aparecerá aquí.
       </EmptyState>
     );

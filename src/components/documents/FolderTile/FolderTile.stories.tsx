@@ -16,7 +16,7 @@ const meta = preview.meta({
       },
     },
   },
-  args: { folder: identity, onOpen: fn() },
+  args: { folder: identity, expired: 0, onOpen: fn() },
 });
 
 const edge = (tile: HTMLElement) => getComputedStyle(tile).borderInlineStartColor;
@@ -44,6 +44,24 @@ Completa.test("[FOLD-14] is green and says so when complete", async ({ canvas })
   await expect(edge(canvas.getByTestId("folder-identity"))).toBe(tokenColour("--green-solid"));
   await expect(canvas.getByText("Completa")).toBeVisible();
   await expect(canvas.getByText("1 documento")).toBeVisible();
+});
+
+export const ConUnCaducado = meta.story({ name: "Con un caducado", args: { ...Completa.input.args, expired: 1 } });
+
+ConUnCaducado.test("says that a document has expired instead of 'Completa'", async ({ canvas }) => {
+  await expect(edge(canvas.getByTestId("folder-identity"))).toBe(tokenColour("--amber-solid"));
+  await expect(canvas.getByText("1 caducado")).toBeVisible();
+  await expect(canvas.queryByText("Completa")).toBeNull();
+});
+
+export const ConVariosCaducados = meta.story({
+  name: "Con varios caducados",
+  args: { folder: { ...identity, documentCount: 3 }, expired: 2 },
+  globals: { theme: "dark" },
+});
+
+ConVariosCaducados.test("counts them, and names them to a screen reader", async ({ canvas }) => {
+  await expect(canvas.getByRole("button", { name: /3 documentos 2 caducados$/ })).toBeVisible();
 });
 
 export const Recuerdo = meta.story({
@@ -80,6 +98,7 @@ export const LasOnce = meta.story({
         <FolderTile
           key={folder.id}
           folder={{ ...folder, documentCount: index % 3, isComplete: index % 3 === 2 }}
+          expired={0}
           onOpen={onOpen}
         />
       ))}

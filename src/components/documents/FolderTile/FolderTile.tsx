@@ -3,6 +3,7 @@ import { pluralize } from "@/domain/shared/format.ts";
 import { folderTone, type FolderTone } from "@/domain/documents/vault/statistics.ts";
 import type { WalletFolder } from "@/domain/procedure/validation/types.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
+import { AlertIcon } from "../../ui/Icon/icons.ts";
 import { FolderIcon } from "../FolderIcon/FolderIcon.tsx";
 import type { Tone } from "../../ui/Tone/tone.ts";
 import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
@@ -10,6 +11,8 @@ import styles from "./FolderTile.module.css";
 
 export interface FolderTileProps {
   readonly folder: WalletFolder;
+  /** How many of its documents have expired (decision A-161). */
+  readonly expired: number;
   readonly onOpen: (id: FolderId) => void;
 }
 
@@ -20,14 +23,20 @@ const LOOKS: Readonly<Record<FolderTone, { readonly tone: Tone; readonly word: s
   purple: { tone: "purple", word: "Recuerdo" },
 };
 
-/** One folder of the vault: name, description, count and, by colour and word, how full it is (FOLD-14 to FOLD-17). */
-export function FolderTile({ folder, onOpen }: FolderTileProps) {
-  const { tone, word } = LOOKS[folderTone(folder)];
+/**
+ * One folder of the vault: name, description, count and, by colour and word, how full it is (FOLD-14 to FOLD-17), or that
+ * something in it has expired, which never counts as complete.
+ */
+export function FolderTile({ folder, expired, onOpen }: FolderTileProps) {
+  const { word, ...badge } =
+    expired > 0
+      ? { tone: "amber" as const, word: pluralize(expired, "caducado", "caducados"), icon: AlertIcon }
+      : LOOKS[folderTone(folder)];
   return (
     <button
       type="button"
       className={styles.tile}
-      data-tone={tone}
+      data-tone={badge.tone}
       data-testid={`folder-${folder.id}`}
       onClick={() => onOpen(folder.id)}
     >
@@ -50,7 +59,7 @@ export function FolderTile({ folder, onOpen }: FolderTileProps) {
         gap={2}
         className={styles.foot}
       >
-        <span>{pluralize(folder.documentCount, "documento", "documentos")}</span> <Badge tone={tone}>{word}</Badge>
+        <span>{pluralize(folder.documentCount, "documento", "documentos")}</span> <Badge {...badge}>{word}</Badge>
       </Cluster>
     </button>
   );

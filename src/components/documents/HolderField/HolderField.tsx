@@ -46,11 +46,12 @@ export function HolderField({
   const holder = choice.kind === "known" ? people.find(({ id }) => id === choice.holder.personId) : undefined;
   const value = getValue(choice, holder);
   const reason = choice.kind === "known" && holder ? formatProposal(holder, choice.holder.origin) : null;
-  const create = (note: PersonNote) => onChange({ kind: "new", person: { ...note, id: newId } });
+  const id = choice.kind === "new" ? choice.person.id : newId;
+  const create = ({ alias, relation }: PersonNote) => onChange({ kind: "new", person: { id, alias, relation } });
 
   function choose(chosen: string) {
     if (chosen === NOBODY) onChange(toHolderChoice(null));
-    else if (chosen === ME) create({ alias: "", relation: "applicant" });
+    else if (chosen === ME) create({ alias: RELATION_NAMES.applicant, relation: "applicant" });
     else if (chosen === NEW) create(draft);
     else {
       const personId = chosen.slice(KNOWN.length);
@@ -64,7 +65,10 @@ export function HolderField({
         disabled={disabled}
         label="De quién es"
         labelHidden={labelHidden}
-        hint={reason ?? (value === NOBODY ? "Puedes dejarlo así y decirlo más tarde." : undefined)}
+        hint={
+          reason ??
+          (value === NOBODY ? "Si lo dices, sabremos en qué trámites te sirve. También puedes dejarlo así." : undefined)
+        }
         options={options}
         value={value}
         onValueChange={choose}

@@ -33,7 +33,7 @@ export function PersonForm({ person, mayBeApplicant = false, disabled = false, o
   const relations = OFFERED.includes(person.relation) ? OFFERED : [person.relation, ...OFFERED];
   const offered = mayBeApplicant && person.relation !== "applicant" ? ["applicant" as const, ...relations] : relations;
   return (
-    <Grid min={14} gap={4} align="start">
+    <Grid min={14} gap={4} align="end">
       <TextField
         disabled={disabled}
         label="Nombre o alias"

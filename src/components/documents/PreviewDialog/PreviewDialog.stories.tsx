@@ -302,3 +302,30 @@ async function expectMissing() {
   await expect(screen.queryByRole("link")).toBeNull();
   await expect(screen.queryByRole("button", { name: "Descargar" })).toBeNull();
 }
+
+export const ConDueno = meta.story({
+  name: "Con dueño",
+  args: {
+    filename: "dni.png",
+    file: PNG,
+    holder: { name: "María de los Ángeles Fernández de Córdoba y Álvarez", onChange: fn() },
+  },
+  globals: { viewport: { value: "mobile1", isRotated: false } },
+});
+
+ConDueno.test("says whose it is, and lets that be changed", async ({ args, userEvent }) => {
+  const change = screen.getByRole("button", { name: /^De quién es: María de los Ángeles/ });
+  await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  await userEvent.click(change);
+  await expect(args.holder?.onChange).toHaveBeenCalledOnce();
+});
+
+export const SinDueno = meta.story({
+  name: "Sin dueño ni archivo",
+  args: { file: { state: "missing" }, holder: { name: null, onChange: fn() } },
+});
+
+SinDueno.test("can be given a holder whatever became of its file", async () => {
+  await waitFor(() => expect(screen.getByRole("button", { name: "De quién es: no se sabe" })).toBeVisible());
+  await expect(screen.queryByRole("button", { name: "Descargar" })).toBeNull();
+});

@@ -26,6 +26,8 @@ export interface PreviewDialogProps {
   readonly note?: string | undefined;
   /** What shows a PDF; it is mounted once the file is ready. */
   readonly pdf: ReactNode;
+  /** Whose it is, and how that is changed: `name` is null while nobody said so. */
+  readonly holder?: { readonly name: string | null; readonly onChange: () => void } | undefined;
   readonly onClose: () => void;
   readonly onDownload: () => void;
 }
@@ -34,11 +36,12 @@ export interface PreviewDialogProps {
  * Shows a document's file: a PDF or an image inside the page, anything else as a download (FOLD-41 to FOLD-48). Only an image
  * opens in a new tab: the browser's own viewer would run a PDF's JavaScript in the name of this site.
  */
-export function PreviewDialog({ open, filename, file, note, pdf, onClose, onDownload }: PreviewDialogProps) {
+export function PreviewDialog({ open, filename, file, note, pdf, holder, onClose, onDownload }: PreviewDialogProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const name = shownFilename(filename);
   const kind = file.state === "ready" && file.isUndecodable ? "undecodable" : getPreviewKind(filename);
   const url = file.state === "ready" && file.url !== brokenUrl ? file.url : null;
+  const hasFileActions = url !== null && (kind === "pdf" || kind === "image");
   return (
     <Dialog
       open={open}
@@ -49,9 +52,14 @@ export function PreviewDialog({ open, filename, file, note, pdf, onClose, onDown
       title={name}
       description={note}
       footer={
-        url !== null && (kind === "pdf" || kind === "image") ? (
+        holder || hasFileActions ? (
           <>
-            {kind === "image" && (
+            {holder && (
+              <Button aria-haspopup="dialog" onClick={holder.onChange}>
+                De quién es: {holder.name === null ? "no se sabe" : <bdi>{holder.name}</bdi>}
+              </Button>
+            )}
+            {hasFileActions && kind === "image" && (
               <a
                 className={button.button}
                 data-variant="secondary"
@@ -64,9 +72,11 @@ export function PreviewDialog({ open, filename, file, note, pdf, onClose, onDown
                 <Icon icon={ExternalLinkIcon} size="sm" />
               </a>
             )}
-            <Button variant="primary" icon={DownloadIcon} onClick={onDownload}>
-              Descargar
-            </Button>
+            {hasFileActions && (
+              <Button variant="primary" icon={DownloadIcon} onClick={onDownload}>
+                Descargar
+              </Button>
+            )}
           </>
         ) : undefined
       }

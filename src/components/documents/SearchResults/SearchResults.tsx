@@ -19,10 +19,12 @@ export interface SearchResultsProps extends DocumentActions {
   readonly total: number;
   /** The reader's own day, 'YYYY-MM-DD'. */
   readonly today: string;
+  /** Other documents are left out by a filter. */
+  readonly isFiltered?: boolean;
 }
 
 /** What a search in the vault found, with the places marked; says politely how many there are. */
-export function SearchResults({ query, state, hits, total, ...list }: SearchResultsProps) {
+export function SearchResults({ query, state, hits, total, isFiltered = false, ...list }: SearchResultsProps) {
   const asked = `«${shownFilename(query.trim())}»`;
   const isEmpty = state === "ready" && total === 0;
   return (
@@ -37,7 +39,10 @@ export function SearchResults({ query, state, hits, total, ...list }: SearchResu
           </Text>
         )}
         {isEmpty && (
-          <EmptyState icon={SearchIcon} heading={`Ningún documento contiene ${asked}`}>
+          <EmptyState
+            icon={SearchIcon}
+            heading={`Ningún documento${isFiltered ? " de este filtro" : ""} contiene ${asked}`}
+          >
             Prueba con menos palabras o con el principio de una. Se busca en el nombre, el tipo, la carpeta, los datos y
             el texto reconocido.
           </EmptyState>

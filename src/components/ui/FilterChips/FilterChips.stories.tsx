@@ -20,7 +20,7 @@ const meta = preview.meta({
     },
   },
   component: FilterChips<string>,
-  args: { chips: CHIPS, value: "all", onChange: fn() },
+  args: { label: "Filtrar oportunidades", chips: CHIPS, value: "all", onChange: fn() },
 });
 
 export const LosCuatro = meta.story({

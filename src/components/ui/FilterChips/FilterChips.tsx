@@ -4,11 +4,13 @@ import styles from "./FilterChips.module.css";
 export interface FilterChip<Id extends string> {
   readonly id: Id;
   readonly label: string;
-  /** Of all opportunities, whatever is searched for (OPP-33). */
+  /** Of the whole list, whatever is searched for (OPP-33). */
   readonly count: number;
 }
 
 export interface FilterChipsProps<Id extends string> {
+  /** Names the group. */
+  readonly label: string;
   readonly chips: readonly FilterChip<Id>[];
   /** The one that is pressed. */
   readonly value: Id;
@@ -16,9 +18,9 @@ export interface FilterChipsProps<Id extends string> {
 }
 
 /** The ways to narrow the list, each with its count, one pressed at a time (OPP-07). */
-export function FilterChips<Id extends string>({ chips, value, onChange }: FilterChipsProps<Id>) {
+export function FilterChips<Id extends string>({ label, chips, value, onChange }: FilterChipsProps<Id>) {
   return (
-    <Cluster gap={2} role="group" aria-label="Filtrar oportunidades">
+    <Cluster gap={2} role="group" aria-label={label}>
       {chips.map(({ id, label, count }) => (
         <button key={id} className={styles.chip} type="button" aria-pressed={id === value} onClick={() => onChange(id)}>
           {label} <span className={styles.count}>{`(${count})`}</span>

@@ -8,6 +8,8 @@ export interface DocumentEvidence {
   readonly numbers: readonly string[];
   /** Full names of the people it names as holders. */
   readonly names: readonly string[];
+  /** 'YYYY-MM-DD', as the machine-readable zone of an identity document has it. */
+  readonly birthDate?: string;
   /** 'YYYY-MM-DD' */
   readonly issued?: string;
   /** 'YYYY-MM-DD' on which it is last in force. */

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { DocumentEvidence } from "./evidence.ts";
-import { resolveHolder, toHolderChoice } from "./holderChoice.ts";
+import { draftPerson, resolveHolder, toHolderChoice } from "./holderChoice.ts";
+import type { Person } from "./person.ts";
 
 const EVIDENCE: DocumentEvidence = { kind: "dni", numbers: ["91960086Z"], names: ["LUCÍA GARCÍA SÁNCHEZ"] };
 
 describe("resolveHolder", () => {
-  it("[A-160] gives a new person the numbers and names of the document, and the name that was typed", () => {
+  it("gives a new person the numbers and names of the document, and the name that was typed", () => {
     const person = { id: "p1", alias: " Lucía ", relation: "sibling" } as const;
     expect(resolveHolder({ kind: "new", person }, EVIDENCE, [])).toEqual({
       holder: { personId: "p1", origin: "said" },
@@ -24,9 +25,33 @@ describe("resolveHolder", () => {
     expect(resolveHolder({ kind: "new", person }, EVIDENCE, []).person).not.toHaveProperty("alias");
   });
 
-  it("stores a known holder with its origin and nobody as null, and adds no person", () => {
+  const LUCIA: Person = { id: "p1", relation: "sibling", numbers: [], names: ["LUCÍA GARCÍA SÁNCHEZ"] };
+
+  it("lets a known person learn the number of a document that is said to be theirs", () => {
+    const holder = { personId: "p1", origin: "said" } as const;
+    expect(resolveHolder(toHolderChoice(holder), EVIDENCE, [LUCIA])).toEqual({
+      holder,
+      person: { ...LUCIA, numbers: ["91960086Z"] },
+    });
+  });
+
+  it("learns nothing from what a name alone proposed: a father may have it, too", () => {
+    const holder = { personId: "p1", origin: "name" } as const;
+    expect(resolveHolder(toHolderChoice(holder), EVIDENCE, [LUCIA])).toEqual({ holder, person: null });
+  });
+
+  it("stores a known holder with its origin and nobody as null, and saves nobody without need", () => {
     const holder = { personId: "p1", origin: "number" } as const;
-    expect(resolveHolder(toHolderChoice(holder), EVIDENCE, [])).toEqual({ holder, person: null });
-    expect(resolveHolder(toHolderChoice(null), EVIDENCE, [])).toEqual({ holder: null, person: null });
+    const known = { ...LUCIA, numbers: ["91960086Z"] };
+    expect(resolveHolder(toHolderChoice(holder), EVIDENCE, [known])).toEqual({ holder, person: null });
+    expect(resolveHolder(toHolderChoice(null), EVIDENCE, [known])).toEqual({ holder: null, person: null });
+  });
+});
+
+describe("draftPerson", () => {
+  it("names somebody who is not the applicant, whoever is known", () => {
+    expect(draftPerson(EVIDENCE, [])).toEqual({ alias: "LUCÍA GARCÍA SÁNCHEZ", relation: "other" });
+    const me: Person = { id: "yo", relation: "applicant", numbers: ["93947135R"], names: [] };
+    expect(draftPerson(EVIDENCE, [me])).toEqual({ alias: "Lucía", relation: "other" });
   });
 });

@@ -1,6 +1,6 @@
 import type { DocumentEvidence } from "./evidence.ts";
 import type { DocumentHolder, Person } from "./person.ts";
-import { proposePerson } from "./propose.ts";
+import { learnFrom, proposePerson } from "./propose.ts";
 
 /** A person as somebody names them when they say whose a document is. */
 export interface NewPerson extends Pick<Person, "id" | "relation"> {
@@ -13,10 +13,10 @@ export type HolderChoice =
   | { readonly kind: "new"; readonly person: NewPerson }
   | { readonly kind: "nobody" };
 
-/** What a choice stores: the holder of the document, and the person who has to be saved before it. */
+/** What a choice stores: the holder of the document, and the person who has to be saved before it, being new or better known by it. */
 export interface ChosenHolder {
   readonly holder: DocumentHolder | null;
-  /** Null where nobody new was named. */
+  /** Null where there is nothing new to save. */
   readonly person: Person | null;
 }
 
@@ -25,19 +25,40 @@ export function toHolderChoice(holder: DocumentHolder | null): HolderChoice {
   return holder ? { kind: "known", holder } : { kind: "nobody" };
 }
 
+/** What a document says of somebody who is not known yet, for a start: never the applicant, who is offered by name. */
+export function draftPerson(evidence: DocumentEvidence, people: readonly Person[]): Omit<NewPerson, "id"> {
+  const { alias, names, relation } = proposePerson(evidence, people);
+  if (relation === "applicant") return { alias: names[0] ?? "", relation: "other" };
+  return { alias: alias ?? "", relation };
+}
+
 /** What a choice stores. A new person has the numbers and names of the document (decision A-160). */
 export function resolveHolder(
   choice: HolderChoice,
   evidence: DocumentEvidence,
   people: readonly Person[],
 ): ChosenHolder {
-  if (choice.kind === "known") return { holder: choice.holder, person: null };
+  if (choice.kind === "known") return { holder: choice.holder, person: learnHolder(choice.holder, evidence, people) };
   if (choice.kind === "nobody") return { holder: null, person: null };
   const { id, alias, relation } = choice.person;
   const trimmed = alias.trim();
-  const { alias: _, ...found } = proposePerson(evidence, people);
+  const { numbers, names, birthDate } = proposePerson(evidence, people);
   return {
     holder: { personId: id, origin: "said" },
-    person: { ...found, id, relation, ...(trimmed !== "" && { alias: trimmed }) },
+    person: {
+      id,
+      relation,
+      numbers,
+      names,
+      ...(trimmed !== "" && { alias: trimmed }),
+      ...(birthDate !== undefined && { birthDate }),
+    },
   };
+}
+
+/** The holder with what the document tells of them; null where that is nothing new. What a name alone proposes teaches nothing. */
+function learnHolder(holder: DocumentHolder, evidence: DocumentEvidence, people: readonly Person[]): Person | null {
+  const known = holder.origin === "name" ? undefined : people.find(({ id }) => id === holder.personId);
+  const learned = known && learnFrom(known, evidence);
+  return learned && learned !== known ? learned : null;
 }

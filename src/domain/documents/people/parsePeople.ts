@@ -1,4 +1,5 @@
 import { LIMITS } from "../../shared/limits.ts";
+import { isPrintable } from "../../shared/text/printable.ts";
 import type { DocumentKind } from "../types/registry.ts";
 import { isDay } from "../vault/expiry.ts";
 import type { DocumentEvidence } from "./evidence.ts";
@@ -36,13 +37,15 @@ export function parseHolder(value: unknown): DocumentHolder | null {
  * the table of the server holds. A type that this version does not know is kept, and no requirement asks for it. Never throws.
  */
 export function parseEvidence(value: unknown): DocumentEvidence | null {
-  const { kind, numbers, names, issued, expires, sides, socialSecurityNumber, iban, foreign } = fieldsOf(value);
+  const { kind, numbers, names, birthDate, issued, expires, sides, socialSecurityNumber, iban, foreign } =
+    fieldsOf(value);
   if (!Array.isArray(numbers) || !Array.isArray(names)) return null;
   const { apostille, swornTranslation } = fieldsOf(foreign);
   return {
     kind: isKind(kind) ? kind : null,
     numbers: parseTexts(numbers, isNumber),
     names: parseTexts(names, isName),
+    ...(isDay(birthDate) && { birthDate }),
     ...(isDay(issued) && { issued }),
     ...(isDay(expires) && { expires }),
     ...(isSides(sides) && { sides }),
@@ -87,5 +90,5 @@ function isSides(value: unknown): value is number {
 }
 
 function isTextUpTo(value: unknown, characters: number): value is string {
-  return typeof value === "string" && value.trim() !== "" && value.length <= characters && !/\p{Cc}/u.test(value);
+  return typeof value === "string" && value.trim() !== "" && value.length <= characters && isPrintable(value);
 }

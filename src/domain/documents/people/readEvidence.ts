@@ -4,6 +4,7 @@ import { findDates, toIsoDate } from "../../capture/extraction/text/dates.ts";
 import { addDays, addMonths } from "../../shared/calendar/days.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { normalizeForSearch, words } from "../../shared/text/normalize.ts";
+import { isPrintable } from "../../shared/text/printable.ts";
 import type { DocumentKind } from "../types/registry.ts";
 import type { StoredDocument } from "../vault/document.ts";
 import { findLastDay, findNamedDay } from "../vault/expiry.ts";
@@ -37,6 +38,7 @@ const ISSUED = list(
   "emision fechaemision fechadeemision issuedate dateofissue emission fechaexpedicion fechadeexpedicion expedicion " +
     "fechaescritura deeddate fechafirma fechadefirma fecha date",
 );
+const BORN = list("fechanacimiento birthdate");
 const PERIODS = list("periodo period periododeliquidacion mes");
 const YEARS = list("ejercicio ejerciciofiscal fiscalyear");
 const ACCOUNT_NUMBERS = list("iban");
@@ -154,14 +156,18 @@ export function readEvidence(document: StoredDocument): DocumentEvidence {
   const card = CARDS.has(kind) ? readCardText(document.extractedText, get(["mrz"])[0]) : null;
   const isTyped = OWN_NUMBERS.some((name) => origins.get(name) === "corregido");
   const { numbers, names } = findHolders(kind, document.extractedText, get, origins);
+  const birthDate = get(["mrz"]).length > 0 ? findNamedDay(extracted, BORN) : null;
   const issued = findPeriodEnd(kind, get) ?? findNamedDay(extracted, ISSUED);
   const expires = findLastDay(document.extractedInfo);
-  const socialSecurityNumber = get(SOCIAL_SECURITY_NUMBERS).find((number) => isNuss(compactNumber(number)));
-  const iban = get(ACCOUNT_NUMBERS).find((number) => isIban(compactNumber(number)));
+  const socialSecurityNumber = get(SOCIAL_SECURITY_NUMBERS).find(
+    (number) => isPlain(number) && isNuss(compactNumber(number)),
+  );
+  const iban = get(ACCOUNT_NUMBERS).find((number) => isPlain(number) && isIban(compactNumber(number)));
   return {
     kind,
     numbers: bounded([...numbers, ...(card && !isTyped ? card.numbers : [])]),
     names: bounded(names.filter(isFullName)),
+    ...(birthDate !== null && { birthDate }),
     ...(issued !== null && { issued }),
     ...(expires !== null && { expires }),
     ...(card?.sides !== undefined && { sides: card.sides }),
@@ -256,8 +262,14 @@ function toNumbers(texts: readonly string[]): readonly string[] {
 
 /** A name without a surname names nobody surely. */
 function isFullName(name: string): boolean {
-  return name.length <= LIMITS.personNameCharacters && words(name).filter((word) => word.length > 1).length > 1;
+  return (
+    name.length <= LIMITS.personNameCharacters &&
+    isPrintable(name) &&
+    words(name).filter((word) => word.length > 1).length > 1
+  );
 }
+
+const isPlain = (number: string): boolean => number.length <= LIMITS.personNumberCharacters && isPrintable(number);
 
 const distinct = (texts: readonly string[]): readonly string[] => [...new Set(texts)];
 

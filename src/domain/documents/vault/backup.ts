@@ -1,3 +1,4 @@
+import type { Person } from "../people/person.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { importableInfo, importableName, isInfoTooLong } from "./backupClean.ts";
 import { storableMimeType } from "./backupNames.ts";
@@ -7,8 +8,11 @@ import { clamp } from "./summary.ts";
 /** The `format` of a copy. */
 export const BACKUP_FORMAT = "tramia-vault";
 
-/** The version that this product writes. One without a version is read as version 0: a bare list of documents. */
-export const BACKUP_VERSION = 1;
+/**
+ * The version that this product writes. Version 1 has no people; a list without a version is read as version 0: a bare list of
+ * documents.
+ */
+export const BACKUP_VERSION = 2;
 
 /** A document's file inside the copy. */
 export interface BackupFile {
@@ -25,18 +29,19 @@ export interface BackupDocument extends Omit<StoredDocument, "fileUrl"> {
   readonly file?: BackupFile;
 }
 
-/** A copy of the vault: the list of its documents (STORE-15, decision A-074). */
+/** A copy of the vault: the list of its documents, and the people they belong to (STORE-15, decisions A-074, A-160). */
 export interface Backup {
   readonly format: typeof BACKUP_FORMAT;
   readonly version: typeof BACKUP_VERSION;
   /** ISO instant. */
   readonly exportedAt: string;
+  readonly people: readonly Person[];
   readonly documents: readonly BackupDocument[];
 }
 
-/** A copy of these documents. @param now the instant of the copy */
-export function createBackup(documents: readonly BackupDocument[], now: Date): Backup {
-  return { format: BACKUP_FORMAT, version: BACKUP_VERSION, exportedAt: now.toISOString(), documents };
+/** A copy of these documents and people. @param now the instant of the copy */
+export function createBackup(documents: readonly BackupDocument[], people: readonly Person[], now: Date): Backup {
+  return { format: BACKUP_FORMAT, version: BACKUP_VERSION, exportedAt: now.toISOString(), people, documents };
 }
 
 /**
@@ -62,6 +67,7 @@ export function toBackupDocument(document: StoredDocument, file: BackupFile | un
     documentType: importableName(document.documentType),
     extractedInfo: importableInfo(document.extractedInfo),
     isDemoData: document.isDemoData,
+    ...(document.holder && { holder: document.holder }),
     ...(file && { file }),
   };
 }

@@ -7,12 +7,16 @@ const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
 
 describe("checkOutline", () => {
   it.each([
-    ["a list", (count: number) => `[${objects(count)}]`],
-    ["a list after a space", (count: number) => `\n [${objects(count)}]`],
-    ["a copy", (count: number) => `{"format":"tramia-vault","documents":[${objects(count)}]}`],
-  ])("counts the documents of %s", (_, text) => {
-    expect(checkOutline(text(LIMITS.backupDocuments))).toBe("fits");
-    expect(checkOutline(text(LIMITS.backupDocuments + 1))).toBe("tooMany");
+    ["documents of a list", (count: number) => `[${objects(count)}]`, LIMITS.backupDocuments],
+    ["documents of a list after a space", (count: number) => `\n [${objects(count)}]`, LIMITS.backupDocuments],
+    [
+      "documents and people of a copy",
+      (count: number) => `{"format":"tramia-vault","people":[{}],"documents":[${objects(count - 1)}]}`,
+      LIMITS.backupDocuments + LIMITS.people,
+    ],
+  ])("counts the %s", (_, text, most) => {
+    expect(checkOutline(text(most))).toBe("fits");
+    expect(checkOutline(text(most + 1))).toBe("tooMany");
   });
 
   it("does not count what is inside a document", () => {

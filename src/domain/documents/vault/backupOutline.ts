@@ -8,21 +8,23 @@ const OBJECT_OPENS = 123;
 const OBJECT_CLOSES = 125;
 
 /**
- * Whether the list in a JSON text is within the limits, found without parsing it: more documents than LIMITS.backupDocuments, or
+ * Whether the list in a JSON text is within the limits, found without parsing it: more documents and people than LIMITS.backupDocuments and LIMITS.people, or
  * values deeper than LIMITS.backupDepth. It does not check that the text is JSON.
  */
 export function checkOutline(text: string): "fits" | "tooMany" | "tooDeep" {
-  const documentDepth = text.trimStart().startsWith("[") ? 1 : 2;
-  let documents = 0;
+  const isBare = text.trimStart().startsWith("[");
+  const entryDepth = isBare ? 1 : 2;
+  const most = LIMITS.backupDocuments + (isBare ? 0 : LIMITS.people);
+  let entries = 0;
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) {
       at = findStringEnd(text, at);
     } else if (code === OBJECT_OPENS || code === LIST_OPENS) {
-      if (depth === documentDepth) documents += 1;
+      if (depth === entryDepth) entries += 1;
       depth += 1;
-      if (documents > LIMITS.backupDocuments) return "tooMany";
+      if (entries > most) return "tooMany";
       if (depth > LIMITS.backupDepth) return "tooDeep";
     } else if (code === OBJECT_CLOSES || code === LIST_CLOSES) {
       depth -= 1;

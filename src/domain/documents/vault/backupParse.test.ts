@@ -22,24 +22,26 @@ const record: StoredDocument = {
 };
 const file = { path: "archivos/0001-dni.pdf", size: 4, type: "application/pdf" };
 const createDocument = (overrides: object = {}): BackupDocument => ({ ...record, file, ...overrides });
-const toText = (...documents: object[]) => JSON.stringify(createBackup(documents as BackupDocument[], NOW));
+const toText = (...documents: object[]) => JSON.stringify(createBackup(documents as BackupDocument[], [], NOW));
 const parse = (text: string) => parseBackup(text, NOW);
 const refused = (reason: string) => ({ ok: false, reason });
 
-describe("a copy of version 1", () => {
+describe("a copy of version 2", () => {
   it("[STORE-15][STORE-16] is read back whole", () => {
     const second = { ...record, id: "b" };
     expect(JSON.parse(toText(createDocument(), second))).toEqual({
       format: "tramia-vault",
-      version: 1,
+      version: 2,
       exportedAt: "2026-11-21T10:00:00.000Z",
+      people: [],
       documents: [createDocument(), second],
     });
     expect(parse(toText(createDocument(), second))).toEqual({
       ok: true,
       documents: [{ record, file }, { record: second }],
+      people: [],
     });
-    expect(parse(toText())).toEqual({ ok: true, documents: [] });
+    expect(parse(toText())).toEqual({ ok: true, documents: [], people: [] });
   });
 
   it("[STORE-16] gives nothing but the known fields, and a place in time in UTC", () => {
@@ -48,7 +50,7 @@ describe("a copy of version 1", () => {
       fileUrl: "javascript:1",
       admin: 1,
     });
-    expect(parse(text)).toEqual({ ok: true, documents: [{ record, file }] });
+    expect(parse(text)).toEqual({ ok: true, documents: [{ record, file }], people: [] });
   });
 
   it("[STORE-16] takes a date in the future for the moment of the import", () => {
@@ -180,12 +182,12 @@ describe("a copy of version 1", () => {
 });
 
 describe("other versions", () => {
-  it.each([2, 99])("[STORE-17] of the format have their own reason: %i", (version) => {
+  it.each([3, 99])("[STORE-17] of the format have their own reason: %i", (version) => {
     expect(parse(JSON.stringify({ format: "tramia-vault", version, entries: {} }))).toEqual(refused("newer"));
   });
 
   it.each([0, -1, 1.5, "1", null])("[STORE-17] that never were are refused: %j", (version) => {
-    expect(parse(JSON.stringify({ ...createBackup([], NOW), version }))).toEqual(refused("invalid"));
+    expect(parse(JSON.stringify({ ...createBackup([], [], NOW), version }))).toEqual(refused("invalid"));
   });
 
   it("[STORE-16] a bare list of documents is read as the oldest version, with what it does not say", () => {
@@ -212,6 +214,7 @@ describe("other versions", () => {
     };
     expect(parse(JSON.stringify(bare))).toEqual({
       ok: true,
+      people: [],
       documents: [
         { record },
         {
@@ -288,7 +291,7 @@ describe("a million entries", () => {
 
 describe("toBackupDocument", () => {
   const roundTrip = (document: StoredDocument) => {
-    const written = JSON.stringify(createBackup([toBackupDocument(document, undefined, NOW)], NOW));
+    const written = JSON.stringify(createBackup([toBackupDocument(document, undefined, NOW)], [], NOW));
     const parsed = parse(written);
     return parsed.ok ? parsed.documents[0]!.record : parsed.reason;
   };

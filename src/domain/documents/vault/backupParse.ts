@@ -1,4 +1,6 @@
 import { isFolderId } from "../folders/folders.ts";
+import { parseHolder, parsePerson } from "../people/parsePeople.ts";
+import { mergePeople, type Person } from "../people/person.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import type { BackupFailure } from "./vaultData.ts";
 import { BACKUP_FORMAT, BACKUP_VERSION, type BackupFile } from "./backup.ts";
@@ -17,7 +19,7 @@ export interface ParsedDocument {
 
 /** What a copy holds, or why it is refused. */
 export type ParsedBackup =
-  | { readonly ok: true; readonly documents: readonly ParsedDocument[] }
+  | { readonly ok: true; readonly documents: readonly ParsedDocument[]; readonly people: readonly Person[] }
   | { readonly ok: false; readonly reason: Extract<BackupFailure, "invalid" | "newer" | "tooLarge"> };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -25,39 +27,41 @@ type Fields = Readonly<Record<string, unknown>>;
 const NO_TYPE_NAME = "Documento";
 
 /**
- * Reads the list of a copy (STORE-16, decision A-074). One bad entry refuses the whole; nothing but known fields is taken
- * over. Never throws. @param now takes the place of an upload date that lies after it
+ * Reads the list of a copy (STORE-16, decision A-074). One bad document refuses the whole, a bad person or holder is left out;
+ * nothing but known fields is taken over. Never throws. @param now takes the place of an upload date that lies after it
  */
 export function parseBackup(text: string, now: Date): ParsedBackup {
   const outline = checkOutline(text);
   if (outline !== "fits") return { ok: false, reason: outline === "tooMany" ? "tooLarge" : "invalid" };
   const list = parseList(parseJson(text));
   if ("reason" in list) return { ok: false, reason: list.reason };
-  if (list.documents.length > LIMITS.backupDocuments) return { ok: false, reason: "tooLarge" };
+  if (list.documents.length > LIMITS.backupDocuments || list.people.length > LIMITS.people) {
+    return { ok: false, reason: "tooLarge" };
+  }
   const documents: ParsedDocument[] = [];
   for (const entry of list.documents) {
     const document = isFields(entry) ? parseDocument(list.version === 0 ? filledIn(entry, now) : entry, now) : null;
     if (document === null) return { ok: false, reason: "invalid" };
     documents.push(document);
   }
-  return isUnique(documents) ? { ok: true, documents } : { ok: false, reason: "invalid" };
+  if (!isUnique(documents)) return { ok: false, reason: "invalid" };
+  const people = list.people.flatMap((person) => parsePerson(person) ?? []).filter(({ id }) => isImportableId(id));
+  return { ok: true, documents, people: mergePeople([], people) };
 }
 
 function parseList(
   root: unknown,
 ):
-  | { readonly version: 0 | 1; readonly documents: readonly unknown[] }
+  | { readonly version: number; readonly documents: readonly unknown[]; readonly people: readonly unknown[] }
   | { readonly reason: Extract<BackupFailure, "invalid" | "newer"> } {
-  if (Array.isArray(root)) return hasPrototypeKey(root) ? { reason: "invalid" } : { version: 0, documents: root };
-  if (!isFields(root) || root["format"] !== BACKUP_FORMAT || !Number.isInteger(root["version"])) {
-    return { reason: "invalid" };
-  }
-  if (Number(root["version"]) > BACKUP_VERSION) return { reason: "newer" };
-  const documents = root["documents"];
-  if (root["version"] !== BACKUP_VERSION || !Array.isArray(documents) || hasPrototypeKey(root)) {
-    return { reason: "invalid" };
-  }
-  return { version: 1, documents };
+  if (Array.isArray(root))
+    return hasPrototypeKey(root) ? { reason: "invalid" } : { version: 0, documents: root, people: [] };
+  if (!isFields(root) || root["format"] !== BACKUP_FORMAT) return { reason: "invalid" };
+  const { version, documents, people } = root;
+  if (typeof version !== "number" || !Number.isInteger(version)) return { reason: "invalid" };
+  if (version > BACKUP_VERSION) return { reason: "newer" };
+  if (version < 1 || !Array.isArray(documents) || hasPrototypeKey(root)) return { reason: "invalid" };
+  return { version, documents, people: version > 1 && Array.isArray(people) ? people : [] };
 }
 
 /** A document of an older list, with what it does not say. A File that was written as JSON is an empty object. */
@@ -98,6 +102,7 @@ function parseDocument(fields: Fields, now: Date): ParsedDocument | null {
   const uploadDate = parseInstant(fields["uploadDate"], now);
   const file = fields["file"] === undefined ? undefined : parseFile(fields["file"], filename);
   if (originalFile === null || uploadDate === null || file === null) return null;
+  const holder = parseHolder(fields["holder"]);
   const record = {
     id,
     filename,
@@ -110,6 +115,7 @@ function parseDocument(fields: Fields, now: Date): ParsedDocument | null {
     documentType,
     extractedInfo,
     isDemoData,
+    ...(holder && isImportableId(holder.personId) && { holder }),
   };
   return { record, ...(file && { file }) };
 }

@@ -55,6 +55,18 @@ describe("toSummary", () => {
     expect(Object.keys(withValues({ expiryDate: "pronto" }))).toEqual(Object.keys(summary));
   });
 
+  it("takes whose the document is and what it says of people, and gives neither to local storage", () => {
+    const holder = { personId: "ana", origin: "number" } as const;
+    const whole = toSummary({ ...document, holder }, 2048);
+    expect(whole).toEqual({ ...summary, holder });
+    expect(JSON.parse(JSON.stringify(toListEntry(whole)))).toEqual({ ...summary, evidence: undefined });
+    expect(toSummary({ ...document, holder: { personId: "a/b", origin: "number" } }, 2048)).toEqual(summary);
+    const filename = "a".repeat(300);
+    expect(toSummary({ ...document, filename, holder }, 1).filename).toBe(
+      toSummary({ ...document, filename }, 1).filename,
+    );
+  });
+
   it("shortens a name of 255 characters in the middle and keeps both ends and the extension", () => {
     const filename = `${"principio-".repeat(12)}${"final-".repeat(21)}12345.pdf`;
     const short = toSummary({ ...document, filename }, 2048);

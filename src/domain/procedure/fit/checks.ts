@@ -1,10 +1,10 @@
-import { isDay, NO_EXPIRY } from "../../documents/vault/expiry.ts";
+import { isDay } from "../../documents/vault/expiry.ts";
 import { pluralize, formatDay } from "../../shared/format.ts";
 import { addDays, addMonths } from "../../shared/calendar/days.ts";
 import type { DocumentEvidence } from "../../documents/people/evidence.ts";
 import type { Person } from "../../documents/people/person.ts";
 import { isHeldBy, personalNumbers, type Ownership } from "./people.ts";
-import type { Slot, SlotValidity } from "./rules.ts";
+import type { Slot, SlotHolder, SlotValidity } from "./rules.ts";
 
 /** A stored document as the rules see it. */
 export interface FitDocument extends DocumentEvidence {
@@ -16,7 +16,7 @@ export interface FitDocument extends DocumentEvidence {
 /** What one rule says of a document, with the sentence that a person reads. */
 export interface Check {
   readonly result: "passed" | "failed" | "unknown";
-  readonly text: string;
+  readonly say: () => string;
 }
 
 /** The day of filing and the people whose documents are used. */
@@ -26,41 +26,79 @@ export interface FilingContext {
   readonly people: readonly Person[];
 }
 
-const passed = (text: string): Check => ({ result: "passed", text });
-const failed = (text: string): Check => ({ result: "failed", text });
-const unknown = (text: string): Check => ({ result: "unknown", text });
+/** A DNI that never expires bears a day of this year. */
+const FOREVER = "9999-";
+
+const passed = (say: () => string): Check => ({ result: "passed", say });
+const failed = (say: () => string): Check => ({ result: "failed", say });
+const unknown = (say: () => string): Check => ({ result: "unknown", say });
+
+const doubt = (check: Check): Check =>
+  check.result === "failed"
+    ? unknown(() => `${check.say()} No tenemos una fuente oficial que lo exija: pregunta si te lo aceptan así.`)
+    : check;
 
 /**
  * Every rule of a slot over a document of its kind.
- * @param others all documents of that kind: the other side of a card may be among them
+ * @param hasTwin whether another image shows as many sides of the same card
+ * @param isSourced whether an official source backs the row: a demand without one never makes a document invalid. Whose it is
+ * and whether it has expired needs no source (decisions A-160, A-161).
  */
 export function checkDocument(
   document: FitDocument,
   slot: Slot,
   ownership: Ownership,
   { filingDay, people }: FilingContext,
-  others: readonly FitDocument[],
+  hasTwin: (document: FitDocument) => boolean,
+  isSourced: boolean,
 ): readonly Check[] {
   const issued = isDay(document.issued) ? document.issued : undefined;
-  const expires = isDay(document.expires) ? document.expires : undefined;
+  const isPermanent = document.kind === "dni" && document.expires !== undefined && document.expires >= FOREVER;
+  const expires = isPermanent || isDay(document.expires) ? document.expires : undefined;
+  const hasExpired = !("none" in slot.validity) && expires !== undefined && expires < filingDay;
+  const demands = [
+    ...checkValidity(slot.validity, issued, expires, filingDay),
+    ...checkSides(document, slot.sides, ownership, hasTwin),
+    ...checkForeign(document.foreign, slot.foreign),
+  ];
   return [
     checkHolder(isHeldBy(ownership, slot.holder, people), slot),
     ...(issued !== undefined && issued > filingDay
-      ? [unknown(`Su fecha, ${formatDay(issued)}, es posterior al día en que lo presentas.`)]
+      ? [unknown(() => `Su fecha, ${formatDay(issued)}, es posterior al día en que lo presentas: compruébala.`)]
       : []),
-    ...checkValidity(slot.validity, issued, expires, filingDay),
-    ...checkSides(document, slot.sides, others),
-    ...checkForeign(document.foreign, slot.foreign),
+    ...(hasExpired ? [failed(() => `Caducó el ${formatDay(expires)}. Renuévalo o sube uno en vigor.`)] : []),
+    ...(isSourced ? demands : demands.map(doubt)),
   ];
 }
 
-function checkHolder(isHeld: boolean | null, { holder }: Slot): Check {
-  if (isHeld === null) return unknown("No sabemos a nombre de quién está.");
-  if (!isHeld) return failed("Está a nombre de otra persona.");
-  return passed(NAMELESS.has(holder) ? "Es el documento que piden." : "Está a nombre de quien lo presenta.");
-}
+/** Of whom, as a sentence says it; null where no person is named. */
+const HOLDERS: Readonly<Record<SlotHolder, string | null>> = {
+  applicant: "de quien lo solicita",
+  spouse: "de tu cónyuge o pareja",
+  bothSpouses: "de los dos miembros de la pareja",
+  minor: "del menor",
+  child: "de tu hijo o de tu hija",
+  parents: "del padre, de la madre o de quien tenga la tutela",
+  representative: "de quien actúa como representante",
+  deceased: "de la persona fallecida",
+  witness: "de un testigo",
+  entity: "de la empresa o entidad",
+  sponsor: "del familiar con quien te reúnes",
+  other: "de la persona o empresa que se indica",
+  vehicle: null,
+  property: null,
+  activity: null,
+  nobody: null,
+};
 
-const NAMELESS: ReadonlySet<string> = new Set(["nobody", "property", "activity", "vehicle"]);
+function checkHolder(isHeld: boolean | null, { holder }: Slot): Check {
+  const whose = HOLDERS[holder];
+  if (whose === null) return passed(() => "Es el documento que se pide.");
+  if (isHeld === null) return unknown(() => `No sabemos a nombre de quién está: mira si es ${whose}.`);
+  return isHeld
+    ? passed(() => `Está a nombre ${whose}.`)
+    : failed(() => `Está a nombre de otra persona. Hace falta el ${whose}.`);
+}
 
 function checkValidity(
   validity: SlotValidity,
@@ -69,18 +107,22 @@ function checkValidity(
   day: string,
 ): readonly Check[] {
   if ("none" in validity) return [];
-  if (expires !== undefined && expires < day) return [failed(`Caducó el ${formatDay(expires)}.`)];
   if ("inForce" in validity) {
-    return [
-      expires === undefined
-        ? unknown("No sabemos hasta cuándo vale.")
-        : passed(expires === NO_EXPIRY ? "No caduca." : `Vale hasta el ${formatDay(expires)}.`),
-    ];
+    if (expires === undefined) return [unknown(() => "No sabemos hasta cuándo vale: mira la fecha de caducidad.")];
+    if (expires < day) return [];
+    return [passed(() => (expires >= FOREVER ? "No caduca." : `Vale hasta el ${formatDay(expires)}.`))];
   }
-  if (issued === undefined) return [unknown("No sabemos de qué día es.")];
+  if (issued === undefined) return [unknown(() => "No sabemos de qué día es: mira la fecha de expedición.")];
   if ("maxAgeMonths" in validity) {
     const { maxAgeMonths: months } = validity;
-    return [checkAge(issued, addMonths(issued, months), day, pluralize(months, "mes", "meses"))];
+    return [
+      checkAge(
+        issued,
+        addMonths(issued, months),
+        day,
+        months % 12 === 0 ? pluralize(months / 12, "año", "años") : pluralize(months, "mes", "meses"),
+      ),
+    ];
   }
   if ("maxAgeDays" in validity) {
     const { maxAgeDays: days } = validity;
@@ -90,10 +132,10 @@ function checkValidity(
 }
 
 function checkAge(issued: string, last: string, day: string, limit: string): Check {
-  const text = `Es del ${formatDay(issued)}`;
+  const text = (): string => `Es del ${formatDay(issued)}`;
   return last >= day
-    ? passed(`${text}: tiene menos de ${limit}.`)
-    : failed(`${text} y no puede tener más de ${limit}.`);
+    ? passed(() => `${text()}: no tiene más de ${limit}.`)
+    : failed(() => `${text()} y no puede tener más de ${limit}. Pide uno nuevo.`);
 }
 
 /** Documents of a month or of a year; the figures of a year are issued in the next one. */
@@ -103,42 +145,42 @@ function checkPeriod(
   day: string,
 ): Check {
   const age = Number(day.slice(0, 4)) - Number(issued.slice(0, 4));
-  const text = `Es del ${formatDay(issued)}`;
+  const text = (): string => `Es del ${formatDay(issued)}`;
   if ("year" in validity) {
-    if (age === 1) return passed(`${text}: es del año que piden.`);
+    if (age === 1) return passed(() => `${text()}: es del año que se pide.`);
     return age === 0
-      ? unknown(`${text}: mira si es del año que piden.`)
-      : failed(`${text}, que no es el año que piden.`);
+      ? unknown(() => `${text()}: mira si es del año que se pide.`)
+      : failed(() => `${text()} y no es del año que se pide. Sube el de ese año.`);
   }
   const { latest, unit } = validity;
-  if (unit === "year") return age <= latest ? passed(`${text}.`) : failed(`${text}: piden los más recientes.`);
-  if (addMonths(issued, latest) >= day) return passed(`${text}.`);
+  if (unit === "year")
+    return age <= latest
+      ? passed(() => `${text()}.`)
+      : failed(() => `${text()} y se piden los más recientes. Súbelos.`);
+  if (addMonths(issued, latest) >= day) return passed(() => `${text()}.`);
   return addMonths(issued, latest + 1) >= day
-    ? unknown(`${text}: mira si es el último.`)
-    : failed(`${text}: piden el más reciente.`);
+    ? unknown(() => `${text()}: mira si es el último.`)
+    : failed(() => `${text()} y se pide el más reciente. Súbelo.`);
 }
 
 function checkSides(
   document: FitDocument,
   wanted: number | undefined,
-  others: readonly FitDocument[],
+  ownership: Ownership,
+  hasTwin: (document: FitDocument) => boolean,
 ): readonly Check[] {
   if (wanted === undefined) return [];
-  const { sides } = document;
-  const numbers = personalNumbers(document.numbers);
-  if (numbers.size > 1) return [failed("Las dos caras son de tarjetas distintas.")];
-  if (sides === undefined) return [unknown("No sabemos si se ven las dos caras.")];
-  if (sides >= wanted) return [passed("Se ven las dos caras.")];
-  const hasOther = others.some(
-    (other) =>
-      other.id !== document.id &&
-      other.sides === sides &&
-      [...personalNumbers(other.numbers)].some((n) => numbers.has(n)),
-  );
+  const { sides, numbers } = document;
+  const isMixed = ownership.type === "known" && ownership.people.length > 1;
+  if (isMixed || personalNumbers(numbers).size > 1) {
+    return [failed(() => "Las dos caras son de tarjetas distintas. Sube las dos de la misma.")];
+  }
+  if (sides === undefined) return [unknown(() => "No sabemos si se ven las dos caras: compruébalo.")];
+  if (sides >= wanted) return [passed(() => "Se ven las dos caras.")];
   return [
-    hasOther
-      ? unknown("Hay dos imágenes de una cara: mira que sean las dos caras de la misma tarjeta.")
-      : failed("Solo se ve una cara: falta la otra."),
+    hasTwin(document)
+      ? unknown(() => "Hay dos imágenes de una cara: mira que sean las dos de la misma tarjeta.")
+      : failed(() => "Solo se ve una cara. Sube también la otra."),
   ];
 }
 
@@ -149,7 +191,9 @@ function checkForeign(known: FitDocument["foreign"], wanted: Slot["foreign"]): r
   ] as const;
   return parts.flatMap(([isWanted, isThere, name]) => {
     if (!isWanted) return [];
-    if (isThere === undefined) return [unknown(`Si es de otro país, mira que tenga ${name}.`)];
-    return [isThere ? passed(`Tiene ${name}.`) : failed(`Le falta ${name}.`)];
+    if (isThere === undefined) return [unknown(() => `Si es de otro país, mira que tenga ${name}.`)];
+    return [
+      isThere ? passed(() => `Tiene ${name}.`) : failed(() => `Le falta ${name}. Consíguela antes de presentarlo.`),
+    ];
   });
 }

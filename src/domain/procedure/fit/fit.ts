@@ -1,6 +1,6 @@
 import { documentTypeById, type DocumentKind } from "../../documents/types/registry.ts";
 import { checkDocument, type Check, type FilingContext, type FitDocument } from "./checks.ts";
-import { ownershipOf, type Ownership } from "./people.ts";
+import { ownershipOf, type Ownership, personalNumbers } from "./people.ts";
 import { type Alternative, type Answers, type CardRow, evaluate, type Slot, type Truth } from "./rules.ts";
 
 /** What is said of a row; `notApplicable` for a row that the answers leave out. */
@@ -46,53 +46,72 @@ interface Fit {
 
 const OUTCOMES = ["missing", "invalid", "unsure", "valid"] as const;
 
-/** More copies of one kind of document than this change no verdict; the best are looked at. */
-const CANDIDATES = 6;
-
 /**
  * The verdict of each row of a card for these people, answers and documents on the day of filing, by the row's id. A document
- * serves two rows only where both name the same kind and holder: the earlier row has it.
+ * serves two rows only where both name the same kind and holder: the first row that it satisfies has it.
  */
 export function fitCard(filing: Filing): ReadonlyMap<string, Verdict> {
+  const { rows, answers } = filing;
   const candidatesOf = createCandidates(filing);
   const uses = new Map<string, string>();
-  return new Map(
-    filing.rows.map((row) => {
-      const applies = evaluate(row.when, filing.answers);
-      if (applies === "no") return [row.id, { outcome: "notApplicable", applies, reasons: [], documents: [] }];
-      if (row.notAPaper) return [row.id, { outcome: "notNeeded", applies, reasons: [], documents: [] }];
+  const fits = new Map<CardRow, Fit | undefined>();
+  for (const least of [3, 2, 0]) {
+    for (const row of rows) {
+      const applies = evaluate(row.when, answers);
+      if (fits.has(row) || applies === "no" || row.notAPaper) continue;
       const isFree = (slot: Slot, { document }: Candidate) => [undefined, useOf(slot)].includes(uses.get(document.id));
-      const free = (slot: Slot) => candidatesOf(slot).filter((candidate) => isFree(slot, candidate));
-      const fits = row.oneOf.flatMap((alternative) => fitAlternative(alternative, filing.answers, free));
-      const best = fits.toSorted((a, b) => b.rank - a.rank || b.chosen.length - a.chosen.length)[0];
-      if (best && best.rank >= 2 && applies === "yes") {
-        for (const [slot, { document }] of best.chosen) uses.set(document.id, useOf(slot));
-      }
-      return [row.id, verdictOf(row, best, applies)];
-    }),
-  );
+      const isSourced = (row.sources ?? []).length > 0;
+      const free = (slot: Slot) => candidatesOf(slot, isSourced).filter((candidate) => isFree(slot, candidate));
+      const best = row.oneOf
+        .flatMap((alternative) => fitAlternative(alternative, answers, free))
+        .toSorted((a, b) => b.rank - a.rank || b.chosen.length - a.chosen.length)[0];
+      if (rankOfFit(best) < least) continue;
+      fits.set(row, best);
+      if (!best || best.rank < 2 || applies !== "yes") continue;
+      for (const [slot, { document }] of best.chosen) uses.set(document.id, useOf(slot));
+    }
+  }
+  return new Map(rows.map((row) => [row.id, verdictOf(row, fits.get(row), evaluate(row.when, answers))]));
 }
 
-/** The candidates for a slot, best first. */
-function createCandidates(filing: Filing): (slot: Slot) => readonly Candidate[] {
-  const byKind = new Map<DocumentKind, FitDocument[]>();
+const rankOfFit = (fit: Fit | undefined): Rank => fit?.rank ?? 0;
+
+/** The candidates for a slot: best first, then the newest. */
+function createCandidates(filing: Filing): (slot: Slot, isSourced: boolean) => readonly Candidate[] {
+  const byKind = new Map<DocumentKind | null, FitDocument[]>();
   for (const document of filing.documents) {
-    if (document.kind === null) continue;
     const same = byKind.get(document.kind);
     if (same) same.push(document);
     else byKind.set(document.kind, [document]);
   }
-  const owners = new Map<string, Ownership>();
-  return (slot) => {
-    const same = byKind.get(slot.kind) ?? [];
-    const candidates = same.map((document): Candidate => {
-      const ownership = owners.get(document.id) ?? ownershipOf(document, filing.people);
-      owners.set(document.id, ownership);
-      const checks = checkDocument(document, slot, ownership, filing, same);
-      return { document, ownership, checks, rank: rankOf(checks) };
-    });
-    return candidates.toSorted((a, b) => b.rank - a.rank);
+  const owners = new Map<FitDocument, Ownership>();
+  const known = new Map<string, readonly Candidate[]>();
+  const images = new Map<string, number>();
+  const imagesOf = ({ kind, sides = 0, numbers }: FitDocument) =>
+    [...personalNumbers(numbers)].map((number) => `${kind} ${sides} ${number}`);
+  for (const image of filing.documents.flatMap(imagesOf)) images.set(image, (images.get(image) ?? 0) + 1);
+  const hasTwin = (document: FitDocument) => imagesOf(document).some((image) => (images.get(image) ?? 0) > 1);
+  return (slot, isSourced) => {
+    const { kind, holder, validity, sides, foreign } = slot;
+    const key = JSON.stringify([kind, holder, validity, sides, foreign, isSourced]);
+    const candidates =
+      known.get(key) ??
+      (byKind.get(kind) ?? [])
+        .map((document): Candidate => {
+          const ownership = owners.get(document) ?? ownershipOf(document, filing.people);
+          owners.set(document, ownership);
+          const checks = checkDocument(document, slot, ownership, filing, hasTwin, isSourced);
+          return { document, ownership, checks, rank: rankOf(checks) };
+        })
+        .toSorted(byRankThenNewest);
+    known.set(key, candidates);
+    return candidates;
   };
+}
+
+function byRankThenNewest(a: Candidate, b: Candidate): number {
+  const [first = "", second = ""] = [a.document.issued, b.document.issued];
+  return b.rank - a.rank || Number(first < second) - Number(first > second);
 }
 
 function rankOf(checks: readonly Check[]): Rank {
@@ -116,10 +135,9 @@ function fitAlternative(
   const asked = parts.filter((slot) => slot === alternative || evaluate(slot.when, answers) !== "no");
   const isOpen = [counts, ...asked.map(({ when }) => evaluate(when, answers))].includes("unknown");
   const units = asked.flatMap((slot) => Array.from({ length: unitsOf(slot) }, () => slot));
-  const choices = new Map(asked.map((slot) => [slot, free(slot)]));
+  const choices = new Map(asked.map((slot) => [slot, shortlist(slot, free(slot), units.length)]));
   const { chosen, lacking } = choose(units, choices);
-  const worst = Math.min(...chosen.map(([, { rank }]) => rank), hasGap(chosen) ? 1 : 3) as Rank;
-  const rank = lacking.length > 0 ? 0 : worst;
+  const rank = lacking.length > 0 ? 0 : worstOf(chosen);
   return [{ rank: isOpen && rank === 3 ? 2 : rank, chosen, lacking, isOpen }];
 }
 
@@ -132,43 +150,41 @@ interface Choice {
   readonly lacking: readonly Slot[];
 }
 
+/** Of candidates that exclude each other no more than the units could take. */
+function shortlist(slot: Slot, candidates: readonly Candidate[], units: number): readonly Candidate[] {
+  const counts = new Map<string, number>();
+  return candidates.filter((candidate) => {
+    const key = keysOf(slot, candidate).slice(1).join(" ");
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    return (counts.get(key) ?? 0) <= units;
+  });
+}
+
 /** A different document for each unit: as few lacking as can be, then the best. */
 function choose(
   [unit, ...others]: readonly Slot[],
   candidates: ReadonlyMap<Slot, readonly Candidate[]>,
-  taken: readonly string[] = [],
+  { chosen, lacking }: Choice = { chosen: [], lacking: [] },
 ): Choice {
-  if (!unit) return { chosen: [], lacking: [] };
-  const usable = (candidates.get(unit) ?? []).filter((candidate) =>
-    keysOf(unit, candidate).every((key) => !taken.includes(key)),
-  );
-  const choices = distinct(unit, usable)
-    .slice(0, CANDIDATES)
-    .map((candidate): Choice => {
-      const rest = choose(others, candidates, [...taken, ...keysOf(unit, candidate)]);
-      return { chosen: [[unit, candidate], ...rest.chosen], lacking: rest.lacking };
-    });
-  const without = choose(others, candidates, taken);
-  choices.push({ chosen: without.chosen, lacking: [unit, ...without.lacking] });
-  return choices.reduce((best, choice) => (isBetter(choice, best) ? choice : best));
+  if (!unit) return { chosen, lacking };
+  const taken = new Set(chosen.flatMap(([slot, candidate]) => keysOf(slot, candidate)));
+  return (candidates.get(unit) ?? [])
+    .filter((candidate) => keysOf(unit, candidate).every((key) => !taken.has(key)))
+    .map((candidate) => choose(others, candidates, { chosen: [...chosen, [unit, candidate]], lacking }))
+    .concat(choose(others, candidates, { chosen, lacking: [...lacking, unit] }))
+    .reduce((best, choice) => (isBetter(choice, best) ? choice : best));
 }
 
 function isBetter(a: Choice, b: Choice): boolean {
   if (a.lacking.length !== b.lacking.length) return a.lacking.length < b.lacking.length;
-  const worst = ({ chosen }: Choice) => Math.min(...chosen.map(([, { rank }]) => rank));
   const sum = ({ chosen }: Choice) => chosen.reduce((total, [, { rank }]) => total + rank, 0);
-  return worst(a) > worst(b) || (worst(a) === worst(b) && sum(a) > sum(b));
+  return worstOf(a.chosen) > worstOf(b.chosen) || (worstOf(a.chosen) === worstOf(b.chosen) && sum(a) > sum(b));
 }
 
-/** The first of those that could not stand side by side: copies of one card count once. */
-function distinct(unit: Slot, candidates: readonly Candidate[]): readonly Candidate[] {
-  const seen = new Set<string>();
-  return candidates.filter((candidate) => {
-    const key = keysOf(unit, candidate).join(" ");
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
+function worstOf(chosen: Choice["chosen"]): Rank {
+  const ranks = new Set(chosen.map(([, { rank }]) => rank));
+  if (ranks.has(1)) return 1;
+  return ranks.has(2) || hasGap(chosen) ? 2 : 3;
 }
 
 /** What may be used once among the units of a slot: the document; of people who each bring one, the person; of years, the year. */
@@ -201,28 +217,31 @@ function hasGap(chosen: Choice["chosen"]): boolean {
 
 function verdictOf(row: CardRow, fit: Fit | undefined, applies: Truth): Verdict {
   const documents = fit?.chosen.map(([, { document }]) => document.id) ?? [];
-  if (row.need === "optional" && documents.length === 0) {
+  if (applies === "no") return { outcome: "notApplicable", applies, reasons: [], documents };
+  if (row.notAPaper || (row.need === "optional" && documents.length === 0)) {
     return { outcome: "notNeeded", applies, reasons: [], documents };
   }
-  const rank = fit?.rank ?? 0;
   const isOpen = applies === "unknown" || (fit?.isOpen ?? false);
-  return {
-    outcome: OUTCOMES[rank === 3 && isOpen ? 2 : rank],
-    applies,
-    reasons: reasonsOf(row, fit, isOpen),
-    documents,
-  };
+  const rank = rankOfFit(fit);
+  const reasons = [
+    ...(rank === 3 && isOpen ? [] : reasonsOf(fit)),
+    ...(isOpen ? ["Depende de una pregunta que aún no has respondido."] : []),
+  ];
+  return { outcome: OUTCOMES[rank === 3 && isOpen ? 2 : rank], applies, reasons, documents };
 }
 
-function reasonsOf(row: CardRow, fit: Fit | undefined, isOpen: boolean): readonly string[] {
-  if (!fit || fit.rank === 0) return [`Falta: ${namesOf(fit?.lacking ?? [], row)}.`];
+function reasonsOf(fit: Fit | undefined): readonly string[] {
+  if (!fit || fit.rank === 0) return [lackOf(fit)];
   const checks = fit.chosen.flatMap(([, candidate]) => candidate.checks);
   const wanted = fit.rank === 1 ? "failed" : fit.rank === 2 ? "unknown" : "passed";
-  const texts = checks.filter(({ result }) => result === wanted).map(({ text }) => text);
-  return [...new Set([...texts, ...(isOpen ? ["Depende de una pregunta que no has respondido."] : [])])];
+  const texts = checks.filter(({ result }) => result === wanted).map(({ say }) => say());
+  return [...new Set([...texts, ...(hasGap(fit.chosen) ? ["No son seguidos: mira si falta alguno."] : [])])];
 }
 
-function namesOf(lacking: readonly Slot[], { nombre }: CardRow): string {
-  const kinds: ReadonlySet<DocumentKind> = new Set(lacking.map(({ kind }) => kind));
-  return kinds.size === 0 ? nombre : [...kinds].map((kind) => documentTypeById(kind).name).join(", ");
+function lackOf(fit: Fit | undefined): string {
+  if (!fit || fit.chosen.length === 0) return "No tienes guardado ningún documento que sirva.";
+  const kinds = [...new Set(fit.lacking.map(({ kind }) => kind))];
+  const isSame = kinds.every((kind) => fit.chosen.some(([slot]) => slot.kind === kind));
+  const verb = kinds.length > 1 ? "Faltan" : "Falta";
+  return `${verb} ${isSame ? "otro" : "además"}: ${kinds.map((kind) => documentTypeById(kind).name).join(", ")}.`;
 }

@@ -1,3 +1,4 @@
+import { compactNumber } from "../../documents/people/numbers.ts";
 import type { Person, Relation } from "../../documents/people/person.ts";
 import { normalizeForSearch } from "../../shared/text/normalize.ts";
 import type { SlotHolder } from "./rules.ts";
@@ -41,39 +42,80 @@ const RELATIONS: Readonly<Record<SlotHolder, readonly Relation[] | null>> = {
 /** Third parties: there may be more of them than the product knows. */
 const OPEN_HOLDERS: ReadonlySet<SlotHolder> = new Set(["witness", "sponsor", "other"]);
 
+/** Of one person: where two could be meant, the document of one of them proves nothing. */
+const SINGLE_HOLDERS: ReadonlySet<SlotHolder> = new Set([
+  "applicant",
+  "spouse",
+  "minor",
+  "representative",
+  "deceased",
+  "entity",
+  "sponsor",
+]);
+
+/** A shorter text is a part of a number. */
+const SHORTEST_NUMBER = 5;
+
 /**
  * Whose a document is: what a person said, then the numbers, then the names. In Spain siblings share both surnames, and father
  * and son can share the whole name: a name that fits two people, or a part of a name, proves nobody.
  */
 export function ownershipOf(evidence: HolderEvidence, people: readonly Person[]): Ownership {
-  const numbers = new Set(evidence.numbers.map(normalizeNumber));
-  const byNumber = people.filter((person) => person.numbers.some((number) => numbers.has(normalizeNumber(number))));
+  const numbers = new Set(evidence.numbers.map(compactNumber).filter((number) => number.length >= SHORTEST_NUMBER));
+  const sharing = [...numbers].map((number) => people.filter((person) => identityOf(person).numbers.has(number)));
+  const byNumber = sharing.flat();
   if (evidence.holder !== undefined) {
     const said = people.filter(({ id }) => id === evidence.holder);
     const isDoubted = byNumber.length > 0 && !byNumber.some((person) => said.includes(person));
-    if (said.length === 0 || isDoubted) return { type: "unknown", candidates: [...said, ...byNumber] };
-    return { type: "known", people: said };
+    if (said.length > 0 && !isDoubted) return { type: "known", people: said };
+    const candidates = [...said, ...byNumber];
+    return { type: "unknown", candidates: candidates.length > 0 ? candidates : people };
   }
-  if (byNumber.length > 0) return { type: "known", people: byNumber };
+  // Two people of one number and relation are one who was added twice.
+  const numbered = sharing.filter((same) => new Set(same.map(({ relation }) => relation)).size === 1);
+  if (numbered.length > 0) return { type: "known", people: distinct(numbered.map(([first]) => first)) };
+  if (byNumber.length > 0) return { type: "unknown", candidates: byNumber };
   const names = evidence.names.map(nameWords).filter((words) => words.length > 0);
-  const fitting = people.filter((person) => person.names.some((name) => names.some((words) => mayBe(words, name))));
+  const fitting = names.map((words) =>
+    people.filter((one) => identityOf(one).names.some((name) => mayBe(words, name))),
+  );
   if (evidence.numbers.some(isLasting)) {
     // A number of nobody here: of a person whose number is not known, or of a stranger.
-    const withoutNumber = fitting.filter((person) => !person.numbers.some(isLasting));
+    const withoutNumber = fitting.flat().filter((person) => !person.numbers.some(isLasting));
     return withoutNumber.length > 0 ? { type: "unknown", candidates: withoutNumber } : { type: "stranger" };
   }
   if (names.length === 0) return { type: "unknown", candidates: people };
-  const [only] = fitting;
-  if (!only) return { type: "stranger" };
-  const isWhole = only.names.some((name) => names.some((words) => isSame(words, nameWords(name))));
-  return fitting.length === 1 && isWhole
-    ? { type: "known", people: fitting }
-    : { type: "unknown", candidates: fitting };
+  const named = fitting.filter(
+    ([only, ...others], index) =>
+      only && others.length === 0 && identityOf(only).names.some((name) => isSame(names[index] ?? [], name)),
+  );
+  if (named.length > 0) return { type: "known", people: distinct(named.flat()) };
+  return fitting.flat().length > 0 ? { type: "unknown", candidates: fitting.flat() } : { type: "stranger" };
+}
+
+function distinct(people: readonly (Person | undefined)[]): readonly Person[] {
+  return [...new Set(people)].filter((person) => person !== undefined);
+}
+
+/** Numbers and names of a person as they are compared. */
+interface Identity {
+  readonly numbers: ReadonlySet<string>;
+  readonly names: readonly (readonly string[])[];
+}
+
+const identities = new WeakMap<Person, Identity>();
+
+function identityOf(person: Person): Identity {
+  const known = identities.get(person);
+  if (known) return known;
+  const identity = { numbers: new Set(person.numbers.map(compactNumber)), names: person.names.map(nameWords) };
+  identities.set(person, identity);
+  return identity;
 }
 
 /** True for a DNI, NIE or NIF by its form; a passport's number changes with the passport, and rules nobody out. */
 export function isLasting(number: string): boolean {
-  return /^(?:\d{8}[A-Z]|[A-Z]\d{7}[A-Z\d])$/u.test(normalizeNumber(number));
+  return /^(?:\d{8}[A-Z]|[A-Z]\d{7}[A-Z\d])$/u.test(compactNumber(number));
 }
 
 /** Whether a document is in the name that a slot asks for; null: not known. */
@@ -83,7 +125,8 @@ export function isHeldBy(ownership: Ownership, holder: SlotHolder, people: reado
   const wanted = people.filter(({ relation }) => relations.includes(relation));
   const isWanted = (person: Person) => wanted.includes(person);
   if (ownership.type === "known") {
-    if (ownership.people.some(isWanted)) return true;
+    const named = ownership.people.filter(isWanted);
+    if (named.length > 0) return !SINGLE_HOLDERS.has(holder) || wanted.every((one) => named.includes(one)) || null;
     return wanted.length === 0 ? null : false;
   }
   if (ownership.type === "unknown") return wanted.length === 0 || ownership.candidates.some(isWanted) ? null : false;
@@ -92,11 +135,7 @@ export function isHeldBy(ownership: Ownership, holder: SlotHolder, people: reado
 
 /** The different numbers of people's identity documents among these: a card that has two is made of two cards. */
 export function personalNumbers(numbers: readonly string[]): ReadonlySet<string> {
-  return new Set(numbers.map(normalizeNumber).filter((number) => /^(?:\d{8}|[XYZ]\d{7})[A-Z]$/u.test(number)));
-}
-
-function normalizeNumber(number: string): string {
-  return number.toUpperCase().replaceAll(/[^0-9A-Z]/gu, "");
+  return new Set(numbers.map(compactNumber).filter((number) => /^(?:\d{8}|[XYZ]\d{7})[A-Z]$/u.test(number)));
 }
 
 function nameWords(name: string): readonly string[] {
@@ -106,12 +145,11 @@ function nameWords(name: string): readonly string[] {
 }
 
 function isSame(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((word) => b.includes(word));
+  return a.toSorted().join(" ") === b.toSorted().join(" ");
 }
 
 /** True where one name holds the other, as without the second surname, or differs by a misread letter in one word. */
-function mayBe(words: readonly string[], name: string): boolean {
-  const others = nameWords(name);
+function mayBe(words: readonly string[], others: readonly string[]): boolean {
   const [short, long] = words.length <= others.length ? [words, others] : [others, words];
   const odd = short.filter((word) => !long.includes(word));
   if (short.length < 2) return false;

@@ -21,7 +21,15 @@ const person = (id: string, relation: Person["relation"]): Person => ({
   names: [],
 });
 const FAMILY = [person("Yo", "applicant"), person("Ana", "minor"), person("Leo", "child"), person("Mamá", "parent")];
-const EMPTY: CaseSituation = { questions, rows, answers: {}, subject: null, facts: {}, people: FAMILY };
+const EMPTY: CaseSituation = {
+  questions,
+  rows,
+  answers: {},
+  subject: null,
+  facts: {},
+  people: FAMILY,
+  day: "2026-11-22",
+};
 const said = (option: string, situation: CaseSituation = EMPTY): CaseSituation => ({
   ...situation,
   facts: { applicant: { option, day: "2026-11-03" } },

@@ -1,8 +1,11 @@
-import type { Person, Relation } from "../../documents/people/person.ts";
+import type { Person } from "../../documents/people/person.ts";
 import { getPersonName } from "../../documents/people/personNames.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { pluralize } from "../../shared/format.ts";
 import { type Answers, type CardQuestion, type CardRow, evaluate } from "../fit/rules.ts";
+import type { Case } from "../case.ts";
+import { isMinor, isRepresentable } from "../validation/filingPeople.ts";
+import type { Inventory } from "../validation/types.ts";
 import type { Facts } from "./facts.ts";
 import { answersFor, getAllAnswers, openQuestions, UNKNOWN_ANSWER } from "./questions.ts";
 
@@ -16,6 +19,8 @@ export interface CaseSituation {
   readonly subject: string | null;
   readonly facts: Facts;
   readonly people: readonly Person[];
+  /** The day of filing, 'YYYY-MM-DD'. */
+  readonly day: string;
 }
 
 /** What an answer changes in the case. */
@@ -56,18 +61,21 @@ export interface QuestionsView {
 export const SUBJECT_QUESTION = "subject";
 
 /** Who may be meant by an answer to the question for whom the procedure is. */
-const SUBJECTS: ReadonlyMap<string, { readonly text: string; readonly isMeant: (relation: Relation) => boolean }> =
-  new Map([
-    ["menor", { text: "¿Para cuál de ellos?", isMeant: (relation) => relation === "minor" || relation === "child" }],
-    [
-      "representado",
-      {
-        text: "¿Para cuál de ellos?",
-        isMeant: (relation) => !["applicant", "entity", "deceased", "representative"].includes(relation),
-      },
-    ],
-    ["empresa", { text: "¿Para cuál de ellas?", isMeant: (relation) => relation === "entity" }],
-  ]);
+const SUBJECTS: ReadonlyMap<string, (person: Person, day: string) => boolean> = new Map([
+  ["menor", isMinor],
+  ["representado", isRepresentable],
+  ["empresa", ({ relation }) => relation === "entity"],
+]);
+
+/** What the questions about a case depend on; none are asked where no card answered. */
+export function getSituation(
+  { requirements, answers }: Pick<Case, "requirements" | "answers">,
+  { facts, people, day }: Omit<Inventory, "documents">,
+): CaseSituation {
+  const rows = requirements?.documentRequirements.flatMap(({ rule }) => (rule ? [rule] : [])) ?? [];
+  const { questions, subject = null } = answers;
+  return { questions: requirements?.questions ?? [], rows, answers: questions, subject, facts, people, day };
+}
 
 /** The questions about a case: those of its card and, where several people could be meant, which of them. */
 export function listQuestions(situation: CaseSituation): CaseQuestions {
@@ -96,15 +104,15 @@ export function findSubject(situation: CaseSituation): string | null {
   return findSubjectQuestion(situation)?.options.find(({ id }) => id === situation.subject)?.id ?? null;
 }
 
-function findSubjectQuestion({ questions, answers, subject, facts, people }: CaseSituation): CaseQuestion | null {
+function findSubjectQuestion({ questions, answers, subject, facts, people, day }: CaseSituation): CaseQuestion | null {
   const applicant = questions.find(({ fact }) => fact === "applicant");
   const answer = applicant && answersFor(questions, answers, facts)[applicant.id];
-  const meant = SUBJECTS.get(answer ?? "");
-  const candidates = meant ? people.filter(({ relation }) => meant.isMeant(relation)) : [];
-  if (!meant || candidates.length < 2) return null;
+  const isMeant = SUBJECTS.get(answer ?? "");
+  const candidates = isMeant ? people.filter((person) => isMeant(person, day)) : [];
+  if (candidates.length < 2) return null;
   return {
     id: SUBJECT_QUESTION,
-    text: meant.text,
+    text: answer === "empresa" ? "¿Para cuál de ellas?" : "¿Para cuál de ellos?",
     options: candidates.map((person) => ({ id: person.id, text: getPersonName(person) })),
     unknownText: "Para nadie de la lista",
     answer: candidates.find(({ id }) => id === subject)?.id ?? answers[SUBJECT_QUESTION],

@@ -35,10 +35,11 @@ export function getFilingPeople(
   });
 }
 
-const isRepresentable = ({ relation }: Person): boolean => relation !== "applicant" && relation !== "entity";
+/** Somebody whom the person who uses the product may represent. */
+export const isRepresentable = ({ relation }: Person): boolean => relation !== "applicant" && relation !== "entity";
 
 /** A child who is not of age on a day; one whose birth date is not known may be. */
-function isMinor({ relation, birthDate }: Person, day: string): boolean {
+export function isMinor({ relation, birthDate }: Person, day: string): boolean {
   if (relation === "minor") return true;
   return relation === "child" && (birthDate === undefined || addMonths(birthDate, MAJORITY_MONTHS) > day);
 }

@@ -91,7 +91,10 @@ describe("a row for which a document was filed", () => {
         outcome,
         ...reasons,
       ])[0];
-    expect(judged({ kind: "dni", expires: "2026-06-07" })).toEqual(["invalid", "Caducó el 7 de junio de 2026."]);
+    expect(judged({ kind: "dni", expires: "2026-06-07" })).toEqual([
+      "invalid",
+      "Caducó el 7 de junio de 2026. Renuévalo o sube uno en vigor.",
+    ]);
     expect(judged({ kind: "passport", expires: "2031-06-07" })).toEqual([
       "unsure",
       "Lo subiste para este documento, pero parece ser otro: pasaporte.",

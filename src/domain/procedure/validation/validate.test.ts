@@ -4,18 +4,10 @@ import type { DocumentRequirement } from "../requirements/result.ts";
 import type { DocumentSummary } from "../../documents/vault/document.ts";
 import type { Person } from "../../documents/people/person.ts";
 import type { CardQuestion, CardRow, Slot } from "../fit/rules.ts";
-import type { CompletionSummary, Inventory, ValidationChoices, ValidationStatus } from "./types.ts";
-import {
-  folderStatus,
-  initialChoices,
-  missingCount,
-  summarise,
-  summaryTone,
-  validate,
-  getWalletData,
-} from "./validate.ts";
+import type { Inventory, ValidationChoices } from "./types.ts";
+import { folderStatus, initialChoices, validate, getWalletData } from "./validate.ts";
 import { toWalletFolders, computeStatistics } from "../../documents/vault/statistics.ts";
-import { inventory, need, own, SELF, toRow } from "./validate.testing.ts";
+import { inventory, need, own, SELF } from "./validate.testing.ts";
 
 const sample = (id: string, folderId: FolderId, documentType = "Documento"): DocumentSummary => ({
   ...own(id, folderId, documentType),
@@ -111,7 +103,7 @@ describe("validate", () => {
         status: "complete",
         outcome: "valid",
         group: "ready",
-        reasons: ["Está a nombre de quien lo presenta.", "Vale hasta el 3 de mayo de 2031."],
+        reasons: ["Está a nombre de quien lo solicita.", "Vale hasta el 3 de mayo de 2031."],
         suggestion: "Disponible en tu carpeta Identidad",
         note: "En vigor.",
         evidence: {
@@ -141,7 +133,7 @@ describe("validate", () => {
         status: "missing",
         outcome: "missing",
         group: "missing",
-        reasons: ["Falta: Algo específico."],
+        reasons: ["No tienes guardado ningún documento que sirva."],
         suggestion: "Sin carpeta propia",
         evidence: { kind: "none", documents: [] },
         counts: true,
@@ -179,7 +171,7 @@ describe("validate", () => {
       status: "missing",
       outcome: "invalid",
       documents: ["dni"],
-      reasons: ["Caducó el 7 de junio de 2026."],
+      reasons: ["Caducó el 7 de junio de 2026. Renuévalo o sube uno en vigor."],
     });
   });
 
@@ -338,81 +330,5 @@ describe("the rows of a card", () => {
       "valid",
       "invalid",
     ]);
-  });
-});
-
-const row = (status: ValidationStatus, counts = true) => toRow("Documento", status, { required: counts, counts });
-const rows = (complete: number, partial: number, missing: number) => [
-  ...Array.from({ length: complete }, () => row("complete")),
-  ...Array.from({ length: partial }, () => row("partial")),
-  ...Array.from({ length: missing }, () => row("missing")),
-];
-
-describe("summarise", () => {
-  it("[PLA-14] counts the rows by status, says whether all are complete and whether any is partial", () => {
-    const judged = [row("complete"), row("complete"), row("complete"), row("partial")];
-    expect(summarise([...judged, row("missing")])).toEqual({
-      total: 5,
-      complete: 3,
-      partial: 1,
-      missing: 1,
-      percentage: 60,
-      allComplete: false,
-      hasPartial: true,
-    });
-  });
-
-  it.each([
-    [rows(1, 0, 2), 33],
-    [rows(2, 0, 1), 67],
-    [rows(1, 0, 7), 13],
-    [rows(0, 3, 0), 0],
-    [rows(3, 0, 0), 100],
-    [rows(199, 0, 1), 100],
-  ])("[PLA-31] rounds complete of total to a whole percentage (%#)", (validations, percentage) => {
-    expect(summarise(validations).percentage).toBe(percentage);
-  });
-
-  it("leaves out the rows that do not count", () => {
-    const optional = [row("missing", false), row("partial", false), row("complete", false)];
-    expect(summarise([row("complete"), ...optional])).toEqual(summarise([row("complete")]));
-  });
-
-  it("gives 0 % and no completeness where nothing counts", () => {
-    const nothing: CompletionSummary = {
-      total: 0,
-      complete: 0,
-      partial: 0,
-      missing: 0,
-      percentage: 0,
-      allComplete: false,
-      hasPartial: false,
-    };
-    expect(summarise([])).toEqual(nothing);
-    expect(summarise([row("complete", false)])).toEqual(nothing);
-  });
-});
-
-describe("summaryTone", () => {
-  it.each([
-    ["green", rows(2, 0, 0)],
-    ["amber", rows(1, 1, 1)],
-    ["amber", rows(0, 1, 0)],
-    ["red", rows(3, 0, 1)],
-    ["red", rows(0, 0, 1)],
-    ["red", []],
-  ])("is %s (%#)", (tone, validations) => {
-    expect(summaryTone(summarise(validations))).toBe(tone);
-  });
-
-  it("is not green at a rounded 100 % with one missing", () => {
-    expect(summaryTone(summarise(rows(199, 0, 1)))).toBe("red");
-  });
-});
-
-describe("missingCount", () => {
-  it("counts the missing rows that count, and no partial one", () => {
-    expect(missingCount([...rows(1, 2, 3), row("missing", false)])).toBe(3);
-    expect(missingCount([])).toBe(0);
   });
 });

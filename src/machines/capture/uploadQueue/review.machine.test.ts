@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getShortestPaths } from "xstate/graph";
 import type { DocumentAnalysis } from "@/domain/capture/classification/analysis.ts";
 import type { UploadTarget } from "@/domain/capture/upload/uploadTarget.ts";
+import type { HolderChoice } from "@/domain/documents/people/holderChoice.ts";
+import type { Person } from "@/domain/documents/people/person.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { reviewMachine, type ReviewEvent } from "./review.machine.ts";
 import type { UploadQueueServices } from "./uploadQueue.actors.ts";
@@ -74,6 +76,7 @@ describe("the paths through a review", () => {
       finished("findIdenticalFile", null),
       finished("findIdenticalFile", IDENTICAL_FILE),
       failed("findIdenticalFile"),
+      finished("listPeople", []),
       finished("saveDocument", IDENTICAL_FILE),
       failed("saveDocument"),
     ];
@@ -253,5 +256,81 @@ describe("a review", () => {
     finish[0]?.();
     await settled();
     expect([removed, emitted]).toEqual([["stored-dni.pdf"], []]);
+  });
+});
+
+describe("whose a document is", () => {
+  const BEGONA: Person = { id: "bego", relation: "spouse", alias: "Begoña", numbers: ["12345678Z"], names: [] };
+  const LUCIA: Person = { ...BEGONA, id: "lucia", alias: "Lucía", numbers: [] };
+  const people = async () => [BEGONA, LUCIA];
+  const fields = [
+    { name: "dni_nie", value: "12345678Z", origin: "verified", confidence: 99, repaired: false } as const,
+  ];
+  const given = { documentType: "DNI", extractedInfo: { dni_nie: "12345678Z" }, fields };
+
+  it("is what was proposed, unless the person says otherwise (decision A-160)", async () => {
+    const accepted = await createReviewTestActor({ analysis: given, vault: { people } });
+    accepted.review.send({ type: "document.confirmed" });
+    await settled();
+    expect(accepted.saved[0]?.holder).toEqual({ personId: "bego", origin: "number" });
+    const said = await createReviewTestActor({ analysis: given, vault: { people } });
+    said.review.send({ type: "holder.chosen", choice: { kind: "nobody" } });
+    said.review.send({ type: "document.confirmed" });
+    await settled();
+    expect(said.saved[0]).not.toHaveProperty("holder");
+  });
+
+  it("is proposed from the values as the person corrected them", async () => {
+    const { review, saved } = await createReviewTestActor({ analysis: { documentType: "DNI" }, vault: { people } });
+    review.send({ type: "fields.corrected", fields });
+    review.send({ type: "document.confirmed" });
+    await settled();
+    expect(saved[0]?.holder).toEqual({ personId: "bego", origin: "number" });
+  });
+
+  const NEW: HolderChoice = { kind: "new", person: { id: "nueva", alias: "Antonio", relation: "parent" } };
+
+  it("may be somebody new, who is saved before the document", async () => {
+    const calls: unknown[] = [];
+    const { review } = await createReviewTestActor({
+      analysis: given,
+      vault: {
+        savePerson: async (person) => void calls.push(person),
+        save: async (document) => {
+          calls.push(document.holder);
+          return createSummary(document);
+        },
+      },
+    });
+    review.send({ type: "holder.chosen", choice: NEW });
+    review.send({ type: "document.confirmed" });
+    await settled();
+    expect(calls).toEqual([
+      expect.objectContaining({ id: "nueva", alias: "Antonio", relation: "parent", numbers: ["12345678Z"] }),
+      { personId: "nueva", origin: "said" },
+    ]);
+  });
+
+  it("that cannot be saved saves nothing, says so, and can be left open instead", async () => {
+    const { review, context, saved } = await createReviewTestActor({
+      vault: { savePerson: () => Promise.reject(new Refused()) },
+    });
+    review.send({ type: "holder.chosen", choice: NEW });
+    review.send({ type: "document.confirmed" });
+    await settled();
+    expect([saved, context().failure]).toEqual([[], "duplicate"]);
+    review.send({ type: "holder.chosen", choice: { kind: "nobody" } });
+    review.send({ type: "document.confirmed" });
+    await settled();
+    expect(saved).toHaveLength(1);
+  });
+
+  it("holds no save up while the people cannot be read", async () => {
+    for (const failing of [() => Promise.reject(new Error("no")), () => new Promise<never>(() => {})]) {
+      const { review, saved } = await createReviewTestActor({ analysis: given, vault: { people: failing } });
+      review.send({ type: "document.confirmed" });
+      await settled();
+      expect(saved).toHaveLength(1);
+    }
   });
 });

@@ -3,6 +3,11 @@ import type { FolderId } from "@/domain/documents/folders/folders.ts";
 import type { ReviewField } from "@/domain/capture/review/review.ts";
 import { reviewedDocument } from "@/domain/capture/upload/newDocument.ts";
 import { requirementDoubt } from "@/domain/capture/upload/requirementDoubt.ts";
+import { readEvidence } from "@/domain/documents/people/readEvidence.ts";
+import type { DocumentEvidence } from "@/domain/documents/people/evidence.ts";
+import { resolveHolder, toHolderChoice, type HolderChoice } from "@/domain/documents/people/holderChoice.ts";
+import type { DocumentHolder, Person } from "@/domain/documents/people/person.ts";
+import { proposeHolder } from "@/domain/documents/people/propose.ts";
 import type { ProcessedFile } from "@/domain/capture/upload/queue.ts";
 import type { UploadTarget } from "@/domain/capture/upload/uploadTarget.ts";
 import type { DocumentSummary, NewDocument } from "@/domain/documents/vault/document.ts";
@@ -25,6 +30,10 @@ export interface ReviewContext extends ReviewInput {
   /** Null while the document is unclassified and no folder is chosen (REV-09, decision A-098). */
   readonly folderId: FolderId | null;
   readonly fields: readonly ReviewField[];
+  /** The people whose documents are kept; none until they are read, and where they cannot be read. */
+  readonly people: readonly Person[];
+  /** Whose the person says it is; null until they say so, while the proposal counts (decision A-160). */
+  readonly holder: HolderChoice | null;
   /** The stored document with the same bytes; null where there is none, undefined until that is known (decision A-099). */
   readonly identicalFile: DocumentSummary | null | undefined;
   readonly failure: Exclude<WalletFailure, "noFile"> | null;
@@ -37,6 +46,7 @@ export interface ReviewContext extends ReviewInput {
 export type ReviewEvent =
   | { type: "type.corrected"; documentType: string }
   | { type: "fields.corrected"; fields: readonly ReviewField[] }
+  | { type: "holder.chosen"; choice: HolderChoice }
   | { type: "folder.requested" }
   | { type: "folder.dismissed" }
   | { type: "folder.chosen"; folderId: FolderId }
@@ -44,6 +54,12 @@ export type ReviewEvent =
   /** This is the document that the requirement asks for, whatever it looks like. */
   | { type: "requirement.confirmed" }
   | { type: "document.rejected" };
+
+/** A document to save, and the person who has to be saved before it, being its holder; null where nobody new was named. */
+export interface SaveInput {
+  readonly document: NewDocument;
+  readonly person: Person | null;
+}
 
 /** The saved document and what it was saved for; null when it was rejected. */
 export interface ReviewOutput {
@@ -68,7 +84,8 @@ export const reviewMachine = setup({
   },
   actors: {
     findIdenticalFile: fromPromise<DocumentSummary | null, { file: File }>(() => stub("findIdenticalFile")),
-    saveDocument: fromPromise<DocumentSummary, { document: NewDocument }>(() => stub("saveDocument")),
+    listPeople: fromPromise<readonly Person[]>(() => stub("listPeople")),
+    saveDocument: fromPromise<DocumentSummary, SaveInput>(() => stub("saveDocument")),
   },
   guards: {
     isFolderChosen: ({ context }) => context.folderId !== null,
@@ -83,23 +100,33 @@ export const reviewMachine = setup({
     documentType: input.processed.analysis.documentType,
     folderId: suggestedFolder(input),
     fields: input.processed.analysis.fields,
+    people: [],
+    holder: null,
     identicalFile: undefined,
     failure: null,
     saved: null,
     isRequirementConfirmed: false,
   }),
-  invoke: {
-    id: "findIdenticalFile",
-    src: "findIdenticalFile",
-    input: ({ context }) => ({ file: context.processed.file }),
-    onDone: { actions: assign(({ event }) => ({ identicalFile: event.output })) },
-    onError: {
-      actions: [
-        assign({ identicalFile: null }),
-        ({ event }) => console.warn("The vault could not be searched for the same file.", event.error),
-      ],
+  invoke: [
+    {
+      id: "findIdenticalFile",
+      src: "findIdenticalFile",
+      input: ({ context }) => ({ file: context.processed.file }),
+      onDone: { actions: assign(({ event }) => ({ identicalFile: event.output })) },
+      onError: {
+        actions: [
+          assign({ identicalFile: null }),
+          ({ event }) => console.warn("The vault could not be searched for the same file.", event.error),
+        ],
+      },
     },
-  },
+    {
+      id: "listPeople",
+      src: "listPeople",
+      onDone: { actions: assign(({ event }) => ({ people: event.output })) },
+      onError: { actions: ({ event }) => console.warn("The people could not be read.", event.error) },
+    },
+  ],
   on: {
     "type.corrected": { actions: assign(({ event }) => ({ documentType: event.documentType })) },
     "document.rejected": { target: ".rejected" },
@@ -109,6 +136,7 @@ export const reviewMachine = setup({
         folderId: target.folderId ?? folderId,
       })),
     },
+    "holder.chosen": { actions: assign(({ event }) => ({ holder: event.choice })) },
     "fields.corrected": { actions: assign(({ event }) => ({ fields: event.fields })) },
   },
   initial: "showing",
@@ -147,9 +175,11 @@ export const reviewMachine = setup({
       invoke: {
         id: "saveDocument",
         src: "saveDocument",
-        input: ({ context: { processed, documentType, folderId, fields } }) => {
+        input: ({ context }) => {
+          const { processed, documentType, folderId, fields, people } = context;
           if (folderId === null) throw new Error("no folder was chosen");
-          return { document: reviewedDocument(processed, { documentType, folderId, fields }) };
+          const { holder, person } = resolveHolder(getHolderChoice(context), getEvidence(context), people);
+          return { document: reviewedDocument(processed, { documentType, folderId, fields, holder }), person };
         },
         onDone: { target: "saved", actions: assign(({ event }) => ({ saved: event.output })) },
         onError: {
@@ -180,6 +210,22 @@ export function getMismatchWarning(
   context: Pick<ReviewContext, "target" | "documentType" | "isRequirementConfirmed">,
 ): string | null {
   return context.isRequirementConfirmed ? null : requirementDoubt(context.target.requirement, context.documentType);
+}
+
+/** Whose the document seems to be, by its values as they are now; null where nothing says so. */
+export function getHolderProposal(context: ReviewContext): DocumentHolder | null {
+  return proposeHolder(getEvidence(context), context.people);
+}
+
+/** Whose the document is: as the person said, else as proposed. */
+export function getHolderChoice(context: ReviewContext): HolderChoice {
+  return context.holder ?? toHolderChoice(getHolderProposal(context));
+}
+
+/** What the document says of its holder, by its values as they are now. */
+export function getEvidence({ processed, documentType, fields }: ReviewContext): DocumentEvidence {
+  const reviewed = reviewedDocument(processed, { documentType, folderId: "identity", fields, holder: null });
+  return readEvidence({ ...reviewed, id: "", uploadDate: "" });
 }
 
 /** What the document was saved for: no requirement where it is another document and the person did not confirm it (decision A-136). */

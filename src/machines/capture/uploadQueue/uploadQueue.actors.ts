@@ -2,13 +2,13 @@ import { fromCallback, fromPromise } from "xstate";
 import type { RecognitionSettings } from "@/domain/capture/recognition/settings.ts";
 import { FILE_FAULTS } from "@/domain/capture/upload/checkFile.ts";
 import type { RejectedFile } from "@/domain/capture/upload/checkFile.ts";
-import type { DocumentSummary, NewDocument } from "@/domain/documents/vault/document.ts";
+import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import type { Classification } from "@/services/capture/classification/classification.ts";
 import type { Recognition } from "@/services/capture/recognition/recognition.ts";
 import type { RecognitionSettingsStore } from "@/services/shared/settings/recognitionSettings.ts";
 import type { Inspection } from "@/services/capture/upload/inspectFile.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
-import { reviewMachine } from "./review.machine.ts";
+import { reviewMachine, type SaveInput } from "./review.machine.ts";
 import {
   uploadFileMachine,
   type ClassifyInput,
@@ -29,7 +29,7 @@ export interface UploadQueueServices {
   readonly device: Recognition;
   readonly classification: Classification;
   readonly inspect: (file: File) => Promise<Inspection>;
-  readonly vault: Pick<Vault, "save" | "remove">;
+  readonly vault: Pick<Vault, "save" | "remove" | "people" | "savePerson">;
   /** The stored document with the same bytes; null where there is none. */
   readonly findIdenticalFile: (file: File, signal: AbortSignal) => Promise<DocumentSummary | null>;
   readonly settings: RecognitionSettingsStore;
@@ -68,7 +68,10 @@ export function createUploadQueueImplementations(services: UploadQueueServices) 
       findIdenticalFile: fromPromise<DocumentSummary | null, { file: File }>(({ input, signal }) =>
         findIdenticalFile(input.file, signal),
       ),
-      saveDocument: fromPromise<DocumentSummary, { document: NewDocument }>(async ({ input, signal }) => {
+      listPeople: fromPromise(() => vault.people()),
+      saveDocument: fromPromise<DocumentSummary, SaveInput>(async ({ input, signal }) => {
+        // First: a document never names a person who is not stored. Trying again saves the same person.
+        if (input.person) await vault.savePerson(input.person);
         const saved = await vault.save(input.document, { signal });
         // A save that has started ignores the signal: a document that was rejected meanwhile is removed again.
         if (signal.aborted) await vault.remove(saved.id);

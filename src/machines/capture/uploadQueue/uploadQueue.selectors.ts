@@ -1,8 +1,15 @@
 import type { SnapshotFrom } from "xstate";
+import { draftPerson } from "@/domain/documents/people/holderChoice.ts";
 import { queueProgress } from "@/domain/capture/upload/progress.ts";
 import type { QueueItem, QueueStage } from "@/domain/capture/upload/queue.ts";
 import { deepestMeta } from "../../shared/deepestMeta.ts";
-import { getMismatchWarning, type reviewMachine } from "./review.machine.ts";
+import {
+  getEvidence,
+  getHolderChoice,
+  getHolderProposal,
+  getMismatchWarning,
+  type reviewMachine,
+} from "./review.machine.ts";
 import type { uploadFileMachine, UploadFileMeta } from "./uploadFile.machine.ts";
 import type { uploadQueueMachine } from "./uploadQueue.machine.ts";
 import type { UploadQueueMeta, UploadView } from "./uploadQueue.types.ts";
@@ -29,7 +36,7 @@ export function selectItem(snapshot: SnapshotFrom<typeof uploadFileMachine>): Qu
 
 /** The document under review, as its card shows it. */
 export function selectReview(snapshot: SnapshotFrom<typeof reviewMachine>) {
-  const { processed, target, documentType, fields, folderId, identicalFile, failure } = snapshot.context;
+  const { processed, target, documentType, fields, folderId, people, identicalFile, failure } = snapshot.context;
   return {
     processed,
     documentType,
@@ -37,6 +44,13 @@ export function selectReview(snapshot: SnapshotFrom<typeof reviewMachine>) {
     folderId,
     identicalFile,
     failure,
+    people,
+    /** Whose it is, is proposed to be, and what it says of somebody new. */
+    holder: {
+      choice: getHolderChoice(snapshot.context),
+      proposal: getHolderProposal(snapshot.context),
+      draft: draftPerson(getEvidence(snapshot.context), people),
+    },
     /** Why this may not be the required document; null where there is no doubt. */
     doubt: getMismatchWarning(snapshot.context),
     isForRequirement: target.requirement !== null,

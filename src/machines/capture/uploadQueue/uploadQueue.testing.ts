@@ -126,6 +126,8 @@ export function createUploadQueueTestActor({
         return createSummary(document);
       },
       remove: () => Promise.reject(new Error("nothing was to be removed")),
+      people: async () => [],
+      savePerson: () => Promise.reject(new Error("nobody was to be saved")),
       ...vault,
     },
     findIdenticalFile: async () => null,

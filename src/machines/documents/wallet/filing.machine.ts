@@ -1,5 +1,6 @@
 import { assign, fromPromise, sendParent, setup } from "xstate";
 import type { FolderId } from "@/domain/documents/folders/folders.ts";
+import type { ChosenHolder } from "@/domain/documents/people/holderChoice.ts";
 import type { DocumentSummary, RemovedDocument } from "@/domain/documents/vault/document.ts";
 import { stub } from "../../shared/stub.ts";
 
@@ -13,12 +14,18 @@ export type FilingTask =
       /** It takes an earlier move back. */
       readonly isUndo?: true;
     }
+  | { readonly kind: "setHolder"; readonly document: DocumentSummary; readonly chosen: ChosenHolder }
   | { readonly kind: "download"; readonly document: DocumentSummary; readonly from: "row" | "preview" }
-  | { readonly kind: "removeDemo" };
+  | { readonly kind: "removeDemo" }
+  /** Removes the samples if there is one own document, which is the first (decision A-169). */
+  | { readonly kind: "replaceDemo" }
+  /** Puts the samples back. */
+  | { readonly kind: "restoreDemo" };
 
 /** How a task ended. */
 export type FilingResult =
-  | { type: "task.finished"; task: FilingTask }
+  /** `output` is what the vault gave for it. */
+  | { type: "task.finished"; task: FilingTask; output: unknown }
   | { type: "task.failed"; task: FilingTask; error: unknown };
 
 /** Does the requested tasks one after the other, loses none of them, and reports each result to the wallet. */
@@ -32,9 +39,10 @@ export const filingMachine = setup({
   },
   actions: {
     enqueue: assign(({ context }, params: { task: FilingTask }) => ({ tasks: [...context.tasks, params.task] })),
-    reportFinished: sendParent(({ context }): FilingResult => ({
+    reportFinished: sendParent(({ context }, { output }: { output: unknown }): FilingResult => ({
       type: "task.finished",
       task: getFirst(context.tasks),
+      output,
     })),
     reportFailed: sendParent(({ context }, params: { error: unknown }): FilingResult => ({
       type: "task.failed",
@@ -64,7 +72,10 @@ export const filingMachine = setup({
         id: "runTask",
         src: "runTask",
         input: ({ context }) => ({ task: getFirst(context.tasks) }),
-        onDone: { target: "idle", actions: ["reportFinished", "dequeue"] },
+        onDone: {
+          target: "idle",
+          actions: [{ type: "reportFinished", params: ({ event }) => ({ output: event.output }) }, "dequeue"],
+        },
         onError: {
           target: "idle",
           actions: [{ type: "reportFailed", params: ({ event }) => ({ error: event.error }) }, "dequeue"],

@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from "xstate";
+import type { ChosenHolder } from "@/domain/documents/people/holderChoice.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { deletionMachine, type RemovalCancelled, type RemovalResult } from "./deletion.machine.ts";
@@ -7,7 +8,10 @@ import { vaultLoadingMachine } from "./vaultLoading.machine.ts";
 
 /** The services that the wallet works with. */
 export interface WalletServices {
-  readonly vault: Pick<Vault, "remove" | "restore" | "move" | "removeDemo">;
+  readonly vault: Pick<
+    Vault,
+    "list" | "remove" | "restore" | "move" | "removeDemo" | "seedDemo" | "savePerson" | "setHolder"
+  >;
   /** Brings the documents and the statistics into the cache; rejects with what the vault rejects with. */
   readonly loadVault: (options: { readonly seedsDemo: boolean }) => Promise<unknown>;
   /** Saves the file of a document to the person's disk (FOLD-36 to FOLD-38). */
@@ -45,16 +49,35 @@ export function createWalletImplementations({ vault, loadVault, download }: Wall
                 return vault.restore(task.removed);
               case "move":
                 return vault.move(task.document.id, task.folderId);
+              case "setHolder":
+                return setHolder(vault, task.document.id, task.chosen);
               case "download":
                 return download(task.document, signal);
               case "removeDemo":
                 return vault.removeDemo();
+              case "replaceDemo":
+                return replaceDemo(vault);
+              case "restoreDemo":
+                return vault.seedDemo(true);
             }
           }),
         },
       }),
     },
   };
+}
+
+/** Removes the samples beside the first own document. @returns how many there were */
+async function replaceDemo(vault: WalletServices["vault"]): Promise<number> {
+  const documents = await vault.list();
+  const own = documents.filter(({ isDemoData }) => !isDemoData).length;
+  return own === 1 && documents.length > own ? vault.removeDemo() : 0;
+}
+
+/** A person who is new is saved first: a document never names somebody who is not stored. */
+async function setHolder(vault: WalletServices["vault"], id: string, { holder, person }: ChosenHolder) {
+  if (person) await vault.savePerson(person);
+  return vault.setHolder(id, holder);
 }
 
 /** Whether the vault rejected because the change was aborted before it had begun. */

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ActorRefFrom, createActor, fromPromise } from "xstate";
-import type { RemovedDocument } from "@/domain/documents/vault/document.ts";
+import type { ChosenHolder } from "@/domain/documents/people/holderChoice.ts";
+import type { Person } from "@/domain/documents/people/person.ts";
+import type { DocumentSummary, RemovedDocument } from "@/domain/documents/vault/document.ts";
 import { type Vault, VaultError } from "@/services/documents/vault/vault.ts";
 import type { deletionMachine } from "./deletion.machine.ts";
 import { filingMachine } from "./filing.machine.ts";
@@ -255,4 +257,106 @@ describe("a download", () => {
     filing.stop();
     expect(given?.aborted).toBe(true);
   });
+});
+
+describe("the samples of a vault that gets its first own document", () => {
+  const samples = ["s1", "s2"].map((id) => ({ ...summary, id, isDemoData: true }));
+  const create = (list: readonly DocumentSummary[], vault: Partial<Vault> = {}) =>
+    createWalletTestActor({ vault: { list: async () => list, ...vault } });
+
+  it("go at once, with an undo that puts them back", async () => {
+    const { actor, calls, emitted } = create([summary, ...samples]);
+    actor.send({ type: "document.saved" });
+    await settled();
+    expect(calls).toEqual(["removeDemo"]);
+    expect(emitted).toEqual([
+      {
+        type: "toast.raised",
+        toast: { tone: "success", title: "Hemos quitado los documentos de ejemplo" },
+        undo: { kind: "restoreDemo" },
+      },
+    ]);
+    actor.send({ type: "task.undone", undo: { kind: "restoreDemo" } });
+    await settled();
+    expect(calls).toEqual(["removeDemo", "seedDemo true"]);
+    expect(emitted.at(-1)).toEqual({
+      type: "toast.raised",
+      toast: { tone: "success", title: "Hemos vuelto a poner los documentos de ejemplo" },
+    });
+  });
+
+  it.each([
+    ["it is not the first one, as after an undo", [summary, { ...summary, id: "d2" }, ...samples]],
+    ["there are none", [summary]],
+    ["it is gone again", samples],
+  ])("stay where %s, and nothing is said", async (_, list) => {
+    const { actor, calls, emitted } = create(list);
+    actor.send({ type: "document.saved" });
+    await settled();
+    expect([calls, emitted]).toEqual([[], []]);
+  });
+
+  it("that another tab has removed meanwhile are not told of", async () => {
+    const { actor, emitted } = create([summary, ...samples], { removeDemo: async () => 0 });
+    actor.send({ type: "document.saved" });
+    await settled();
+    expect(emitted).toEqual([]);
+  });
+
+  it("that cannot be removed stay without a word: the document is saved", async () => {
+    const { actor, emitted } = create([summary, ...samples], {
+      removeDemo: () => Promise.reject(new Failure("quota")),
+    });
+    actor.send({ type: "document.saved" });
+    await settled();
+    expect([emitted, actor.getSnapshot().context.failure]).toEqual([[], null]);
+  });
+
+  it("that cannot be put back can be tried again", async () => {
+    const { actor, emitted } = create([], { seedDemo: () => Promise.reject(new Failure("quota")) });
+    actor.send({ type: "task.undone", undo: { kind: "restoreDemo" } });
+    await settled();
+    expect(emitted).toEqual([
+      {
+        type: "toast.raised",
+        toast: {
+          tone: "error",
+          title: "Error al recuperar",
+          description:
+            "No se pudieron recuperar los documentos de ejemplo. No queda espacio en este navegador: libera espacio y vuelve a intentarlo.",
+        },
+        undo: { kind: "restoreDemo" },
+      },
+    ]);
+  });
+});
+
+describe("whose a stored document is", () => {
+  const person: Person = { id: "bego", relation: "spouse", alias: "Begoña", numbers: [], names: [] };
+  const chosen: ChosenHolder = { holder: { personId: "bego", origin: "said" }, person };
+
+  it("is stored after the person who is new, and the person hears of it", async () => {
+    const { filing, calls, toasts } = createWalletTestActor();
+    filing.send({ type: "task.requested", task: { kind: "setHolder", document: summary, chosen } });
+    await settled();
+    filing.send({ type: "task.requested", task: { kind: "setHolder", document: summary, chosen: NOBODY } });
+    await settled();
+    expect(calls).toEqual(["savePerson bego", "setHolder d1 bego", "setHolder d1 nobody"]);
+    const toast = { tone: "success", title: "Hemos guardado de quién es", description: "dni.pdf" };
+    expect(toasts()).toEqual([toast, toast]);
+  });
+
+  it("says why it could not be stored, and leaves the document as it is", async () => {
+    const { filing, calls, toasts } = createWalletTestActor({
+      vault: { savePerson: () => Promise.reject(new Failure("quota")) },
+    });
+    filing.send({ type: "task.requested", task: { kind: "setHolder", document: summary, chosen } });
+    await settled();
+    expect(calls).toEqual([]);
+    expect(toasts().map(({ title, description }) => `${title}: ${description}`)).toEqual([
+      "Error al guardar: No se pudo guardar de quién es. No queda espacio en este navegador: libera espacio y vuelve a intentarlo.",
+    ]);
+  });
+
+  const NOBODY: ChosenHolder = { holder: null, person: null };
 });

@@ -30,6 +30,8 @@ type WalletEvent =
   | { type: "attention.moved" }
   /** The upload is over: its last document went into this folder. */
   | { type: "document.filed"; folderId: FolderId }
+  /** The upload saved a document; others may follow. */
+  | { type: "document.saved" }
   | { type: "task.undone"; undo: FilingTask }
   | { type: "failure.dismissed" }
   | { type: "load.slowed" }
@@ -94,6 +96,7 @@ export const walletMachine = setup({
       target: ".openingFolder",
       actions: { type: "setSavedIn", params: ({ event }) => ({ savedIn: event.folderId }) },
     },
+    "document.saved": { actions: { type: "requestTask", params: { task: { kind: "replaceDemo" } } } },
     "deletion.requested": {
       target: ".idle",
       actions: ["clearFailure", { type: "requestDeletion", params: ({ event }) => ({ document: event.document }) }],

@@ -53,10 +53,20 @@ export function createWalletTestActor({ vault, fromAssistant = false, ...overrid
         calls.push(`move ${id} ${folderId}`);
         return { ...summary, folderId };
       },
+      savePerson: async ({ id }) => void calls.push(`savePerson ${id}`),
+      setHolder: async (id, holder) => {
+        calls.push(`setHolder ${id} ${holder?.personId ?? "nobody"}`);
+        return summary;
+      },
       removeDemo: async () => {
         calls.push("removeDemo");
         return 25;
       },
+      seedDemo: async (again) => {
+        calls.push(`seedDemo ${again}`);
+        return 25;
+      },
+      list: async () => [summary],
       ...vault,
     },
   };

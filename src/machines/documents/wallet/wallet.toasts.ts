@@ -24,13 +24,13 @@ export function toResultToast(result: WalletResult): ResultToast | null {
     case "removal.failed":
       return { toast: withCause(WALLET_TOASTS.removeFailed, result.error) };
     case "task.finished":
-      return toFinishedToast(result.task);
+      return toFinishedToast(result.task, result.output);
     case "task.failed":
       return toFailedToast(result.task, result.error);
   }
 }
 
-function toFinishedToast(task: FilingTask): ResultToast | null {
+function toFinishedToast(task: FilingTask, output: unknown): ResultToast | null {
   switch (task.kind) {
     case "restore":
       return { toast: WALLET_TOASTS.restored(task.removed.summary.filename) };
@@ -39,8 +39,14 @@ function toFinishedToast(task: FilingTask): ResultToast | null {
         toast: WALLET_TOASTS.moved(task.folderId),
         undo: task.isUndo ? undefined : { ...task, folderId: task.document.folderId, isUndo: true },
       };
+    case "setHolder":
+      return { toast: WALLET_TOASTS.holderSaved(task.document.filename) };
     case "removeDemo":
       return { toast: WALLET_TOASTS.demoRemoved };
+    case "replaceDemo":
+      return output === 0 ? null : { toast: WALLET_TOASTS.demoReplaced, undo: { kind: "restoreDemo" } };
+    case "restoreDemo":
+      return { toast: WALLET_TOASTS.demoRestored };
     case "download":
       return null;
   }
@@ -52,8 +58,15 @@ function toFailedToast(task: FilingTask, error: unknown): ResultToast | null {
       return { toast: withCause(WALLET_TOASTS.restoreFailed, error), undo: task };
     case "move":
       return { toast: withCause(WALLET_TOASTS.moveFailed, error) };
+    case "setHolder":
+      return { toast: withCause(WALLET_TOASTS.holderFailed, error) };
     case "removeDemo":
       return { toast: withCause(WALLET_TOASTS.removeFailed, error) };
+    case "replaceDemo":
+      // The document is saved, and the samples can be removed by hand.
+      return null;
+    case "restoreDemo":
+      return { toast: withCause(WALLET_TOASTS.demoRestoreFailed, error), undo: task };
     case "download":
       if (toWalletFailure(error) !== "noFile") return { toast: WALLET_TOASTS.downloadFailed };
       // The preview says it already (decision A-076).

@@ -30,7 +30,15 @@ function createCaseQuestionsTestActor(card = DNI, given: Partial<CaseSituation> 
     now: () => new Date(`${DAY}T12:00:00Z`),
     events,
   });
-  const input = { questions: card.questions, rows: card.documents, answers: {}, subject: null, people: [], ...given };
+  const input = {
+    questions: card.questions,
+    rows: card.documents,
+    answers: {},
+    subject: null,
+    people: [],
+    day: DAY,
+    ...given,
+  };
   const actor = createActor(caseQuestionsMachine.provide(createCaseQuestionsImplementations(facts)), {
     input: { ...input, facts: facts.read() },
   });

@@ -8,6 +8,8 @@ import {
   lacksValues,
 } from "@/domain/documents/vault/backup.ts";
 import { BACKUP_LIST, backupPath, storableMimeType } from "@/domain/documents/vault/backupNames.ts";
+import type { Person } from "@/domain/documents/people/person.ts";
+import { planPeople, withPlannedHolder } from "@/domain/documents/people/planPeople.ts";
 import type { DocumentSummary, ImportedDocument } from "@/domain/documents/vault/document.ts";
 import type { ImportChoice, ImportQuestion } from "@/domain/documents/vault/vaultData.ts";
 import { raceAbort } from "../../shared/raceAbort.ts";
@@ -57,8 +59,14 @@ export async function exportList(
       documents.push(copy);
     }
   }
-  const list = new Blob([JSON.stringify(createBackup(documents, now), null, 2)], { type: "application/json" });
-  return { blob: importable(list, documents.length), documents: documents.length, withoutFile: 0, shortened };
+  const people = await vault.people();
+  const list = new Blob([JSON.stringify(createBackup(documents, people, now), null, 2)], { type: "application/json" });
+  return {
+    blob: importable(list, documents.length, people.length),
+    documents: documents.length,
+    withoutFile: 0,
+    shortened,
+  };
 }
 
 /**
@@ -90,7 +98,8 @@ export async function exportAll(
       documents.push(JSON.stringify(copy));
       onProgress?.(index + 1, summaries.length);
     }
-    const list = importable(createListBlob(documents, now), documents.length);
+    const people = await vault.people();
+    const list = importable(createListBlob(documents, people, now), documents.length, people.length);
     await zip.add(BACKUP_LIST, new BlobReader(list));
     await zip.close();
     return { documents: documents.length, withoutFile, shortened };
@@ -114,7 +123,7 @@ export async function exportAllBlob(
 }
 
 /**
- * Takes over the documents of a copy, JSON or ZIP, all or none; those of the same id are replaced where the person agrees, or
+ * Takes over the documents and people of a copy, JSON or ZIP, all or none; those of the same id are replaced where the person agrees, or
  * left out (STORE-16, STORE-17, decision A-074). All of it is checked before the vault changes.
  * @param read how the copy is read; in a browser by a worker (backupWorker.ts)
  * @throws BackupError, or VaultError where the vault refused; the vault is as it was
@@ -125,9 +134,12 @@ export async function importBackup(
   options: ImportOptions,
   read: ReadBackup = readBackup,
 ): Promise<BackupImportReport> {
-  const all = await read(file, options);
-  const documents = await withoutUnconfirmed(vault, all, options);
-  const report = await vault.importAll(documents);
+  const { documents: all, people: arriving } = await read(file, options);
+  const confirmed = await withoutUnconfirmed(vault, all, options);
+  const plan = planPeople(await vault.people(), arriving);
+  if (plan.total > LIMITS.people) throw new BackupError("tooLarge");
+  const documents = confirmed.map((document) => ({ ...document, record: withPlannedHolder(document.record, plan) }));
+  const report = await vault.importAll(documents, plan.people);
   const withoutFile = documents.filter((document) => !document.file && document.record.originalFile.size > 0).length;
   return { ...report, skipped: all.length - documents.length, withoutFile };
 }
@@ -174,13 +186,15 @@ function toBackupFile(bytes: Blob, nth: number, { filename, mimeType }: Document
 }
 
 /** The list with one document a line, so that it is never one long text in memory. */
-function createListBlob(documents: readonly string[], now: Date): Blob {
-  const [head = "", tail = ""] = JSON.stringify(createBackup([], now)).split("[]");
+function createListBlob(documents: readonly string[], people: readonly Person[], now: Date): Blob {
+  const [start = "", tail = ""] = JSON.stringify(createBackup([], people, now)).split(`"documents":[]`);
+  const head = `${start}"documents":`;
   const lines = documents.map((document, index) => `${index === 0 ? "" : ","}\n${document}`);
   return new Blob([`${head}[`, ...lines, `\n]${tail}\n`], { type: "application/json" });
 }
 
-function importable(list: Blob, documents: number): Blob {
-  if (list.size > LIMITS.backupListBytes || documents > LIMITS.backupDocuments) throw new BackupError("tooLarge");
+function importable(list: Blob, documents: number, people: number): Blob {
+  const isTooLong = documents > LIMITS.backupDocuments || people > LIMITS.people;
+  if (list.size > LIMITS.backupListBytes || isTooLong) throw new BackupError("tooLarge");
   return list;
 }

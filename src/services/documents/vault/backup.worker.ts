@@ -10,7 +10,7 @@ async function read({ file, now }: BackupRequest): Promise<void> {
   answer({ type: "started" });
   try {
     const onProgress = (done: number, total: number): void => answer({ type: "progress", done, total });
-    answer({ type: "read", documents: await readBackup(file, { now, onProgress }) });
+    answer({ type: "read", contents: await readBackup(file, { now, onProgress }) });
   } catch (error) {
     answer({ type: "failed", failure: error instanceof BackupError ? error.kind : "invalid" });
   }

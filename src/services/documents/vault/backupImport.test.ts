@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { exportList, importBackup, type ImportOptions } from "./backup.ts";
+import type { Person } from "@/domain/documents/people/person.ts";
+import { exportAllBlob, exportList, importBackup, type ImportOptions } from "./backup.ts";
 import { getFailure, NOW, vaultWith } from "./backupWorld.testing.ts";
 
 describe("an import that would replace documents", () => {
@@ -70,4 +71,64 @@ describe("an import that would replace documents", () => {
       expect(confirmReplace).toHaveBeenCalledTimes(questions);
     },
   );
+});
+
+describe("people in a copy", () => {
+  const ANA: Person = { id: "ana", alias: "Yo", relation: "applicant", numbers: ["12345678Z"], names: ["Ana Gil"] };
+  const LEO: Person = { id: "leo", alias: "Leo", relation: "child", numbers: [], names: ["Leo Gil"] };
+  const options: ImportOptions = { now: NOW, confirmReplace: async () => "replace" };
+
+  /** A vault of two people who have a document each. */
+  async function vaultOfTwo() {
+    const world = await vaultWith({ filename: "a.pdf" }, { filename: "b.pdf" });
+    await world.vault.savePerson(ANA);
+    await world.vault.savePerson(LEO);
+    await world.vault.setHolder("tab1-1", { personId: "ana", origin: "number" });
+    await world.vault.setHolder("tab1-2", { personId: "leo", origin: "said" });
+    return world;
+  }
+  const holders = async ({ vault }: Awaited<ReturnType<typeof vaultOfTwo>>) =>
+    Object.fromEntries((await vault.list()).map(({ filename, holder }) => [filename, holder?.personId]));
+
+  it.each(["JSON", "ZIP"])("come back with whose each document is (%s)", async (format) => {
+    const world = await vaultOfTwo();
+    const { vault } = world;
+    const { blob } = await (format === "ZIP" ? exportAllBlob(vault, { now: NOW }) : exportList(vault, NOW));
+    await vault.clear();
+    expect(await vault.people()).toEqual([]);
+    await importBackup(vault, blob, options);
+    expect(await vault.people()).toEqual([ANA, LEO]);
+    expect(await holders(world)).toEqual({ "a.pdf": "ana", "b.pdf": "leo" });
+  });
+
+  it("join who is there by id, and take nothing of what is known of them", async () => {
+    const { vault } = await vaultOfTwo();
+    const { blob } = await exportList(vault, NOW);
+    await vault.savePerson({ ...LEO, alias: "Leo G.", numbers: ["00000000T"] });
+    await importBackup(vault, blob, options);
+    expect(await vault.people()).toEqual([ANA, { ...LEO, alias: "Leo G.", numbers: ["00000000T"] }]);
+  });
+
+  it("join who has their number, and the documents go to that person", async () => {
+    const world = await vaultOfTwo();
+    const { vault } = world;
+    const { blob } = await exportList(vault, NOW);
+    await vault.clear();
+    await vault.savePerson({ ...ANA, id: "here" });
+    await importBackup(vault, blob, options);
+    expect(await vault.people()).toEqual([{ ...ANA, id: "here" }, LEO]);
+    expect(await holders(world)).toEqual({ "a.pdf": "here", "b.pdf": "leo" });
+  });
+
+  it("are refused where there would be too many, and nothing changes", async () => {
+    const { vault, picture } = await vaultOfTwo();
+    const { blob } = await exportList(vault, NOW);
+    await vault.clear();
+    for (let index = 1; index < LIMITS.people; index += 1) {
+      await vault.savePerson({ id: `p${index}`, relation: "other", numbers: [], names: [] });
+    }
+    const before = await picture();
+    expect(await getFailure(importBackup(vault, blob, options))).toBe("BackupError: tooLarge");
+    expect(await picture()).toEqual(before);
+  });
 });

@@ -1,4 +1,5 @@
 import { parseBackup } from "@/domain/documents/vault/backupParse.ts";
+import type { Person } from "@/domain/documents/people/person.ts";
 import type { ImportedDocument } from "@/domain/documents/vault/document.ts";
 import { isArchive, readArchive, readText } from "./backupArchive.ts";
 import { BackupError } from "./backupError.ts";
@@ -13,33 +14,39 @@ export interface BackupOptions {
   readonly now?: Date;
 }
 
+/** What a copy holds. */
+export interface BackupContents {
+  readonly documents: readonly ImportedDocument[];
+  readonly people: readonly Person[];
+}
+
 /** Reads and checks a copy. */
-export type ReadBackup = (file: Blob, options: BackupOptions) => Promise<readonly ImportedDocument[]>;
+export type ReadBackup = (file: Blob, options: BackupOptions) => Promise<BackupContents>;
 
 /**
- * The documents of a copy, JSON or ZIP, all of them checked (STORE-17, decision A-074).
+ * The documents and people of a copy, JSON or ZIP, all of them checked (STORE-17, decision A-074).
  * @throws BackupError
  */
 export async function readBackup(
   file: Blob,
   { signal, now = new Date(), onProgress }: BackupOptions,
-): Promise<readonly ImportedDocument[]> {
+): Promise<BackupContents> {
   try {
     stopIfAborted(signal);
-    const documents = (await isArchive(file))
+    const contents = (await isArchive(file))
       ? await readArchive(file, { now, signal, onProgress })
       : await readList(file, now);
     stopIfAborted(signal);
-    return documents;
+    return contents;
   } catch (error) {
     throw toBackupError(error, signal);
   }
 }
 
-async function readList(file: Blob, now: Date): Promise<readonly ImportedDocument[]> {
+async function readList(file: Blob, now: Date): Promise<BackupContents> {
   const parsed = parseBackup(await readText(file), now);
   if (!parsed.ok) throw new BackupError(parsed.reason);
-  return parsed.documents.map(({ record }) => ({ record }));
+  return { documents: parsed.documents.map(({ record }) => ({ record })), people: parsed.people };
 }
 
 /** @throws BackupError `aborted` */

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
-import type { ImportedDocument } from "@/domain/documents/vault/document.ts";
+import type { BackupContents } from "./backupReader.ts";
 import { getFailure, NOW } from "./backupWorld.testing.ts";
 import { type BackupAnswer, type BackupPort, type BackupRequest, readBackupInWorker } from "./backupWorker.ts";
 
 const FILE = new Blob(["PK"]);
-const DOCUMENTS: readonly ImportedDocument[] = [];
+const CONTENTS: BackupContents = { documents: [], people: [] };
 
 /** A reading whose worker says only what the test lets it say. */
 function createTestReading() {
@@ -14,7 +14,7 @@ function createTestReading() {
   const controller = new AbortController();
   const terminate = vi.fn<() => void>();
   const onProgress = vi.fn<(done: number, total: number) => void>();
-  const inPage = vi.fn(async () => DOCUMENTS);
+  const inPage = vi.fn(async () => CONTENTS);
   const port: BackupPort = {
     postMessage: (request) => void heard.push(request),
     addEventListener: (type: "message" | "error", listener: (event: { readonly data: BackupAnswer }) => void) => {
@@ -37,8 +37,8 @@ describe("reading a copy in a worker", () => {
     expect(heard).toEqual([{ file: FILE, now: NOW }]);
     say({ type: "started" });
     say({ type: "progress", done: 1, total: 2 });
-    say({ type: "read", documents: DOCUMENTS });
-    await expect(reading).resolves.toBe(DOCUMENTS);
+    say({ type: "read", contents: CONTENTS });
+    await expect(reading).resolves.toBe(CONTENTS);
     expect(onProgress.mock.calls).toEqual([[1, 2]]);
     expect(terminate).toHaveBeenCalledOnce();
     expect(inPage).not.toHaveBeenCalled();
@@ -69,11 +69,11 @@ describe("reading a copy in a worker", () => {
     const start = () => {
       throw new DOMException("no workers here", "SecurityError");
     };
-    await expect(forbidden.read(start)).resolves.toBe(DOCUMENTS);
+    await expect(forbidden.read(start)).resolves.toBe(CONTENTS);
     const missing = createTestReading();
     const reading = missing.read();
     missing.crash();
-    await expect(reading).resolves.toBe(DOCUMENTS);
+    await expect(reading).resolves.toBe(CONTENTS);
     expect([forbidden.inPage.mock.calls.length, missing.inPage.mock.calls.length]).toEqual([1, 1]);
   });
 

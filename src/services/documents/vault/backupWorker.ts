@@ -1,8 +1,7 @@
 import type { BackupFailure } from "@/domain/documents/vault/vaultData.ts";
-import type { ImportedDocument } from "@/domain/documents/vault/document.ts";
 import { startWorker } from "../../shared/startWorker.ts";
 import { BackupError } from "./backupError.ts";
-import { type BackupOptions, type ReadBackup, readBackup } from "./backupReader.ts";
+import { type BackupContents, type BackupOptions, type ReadBackup, readBackup } from "./backupReader.ts";
 
 /** The one request to the worker. */
 export interface BackupRequest {
@@ -15,7 +14,7 @@ export interface BackupRequest {
 export type BackupAnswer =
   | { readonly type: "started" }
   | { readonly type: "progress"; readonly done: number; readonly total: number }
-  | { readonly type: "read"; readonly documents: readonly ImportedDocument[] }
+  | { readonly type: "read"; readonly contents: BackupContents }
   | { readonly type: "failed"; readonly failure: BackupFailure };
 
 /** The part of a `Worker` that is used here. */
@@ -36,12 +35,12 @@ export async function readBackupInWorker(
   { signal, now = new Date(), onProgress }: BackupOptions,
   start: () => BackupPort = startBackupWorker,
   readInPage: ReadBackup = readBackup,
-): Promise<readonly ImportedDocument[]> {
+): Promise<BackupContents> {
   if (signal?.aborted) throw new BackupError("aborted");
   let port: BackupPort | null = null;
   let leave = (): void => undefined;
   try {
-    return await new Promise<readonly ImportedDocument[]>((resolve, reject) => {
+    return await new Promise<BackupContents>((resolve, reject) => {
       let started = false;
       const inPage = (): void =>
         void readInPage(file, { now, ...(signal && { signal }), ...(onProgress && { onProgress }) }).then(
@@ -59,7 +58,7 @@ export async function readBackupInWorker(
       port.addEventListener("message", ({ data }) => {
         started = true;
         if (data.type === "progress") onProgress?.(data.done, data.total);
-        if (data.type === "read") resolve(data.documents);
+        if (data.type === "read") resolve(data.contents);
         if (data.type === "failed") reject(new BackupError(data.failure));
       });
       post(port, { file, now });

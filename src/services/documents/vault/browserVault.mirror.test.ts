@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { toListEntry } from "@/domain/documents/vault/summary.ts";
 import { createBrowserStore } from "../../shared/storage/browserStore.ts";
 import { accessDenied, type FakeStorage } from "../../shared/storage/fakeStorage.testing.ts";
-import { createWorld, importedDocument, loseItem, newDocument, recordsWith } from "./vaultWorld.testing.ts";
+import { createWorld, importedDocument, loseItem, newDocument, person, recordsWith } from "./vaultWorld.testing.ts";
 
 const DOCUMENTS = "tramia-documents";
 const STATISTICS = "tramia-document-stats";
@@ -139,6 +139,16 @@ describe("the copy in local storage", () => {
     storage.setItem(DOCUMENTS, "[");
     await vault.save(newDocument({ filename: "fourth.pdf" }));
     await agree();
+  });
+
+  it("names nobody: neither whose a document is, nor what it says of people, nor the people", async () => {
+    const { openTab, storage, copied } = createWorld();
+    const { vault } = openTab();
+    const { id } = await vault.save(newDocument({ extractedInfo: { dni: "12345678Z", titular: "Ana Gil Ruiz" } }));
+    await vault.savePerson(person("the-person"));
+    await vault.setHolder(id, { personId: "the-person", origin: "said" });
+    await copied();
+    expect([...storage.values.values()].join()).not.toMatch(/12345678Z|Gil|the-person|evidence/);
   });
 
   it("is written after the change was told, once for all changes that wait", async () => {

@@ -1,5 +1,11 @@
 import { createStoredDocument } from "@/domain/documents/vault/backup.ts";
-import type { DocumentSummary, RemovedDocument, StoredDocument } from "@/domain/documents/vault/document.ts";
+import { type PeoplePlan, planPeople, withPlannedHolder } from "@/domain/documents/people/planPeople.ts";
+import {
+  type DocumentSummary,
+  type RemovedDocument,
+  type StoredDocument,
+  withHolder,
+} from "@/domain/documents/vault/document.ts";
 import type { StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { canonicalJson, hashBytes, hashSha256 } from "./hash.ts";
@@ -38,6 +44,8 @@ export interface Target {
   readonly place: StorageLocation;
   /** Ids of the documents that it listed before. */
   readonly ids: ReadonlySet<string>;
+  /** How the people of the other place join those who are there. */
+  readonly plan: PeoplePlan;
 }
 
 /** The id of a copy, and whether the copy exists already. */
@@ -54,9 +62,10 @@ interface Pair extends CopyState {
   readonly original: Original;
 }
 
-/** The vault of that place as a target, with what it lists now. */
-export async function findMoveTarget(place: StorageLocation, vault: Vault): Promise<Target> {
-  return { vault, place, ids: new Set((await vault.list()).map(({ id }) => id)) };
+/** The vault of that place as a target for what comes from the other one, with what it lists now. */
+export async function findMoveTarget(place: StorageLocation, vault: Vault, from: Vault): Promise<Target> {
+  const plan = planPeople(await vault.people(), await from.people());
+  return { vault, place, ids: new Set((await vault.list()).map(({ id }) => id)), plan };
 }
 
 /** The documents in parts that are small enough to be held at once. */
@@ -75,8 +84,12 @@ export function splitIntoBatches(documents: readonly DocumentSummary[]): readonl
   return parts;
 }
 
-/** The documents whole; those that were removed since they were listed are left out. */
-export async function readOriginals(from: Vault, listed: readonly DocumentSummary[]): Promise<readonly Original[]> {
+/** The documents whole, as the target is to hold them; those that were removed since they were listed are left out. */
+export async function readOriginals(
+  from: Vault,
+  listed: readonly DocumentSummary[],
+  target: Target,
+): Promise<readonly Original[]> {
   const records = new Map((await from.getMany(listed.map(({ id }) => id))).map((record) => [record.id, record]));
   const isWhole = listed.every(({ id }) => records.has(id));
   const left = isWhole ? null : new Set((await from.list()).map(({ id }) => id));
@@ -85,13 +98,18 @@ export async function readOriginals(from: Vault, listed: readonly DocumentSummar
       .filter(({ id }) => left?.has(id) ?? true)
       .map(async (summary) => {
         const file = await from.readFile(summary.id);
-        return withContent({ summary, record: records.get(summary.id) ?? null, file });
+        return withContent({ summary, record: records.get(summary.id) ?? null, file }, target);
       }),
   );
 }
 
-/** The document with its hashes. Rejects with a MoveError `notVerified` where the browser computes none. */
-export async function withContent(whole: RemovedDocument): Promise<Original> {
+/** The document as the target is to hold it, with its hashes. Rejects with a MoveError `notVerified` where the browser computes none. */
+export async function withContent({ summary, record, file }: RemovedDocument, { plan }: Target): Promise<Original> {
+  const whole = {
+    summary: withPlannedHolder(summary, plan),
+    record: record && withPlannedHolder(record, plan),
+    file,
+  };
   return { ...whole, content: await toContent(wholeRecord(whole), whole.file) };
 }
 
@@ -137,18 +155,17 @@ export async function copyOriginals(
 
 /**
  * Where the copy of a document is, or is to be: under its own id, or beside another document that has it.
- * @param inAnyFolder the copy counts in any folder
+ * @param inAnyFolder the copy counts in any folder and as anybody's: a person may have changed that since
  */
 export async function findCopy(
   { vault, place, ids }: Target,
   { summary, content }: Original,
   inAnyFolder = false,
 ): Promise<CopyState> {
-  const folderId = inAnyFolder ? summary.folderId : undefined;
   // An id made from the content is always the same one, so that a restart finds it.
   const idBeside = (id: string) => idFor(JSON.stringify([id, content.record, content.file]));
   for (let id = await idIn(place, summary.id); ; id = await idBeside(id)) {
-    const theirs = await contentIn(vault, id, folderId);
+    const theirs = await contentIn(vault, id, inAnyFolder ? summary : null);
     if (theirs && covers(theirs, content)) return { id, isThere: true };
     if (!theirs && !ids.has(id)) return { id, isThere: false };
   }
@@ -186,10 +203,12 @@ function wholeRecord({ summary, record }: Pick<Original, "summary" | "record">):
   return record ?? createStoredDocument(summary);
 }
 
-/** The hashes of the vault's document of that id; null where there is none. @param folderId replaces its folder */
-async function contentIn(vault: Vault, id: string, folderId?: StoredDocument["folderId"]): Promise<Content | null> {
+/** The hashes of the vault's document of that id; null where there is none. @param as replaces its folder and its holder */
+async function contentIn(vault: Vault, id: string, as: DocumentSummary | null = null): Promise<Content | null> {
   const record = await vault.get(id);
-  return record && toContent(folderId ? { ...record, folderId } : record, await vault.readFile(id));
+  if (!record) return null;
+  const compared = as ? withHolder({ ...record, folderId: as.folderId }, as.holder ?? null) : record;
+  return toContent(compared, await vault.readFile(id));
 }
 
 /**

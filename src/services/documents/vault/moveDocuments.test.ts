@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Person } from "@/domain/documents/people/person.ts";
 import type { StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
 import { KEYS } from "../../shared/storage/keys.ts";
 import { createLock } from "../../shared/storage/lock.ts";
@@ -131,6 +132,99 @@ describe("a move", () => {
     await expect(moverOver({ browser, account }).mover.move("account")).rejects.toMatchObject({ kind: "notVerified" });
     vi.unstubAllGlobals();
     expect((await browser.list()).length).toBe(7);
+  });
+});
+
+describe("the people of a move", () => {
+  const ana: Person = { id: "ana", relation: "applicant", numbers: ["12345678Z"], names: ["Ana Gil"] };
+  const leo: Person = { id: "leo", relation: "child", numbers: [], names: ["Leo Gil"] };
+  const held = (personId: string) => ({ holder: { personId, origin: "said" as const } });
+  const documents = ["ana", "leo"].map((id) => importedDocument(id, { filename: `${id}.pdf`, ...held(id) }));
+  const getHolders = async (vault: Vault) =>
+    Object.fromEntries((await vault.list()).map(({ filename, holder }) => [filename, holder?.personId]));
+  const vaults = () => ({ browser, account });
+
+  beforeEach(async () => {
+    [browser, account] = [createMemoryVault(), createMemoryVault()];
+  });
+
+  it.each(["account", "browser"] as const)("go along with whose each document is (to the %s)", async (to) => {
+    const [from, target] = to === "account" ? [browser, account] : [account, browser];
+    await from.importAll(documents, [ana, leo]);
+    const { mover, visit, chosen } = moverOver(vaults());
+    chosen.choose(to === "account" ? "browser" : "account");
+    await mover.move(to);
+    expect(await from.people()).toEqual([ana, leo]);
+    expect(await visit().mover.removeOriginals()).toBe(2);
+    expect([await target.people(), await getHolders(target)]).toEqual([
+      [ana, leo],
+      { "ana.pdf": "ana", "leo.pdf": "leo" },
+    ]);
+    expect([await from.people(), await from.list()]).toEqual([[], []]);
+  });
+
+  it("join who is there with their number, and a restart finds the copies", async () => {
+    await browser.importAll(documents, [ana, leo]);
+    await account.savePerson({ ...ana, id: "there" });
+    const { mover, visit } = moverOver(vaults());
+    await mover.move("account");
+    expect(await mover.move("account")).toMatchObject({ moved: 0, alreadyThere: 2 });
+    expect(await visit().mover.removeOriginals()).toBe(2);
+    expect([await account.people(), await getHolders(account)]).toEqual([
+      [{ ...ana, id: "there" }, leo],
+      { "ana.pdf": "there", "leo.pdf": "leo" },
+    ]);
+    expect(await browser.people()).toEqual([]);
+  });
+
+  it("are not lost by a move that is cut short at any call, and the same move finishes it", async () => {
+    const calls = async (): Promise<number> => {
+      await browser.importAll(documents, [ana, leo]);
+      return (await recordCalls(({ mover }) => mover.move("account"))).length;
+    };
+    const amount = await calls();
+    for (const isDone of [false, true]) {
+      for (let at = 0; at < amount; at += 1) {
+        [browser, account] = [createMemoryVault(), createMemoryVault()];
+        await browser.importAll(documents, [ana, leo]);
+        const { mover, visit } = moverOver(watched(failingAt(at, isDone)));
+        await expect(mover.move("account")).rejects.toMatchObject({ kind: "unavailable" });
+        expect(await browser.people()).toEqual([ana, leo]);
+        await visit().mover.move("account");
+        await visit().mover.removeOriginals();
+        expect([await account.people(), await getHolders(account), await browser.people()]).toEqual([
+          [ana, leo],
+          { "ana.pdf": "ana", "leo.pdf": "leo" },
+          [],
+        ]);
+      }
+    }
+  });
+
+  it("stay with the documents that stay, and where somebody changed them", async () => {
+    await browser.importAll(documents, [ana, leo]);
+    const { mover, visit } = moverOver(vaults());
+    await mover.move("account");
+    await browser.importAll([importedDocument("leo", { filename: "leo.pdf", extractedText: "newer", ...held("leo") })]);
+    expect(await visit().mover.removeOriginals()).toBe(1);
+    expect(await browser.people()).toEqual([leo]);
+  });
+
+  it("do not keep an original there whose copy a person gave to somebody else", async () => {
+    await browser.importAll(documents, [ana, leo]);
+    const { mover, visit } = moverOver(vaults());
+    await mover.move("account");
+    const [copy] = (await account.list()).filter(({ filename }) => filename === "leo.pdf");
+    await account.setHolder(copy?.id ?? "", { personId: "ana", origin: "said" });
+    expect(await visit().mover.removeOriginals()).toBe(2);
+    expect(await getHolders(account)).toEqual({ "ana.pdf": "ana", "leo.pdf": "ana" });
+  });
+
+  it("that the other place does not list make the move not done", async () => {
+    await browser.importAll(documents, [ana, leo]);
+    const { mover, storage } = moverOver(watched(async (call, real) => (call === "account.people" ? [] : real())));
+    await expect(mover.move("account")).rejects.toMatchObject({ kind: "notVerified" });
+    expect(storage.getItem(KEYS.movedOriginals)).toBeNull();
   });
 });
 

@@ -68,8 +68,8 @@ export async function takeInventory(vault: Vault): Promise<readonly object[]> {
     own.map(async ({ id, filename, uploadDate, folderId, size }) => {
       const record = await vault.get(id);
       const text = (await (await vault.readFile(id))?.text()) ?? null;
-      const { extractedText, extractedInfo, documentType } = record ?? {};
-      return { id, filename, uploadDate, folderId, size, documentType, extractedText, extractedInfo, text };
+      const { extractedText, extractedInfo, documentType, holder } = record ?? {};
+      return { id, filename, uploadDate, folderId, size, documentType, extractedText, extractedInfo, holder, text };
     }),
   );
   return whole.toSorted((a, b) => (`${a.filename} ${a.text}` < `${b.filename} ${b.text}` ? -1 : 1));

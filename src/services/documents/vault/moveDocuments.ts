@@ -1,3 +1,4 @@
+import { planPeople } from "@/domain/documents/people/planPeople.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import type { MoveReport, TaskProgress, WaitingDocuments } from "@/domain/documents/vault/vaultData.ts";
 import { getOtherLocation, type StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
@@ -33,14 +34,15 @@ export interface DocumentMover {
   /** Where the documents are kept now. */
   place(): StorageLocation;
   /**
-   * Copies every own document, no samples, to that place, and makes it the chosen one. Each is copied with its id and its
+   * Copies every own document, no samples, and the people to that place, and makes it the chosen one. Each is copied with its id and its
    * date, read again and compared by SHA-256. The originals stay and are noted for `removeOriginals`. Interrupted anywhere,
    * nothing is lost, and the same move finishes it. Rejects with a VaultError or a MoveError.
    */
   move(to: StorageLocation, options?: MoveOptions): Promise<MoveReport>;
   /**
    * Removes the originals that a move has noted before this page was loaded: each only if it is still what was copied and
-   * its copy is still in the chosen place. The others stay. What fails is done at the next visit.
+   * its copy is still in the chosen place. The others stay, and so do the people
+   * they belong to. What fails is done at the next visit.
    * @returns how many were removed. Rejects with a VaultError or a MoveError
    */
   removeOriginals(): Promise<number>;
@@ -91,9 +93,12 @@ export function createDocumentMover({
       lock(async () => {
         if (to === "browser" && !(await keeps())) throw new MoveError("notKept");
         const from = vaults[getOtherLocation(to)];
-        const { copied, failure } = await copyAll(from, await findMoveTarget(to, vaults[to]), options);
+        const target = await findMoveTarget(to, vaults[to], from);
+        // Before the documents, so that none is there without whose it is.
+        if (target.plan.people.length > 0) await vaults[to].importAll([], target.plan.people);
+        const { copied, failure } = await copyAll(from, target, options);
         if (failure && chosen.place() !== to) throw failure;
-        await verifyListed(vaults[to], copied);
+        await verifyThere(vaults[to], from, copied);
         stopIfAborted(options.signal);
         const notes = await Promise.all(
           copied.map(async ({ summary, content }) => [summary.id, await hashContent(content)] as const),
@@ -113,15 +118,16 @@ export function createDocumentMover({
         if (noted.to === "browser" && !(await keeps())) return 0;
         const from = vaults[getOtherLocation(noted.to)];
         const present = (await from.list()).filter(({ id }) => Object.hasOwn(noted.originals, id));
-        const target = await findMoveTarget(noted.to, vaults[noted.to]);
+        const target = await findMoveTarget(noted.to, vaults[noted.to], from);
         let removed = 0;
         for (const part of splitIntoBatches(present)) {
-          for (const original of await readOriginals(from, part)) {
+          for (const original of await readOriginals(from, part, target)) {
             const isUnchanged = (await hashContent(original.content)) === noted.originals[original.summary.id];
             const hasCopy = isUnchanged && (await findCopy(target, original, true)).isThere;
             if (hasCopy && (await removeOriginal(from, target, original))) removed += 1;
           }
         }
+        await removePeople(from, target);
         movedOriginals.change((current) => (current === noted ? null : current));
         return removed;
       }),
@@ -163,7 +169,7 @@ async function copyAll(
   for (const part of splitIntoBatches(own)) {
     stopIfAborted(signal);
     copied.push(
-      ...(await copyOriginals(target, await readOriginals(from, part), (error) => {
+      ...(await copyOriginals(target, await readOriginals(from, part, target), (error) => {
         refusal ??= error;
       })),
     );
@@ -174,10 +180,11 @@ async function copyAll(
   return { copied, failure: hasFailed ? (refusal ?? new VaultError("unknown")) : null };
 }
 
-/** @throws MoveError `notVerified` where the vault does not list every copy */
-async function verifyListed(vault: Vault, copied: readonly Copied[]): Promise<void> {
+/** @throws MoveError `notVerified` where the vault does not list every copy and every person */
+async function verifyThere(vault: Vault, from: Vault, copied: readonly Copied[]): Promise<void> {
+  const { people } = planPeople(await vault.people(), await from.people());
   const listed = new Set((await vault.list()).map(({ id }) => id));
-  if (!copied.every(({ id }) => listed.has(id))) throw new MoveError("notVerified");
+  if (people.length > 0 || !copied.every(({ id }) => listed.has(id))) throw new MoveError("notVerified");
 }
 
 /** Removes an original. One that changed at the last moment is put back, or goes beside its copy where that fails. */
@@ -185,7 +192,7 @@ async function removeOriginal(from: Vault, target: Target, { summary, content }:
   try {
     const removed = await from.remove(summary.id);
     // What cannot be compared counts as changed.
-    const now = await withContent(removed).catch(() => null);
+    const now = await withContent(removed, target).catch(() => null);
     if (now?.content.record === content.record && now.content.file === content.file) return true;
     await from.restore(removed).catch(async (error: unknown) => {
       const copied = now && (await copyOriginals(target, [now], () => {}).catch(() => null));
@@ -196,6 +203,13 @@ async function removeOriginal(from: Vault, target: Target, { summary, content }:
     if (!(error instanceof VaultError) || error.kind !== "notFound") throw error;
   }
   return false;
+}
+
+/** Removes the people whose documents are all gone, where the target knows all about everybody. */
+async function removePeople(from: Vault, { plan }: Target): Promise<void> {
+  if (plan.ids.size === 0 || plan.people.length > 0) return;
+  const left = new Set((await from.list()).map(({ holder }) => holder?.personId));
+  for (const id of plan.ids.keys()) if (!left.has(id)) await from.removePerson(id);
 }
 
 /** True for summaries of the same document from two vaults; sizes may differ where a file is lost. */

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { SearchResult } from "@/domain/documents/vault/search.ts";
 import { vaultKeys } from "./vault.queries.ts";
 
-/** Finds documents by what is written in them; rejects with a VaultError. */
-export type SearchDocuments = (query: string) => Promise<SearchResult>;
+/** Finds documents by what is written in them, among those of these ids where there are any; rejects with a VaultError. */
+export type SearchDocuments = (query: string, among?: ReadonlySet<string>) => Promise<SearchResult>;
 
 /** What a search came to: the answer to the query or, until it is there, to the one before. */
 export interface SearchState extends SearchResult {
@@ -14,12 +14,15 @@ export interface SearchState extends SearchResult {
 
 const NOTHING: SearchResult = { hits: [], total: 0 };
 
+/** The documents that a search is confined to: a name for their choice, and their ids; null for all. */
+export type SearchScope = { readonly key: string; readonly ids: ReadonlySet<string> } | null;
+
 /** Searches while the person types; refetched after every change of the vault. */
-export function useSearch(search: SearchDocuments, query: string): SearchState {
+export function useSearch(search: SearchDocuments, query: string, scope: SearchScope): SearchState {
   const trimmed = query.trim();
   const { data, isError, refetch } = useQuery({
-    queryKey: [...vaultKeys.all, "search", trimmed],
-    queryFn: () => search(trimmed),
+    queryKey: [...vaultKeys.all, "search", trimmed, scope?.key],
+    queryFn: () => search(trimmed, scope?.ids),
     enabled: trimmed !== "",
     placeholderData: keepPreviousData,
     networkMode: "always",

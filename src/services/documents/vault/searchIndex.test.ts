@@ -199,6 +199,17 @@ describe("search", () => {
     expect([hits.length, total]).toEqual([LIMITS.searchHits, LIMITS.searchHits + 1]);
   });
 
+  it("counts and hands out only the documents it is told to look among", async () => {
+    const { index } = createWorld(
+      Array.from({ length: LIMITS.searchHits + 2 }, (_, at) => createRecord(`padron-${at}`)),
+    );
+    const { hits, total } = await index.search("padron", new Set([`padron-${LIMITS.searchHits + 1}`, "padron-0"]));
+    expect([hits.map(({ document }) => document.id).toSorted(), total]).toEqual([
+      ["padron-0", `padron-${LIMITS.searchHits + 1}`],
+      2,
+    ]);
+  });
+
   it("finds all that a plain comparison of words finds, and nothing else where that finds something", async () => {
     const word = fc.constantFrom("renta", "rentas", "ñandú", "NANDU", "nómina", "nomi", "pdf", "certificado");
     const phrase = fc.array(word, { maxLength: 3 }).map((found) => found.join(" "));

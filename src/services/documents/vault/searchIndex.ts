@@ -27,8 +27,9 @@ export interface SearchIndex {
    * The documents that hold every word of the query, or words that begin with it, whatever the case and the accents;
    * names and types with a misspelt letter where there is none. Words of one or two letters alone are not looked for in
    * the recognised text. First indexes what has changed, in slices that let other work in between. Rejects with a VaultError.
+   * @param among ids of the documents that count; all where there is none
    */
-  search(query: string): Promise<SearchResult>;
+  search(query: string, among?: ReadonlySet<string>): Promise<SearchResult>;
 }
 
 /** What the index uses of the page. */
@@ -126,11 +127,12 @@ export function createSearchIndex(
   };
 
   return {
-    async search(query) {
+    async search(query, among) {
       const parsed = parseQuery(query);
       if (parsed === null) return { hits: [], total: 0 };
       await prepare();
-      const results = find(parsed);
+      const found = find(parsed);
+      const results = among ? found.filter(({ id }) => among.has(id as string)) : found;
       const queried = parsed.long.length > 0 ? parsed.long : parsed.short;
       const hits = results.slice(0, LIMITS.searchHits).flatMap((result) => toHit(result, queried));
       return { hits, total: results.length };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { StoredDocument } from "@/domain/documents/vault/document.ts";
+import { toSummary } from "@/domain/documents/vault/summary.ts";
 import { isRowId, parseRowRecord, toRow, parseRowSummary } from "./supabaseVaultRow.ts";
 
 const OWNER = "11111111-1111-4111-8111-111111111111";
@@ -30,6 +31,14 @@ describe("toRow", () => {
     expect(rows.map((row) => parseRowRecord({ ...row }))).toEqual([stored(), stored()]);
     expect(rows.map((row) => parseRowSummary({ ...row })?.size)).toEqual([4, 0]);
     expect(rows[0]).toMatchObject({ owner_id: OWNER, expiry_date: "2030-02-01", sha256: file.sha256 });
+  });
+
+  it("keeps whose the document is and what it says", () => {
+    const whole = stored({ holder: { personId: "ana", origin: "mrz" } });
+    const row = { ...toRow(whole, OWNER, null) };
+    expect(row).toMatchObject({ holder: { personId: "ana", origin: "mrz" }, evidence: { expires: "2030-02-01" } });
+    expect([parseRowSummary(row), parseRowRecord(row)]).toEqual([toSummary(whole, 0), whole]);
+    expect(toRow(stored(), OWNER, null).holder).toBeNull();
   });
 
   it("replaces what PostgreSQL cannot hold, in names, text and values, and nothing else", () => {

@@ -9,10 +9,12 @@ import {
   statisticsQuery,
   subscribeVault,
   useDocuments,
+  peopleQuery,
+  usePeople,
   useStatistics,
   vaultKeys,
 } from "./vault.queries.ts";
-import { createWorld, newDocument } from "./vaultWorld.testing.ts";
+import { createWorld, newDocument, person } from "./vaultWorld.testing.ts";
 
 /** A vault of which only the two reads are asked; each counts its calls. */
 function createFailingVault() {
@@ -71,7 +73,8 @@ describe("the queries over time", () => {
 
   it("are answered without a network, since the vault needs none", async () => {
     onlineManager.setOnline(false);
-    const vault = { list: async () => [], statistics: async () => computeStatistics([]) };
+    const vault = { list: async () => [], statistics: async () => computeStatistics([]), people: async () => [] };
+    expect(await client.fetchQuery(peopleQuery(vault))).toEqual([]);
     expect(await client.fetchQuery(documentsQuery(vault))).toEqual([]);
     expect(await client.fetchQuery(statisticsQuery(vault))).toEqual(computeStatistics([]));
   });
@@ -113,6 +116,29 @@ describe("a screen", () => {
     await there.vault.save(newDocument({ filename: "c.pdf" }));
     here.events.dispatchEvent(new StorageEvent("storage", { key: "tramia-documents" }));
     expect(await screen.findByText("3: c.pdf b.pdf a.pdf")).toBeDefined();
+    stop();
+  });
+
+  it("shows the people of the vault, and who is saved or removed later in any tab", async () => {
+    const world = createWorld();
+    const [here, there] = [world.openTab(), world.openTab()];
+    const client = new QueryClient();
+    const stop = subscribeVault(here.vault, client);
+    function People() {
+      const names = usePeople(here.vault).data?.map(({ id }) => id);
+      return <p>{names?.join(" ") ?? "Cargando"}</p>;
+    }
+    await here.vault.savePerson(person("ana"));
+    render(
+      <QueryClientProvider client={client}>
+        <People />
+      </QueryClientProvider>,
+    );
+    expect(await screen.findByText("ana")).toBeDefined();
+    await there.vault.savePerson(person("yo", { relation: "applicant" }));
+    expect(await screen.findByText("yo ana")).toBeDefined();
+    await here.vault.removePerson("ana");
+    expect(await screen.findByText("yo")).toBeDefined();
     stop();
   });
 });

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from "react";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { facts } from "./facts.ts";
+import { vault } from "./vault.ts";
+
+const MyDataPanel = lazy(async () => ({ default: (await import("@/screens/myData/MyDataPanel.tsx")).MyDataPanel }));
+
+const notOpened = () => <p role="alert">No se ha podido abrir. Comprueba tu conexión y recarga la página.</p>;
+
+export interface MyDataProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The dialog 'Mis datos', which comes when it is asked for. Inside the provider of the queries. */
+export function MyData({ open, onClose }: MyDataProps) {
+  return (
+    <ErrorBoundary resetKey={String(open)} fallback={notOpened}>
+      <Suspense fallback={null}>{open && <MyDataPanel facts={facts} vault={vault} onClose={onClose} />}</Suspense>
+    </ErrorBoundary>
+  );
+}

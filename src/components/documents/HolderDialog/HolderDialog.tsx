@@ -1,0 +1,51 @@
+import { useId, useState } from "react";
+import { toHolderChoice, type HolderChoice } from "@/domain/documents/people/holderChoice.ts";
+import type { DocumentHolder } from "@/domain/documents/people/person.ts";
+import { shownFilename } from "@/domain/shared/format.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Dialog } from "../../ui/Dialog/Dialog.tsx";
+import { HolderField, type HolderFieldProps } from "../HolderField/HolderField.tsx";
+
+export interface HolderDialogProps extends Pick<HolderFieldProps, "people" | "proposal" | "draft" | "newId"> {
+  readonly filename: string;
+  /** Whose it is now; null while nobody said so. */
+  readonly holder: DocumentHolder | null;
+  readonly onSave: (choice: HolderChoice) => void;
+  readonly onClose: () => void;
+}
+
+/** Says or changes whose a stored document is. Mount it while it is open: it begins with what is stored, else with the proposal. */
+export function HolderDialog({ filename, holder, onSave, onClose, ...field }: HolderDialogProps) {
+  const formId = useId();
+  const [choice, setChoice] = useState<HolderChoice>(() => toHolderChoice(holder ?? field.proposal));
+  return (
+    <Dialog
+      open
+      holdsWork
+      size="sm"
+      title="De quién es"
+      description={<bdi>{shownFilename(filename)}</bdi>}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="primary" type="submit" form={formId}>
+            Guardar
+          </Button>
+        </>
+      }
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave(choice);
+        }}
+      >
+        <HolderField {...field} labelHidden choice={choice} onChange={setChoice} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { Dialog } from "../../ui/Dialog/Dialog.tsx";
+import { Stack } from "../../ui/Layout/Layout.tsx";
+import { FactsSection, type FactsSectionProps } from "./FactsSection.tsx";
+import { PeopleSection, type PeopleSectionProps } from "./PeopleSection.tsx";
+
+export interface MyDataDialogProps extends FactsSectionProps, PeopleSectionProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** The dialog 'Mis datos': what the person said for every procedure, and whose documents are kept (decisions ). */
+export function MyDataDialog({ open, onOpenChange, ...sections }: MyDataDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Mis datos"
+      description="Lo que has dicho una vez vale para todos tus trámites. Aquí puedes cambiarlo o quitarlo."
+    >
+      <Stack>
+        <FactsSection {...sections} />
+        <PeopleSection {...sections} />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,191 @@
+import { useId, useRef, useState } from "react";
+import type { Person } from "@/domain/documents/people/person.ts";
+import { getPersonName, RELATION_NAMES } from "@/domain/documents/people/personNames.ts";
+import { DialogSection } from "../../documents/DataDialog/DialogSection.tsx";
+import { PersonForm } from "../../documents/PersonForm/PersonForm.tsx";
+import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
+import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
+import { UserIcon } from "../../ui/Icon/icons.ts";
+import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
+import { Skeleton } from "../../ui/Skeleton/Skeleton.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
+
+export interface PeopleSectionProps {
+  /** Null until they are read. */
+  readonly people: readonly Person[] | null;
+  /** They could not be read. */
+  readonly peopleFailed: boolean;
+  readonly onPeopleRetry: () => void;
+  /** Rejects where the change could not be stored. */
+  readonly onPersonSave: (person: Person) => Promise<void>;
+  readonly onPersonRemove: (id: string) => Promise<void>;
+}
+
+/** What is being done to a person. */
+interface PersonTask {
+  readonly kind: "renaming" | "removing";
+  /** With what was typed. */
+  readonly person: Person;
+  readonly state: "asking" | "working" | "failed";
+}
+
+/** 'Personas': whose documents are kept (decision A-160). */
+export function PeopleSection({ people, peopleFailed, onPeopleRetry, ...on }: PeopleSectionProps) {
+  const section = useRef<HTMLElement>(null);
+  const [task, setTask] = useState<PersonTask | null>(null);
+  const hasOtherApplicant = (id: string) =>
+    people?.some((other) => other.relation === "applicant" && other.id !== id) ?? false;
+
+  async function run(current: PersonTask) {
+    setTask({ ...current, state: "working" });
+    try {
+      await (current.kind === "renaming"
+        ? on.onPersonSave(tidy(current.person))
+        : on.onPersonRemove(current.person.id));
+      section.current?.focus({ preventScroll: true });
+      setTask(null);
+    } catch {
+      setTask({ ...current, state: "failed" });
+    }
+  }
+
+  return (
+    <DialogSection ref={section} title="Personas" icon={UserIcon}>
+      <Hint>De quién son tus documentos. Aparecen cuando dices de quién es uno.</Hint>
+      {people?.length === 0 && <Text>Todavía no hay nadie.</Text>}
+      {people && people.length > 0 && (
+        <Stack as="ul" role="list" gap={4}>
+          {people.map((person) => (
+            <li key={person.id}>
+              {task?.kind === "renaming" && task.person.id === person.id ? (
+                <RenameForm
+                  task={task}
+                  mayBeApplicant={!hasOtherApplicant(person.id)}
+                  onType={(typed) => setTask({ ...task, person: typed })}
+                  onSubmit={() => void run(task)}
+                  onCancel={() => {
+                    section.current?.focus({ preventScroll: true });
+                    setTask(null);
+                  }}
+                />
+              ) : (
+                <PersonItem person={person} onTask={(kind) => setTask({ kind, person, state: "asking" })} />
+              )}
+            </li>
+          ))}
+        </Stack>
+      )}
+      {!people && !peopleFailed && (
+        <div role="status">
+          <VisuallyHidden>Buscando a las personas</VisuallyHidden>
+          <Skeleton lines={2} />
+        </div>
+      )}
+      {!people && peopleFailed && (
+        <ErrorNotice
+          headingLevel={4}
+          title="No hemos podido leer las personas"
+          description="Tus documentos siguen donde estaban."
+          actions={
+            <Button size="sm" onClick={onPeopleRetry}>
+              Volver a intentarlo
+            </Button>
+          }
+        />
+      )}
+      <AlertDialog
+        open={task?.kind === "removing"}
+        title={`¿Quitar a ${task ? getPersonName(task.person) : ""}?`}
+        description="Sus documentos se quedan en tu T-Wallet, sin decir de quién son. Los trámites dejarán de contarlos como suyos."
+        confirmLabel="Quitar"
+        busy={task?.state === "working"}
+        onConfirm={() => task && void run(task)}
+        onCancel={() => setTask(null)}
+      >
+        {task?.state === "failed" && <FailedHint />}
+      </AlertDialog>
+    </DialogSection>
+  );
+}
+
+interface PersonItemProps {
+  readonly person: Person;
+  readonly onTask: (kind: PersonTask["kind"]) => void;
+}
+
+function PersonItem({ person, onTask }: PersonItemProps) {
+  const id = useId();
+  const name = getPersonName(person);
+  const relation = RELATION_NAMES[person.relation];
+  return (
+    <Stack gap={2}>
+      <Text id={id} weight="medium">
+        {name}
+      </Text>
+      {relation !== name && <Hint>{relation}</Hint>}
+      <Cluster gap={3}>
+        <Button size="sm" aria-describedby={id} onClick={() => onTask("renaming")}>
+          Cambiar nombre
+        </Button>
+        <Button size="sm" variant="quiet" aria-describedby={id} onClick={() => onTask("removing")}>
+          Quitar
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}
+
+interface RenameFormProps {
+  readonly task: PersonTask;
+  readonly mayBeApplicant: boolean;
+  readonly onType: (person: Person) => void;
+  readonly onSubmit: () => void;
+  readonly onCancel: () => void;
+}
+
+function RenameForm({ task: { person, state }, mayBeApplicant, onType, onSubmit, onCancel }: RenameFormProps) {
+  const busy = state === "working";
+  return (
+    <form
+      ref={focusFirstField}
+      aria-label={`Cambiar a ${getPersonName(person)}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Stack gap={3}>
+        <PersonForm
+          person={{ alias: person.alias ?? "", relation: person.relation }}
+          mayBeApplicant={mayBeApplicant}
+          disabled={busy}
+          onChange={(note) => onType({ ...person, ...note })}
+        />
+        {state === "failed" && <FailedHint />}
+        <Cluster gap={3}>
+          <Button size="sm" onClick={onCancel} disabled={busy}>
+            Cancelar
+          </Button>
+          <Button size="sm" type="submit" variant="primary" busy={busy}>
+            Guardar
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}
+
+function focusFirstField(form: HTMLFormElement | null) {
+  form?.querySelector("input")?.focus();
+}
+
+/** Without an alias that is blank. */
+function tidy({ alias = "", ...person }: Person): Person {
+  const trimmed = alias.trim();
+  return trimmed === "" ? person : { ...person, alias: trimmed };
+}
+
+function FailedHint() {
+  return <Text role="alert">No se ha podido guardar el cambio, y todo sigue como estaba. Vuelve a intentarlo.</Text>;
+}

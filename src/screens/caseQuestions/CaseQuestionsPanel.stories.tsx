@@ -1,0 +1,151 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
+import { expect, fn, screen, waitFor, within } from "storybook/test";
+import preview from "@storybook-config/preview.tsx";
+import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
+import type { Person } from "@/domain/documents/people/person.ts";
+import { createCase } from "@/domain/procedure/case.ts";
+import type { CaseOwnAnswers } from "@/domain/procedure/questions/caseQuestions.ts";
+import { createCaseQuestionsImplementations } from "@/machines/procedure/caseQuestions/caseQuestions.actors.ts";
+import { caseQuestionsMachine } from "@/machines/procedure/caseQuestions/caseQuestions.machine.ts";
+import { usePeople, vaultKeys } from "@/services/documents/vault/vault.queries.ts";
+import { createFactStore } from "@/services/procedure/factStore.ts";
+import { createQueryClient } from "@/services/shared/queryClient.ts";
+import { createBrowserStore } from "@/services/shared/storage/browserStore.ts";
+import { MyDataPanel } from "../myData/MyDataPanel.tsx";
+import { CaseQuestionsPanel } from "./CaseQuestionsPanel.tsx";
+
+const DAY = "2026-11-22";
+const child = (id: string): Person => ({ id, alias: id, relation: "minor", numbers: [], names: [] });
+const OPENED = createCase({
+  id: "1",
+  query: "renovar el DNI",
+  requirements: {
+    ...SAMPLE_ANSWER,
+    questions: [
+      {
+        id: "who",
+        fact: "applicant",
+        text: "¿Para quién es el trámite?",
+        options: [
+          { id: "mi", text: "Para mí" },
+          { id: "menor", text: "Para un menor a mi cargo" },
+        ],
+      },
+    ],
+    documentRequirements: [
+      {
+        type: "identity",
+        description: "Libro de familia",
+        category: "identity",
+        required: true,
+        rule: {
+          id: "libro",
+          nombre: "Libro de familia",
+          folder: "identity",
+          need: "when",
+          when: { question: "who", in: ["menor"] },
+          oneOf: [],
+        },
+      },
+    ],
+  },
+  updatedAt: `${DAY}T10:00:00.000Z`,
+});
+
+interface ScreenProps {
+  readonly people: readonly Person[];
+  readonly onAnswers: (answers: CaseOwnAnswers) => void;
+}
+
+/** The questions and 'Mis datos' over one store of facts and one list of people, as on the result of the hub. */
+function Screen(props: ScreenProps) {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <Result {...props} client={client} />
+    </QueryClientProvider>
+  );
+}
+
+function Result({
+  people,
+  onAnswers,
+  client,
+}: ScreenProps & { readonly client: ReturnType<typeof createQueryClient> }) {
+  const [{ facts, machine, vault }] = useState(() => {
+    const store = createBrowserStore({ localStorage: null });
+    const known = createFactStore({ store, now: () => new Date(`${DAY}T10:00:00Z`) });
+    let held = people;
+    const change = async (next: readonly Person[]) => {
+      held = next;
+      await client.invalidateQueries({ queryKey: vaultKeys.all });
+    };
+    return {
+      facts: known,
+      machine: caseQuestionsMachine.provide(createCaseQuestionsImplementations(known)),
+      vault: {
+        people: async () => held,
+        savePerson: (person: Person) => change(held.map((other) => (other.id === person.id ? person : other))),
+        removePerson: (id: string) => change(held.filter((person) => person.id !== id)),
+      },
+    };
+  });
+  const [open, setOpen] = useState(false);
+  const read = usePeople(vault);
+  if (!read.data) return null;
+  return (
+    <>
+      <CaseQuestionsPanel
+        machine={machine}
+        opened={OPENED}
+        inventory={{ documents: [], people: read.data, facts: facts.read(), day: DAY }}
+        onAnswers={onAnswers}
+        onOpenMyData={() => setOpen(true)}
+      />
+      {open && <MyDataPanel facts={facts} vault={vault} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const meta = preview.meta({
+  title: "Pantallas/Hub/CaseQuestionsPanel",
+  component: Screen,
+  args: { people: [child("Ana"), child("Leo")], onAnswers: fn() },
+});
+
+export const Preguntando = meta.story();
+
+Preguntando.test(
+  "asks which child is meant after it is said that it is for one, and tells it",
+  async ({ canvas, args, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Para un menor a mi cargo" }));
+    await expect(canvas.getByText("¿Para cuál de ellos?")).toHaveFocus();
+    await expect(canvas.getByRole("status")).toHaveTextContent("Ahora te piden 1 documento.");
+    await userEvent.click(canvas.getByRole("button", { name: "Leo" }));
+    await expect(args.onAnswers).toHaveBeenLastCalledWith({ answers: {}, subject: "Leo" });
+    await expect(canvas.getByText("No hay más preguntas.")).toHaveFocus();
+  },
+);
+
+Preguntando.test(
+  "asks again what is taken back in 'Mis datos', and no more for a person who was removed",
+  async ({ canvas, args, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Para un menor a mi cargo" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Mis datos" }));
+    const people = within(await screen.findByRole("region", { name: "Personas" }));
+    await userEvent.click(people.getByRole("button", { name: "Quitar", description: "Leo" }));
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Quitar" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await expect(people.queryByText("Leo")).toBeNull();
+    await userEvent.click(
+      await screen.findByRole("button", { name: "Quitar", description: "¿Para quién haces los trámites?" }),
+    );
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(canvas.getByRole("group", { name: "¿Para quién es el trámite?" })).toBeVisible();
+    await expect(args.onAnswers).toHaveBeenLastCalledWith({ answers: {}, subject: null });
+    await userEvent.click(canvas.getByRole("button", { name: "Para un menor a mi cargo" }));
+    await expect(canvas.getByText("No hay más preguntas.")).toBeVisible();
+  },
+);
