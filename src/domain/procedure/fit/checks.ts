@@ -63,12 +63,24 @@ export function checkDocument(
   ];
   return [
     checkHolder(isHeldBy(ownership, slot.holder, people), slot),
-    ...(issued !== undefined && issued > filingDay
+    ...(issued !== undefined && issued > filingDay && !isOfThisMonth(document, filingDay)
       ? [unknown(() => `Su fecha, ${formatDay(issued)}, es posterior al día en que lo presentas: compruébala.`)]
       : []),
     ...(hasExpired ? [failed(() => `Caducó el ${formatDay(expires)}. Renuévalo o sube uno en vigor.`)] : []),
     ...(isSourced ? demands : demands.map(doubt)),
   ];
+}
+
+const MONTHLY: ReadonlySet<FitDocument["kind"]> = new Set([
+  "payslip",
+  "bankStatement",
+  "contributionReceipt",
+  "rentReceipt",
+]);
+
+/** True for a document of the month of filing, which bears the last day of its month. */
+function isOfThisMonth({ kind, issued = "" }: FitDocument, day: string): boolean {
+  return MONTHLY.has(kind) && issued.startsWith(day.slice(0, 7)) && addDays(issued, 1).endsWith("-01");
 }
 
 /** Of whom, as a sentence says it; null where no person is named. */

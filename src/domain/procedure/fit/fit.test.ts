@@ -179,6 +179,17 @@ it("takes figures of the year before, and asks of which year a return is that wa
   expect(said).toEqual(["valid", "unsure", "unsure", "invalid", "invalid"]);
 });
 
+it("takes the payslip of this month, which bears its last day, and no other document of a day to come", () => {
+  const of = (kind: "payslip" | "registration", issued: string) =>
+    outcome([dni({ kind, issued })], [row({ kind, holder: "applicant", validity: { none: true } })]);
+  expect([of("payslip", "2026-11-30"), of("payslip", "2026-11-29"), of("payslip", "2026-12-31")]).toEqual([
+    "valid",
+    "unsure",
+    "unsure",
+  ]);
+  expect(of("registration", "2026-11-30")).toBe("unsure");
+});
+
 it("leaves a document to the row that it surely satisfies", () => {
   const sponsored = { ...row({ ...DNI, holder: "sponsor" }), id: "sponsor" };
   const verdicts = fitCard(filing([dni()], [sponsored, row(DNI)]));
