@@ -62,7 +62,7 @@ export function outcomeOf({ card, rowId, ...filing }: FitCase): { card: string; 
 const read = new Map<string, RuledCard>();
 
 /** The questions and the rows of a card. @param card its id */
-export function readRules(card: string): RuledCard {
+function readRules(card: string): RuledCard {
   const known = read.get(card);
   if (known) return known;
   const path = new URL(`../src/domain/procedure/cards/${card}.json`, import.meta.url);

@@ -100,7 +100,7 @@ export function without(answers: Answers, question: string): Answers {
 }
 
 export const CARDS: readonly Card[] = readdirSync(CARDS_FOLDER)
-  .filter((name) => name.endsWith(".json") && name !== "tramites.json")
+  .filter((name) => /^[a-z0-9-]+\.json$/u.test(name))
   .toSorted()
   .map((name) => ({
     ...(JSON.parse(readFileSync(new URL(name, CARDS_FOLDER), "utf8")) as Card),

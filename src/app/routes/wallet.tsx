@@ -13,6 +13,7 @@ import { walletMachine } from "@/machines/documents/wallet/wallet.machine.ts";
 import { WalletScreen, type WalletScreenProps } from "@/screens/wallet/WalletScreen.tsx";
 import { codeCopies } from "@/services/access/session/codeCopies.ts";
 import { createLastBackup } from "@/services/shared/storage/lastBackup.ts";
+import { randomId } from "@/services/shared/storage/randomId.ts";
 import { createSpace } from "@/services/shared/storage/space.ts";
 import { createBackupToDisk } from "@/services/documents/vault/backupToDisk.ts";
 import { downloadDocument, saveToDisk } from "@/services/documents/vault/download.ts";
@@ -147,7 +148,6 @@ function Wallet(actors: Pick<WalletScreenProps, "actor" | "uploadActor" | "dataA
     <WalletScreen
       {...actors}
       codeWays={codeCopies}
-      unmoved={useUnmoved(services.store.isTabOnly() ? null : mover)}
       vault={vault}
       search={search}
       files={files}
@@ -155,7 +155,11 @@ function Wallet(actors: Pick<WalletScreenProps, "actor" | "uploadActor" | "dataA
         facts: useSyncExternalStore(facts.subscribe, facts.read),
         renderDialog: (open, onClose) => <MyData open={open} onClose={onClose} />,
       }}
-      nearlyFull={useNearlyFull(space) && mover?.place() !== "account"}
+      space={{
+        nearlyFull: useNearlyFull(space) && mover?.place() !== "account",
+        unmoved: useUnmoved(services.store.isTabOnly() ? null : mover),
+      }}
+      newPersonId={randomId}
       today={useToday()}
       onDownloadCalendar={downloadCalendar}
       onReload={() => window.location.reload()}

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { SAMPLE_ANSWER } from "../../../mocks/procedure/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "../../../mocks/documents/fixtures/sampleInventory.ts";
-import { changeChoices, createCase, getRows, type Case } from "./case.ts";
+import { changeChoices, changeRow, createCase, getRows, type Case } from "./case.ts";
 import { answerRow, choicesAfterUpload } from "./validation/choices.ts";
 import { inventory } from "./validation/validate.testing.ts";
-import { withOfficialLinks } from "./validation/links.ts";
 
 const CASE = createCase({
   id: "1",
@@ -55,7 +54,18 @@ describe("a case", () => {
   });
 
   it("shows every missing row a link that may be shown, or none", () => {
-    const links = withOfficialLinks(getRows(CASE, EMPTY), CASE.requirements).map(({ officialLink }) => officialLink);
+    const links = getRows(CASE, EMPTY).map(({ officialLink }) => officialLink);
     expect(links.some((link) => link?.startsWith("https://"))).toBe(true);
   });
+});
+
+it("puts the answers to the questions and the person they name into the case, and takes the person out again", () => {
+  const forLeo = changeRow(CASE, {
+    type: "row.questionsAnswered",
+    answers: { documento: "dni" },
+    subject: "leo",
+  });
+  expect(forLeo.answers).toEqual({ ...CASE.answers, questions: { documento: "dni" }, subject: "leo" });
+  const forMe = changeRow(forLeo, { type: "row.questionsAnswered", answers: {}, subject: null });
+  expect(forMe.answers).toEqual(CASE.answers);
 });

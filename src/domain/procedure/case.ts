@@ -1,4 +1,6 @@
 import type { QueryResult } from "./requirements/result.ts";
+import { applyRowEvent, type QuestionsAnswered, type RowEvent } from "./validation/choices.ts";
+import { withOfficialLinks } from "./validation/links.ts";
 import type { FiledDocument, Inventory, Validation, ValidationChoices } from "./validation/types.ts";
 import { initialChoices, validate } from "./validation/validate.ts";
 
@@ -47,14 +49,24 @@ export function changeChoices(opened: Case, change: (choices: ValidationChoices)
   return { ...opened, answers, filed };
 }
 
+/** The case after what the person said or did about a row, or answered about the case. */
+export function changeRow(opened: Case, event: RowEvent | QuestionsAnswered): Case {
+  return changeChoices(opened, (choices) => applyRowEvent(choices, event));
+}
+
 /**
- * The rows of a case compared with the vault (decision A-082); as they were last compared while the vault is not read.
+ * The rows of a case compared with the vault, with their official links (decisions A-082, A-084); as they were last compared while the vault is not read.
  * Without the answer to the query, only what was filed for a row changes it.
  */
-export function getRows({ requirements, rows, ...opened }: Case, inventory: Inventory | null): readonly Validation[] {
+export function getRows(opened: Case, inventory: Inventory | null): readonly Validation[] {
+  return withOfficialLinks(compareRows(opened, inventory), opened.requirements);
+}
+
+function compareRows({ requirements, rows, ...opened }: Case, inventory: Inventory | null): readonly Validation[] {
   if (!inventory) return rows;
-  if (requirements)
+  if (requirements) {
     return validate(requirements.documentRequirements, inventory, getChoices(opened), requirements.questions);
+  }
   const stored = new Set(inventory.documents.map(({ id }) => id));
   const filedRows = new Set(opened.filed.filter(({ documentId }) => stored.has(documentId)).map(({ row }) => row));
   return rows.map((row) =>
@@ -66,6 +78,7 @@ export function getRows({ requirements, rows, ...opened }: Case, inventory: Inve
           outcome: "confirmed",
           group: row.counts ? "ready" : row.group,
           suggestion: "Lo acabas de guardar",
+          reasons: ["Lo subiste para este documento."],
         }
       : row,
   );

@@ -1,7 +1,10 @@
+import { formatWalletView } from "../documents/vault/walletViewState.ts";
 import { PRODUCT } from "../shared/product.ts";
+import { ROUTES } from "../shared/routes.ts";
 import { createCase, type Case } from "./case.ts";
 import { isRecord, parseRows, toText } from "./parseCase.ts";
 import type { Validation } from "./validation/types.ts";
+import { folderForUpload } from "./validation/upload.ts";
 
 /** What the navigation state of /hub says (ROUTE-03, decisions A-040, A-143). */
 export interface HubEntry {
@@ -88,6 +91,15 @@ export function toWalletState({ id, query, requirements, rows }: Case): State {
     socratesData: requirements?.processedResult ?? null,
     caseId: id,
   };
+}
+
+/** Where the document of a row is uploaded: its folder in the wallet, with the case (MISS-17). */
+export function toUploadPlace(
+  opened: Case,
+  row: Pick<Validation, "typeId" | "documentType">,
+): { to: string; state: State } {
+  const search = formatWalletView({ kind: "folder", folderId: folderForUpload(row) });
+  return { to: `${ROUTES.wallet}${search}`, state: withUploadFor(toWalletState(opened), row.documentType, opened.id) };
 }
 
 /** The state of a place in the wallet: that of the visit, with the missing document that the place is to take in, and its case. */

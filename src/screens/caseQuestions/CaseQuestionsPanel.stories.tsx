@@ -109,7 +109,7 @@ function Result({
 }
 
 const meta = preview.meta({
-  title: "Pantallas/Análisis/CaseQuestionsPanel",
+  title: "Pantallas/Hub/CaseQuestionsPanel",
   component: Screen,
   args: { people: [child("Ana"), child("Leo")], onAnswers: fn() },
 });

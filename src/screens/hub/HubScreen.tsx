@@ -1,9 +1,10 @@
 import { useMachine } from "@xstate/react";
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { readHubEntry } from "@/domain/procedure/caseNavigation.ts";
 import { PRODUCT } from "@/domain/shared/product.ts";
 import type { orchestratorMachine } from "@/machines/procedure/orchestrator/orchestrator.machine.ts";
+import type { CaseTools } from "../caseQuestions/caseTools.ts";
 import { useEmitted } from "../useEmitted.ts";
 import { useNavigateOnce } from "../useNavigateOnce.ts";
 import { CustomInputView } from "./CustomInputView.tsx";
@@ -12,10 +13,22 @@ import { HUB_TITLES, HubView } from "./HubView.tsx";
 
 export interface HubScreenProps {
   readonly machine: typeof orchestratorMachine;
+  readonly caseTools: CaseTools;
 }
 
-/** The orchestrator on /hub, driven by the navigation state (HUB-01, ROUTE-03). */
-export function HubScreen({ machine }: HubScreenProps) {
+/**
+ * The orchestrator on /hub, driven by the navigation state (HUB-01, ROUTE-03). Another entry of the history is another run; an
+ * entry that the run replaces stays its own.
+ */
+export function HubScreen(props: HubScreenProps) {
+  const { key } = useLocation();
+  const isReplaced = useNavigationType() === "REPLACE";
+  const [run, setRun] = useState(key);
+  if (!isReplaced && run !== key) setRun(key);
+  return <HubRun key={run} {...props} />;
+}
+
+function HubRun({ machine, caseTools: { Questions, watchInventory } }: HubScreenProps) {
   const navigate = useNavigate();
   const location = useLocation();
   const [entry] = useState(() => readHubEntry(location.state));
@@ -30,12 +43,25 @@ export function HubScreen({ machine }: HubScreenProps) {
     void navigate(location.pathname, { replace: true, state });
   });
 
+  useEffect(
+    () => watchInventory((inventory) => send({ type: "inventory.changed", inventory })),
+    [watchInventory, send],
+  );
+
+  const { case: opened, inventory } = snapshot.context;
+  const questions = opened && inventory && snapshot.hasTag("finished") && (
+    <Questions
+      opened={opened}
+      inventory={inventory}
+      onAnswers={(answers) => send({ type: "row.questionsAnswered", ...answers })}
+    />
+  );
   const props = hubProps(snapshot, send);
   const title = props ? `${HUB_TITLES[props.picture]}: ${props.query} · ${PRODUCT.title}` : null;
   useEffect(() => {
     if (title) document.title = title;
   }, [title]);
-  if (props) return <HubView {...props} takesFocus={described} />;
+  if (props) return <HubView {...props} questions={questions} takesFocus={described} />;
   return (
     <CustomInputView
       onSubmit={(query) => {

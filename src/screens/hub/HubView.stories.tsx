@@ -1,4 +1,4 @@
-import { expect, fn } from "storybook/test";
+import { expect, fn, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { SAMPLE_ANSWER, SAMPLE_NO_CARD } from "@mocks/procedure/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
@@ -6,12 +6,10 @@ import { createCase, getRows } from "@/domain/procedure/case.ts";
 import { readHubEntry } from "@/domain/procedure/caseNavigation.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
-import {
-  orchestratorMachine,
-  type OrchestratorContext,
-  type OrchestratorEvent,
-} from "@/machines/procedure/orchestrator/orchestrator.machine.ts";
+import { orchestratorMachine } from "@/machines/procedure/orchestrator/orchestrator.machine.ts";
+import type { OrchestratorContext, OrchestratorEvent } from "@/machines/procedure/orchestrator/orchestrator.types.ts";
 import { ALL_PAUSES } from "@/machines/procedure/pauses.ts";
+import { own } from "@/domain/procedure/validation/validate.testing.ts";
 import { hubProps } from "./hubProps.ts";
 import { HubView } from "./HubView.tsx";
 
@@ -19,8 +17,9 @@ const send = fn<(event: OrchestratorEvent) => void>();
 
 const OWN_DOCUMENTS: Inventory = {
   ...SAMPLE_INVENTORY,
-  documents: SAMPLE_INVENTORY.documents.filter((document) => !document.isDemoData),
+  documents: [...SAMPLE_INVENTORY.documents.filter((document) => !document.isDemoData), own("escaneo", "fiscal")],
 };
+const DETAILS = "Cómo lo he comprobado";
 
 /** The case of an answer, compared with the vault. */
 function buildCase(requirements: QueryResult, inventory: Inventory = OWN_DOCUMENTS) {
@@ -176,7 +175,7 @@ export const Inventariado = meta.story({
 
 Inventariado.test("[HUB-15] shows documents, completed folders and folders in all", async ({ canvas }) => {
   const section = canvas.getByRole("region", { name: "T-Wallet" });
-  await expect(section).toHaveTextContent("Documentos5");
+  await expect(section).toHaveTextContent("Documentos6");
   await expect(section).toHaveTextContent("Carpetas completas2");
   await expect(section).toHaveTextContent("Carpetas en total10");
 });
@@ -186,22 +185,25 @@ export const CompletoConFaltas = meta.story({
   args: { state: { complete: "needsAttention" } },
 });
 
-CompletoConFaltas.test("[HUB-09] has the four sections", async ({ canvas }) => {
+CompletoConFaltas.test("[HUB-09] has the four sections, folded", async ({ canvas, userEvent }) => {
+  await expect(canvas.queryByRole("region", { name: "Sócrates" })).toBeNull();
+  await userEvent.click(canvas.getByRole("button", { name: DETAILS }));
   for (const name of ["Sócrates", "Platón", "T-Wallet", "Resumen del proceso"]) {
     await expect(canvas.getByRole("region", { name })).toBeVisible();
   }
 });
 
-CompletoConFaltas.test("[HUB-16] sums the process up in a list", async ({ canvas }) => {
+CompletoConFaltas.test("[HUB-16] sums the process up in a list", async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: DETAILS }));
   const items = canvas.getByRole("region", { name: "Resumen del proceso" }).querySelectorAll("li");
   await expect(items).toHaveLength(6);
 });
 
 CompletoConFaltas.test("[PROD-09] shows a percentage and what is missing", async ({ canvas }) => {
-  const headline = canvas.getByTestId("headline");
-  await expect(headline).toHaveTextContent("33 %");
-  await expect(headline).toHaveTextContent("2 de 6 documentos disponibles");
-  await expect(headline).toHaveTextContent("Faltan 4 · 1 confirmado · 1 por confirmar");
+  await expect(canvas.getByTestId("headline")).toHaveTextContent("17 %Te faltan 4 de 6 · 1 por confirmar");
+  await expect(canvas.queryByRole("progressbar")).toBeNull();
+  const asked = within(canvas.getByRole("region", { name: "Lo que pide el trámite" }));
+  await expect(within(asked.getByRole("region", { name: "Falta" })).getAllByRole("listitem")).toHaveLength(4);
 });
 
 CompletoConFaltas.test("[HUB-05] expands the lists and does nothing else", async ({ canvas, userEvent }) => {
@@ -219,14 +221,15 @@ CompletoConFaltas.test("[HUB-06] offers another procedure", async ({ canvas, use
 });
 
 CompletoConFaltas.test("[HUB-21] opens the wallet from its node", async ({ canvas, userEvent }) => {
-  await userEvent.click(canvas.getByRole("button", { name: /^T-Wallet: requiere atención, 4 documentos/ }));
+  await userEvent.click(canvas.getByRole("button", { name: DETAILS }));
+  await userEvent.click(canvas.getByRole("button", { name: "T-Wallet: faltan 4 documentos. Abrir T-Wallet" }));
   await expect(send).toHaveBeenCalledWith({ type: "wallet.opened" });
 });
 
 CompletoConFaltas.test(
   "asks whether a stored document is the one, and tells the answer",
   async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "No" }));
+    await userEvent.click(canvas.getByRole("button", { name: "No es este" }));
     await expect(send).toHaveBeenCalledWith({
       type: "row.answered",
       documentType: "Modelo 036 de alta en el censo de empresarios",
@@ -235,8 +238,20 @@ CompletoConFaltas.test(
   },
 );
 
+CompletoConFaltas.test("tells what it costs and where it is done", async ({ canvas }) => {
+  await expect(canvas.getByText("Gratis")).toBeVisible();
+  await expect(canvas.getByText("Por internet, con certificado o Cl@ve")).toBeVisible();
+});
+
+CompletoConFaltas.test("leads to the folder of a row", async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Subir a Laboral" }));
+  await expect(send).toHaveBeenCalledWith({
+    type: "upload.requested",
+    row: expect.objectContaining({ documentType: "Informe de vida laboral" }),
+  });
+});
+
 CompletoConFaltas.test("lets an optional document count", async ({ canvas, userEvent }) => {
-  await userEvent.click(canvas.getByRole("button", { name: "Ver Resultados Detallados" }));
   await userEvent.click(canvas.getByRole("checkbox", { name: "Volante de empadronamiento" }));
   await expect(send).toHaveBeenCalledWith({
     type: "row.counted",
@@ -250,10 +265,26 @@ export const CompletoSinFaltas = meta.story({
   args: {
     state: { complete: "settled" },
     context: {
-      case: buildCase({ ...SAMPLE_ANSWER, documentRequirements: SAMPLE_ANSWER.documentRequirements.slice(0, 2) }),
+      case: buildCase({ ...SAMPLE_ANSWER, documentRequirements: SAMPLE_ANSWER.documentRequirements.slice(0, 1) }),
     },
   },
 });
+
+CompletoSinFaltas.test(
+  "leads to the steps first, and nothing says how far it is twice",
+  async ({ canvas, userEvent }) => {
+    const buttons = within(canvas.getByRole("region", { name: "Análisis completado" })).getAllByRole("button");
+    await expect(buttons.slice(0, 3).map(({ textContent }) => textContent)).toEqual([
+      "¡Continuar con el Trámite!",
+      "Ver Resultados Detallados",
+      "Procesar Otro Trámite",
+    ]);
+    await expect(canvas.getByRole("link", { name: /^Pedir cita/ })).toBeVisible();
+    await expect(canvas.getAllByText(/100\s%/)).toHaveLength(1);
+    await userEvent.click(buttons[0]!);
+    await expect(canvas.getByRole("heading", { name: "Pasos" })).toHaveFocus();
+  },
+);
 
 CompletoSinFaltas.test("[HUB-49] leaves the wallet complete, with no badge", async ({ canvas }) => {
   await expect(canvas.queryByTestId("missing-badge")).toBeNull();
@@ -280,7 +311,7 @@ CompletoConFaltas.test(
     await expect(send).toHaveBeenCalledWith({ type: "wallet.opened" });
     await expect(canvas.queryByRole("button", { name: "Cancelar" })).toBeNull();
     await expect(canvas.getByRole("status")).toHaveTextContent(
-      "El análisis ha terminado. Tienes 2 de los 6 documentos; faltan 4.",
+      "El análisis ha terminado. Te faltan 4 de 6 · 1 por confirmar.",
     );
   },
 );
@@ -334,7 +365,7 @@ ErrorEnLaConsulta.test(
       "Error procesando el trámite",
       "Intenta de nuevo más tarde",
     ]);
-    await expect(canvas.getAllByText("En espera")).toHaveLength(4);
+    await expect(canvas.getAllByText("Después")).toHaveLength(4);
     await userEvent.click(canvas.getByRole("button", { name: "Reintentar" }));
     await expect(send).toHaveBeenCalledWith({ type: "run.retried" });
   },
@@ -360,7 +391,7 @@ export const SiguiendoElTramite = meta.story({
     state: { complete: "settled" },
     context: {
       view: "steps",
-      case: buildCase({ ...SAMPLE_ANSWER, documentRequirements: SAMPLE_ANSWER.documentRequirements.slice(0, 2) }),
+      case: buildCase({ ...SAMPLE_ANSWER, documentRequirements: SAMPLE_ANSWER.documentRequirements.slice(0, 1) }),
     },
   },
 });

@@ -1,17 +1,19 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import type { DynamicMessage, InfoState, WorkflowNode } from "@/domain/procedure/analysis/types.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import { AnalysisCard } from "@/screens/hub/AnalysisCard/AnalysisCard.tsx";
 import { AnswerOrigin } from "@/components/procedure/AnswerOrigin/AnswerOrigin.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
-import { Checkbox } from "@/components/ui/Checkbox/Checkbox.tsx";
 import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
-import { RefreshIcon, WalletIcon } from "@/components/ui/Icon/icons.ts";
+import { RefreshIcon } from "@/components/ui/Icon/icons.ts";
 import { MessageCard } from "@/components/procedure/MessageCard/MessageCard.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { RunControls, type RunControlsProps } from "@/components/procedure/RunControls/RunControls.tsx";
+import type { RowActions } from "@/components/procedure/RowGroups/Row.tsx";
+import { formatCompletion } from "@/domain/procedure/validation/headline.ts";
+import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { summarise } from "@/domain/procedure/validation/validate.ts";
-import type { RowAnswer } from "@/domain/procedure/validation/types.ts";
+import { HubResult } from "@/screens/hub/HubResult.tsx";
 import { WorkflowNodes } from "@/screens/hub/WorkflowNodes/WorkflowNodes.tsx";
 import { Cluster, PageBody, Stack } from "@/components/ui/Layout/Layout.tsx";
 
@@ -27,13 +29,12 @@ export interface HubRun {
   readonly onRetry: () => void;
 }
 
-/** What the person says about the rows of a finished analysis. */
-export interface HubRows {
+/** What the person says and does about the rows of a finished analysis. */
+export interface HubRows extends RowActions {
+  readonly inventory: Inventory | null;
   /** Null where the vault holds no sample documents. */
   readonly includesDemo: boolean | null;
   readonly onIncludeDemo: (include: boolean) => void;
-  readonly onAnswer: (documentType: string, answer: RowAnswer) => void;
-  readonly onCount: (documentType: string, counts: boolean) => void;
 }
 
 export interface HubViewProps {
@@ -53,6 +54,8 @@ export interface HubViewProps {
   readonly takesFocus?: boolean;
   readonly run: HubRun;
   readonly rows: HubRows;
+  /** What is asked about the case. */
+  readonly questions?: ReactNode;
   /** Shows what is missing on /wallet; null where nothing is. */
   readonly onOpenWallet: (() => void) | null;
   readonly onBack: () => void;
@@ -85,26 +88,31 @@ export function HubView(props: HubViewProps) {
       <PageHeader title={HUB_TITLES[picture]} titleRef={title} eyebrow="Tramia" description={query} onBack={onBack} />
       {picture === "chosen" && <ChosenProcedure {...props} />}
       {picture === "failed" && <Failed {...props} />}
-      {(picture === "running" || picture === "finished") && (
+      <p role="status" className="visually-hidden">
+        {visible ? `${visible.nodeName}: ${visible.message}` : picture === "finished" ? resultText(info) : ""}
+      </p>
+      {picture === "finished" && <HubResult {...props} />}
+      {picture === "running" && (
         <>
           <WorkflowNodes nodes={nodes} />
           {visible && <MessageCard message={visible} loading={isLoading(visible)} />}
-          <p role="status" className="visually-hidden">
-            {visible ? `${visible.nodeName}: ${visible.message}` : picture === "finished" ? resultText(info) : ""}
-          </p>
-          {picture === "running" && <RunControls onSkip={props.run.onSkip} onCancel={props.run.onCancel} />}
-          <Card {...props} />
+          <RunControls onSkip={props.run.onSkip} onCancel={props.run.onCancel} />
+          <AnalysisCard
+            info={info}
+            query={query}
+            origin={props.result && <AnswerOrigin origin={props.result.origin} />}
+          />
         </>
       )}
     </PageBody>
   );
 }
 
-/** What is read aloud at the end, and again when an answer changes it; in other words than what is seen. */
+/** What is read aloud at the end, and again when an answer changes it. */
 function resultText({ platonValidations }: InfoState): string {
-  const { complete, total, missing } = summarise(platonValidations);
-  if (total === 0) return "El análisis ha terminado y no hay documentos que comparar.";
-  return `El análisis ha terminado. Tienes ${complete} de los ${total} documentos; faltan ${missing}.`;
+  const summary = summarise(platonValidations);
+  if (summary.total === 0) return "El análisis ha terminado y no hay documentos que comparar.";
+  return `El análisis ha terminado. ${formatCompletion(summary)}.`;
 }
 
 const isLoading = ({ phase }: DynamicMessage) => phase !== "RESULTADO";
@@ -148,61 +156,5 @@ function Failed({ info, nodes, failureHint, run, onBack }: HubViewProps) {
         }
       />
     </>
-  );
-}
-
-function Card(props: HubViewProps) {
-  const { picture, info, query, result, opensSteps, rows, onChooseAlternative } = props;
-  const [expanded, setExpanded] = useState(opensSteps);
-  const finished = picture === "finished";
-  const steps = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (finished && opensSteps) steps.current?.focus();
-  }, [finished, opensSteps]);
-  return (
-    <AnalysisCard
-      info={info}
-      query={query}
-      links={result?.links ?? []}
-      expanded={expanded && finished}
-      stepsRef={steps}
-      origin={
-        result && <AnswerOrigin origin={result.origin} {...(finished ? { onChoose: onChooseAlternative } : {})} />
-      }
-      actions={finished && <Actions {...props} expanded={expanded} onExpand={setExpanded} />}
-      {...(finished ? { onAnswer: rows.onAnswer, onCount: rows.onCount } : {})}
-    />
-  );
-}
-
-function Actions({
-  rows: { includesDemo, onIncludeDemo },
-  expanded,
-  onExpand,
-  onOpenWallet,
-  onBack,
-}: HubViewProps & { readonly expanded: boolean; readonly onExpand: (expanded: boolean) => void }): ReactNode {
-  return (
-    <Stack gap={4}>
-      {includesDemo !== null && (
-        <Checkbox
-          label="Probar con datos de ejemplo"
-          hint="Los documentos de ejemplo no son tuyos: con ellos el resultado no vale para tu trámite."
-          checked={includesDemo}
-          onChange={onIncludeDemo}
-        />
-      )}
-      <Cluster gap={3} fill>
-        {onOpenWallet && (
-          <Button variant="primary" icon={WalletIcon} onClick={onOpenWallet}>
-            Ver lo que falta en T-Wallet
-          </Button>
-        )}
-        <Button aria-expanded={expanded} onClick={() => onExpand(!expanded)}>
-          Ver Resultados Detallados
-        </Button>
-        <Button onClick={onBack}>Procesar Otro Trámite</Button>
-      </Cluster>
-    </Stack>
   );
 }

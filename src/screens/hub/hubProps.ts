@@ -2,7 +2,8 @@ import type { SnapshotFrom } from "xstate";
 import { workflowNodes } from "@/domain/procedure/analysis/steps.ts";
 import { ANALYSIS_FAILURE } from "@/domain/shared/messages.es.ts";
 import { missingCount } from "@/domain/procedure/validation/validate.ts";
-import type { OrchestratorEvent, orchestratorMachine } from "@/machines/procedure/orchestrator/orchestrator.machine.ts";
+import type { orchestratorMachine } from "@/machines/procedure/orchestrator/orchestrator.machine.ts";
+import type { OrchestratorEvent } from "@/machines/procedure/orchestrator/orchestrator.types.ts";
 import {
   selectAnalysis,
   selectIncludesDemo,
@@ -42,8 +43,10 @@ export function hubProps(
     rows: {
       includesDemo: selectIncludesDemo(snapshot),
       onIncludeDemo: (include) => send({ type: "demo.toggled", include }),
-      onAnswer: (documentType, answer) => send({ type: "row.answered", documentType, answer }),
-      onCount: (documentType, counts) => send({ type: "row.counted", documentType, counts }),
+      inventory: snapshot.context.inventory,
+      onChange: send,
+      onUpload: (row) => send({ type: "upload.requested", row }),
+      onProcedure: (query) => send({ type: "procedure.opened", query }),
     },
     onOpenWallet: snapshot.can({ type: "wallet.opened" }) ? openWallet : null,
     onBack: () => send({ type: "run.restarted" }),

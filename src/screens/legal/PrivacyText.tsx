@@ -43,6 +43,10 @@ export function PrivacyText({ server }: PrivacyTextProps) {
           Los últimos 50 trámites que has llevado a la T-Wallet: qué piden, qué has respondido y los nombres de los
           documentos con los que se compararon.
         </li>
+        <li>
+          Lo que dices de ti para todos tus trámites (nacionalidad, edad, para quién son…), con su fecha. Nunca se envía
+          al servidor; lo ves y lo cambias en «Mis datos».
+        </li>
         <li>Cómo quieres que se lean, qué has permitido enviar y las claves que pongas en «Configurar OCR».</li>
         <li>
           Qué oportunidades has guardado o abierto y, si la has contado, tu situación (provincia, actividad, tamaño y

@@ -1,4 +1,5 @@
 import { useMachine } from "@xstate/react";
+import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { notify } from "@/components/ui/Toaster/notify.ts";
 import { selectSkip } from "@/machines/procedure/pauses.ts";
@@ -9,15 +10,17 @@ import {
   selectSignal,
   selectValidator,
 } from "@/machines/procedure/validator/validator.selectors.ts";
+import type { CaseTools } from "../caseQuestions/caseTools.ts";
 import { useEmitted } from "../useEmitted.ts";
 import { PlatonView } from "./PlatonView.tsx";
 
 export interface PlatonScreenProps {
   readonly machine: typeof validatorMachine;
+  readonly caseTools: CaseTools;
 }
 
 /** The document validator on /platon (PLA rows). */
-export function PlatonScreen({ machine }: PlatonScreenProps) {
+export function PlatonScreen({ machine, caseTools: { Questions, watchInventory } }: PlatonScreenProps) {
   const navigate = useNavigate();
   const [snapshot, send, actor] = useMachine(machine);
 
@@ -26,7 +29,13 @@ export function PlatonScreen({ machine }: PlatonScreenProps) {
   });
   useEmitted<typeof validatorMachine, "toast.raised">(actor, "toast.raised", ({ toast }) => notify(toast));
 
+  useEffect(
+    () => watchInventory((inventory) => send({ type: "inventory.changed", inventory })),
+    [watchInventory, send],
+  );
+
   const signal = selectSignal(snapshot);
+  const { case: opened, inventory } = snapshot.context;
   return (
     <PlatonView
       picture={selectValidator(snapshot)}
@@ -41,8 +50,22 @@ export function PlatonScreen({ machine }: PlatonScreenProps) {
       onCancel={() => send({ type: "validation.cancelled" })}
       onSkip={selectSkip(snapshot, send)}
       onRetry={() => send({ type: "validation.retried" })}
-      onAnswer={(documentType, answer) => send({ type: "row.answered", documentType, answer })}
-      onCount={(documentType, counts) => send({ type: "row.counted", documentType, counts })}
+      questions={
+        opened &&
+        inventory && (
+          <Questions
+            opened={opened}
+            inventory={inventory}
+            onAnswers={(answers) => send({ type: "row.questionsAnswered", ...answers })}
+          />
+        )
+      }
+      rows={{
+        inventory,
+        onChange: send,
+        onUpload: (row) => send({ type: "upload.requested", row }),
+        onProcedure: (query) => send({ type: "procedure.opened", query }),
+      }}
     />
   );
 }

@@ -2,11 +2,17 @@ import { expect, fn, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { SAMPLE_ANSWER, SAMPLE_NO_CARD } from "@mocks/procedure/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
+import type { Inventory } from "@/domain/procedure/validation/types.ts";
+import { own } from "@/domain/procedure/validation/validate.testing.ts";
 import { initialChoices, validate } from "@/domain/procedure/validation/validate.ts";
 import { tokenColour } from "@/components/ui/Foundations/tokenColours.testing.ts";
 import { PlatonView, type PlatonViewState } from "./PlatonView.tsx";
 
-const validations = validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTORY, initialChoices);
+const VAULT: Inventory = {
+  ...SAMPLE_INVENTORY,
+  documents: [...SAMPLE_INVENTORY.documents, own("escaneo", "fiscal"), { ...own("ejemplo", "work"), isDemoData: true }],
+};
+const validations = validate(SAMPLE_ANSWER.documentRequirements, VAULT, initialChoices);
 
 const meta = preview.meta({
   title: "Pantallas/Platón",
@@ -29,8 +35,7 @@ const meta = preview.meta({
     onCancel: fn(),
     onSkip: null,
     onRetry: fn(),
-    onAnswer: fn(),
-    onCount: fn(),
+    rows: { inventory: VAULT, onChange: fn(), onUpload: fn(), onProcedure: fn() },
   },
 });
 
@@ -81,20 +86,13 @@ WalletLeida.test("shows the results without waiting for the rest of the time", a
 export const ConFaltas = meta.story({ name: "Resultado, faltan documentos" });
 
 ConFaltas.test("[PLA-05] shows the percentage as its headline", async ({ canvas }) => {
-  await expect(canvas.getByTestId("headline")).toHaveTextContent("33 %");
-  await expect(canvas.getByTestId("headline")).toHaveTextContent("2 de 6 documentos disponibles");
+  await expect(canvas.getByTestId("headline")).toHaveTextContent("17 %Te faltan 4 de 6 · 1 por confirmar");
 });
 
 ConFaltas.test("[PLA-06] has one entry for each document, required or not", async ({ canvas }) => {
   const documents = canvas.getByRole("region", { name: "Documentos" });
-  const rows = [...documents.querySelectorAll("[data-status]")].map((row) => row.querySelector("span")?.textContent);
-  const ticks = SAMPLE_ANSWER.documentRequirements
-    .filter(({ required }) => !required)
-    .map(({ description }) => within(documents).getByRole("checkbox", { name: description }));
-  await expect(rows).toEqual(
-    SAMPLE_ANSWER.documentRequirements.filter(({ required }) => required).map(({ description }) => description),
-  );
-  await expect(ticks).toHaveLength(2);
+  const rows = [...documents.querySelectorAll("[data-row]")].map((row) => row.getAttribute("data-row"));
+  await expect(rows).toEqual(SAMPLE_ANSWER.documentRequirements.map(({ description }) => description));
   await expect(within(documents).getAllByRole("checkbox")).toHaveLength(2);
 });
 
@@ -106,13 +104,13 @@ ConFaltas.test("[PLA-07] [PLA-08] leads to the vault and to another search", asy
 });
 
 ConFaltas.test("takes the person's answers", async ({ canvas, args, userEvent }) => {
-  const asked = "Modelo 036 de alta en el censo de empresarios";
-  const documents = within(canvas.getByRole("region", { name: "Documentos" }));
-  const row = documents.getByText(asked).closest("li")!;
-  await userEvent.click(within(row).getByRole("button", { name: /^Sí/ }));
-  await expect(args.onAnswer).toHaveBeenLastCalledWith(asked, "yes");
-  await userEvent.click(canvas.getByRole("checkbox", { name: "Volante de empadronamiento" }));
-  await expect(args.onCount).toHaveBeenLastCalledWith("Volante de empadronamiento", true);
+  const documentType = "Modelo 036 de alta en el censo de empresarios";
+  await userEvent.click(canvas.getByRole("button", { name: "Es este", description: documentType }));
+  await expect(args.rows.onChange).toHaveBeenLastCalledWith({ type: "row.answered", documentType, answer: "yes" });
+  await userEvent.click(canvas.getByRole("button", { name: "Subir a Laboral" }));
+  await expect(args.rows.onUpload).toHaveBeenLastCalledWith(
+    expect.objectContaining({ documentType: "Informe de vida laboral" }),
+  );
 });
 
 ConFaltas.test("keeps the same answer readable", async ({ canvas, userEvent }) => {
@@ -127,7 +125,7 @@ ConFaltas.test("keeps the same answer readable", async ({ canvas, userEvent }) =
 export const AlgunaParcial = meta.story({
   name: "Resultado, con datos de ejemplo",
   args: {
-    validations: validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTORY, {
+    validations: validate(SAMPLE_ANSWER.documentRequirements, VAULT, {
       ...initialChoices,
       includeDemo: true,
     }),
@@ -145,21 +143,23 @@ AlgunaParcial.test(
     await expect(getBadge("complete")).toEqual(["Completo", tokenColour("--green")]);
     await expect(getBadge("partial")).toEqual(["Parcial", tokenColour("--amber")]);
     await expect(getBadge("missing")).toEqual(["Faltante", tokenColour("--red")]);
-    await expect(canvas.getByText("Demo")).toBeVisible();
+    await expect(canvas.getAllByText("Demo")).not.toHaveLength(0);
   },
 );
 
 export const NadaFalta = meta.story({
   name: "Resultado, no falta nada",
   args: {
-    validations: validate(SAMPLE_ANSWER.documentRequirements.slice(0, 2), SAMPLE_INVENTORY, initialChoices),
+    validations: validate(SAMPLE_ANSWER.documentRequirements.slice(0, 1), SAMPLE_INVENTORY, initialChoices),
   },
 });
 
-NadaFalta.test("says that everything is there", async ({ canvas }) => {
-  await expect(canvas.getByTestId("headline")).toHaveTextContent("100 %");
-  await expect(canvas.getByTestId("headline")).toHaveTextContent("2 de 2 documentos disponibles");
+NadaFalta.test("says that everything is there, and leads to the steps first", async ({ canvas, userEvent }) => {
+  await expect(canvas.getByTestId("headline")).toHaveTextContent("100 %Lo tienes todo");
   await expect(canvas.queryByText("Faltante")).toBeNull();
+  await expect(canvas.getByRole("link", { name: /^Pedir cita/ })).toBeVisible();
+  await userEvent.click(canvas.getByRole("button", { name: "¡Continuar con el Trámite!" }));
+  await expect(canvas.getByRole("heading", { name: "Pasos" })).toHaveFocus();
 });
 
 export const SoloOpcionales = meta.story({
@@ -168,7 +168,7 @@ export const SoloOpcionales = meta.story({
 });
 
 SoloOpcionales.test("shows no percentage where nothing counts yet", async ({ canvas }) => {
-  await expect(canvas.getByText("Sin documentos que validar")).toBeVisible();
+  await expect(canvas.getByText("Ningún documento es obligatorio")).toBeVisible();
   await expect(canvas.getAllByRole("checkbox")).toHaveLength(2);
 });
 

@@ -1,21 +1,25 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode, type Ref } from "react";
 import { phaseColours } from "@/domain/procedure/analysis/messages.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
-import type { RowAnswer, Validation } from "@/domain/procedure/validation/types.ts";
+import type { Inventory, Validation } from "@/domain/procedure/validation/types.ts";
 import { AnswerLists } from "@/components/procedure/AnswerLists/AnswerLists.tsx";
 import { AnswerOrigin } from "@/components/procedure/AnswerOrigin/AnswerOrigin.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { CompletionHeadline } from "@/components/procedure/CompletionHeadline/CompletionHeadline.tsx";
-import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
+import { Disclosure, type DisclosureProps } from "@/components/ui/Disclosure/Disclosure.tsx";
 import { EmptyState } from "@/components/ui/EmptyState/EmptyState.tsx";
 import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
+import { FactsStrip } from "@/components/procedure/FactsStrip/FactsStrip.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
 import { ClipboardIcon, RefreshIcon, SearchIcon, WalletIcon } from "@/components/ui/Icon/icons.ts";
 import { MessageCard } from "@/components/procedure/MessageCard/MessageCard.tsx";
-import { OptionalDocuments } from "@/components/procedure/OptionalDocuments/OptionalDocuments.tsx";
+import { NextSteps } from "@/components/procedure/NextSteps/NextSteps.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { RunControls, type RunControlsProps } from "@/components/procedure/RunControls/RunControls.tsx";
-import { ValidationList } from "@/components/procedure/ValidationList/ValidationList.tsx";
+import type { RowActions } from "@/components/procedure/RowGroups/Row.tsx";
+import { RowGroups } from "@/components/procedure/RowGroups/RowGroups.tsx";
+import { summarise } from "@/domain/procedure/validation/validate.ts";
+import { useSteps } from "../useSteps.ts";
 import { Cluster, PageBody, Stack } from "@/components/ui/Layout/Layout.tsx";
 
 /** Which of the validator's pictures shows (PLA-15); without documents nothing can be validated (decision A-120). */
@@ -37,8 +41,9 @@ export interface PlatonViewProps {
   /** Null while the vault is read, and where no pause is left. */
   readonly onSkip: RunControlsProps["onSkip"];
   readonly onRetry: () => void;
-  readonly onAnswer: (documentType: string, answer: RowAnswer) => void;
-  readonly onCount: (documentType: string, counts: boolean) => void;
+  readonly rows: RowActions & { readonly inventory: Inventory | null };
+  /** What is asked about the case. */
+  readonly questions?: ReactNode;
 }
 
 /** The validator (PLA rows): which of the documents that an answer names are in the vault. Results without rows show nothing (PLA-09). */
@@ -80,7 +85,7 @@ export function PlatonView(props: PlatonViewProps) {
       </div>
       {stage === "processing" && <RunControls onSkip={props.onSkip} onCancel={props.onCancel} />}
       {stage === "results" && <Results {...props} />}
-      {result && stage !== "waiting" && stage !== "processing" && <Answer result={result} />}
+      {result && stage !== "waiting" && stage !== "processing" && stage !== "results" && <Answer result={result} />}
     </PageBody>
   );
 }
@@ -136,36 +141,52 @@ function Processing({ query }: { readonly query: string }) {
   );
 }
 
-function Results({ validations, onAnswer, onCount, onGoWallet, onNewSearch }: PlatonViewProps) {
-  const counting = validations.filter(({ counts }) => counts);
+function Results({ validations, result, rows, questions, onGoWallet, onNewSearch }: PlatonViewProps) {
+  const steps = useSteps();
+  const { missing, partial } = summarise(validations);
   return (
     <>
       <CompletionHeadline validations={validations} />
+      <FactsStrip facts={result?.facts} />
       <Cluster gap={3} fill>
-        <Button variant="primary" icon={WalletIcon} onClick={onGoWallet}>
+        {result && <NextSteps validations={validations} facts={result.facts} onContinue={steps.show} />}
+        <Button variant={missing + partial > 0 ? "primary" : "secondary"} icon={WalletIcon} onClick={onGoWallet}>
           Ir a T-Wallet
         </Button>
         <Button icon={SearchIcon} onClick={onNewSearch}>
           Nueva Búsqueda
         </Button>
       </Cluster>
-      <Stack as="section" surface="sheet" gap={3} pad="box" aria-labelledby="documentos">
+      {questions}
+      <Stack as="section" surface="sheet" gap={4} pad="box" aria-labelledby="documentos">
         <Heading level={2} id="documentos">
           Documentos
         </Heading>
-        {counting.length > 0 && <ValidationList validations={counting} onAnswer={onAnswer} />}
-        <OptionalDocuments validations={validations} onCount={onCount} />
+        <RowGroups validations={validations} headingLevel={3} {...rows} />
       </Stack>
+      {result && <Answer result={result} open={steps.open} onOpenChange={steps.setOpen} stepsRef={steps.ref} />}
     </>
   );
 }
 
-function Answer({ result }: { readonly result: QueryResult }) {
+function Answer({
+  result,
+  stepsRef,
+  ...disclosure
+}: Pick<DisclosureProps, "open" | "onOpenChange"> & {
+  readonly result: QueryResult;
+  readonly stepsRef?: Ref<HTMLHeadingElement>;
+}) {
   return (
-    <Disclosure label="La respuesta de Sócrates" headingLevel={2}>
+    <Disclosure label="La respuesta de Sócrates" headingLevel={2} {...disclosure}>
       <Stack gap={5}>
         <AnswerOrigin origin={result.origin} />
-        <AnswerLists result={result.processedResult} links={result.links} headingLevel={3} />
+        <AnswerLists
+          result={result.processedResult}
+          links={result.links}
+          headingLevel={3}
+          {...(stepsRef ? { stepsRef } : {})}
+        />
       </Stack>
     </Disclosure>
   );

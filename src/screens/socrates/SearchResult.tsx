@@ -104,7 +104,7 @@ function Handover({ result, next: { staying, onStay, onGoPlaton } }: Pick<Search
 
 function getMessage({ origin, processedResult }: QueryResult): string {
   if (origin.kind === "none")
-    return origin.isStartingPoint ? "Dime por dónde empezamos" : "No tengo una ficha de este trámite";
+    return origin.isStartingPoint ? "Dime por dónde empezamos" : "Todavía no conozco este trámite";
   if (origin.kind === "demo") return "Te enseño una respuesta de ejemplo";
   if (Object.values(processedResult).every((list) => list.length === 0))
     return "La respuesta no nombra ningún requisito";

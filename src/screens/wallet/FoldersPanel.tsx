@@ -21,7 +21,7 @@ import type { WalletScreenProps } from "./WalletScreen.tsx";
 
 export interface FoldersPanelProps extends Pick<
   WalletScreenProps,
-  "actor" | "dataActor" | "accountActor" | "nearlyFull" | "unmoved" | "onReload"
+  "actor" | "dataActor" | "accountActor" | "space" | "onReload"
 > {
   readonly data: {
     readonly documents: readonly DocumentSummary[] | undefined;
@@ -62,8 +62,7 @@ export function FoldersPanel(props: FoldersPanelProps) {
               demoDocuments,
               expired: countByFolder(groups.expired),
               dueDocuments: [...groups.expired, ...groups.expiring].filter(({ isDemoData }) => !isDemoData).length,
-              nearlyFull: props.nearlyFull,
-              unmoved: props.unmoved,
+              ...props.space,
             }
           : null
       }

@@ -43,7 +43,9 @@ const missing = (
   <MissingDocuments
     tramite="Alta de autónomo"
     validations={rows}
+    inventory={SAMPLE_INVENTORY}
     onUpload={fn()}
+    onProcedure={fn()}
     onBackToAnalysis={fn()}
     onContinue={fn()}
     onRetry={fn()}
@@ -142,7 +144,7 @@ TablaDeMuestra.test(
 export const DesdeElAnalisis = meta.story({ name: "Desde el análisis", args: { missing } });
 
 DesdeElAnalisis.test("[MISS-01] shows what is missing above the folders", async ({ canvas }) => {
-  await expect(canvas.getByRole("region", { name: "Documentos que faltan" })).toBeVisible();
+  await expect(canvas.getByRole("region", { name: "Falta" })).toBeVisible();
   await expect(canvas.getByRole("heading", { name: "Carpetas" })).toBeVisible();
 });
 

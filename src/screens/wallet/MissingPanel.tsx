@@ -4,17 +4,19 @@ import type { WalletVisit } from "./useWalletVisit.ts";
 
 /** The documents that the person's case asks for; nothing for who comes by another way than the assistant. */
 export function MissingPanel({ visit }: { readonly visit: WalletVisit }) {
-  const { opened, rows } = visit;
+  const { opened, rows, inventory } = visit;
   if (!opened) return null;
   return (
     <MissingDocuments
       tramite={opened.query}
       validations={rows}
+      inventory={inventory}
       onUpload={(row) => visit.openView({ kind: "folder", folderId: folderForUpload(row) }, row.documentType)}
+      onProcedure={visit.openProcedure}
       onBackToAnalysis={() => visit.goToHub(null)}
       onContinue={() => visit.goToHub("steps")}
       onRetry={visit.goHome}
-      onAnswer={opened.requirements ? visit.answer : undefined}
+      onChange={opened.requirements ? (event) => void visit.change(event) : undefined}
     />
   );
 }

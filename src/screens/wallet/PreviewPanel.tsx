@@ -7,7 +7,6 @@ import { proposeHolder } from "@/domain/documents/people/propose.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { HolderDialog, type HolderDialogProps } from "@/components/documents/HolderDialog/HolderDialog.tsx";
 import { PreviewDialog } from "@/components/documents/PreviewDialog/PreviewDialog.tsx";
-import { randomId } from "@/services/shared/storage/randomId.ts";
 import { PdfPanel, type OpenPdf } from "./PdfPanel.tsx";
 import { useFileUrl, type OpenFile } from "./useFileUrl.ts";
 
@@ -16,6 +15,8 @@ export interface PreviewPanelProps {
   readonly document: DocumentSummary | null;
   readonly holder: {
     readonly people: readonly Person[];
+    /** An id for a person who is new. */
+    readonly newPersonId: () => string;
     /** Whose the document is now; null while nobody said so. */
     readonly of: DocumentHolder | null;
     readonly onSet: (document: DocumentSummary, chosen: ChosenHolder) => void;
@@ -31,7 +32,7 @@ export function PreviewPanel({ document, holder, openFile, openPdf, onDownload, 
   const file = useFileUrl(openFile, document);
   const filename = document?.filename ?? "";
   const [isHolderOpen, setHolderOpen] = useState(false);
-  const { people, of } = holder;
+  const { people, newPersonId, of } = holder;
   const owner = people.find(({ id }) => id === of?.personId);
   return (
     <>
@@ -55,6 +56,7 @@ export function PreviewPanel({ document, holder, openFile, openPdf, onDownload, 
         <StoredHolder
           document={document}
           people={people}
+          newPersonId={newPersonId}
           holder={owner && of ? of : null}
           onClose={() => setHolderOpen(false)}
           onSet={(chosen) => {
@@ -71,13 +73,14 @@ const NO_EVIDENCE: DocumentEvidence = { kind: null, numbers: [], names: [] };
 
 interface StoredHolderProps extends Pick<HolderDialogProps, "people" | "holder" | "onClose"> {
   readonly document: DocumentSummary;
+  readonly newPersonId: () => string;
   readonly onSet: (chosen: ChosenHolder) => void;
 }
 
-function StoredHolder({ document, onSet, ...dialog }: StoredHolderProps) {
+function StoredHolder({ document, newPersonId, onSet, ...dialog }: StoredHolderProps) {
   const { filename, evidence = NO_EVIDENCE } = document;
   const { people } = dialog;
-  const [newId] = useState(randomId);
+  const [newId] = useState(newPersonId);
   return (
     <HolderDialog
       {...dialog}

@@ -8,7 +8,6 @@ import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { ReviewCard, type ReviewCardProps } from "@/components/capture/ReviewCard/ReviewCard.tsx";
 import type { reviewMachine } from "@/machines/capture/uploadQueue/review.machine.ts";
 import { selectReview } from "@/machines/capture/uploadQueue/uploadQueue.selectors.ts";
-import { randomId } from "@/services/shared/storage/randomId.ts";
 import { PdfPanel, type OpenPdf } from "./PdfPanel.tsx";
 import { useFileUrl, type OpenFile } from "./useFileUrl.ts";
 
@@ -21,13 +20,23 @@ export interface ReviewPanelProps {
   readonly openPdf: OpenPdf;
   /** Shows a document that is stored already. */
   readonly onViewStored: (document: DocumentSummary) => void;
+  /** An id for a person who is new. */
+  readonly newPersonId: () => string;
 }
 
 /** The review of one document, bound to its actor. */
-export function ReviewPanel({ actor, today, position, openFile, openPdf, onViewStored }: ReviewPanelProps) {
+export function ReviewPanel({
+  actor,
+  today,
+  position,
+  openFile,
+  openPdf,
+  onViewStored,
+  newPersonId,
+}: ReviewPanelProps) {
   const review = useSelector(actor, selectReview, shallowEqual);
   const { send } = actor;
-  const [newId] = useState(randomId);
+  const [newId] = useState(newPersonId);
   const { processed, documentType, fields, folderId, identicalFile, failure, doubt } = review;
   const file = useFileUrl(openFile, processed.file);
   const url = file.state === "ready" ? file.url : null;

@@ -42,6 +42,7 @@ function Panel({ onSave, onViewStored, isFull = false, target = NO_TARGET, ...gi
       openFile={openFile}
       openPdf={openPdfPages}
       onViewStored={onViewStored}
+      newPersonId={() => "nueva"}
     />
   );
 }

@@ -34,12 +34,14 @@ export interface UploadPanelProps {
   readonly openPdf: OpenPdf;
   /** Shows a document that is stored already. */
   readonly onViewStored: (document: DocumentSummary) => void;
+  /** An id for a person who is new. */
+  readonly newPersonId: () => string;
 }
 
 const getErrorWords = ({ failure, provider }: QueueFailure) => recognitionErrorWords(failure, provider);
 
 /** The upload queue on /wallet: its dialog with the queue, the consent and the settings, its review and its camera. */
-export function UploadPanel({ actor, today, openFile, openPdf, onViewStored }: UploadPanelProps) {
+export function UploadPanel({ actor, today, openFile, openPdf, onViewStored, newPersonId }: UploadPanelProps) {
   const { entries, settings, environment, target, refused, completed, review, camera, isOpen, view } = useSelector(
     actor,
     selectUploadQueue,
@@ -113,6 +115,7 @@ export function UploadPanel({ actor, today, openFile, openPdf, onViewStored }: U
               openFile={openFile}
               openPdf={openPdf}
               onViewStored={onViewStored}
+              newPersonId={newPersonId}
             />
           )
         }

@@ -11,7 +11,6 @@ import { toWalletState } from "@/domain/procedure/caseNavigation.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { Person } from "@/domain/documents/people/person.ts";
 import { withHolder, type DocumentSummary } from "@/domain/documents/vault/document.ts";
-import { computeStatistics } from "@/domain/documents/vault/statistics.ts";
 import { createCaseImplementations } from "@/machines/procedure/case/case.actors.ts";
 import { caseMachine } from "@/machines/procedure/case/case.machine.ts";
 import { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machine.ts";
@@ -21,8 +20,8 @@ import { openPdfPages } from "@/services/documents/pdf/pdfPages.ts";
 import { createQueryClient } from "@/services/shared/queryClient.ts";
 import { loadVault } from "@/services/documents/vault/loadVault.ts";
 import { subscribeVault } from "@/services/documents/vault/vault.queries.ts";
-import { VaultError, type Vault } from "@/services/documents/vault/vault.ts";
 import { createStoryUploads } from "./uploads.testing.ts";
+import { createStoryVault, type Reading } from "./walletVault.testing.ts";
 import { WalletScreen } from "./WalletScreen.tsx";
 
 const OWN = SAMPLE_INVENTORY.documents.filter(({ isDemoData }) => !isDemoData);
@@ -31,91 +30,6 @@ const ROWS = SAMPLE_ANSWER.documentRequirements;
 function storedCase(documents: readonly DocumentSummary[], requirements: QueryResult = SAMPLE_ANSWER) {
   const begun = createCase({ id: "caso", query: "Alta de autónomo", requirements, updatedAt: "2026-11-21" });
   return { ...begun, rows: getRows(begun, { ...SAMPLE_INVENTORY, documents }) };
-}
-
-type Reading = "ready" | "pending" | "failed";
-
-/** A vault in memory; how its reading goes can change. */
-function createVault(
-  documents: readonly DocumentSummary[],
-  known: readonly Person[],
-  reading: () => Reading,
-  removal: Promise<void>,
-) {
-  let held = documents;
-  let people = known;
-  const listeners = new Set<(replaced: readonly string[]) => void>();
-  const read = async <T,>(value: () => T): Promise<T> => {
-    if (reading() === "pending") return new Promise(() => {});
-    if (reading() === "failed") throw new VaultError("unavailable");
-    return value();
-  };
-  const change = (next: readonly DocumentSummary[]) => {
-    held = next;
-    for (const listener of listeners) listener([]);
-  };
-  return {
-    list: () => read(() => held),
-    people: () => read(() => people),
-    statistics: () => read(() => computeStatistics(held)),
-    seedDemo: async () => 0,
-    savePerson: async (person) => {
-      people = [...people, person];
-      change(held);
-    },
-    setHolder: async (id, holder) => {
-      const found = held.find((document) => document.id === id);
-      if (!found) throw new VaultError("notFound");
-      const summary = withHolder(found, holder);
-      change(held.map((document) => (document === found ? summary : document)));
-      return summary;
-    },
-    save: async (document) => {
-      const { filename, folderId, documentType, confidence, isDemoData, originalFile, holder } = document;
-      const saved: DocumentSummary = {
-        id: `nuevo-${held.length}`,
-        filename,
-        folderId,
-        documentType,
-        confidence,
-        isDemoData,
-        uploadDate: "2026-11-21T10:00:00.000Z",
-        size: originalFile.size,
-        mimeType: originalFile.type,
-        ...(holder && { holder }),
-      };
-      change([saved, ...held]);
-      return saved;
-    },
-    remove: async (id) => {
-      const summary = held.find((document) => document.id === id);
-      if (!summary) throw new VaultError("notFound");
-      await removal;
-      change(held.filter((document) => document !== summary));
-      return { summary, record: null, file: null };
-    },
-    restore: async ({ summary }) => {
-      change([summary, ...held]);
-      return summary;
-    },
-    move: async (id, folderId) => {
-      const moved = held.find((document) => document.id === id);
-      if (!moved) throw new VaultError("notFound");
-      const summary = { ...moved, folderId };
-      change(held.map((document) => (document === moved ? summary : document)));
-      return summary;
-    },
-    removeDemo: async () => {
-      const own = held.filter(({ isDemoData }) => !isDemoData);
-      const count = held.length - own.length;
-      change(own);
-      return count;
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  } satisfies Partial<Vault>;
 }
 
 interface ScreenProps {
@@ -133,7 +47,7 @@ interface ScreenProps {
 
 function Screen({ path, state, stored, documents, people, reading, removal, onReload }: ScreenProps) {
   const [parts] = useState(() => {
-    const vault = createVault(documents, people, () => reading, removal);
+    const vault = createStoryVault(documents, people, () => reading, removal);
     const client = createQueryClient();
     client.setDefaultOptions({ queries: { retry: false } });
     subscribeVault(vault, client);
@@ -177,8 +91,8 @@ function Screen({ path, state, stored, documents, people, reading, removal, onRe
                 }}
                 files={{ openStored: async () => null, openChosen: async () => null, openPdf: openPdfPages }}
                 myData={{ facts: {}, renderDialog: () => null }}
-                nearlyFull={false}
-                unmoved={null}
+                space={{ nearlyFull: false, unmoved: null }}
+                newPersonId={() => "nueva"}
                 today="2026-11-21"
                 onDownloadCalendar={fn()}
                 onReload={onReload}

@@ -59,10 +59,14 @@ export interface WalletScreenProps {
     readonly facts: Facts;
     readonly renderDialog: (open: boolean, onClose: () => void) => ReactNode;
   };
-  /** Whether the browser's space is nearly used up. */
-  readonly nearlyFull: boolean;
-  /** Own documents in the storage location that is not chosen; null where there is no other, or it cannot be told. */
-  readonly unmoved: UnmovedDocuments | null;
+  readonly space: {
+    /** Whether the browser's space is nearly used up. */
+    readonly nearlyFull: boolean;
+    /** Own documents in the storage location that is not chosen; null where there is no other, or it cannot be told. */
+    readonly unmoved: UnmovedDocuments | null;
+  };
+  /** An id for a person who is new. */
+  readonly newPersonId: () => string;
   /** The viewer's own day, 'YYYY-MM-DD'. */
   readonly today: string;
   /** Saves a calendar file of the expiry days to the person's disk. */
@@ -163,6 +167,7 @@ export function WalletScreen(props: WalletScreenProps) {
         openFile={files.openChosen}
         openPdf={files.openPdf}
         onViewStored={setPreviewed}
+        newPersonId={props.newPersonId}
       />
       {view.kind === "folders" && (
         <FoldersPanel
@@ -205,6 +210,7 @@ export function WalletScreen(props: WalletScreenProps) {
         document={previewed}
         holder={{
           people,
+          newPersonId: props.newPersonId,
           of: documents?.find(({ id }) => id === previewed?.id)?.holder ?? null,
           onSet: (document, chosen) => request({ kind: "setHolder", document, chosen }),
         }}

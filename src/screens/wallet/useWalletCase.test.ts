@@ -33,7 +33,7 @@ it("shows the rows that were handed over until the stored case is read", async (
 
 it("adds what is filed while the stored case is being read to the answers that are in it", async () => {
   const { visit, save } = renderWalletCase(STORED);
-  act(() => visit().file(NAME, "dni-1"));
+  act(() => void visit().change({ type: "row.filed", documentType: NAME, documentId: "dni-1" }));
   const filed = { ...STORED, filed: [{ row: NAME, documentId: "dni-1" }] };
   await waitFor(() => expect(save).toHaveBeenCalledWith(filed));
   expect(visit().opened).toEqual(filed);
@@ -42,8 +42,8 @@ it("adds what is filed while the stored case is being read to the answers that a
 it("keeps both of two changes that are made while the stored case is being read", async () => {
   const { visit, save } = renderWalletCase(STORED);
   act(() => {
-    visit().answer(NAME, "no");
-    visit().file("Título universitario", "titulo-1");
+    void visit().change({ type: "row.answered", documentType: NAME, answer: "no" });
+    void visit().change({ type: "row.filed", documentType: "Título universitario", documentId: "titulo-1" });
   });
   await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
   expect(visit().opened).toMatchObject({
@@ -54,7 +54,7 @@ it("keeps both of two changes that are made while the stored case is being read"
 
 it("takes no case of another procedure for the one that was handed over", async () => {
   const { visit, save } = renderWalletCase({ ...STORED, query: "Visados" });
-  act(() => visit().file(NAME, "dni-1"));
+  act(() => void visit().change({ type: "row.filed", documentType: NAME, documentId: "dni-1" }));
   await waitFor(() => expect(save).toHaveBeenCalled());
   expect(visit().opened).toMatchObject({ query: "Becas", requirements: null, filed: [{ row: NAME }] });
 });
@@ -62,6 +62,6 @@ it("takes no case of another procedure for the one that was handed over", async 
 it("[MISS-01] opens no case for who comes by another way, and files nothing", async () => {
   const { visit, save } = renderWalletCase(STORED, { uploadFor: NAME });
   expect([visit().opened, visit().uploadFor, visit().rows]).toEqual([null, NAME, []]);
-  await act(async () => visit().file(NAME, "dni-1"));
+  await act(async () => void visit().change({ type: "row.filed", documentType: NAME, documentId: "dni-1" }));
   expect(save).not.toHaveBeenCalled();
 });

@@ -1,11 +1,10 @@
 import { useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
-import { changeChoices, getRows, type Case } from "@/domain/procedure/case.ts";
+import { changeRow, getRows, type Case } from "@/domain/procedure/case.ts";
 import { readWalletEntry } from "@/domain/procedure/caseNavigation.ts";
-import { answerRow, choicesAfterUpload } from "@/domain/procedure/validation/choices.ts";
-import { withOfficialLinks } from "@/domain/procedure/validation/links.ts";
-import type { Inventory, RowAnswer, Validation } from "@/domain/procedure/validation/types.ts";
+import type { RowEvent } from "@/domain/procedure/validation/choices.ts";
+import type { Inventory, Validation } from "@/domain/procedure/validation/types.ts";
 import type { caseMachine } from "@/machines/procedure/case/case.machine.ts";
 import { openCase } from "@/machines/procedure/case/case.actors.ts";
 import { selectCase } from "@/machines/procedure/case/case.selectors.ts";
@@ -18,10 +17,8 @@ export interface WalletCase {
   readonly uploadFor: string | null;
   /** The rows as the vault is now, with their official links (decision A-082). */
   readonly rows: readonly Validation[];
-  /** Stores what the person said of a row. */
-  readonly answer: (documentType: string, answer: RowAnswer) => void;
-  /** Stores that a document was filed for a row. */
-  readonly file: (documentType: string, documentId: string) => void;
+  /** Stores what the person said or did about a row. */
+  readonly change: (event: RowEvent) => Promise<void>;
 }
 
 /** Reads the case of an entry of the history: as stored, or as it was handed over until it is read. */
@@ -40,23 +37,19 @@ export function useWalletCase(
   useEffect(() => {
     if (caseId !== null) caseActor.send({ type: "case.requested", id: caseId });
   }, [caseActor, caseId]);
-  const rows = useMemo(
-    () => (opened ? withOfficialLinks(getRows(opened, inventory), opened.requirements) : []),
-    [opened, inventory],
-  );
-  const change = async (changes: Parameters<typeof changeChoices>[1]) => {
+  const rows = useMemo(() => (opened ? getRows(opened, inventory) : []), [opened, inventory]);
+  const change = async (event: RowEvent) => {
     if (!handover) return;
     // What an earlier page stored may still be on its way.
     if (caseId !== null) await openCase(caseActor, caseId);
     const stored = selectCase(caseActor.getSnapshot(), handover.id);
     const current = stored?.query === handover.query ? stored : handover;
-    caseActor.send({ type: "case.changed", case: changeChoices(current, changes) });
+    caseActor.send({ type: "case.changed", case: changeRow(current, event) });
   };
   return {
     opened,
     uploadFor,
     rows,
-    answer: (documentType, answer) => void change((choices) => answerRow(choices, documentType, answer)),
-    file: (documentType, documentId) => void change((choices) => choicesAfterUpload(choices, documentType, documentId)),
+    change,
   };
 }

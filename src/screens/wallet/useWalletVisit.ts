@@ -23,6 +23,7 @@ export function useWalletVisit(
   const { search } = location;
   return {
     ...visit,
+    inventory,
     /** Names the view in the address. */
     search,
     view: parseWalletView(search),
@@ -34,10 +35,12 @@ export function useWalletVisit(
     },
     /** Stores that a document was filed for a row, which this view waits for no longer. */
     file: (documentType: string, documentId: string) => {
-      visit.file(documentType, documentId);
+      void visit.change({ type: "row.filed", documentType, documentId });
       const state = withUploadFor(location.state, null, opened?.id);
       void navigate({ pathname: ROUTES.wallet, search }, { replace: true, state });
     },
+    /** Starts another procedure. */
+    openProcedure: (query: string) => void navigate(ROUTES.hub, { state: { selectedTramite: query } }),
     goHome: () => void navigate(ROUTES.home),
     goToHub: (view: "steps" | null) => {
       if (opened) void navigate(ROUTES.hub, { state: toHubState(opened, rows, view) });

@@ -1,18 +1,14 @@
 import { useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import type { FolderId } from "@/domain/documents/folders/folders.ts";
-import { toHolderChoice } from "@/domain/documents/people/holderChoice.ts";
-import type { Person } from "@/domain/documents/people/person.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { safeMimeType } from "@/domain/documents/vault/preview.ts";
 import { DUPLICATE_HINT, SAVE_FAILURES } from "@/domain/documents/vault/walletMessages.ts";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
-import { drawnImage, onePagePdf } from "../../documents/PreviewDialog/sampleFiles.testing.ts";
+import { onePagePdf } from "../../documents/PreviewDialog/sampleFiles.testing.ts";
 import { ReviewCard, type ReviewCardProps } from "./ReviewCard.tsx";
-import { DNI_FIELDS, DOUBTFUL_FIELDS, INVOICE_FIELDS } from "./reviewSamples.testing.ts";
+import { DOUBTFUL_FIELDS, folderActions, INVOICE_FIELDS, REVIEW_ARGS } from "./reviewSamples.testing.ts";
 
-const IMAGE = drawnImage(1600, 1010);
 const PDF = URL.createObjectURL(new Blob([onePagePdf()], { type: safeMimeType("f.pdf") }));
 
 /** Holds what the machine of the upload holds. */
@@ -20,7 +16,6 @@ function Held(props: ReviewCardProps) {
   const [documentType, setDocumentType] = useState(props.documentType);
   const [fields, setFields] = useState(props.fields);
   const [id, setFolderId] = useState(props.folder.id);
-  const [choice, setChoice] = useState(props.holder.choice);
   const [choosing, setChoosing] = useState(props.folder.choosing);
   return (
     <ReviewCard
@@ -33,14 +28,6 @@ function Held(props: ReviewCardProps) {
       onFieldsChange={(next) => {
         setFields(next);
         props.onFieldsChange(next);
-      }}
-      holder={{
-        ...props.holder,
-        choice,
-        onChange: (next) => {
-          setChoice(next);
-          props.holder.onChange(next);
-        },
       }}
       folder={{
         id,
@@ -58,28 +45,6 @@ function Held(props: ReviewCardProps) {
   );
 }
 
-const folderActions = (id: FolderId | null, forRequirement = false): ReviewCardProps["folder"] => ({
-  id,
-  forRequirement,
-  choosing: false,
-  onRequest: fn(),
-  onDismiss: fn(),
-  onChange: fn(),
-});
-
-const LUCIA: Person = { id: "lucia", relation: "applicant", numbers: ["93947135R"], names: [] };
-const BEGONA: Person = { id: "begona", alias: "Begoña", relation: "spouse", numbers: [], names: [] };
-
-const holderActions = (more: Partial<ReviewCardProps["holder"]> = {}): ReviewCardProps["holder"] => ({
-  people: [],
-  choice: toHolderChoice(null),
-  proposal: null,
-  draft: { alias: "ÁLVARO ORDÓÑEZ IBÁÑEZ", relation: "other" },
-  newId: "nueva",
-  onChange: fn(),
-  ...more,
-});
-
 const meta = preview.meta({
   title: "Componentes/Captura/ReviewCard",
   component: ReviewCard,
@@ -88,27 +53,7 @@ const meta = preview.meta({
       description: { component: "Lo que se ha leído en un documento, para compararlo con él, corregirlo y guardarlo." },
     },
   },
-  args: {
-    file: { name: "dni-anverso.jpg", url: IMAGE, pdf: null },
-    documentType: "DNI",
-    fields: DNI_FIELDS,
-    analysis: {
-      confidence: 93,
-      source: "device",
-      completenessCheck: { isComplete: true, missingFields: [], extractedFieldsCount: 13 },
-    },
-    ocr: { provider: "este dispositivo", pages: null, legibility: 91 },
-    today: "2026-11-20",
-    folder: folderActions("identity"),
-    holder: holderActions(),
-    position: null,
-    save: { busy: false, failure: null },
-    identicalFile: null,
-    onDocumentTypeChange: fn(),
-    onFieldsChange: fn(),
-    onConfirm: fn(),
-    onReject: fn(),
-  } as ReviewCardProps,
+  args: REVIEW_ARGS,
   render: (args) => <Held {...args} />,
 });
 
@@ -356,69 +301,6 @@ Factura.test(
     await expect(args.onConfirm).toHaveBeenCalledTimes(2);
   },
 );
-
-const PROPOSED = { personId: "begona", origin: "number" } as const;
-
-export const ConPropuesta = meta.story({
-  name: "Con propuesta de quién es",
-  args: { holder: holderActions({ people: [LUCIA, BEGONA], choice: toHolderChoice(PROPOSED), proposal: PROPOSED }) },
-});
-
-ConPropuesta.test(
-  "is preselected with the proposal and says why, and saves without a further step",
-  async ({ args, userEvent }) => {
-    const whose = within(screen.getByRole("region", { name: "De quién es" })).getByRole("combobox", {
-      name: "De quién es",
-    });
-    await expect(whose).toHaveTextContent("Begoña");
-    await expect(whose).toHaveAccessibleDescription("Parece de Begoña: lo dice el número");
-    await userEvent.click(button("Guardar en Identidad"));
-    await expect(args.onConfirm).toHaveBeenCalledOnce();
-  },
-);
-
-export const PersonaNueva = meta.story({ name: "De una persona nueva" });
-
-PersonaNueva.test("takes a new person by keyboard, and saves whatever is left empty", async ({ args, userEvent }) => {
-  const whose = screen.getByRole("combobox", { name: "De quién es" });
-  whose.focus();
-  await userEvent.keyboard("{Enter}");
-  await waitFor(() => expect(screen.getByRole("option", { name: /^No lo sé/ })).toHaveFocus());
-  await userEvent.keyboard("{ArrowUp}{Enter}");
-  const name = await screen.findByRole("textbox", { name: "Nombre o alias" });
-  await expect(name).toHaveValue("ÁLVARO ORDÓÑEZ IBÁÑEZ");
-  await waitFor(() => expect(whose).toHaveFocus());
-  await userEvent.tab();
-  await userEvent.clear(name);
-  await userEvent.click(button("Guardar en Identidad"));
-  await expect(args.onConfirm).toHaveBeenCalledOnce();
-  await expect(args.holder.onChange).toHaveBeenLastCalledWith({
-    kind: "new",
-    person: { id: "nueva", alias: "", relation: "other" },
-  });
-});
-
-export const YaCaducado = meta.story({
-  name: "Ya caducado",
-  args: { fields: DNI_FIELDS.map((one) => (one.name === "caducidad" ? { ...one, value: "07 06 2026" } : one)) },
-});
-
-YaCaducado.test(
-  "says at the top that it expired and what that means, and can be saved",
-  async ({ args, userEvent }) => {
-    const notice = screen.getByText("Este documento caducó el 7 de junio de 2026");
-    await expect(notice.closest("[role=status]")).toHaveTextContent(/No sirve donde piden uno en vigor/);
-    await expect(notice.compareDocumentPosition(screen.getByRole("region", { name: "Lo que he detectado" }))).toBe(
-      Node.DOCUMENT_POSITION_FOLLOWING,
-    );
-    await userEvent.click(button("Guardar en Identidad"));
-    await expect(args.onConfirm).toHaveBeenCalledOnce();
-  },
-);
-
-Dni.test("says of one that is in force, or never expires, nothing of an expiry", async () => {
-  await expect(screen.queryByText(/Este documento caducó/)).toBeNull();
-});
 
 export const Guardando = meta.story({ args: { save: { busy: true, failure: null } } });
 

@@ -1,4 +1,9 @@
+import { fn } from "storybook/test";
 import type { ReviewField } from "@/domain/capture/review/review.ts";
+import type { FolderId } from "@/domain/documents/folders/folders.ts";
+import { toHolderChoice } from "@/domain/documents/people/holderChoice.ts";
+import { drawnImage } from "../../documents/PreviewDialog/sampleFiles.testing.ts";
+import type { ReviewCardProps } from "./ReviewCard.tsx";
 
 const field = (name: string, value: string, more: Partial<ReviewField> = {}): ReviewField => ({
   name,
@@ -47,3 +52,47 @@ export const INVOICE_FIELDS: readonly ReviewField[] = [
   field("iban", "ES9121000418450200051332", { origin: "ai" }),
   field("otherThingsFound", "Período de facturación: del 1 al 30 de septiembre", { origin: "ai" }),
 ];
+
+/** The folder that is proposed, and how it is changed. */
+export const folderActions = (id: FolderId | null, forRequirement = false): ReviewCardProps["folder"] => ({
+  id,
+  forRequirement,
+  choosing: false,
+  onRequest: fn(),
+  onDismiss: fn(),
+  onChange: fn(),
+});
+
+/** Whose it is, and how that is changed. */
+export const holderActions = (more: Partial<ReviewCardProps["holder"]> = {}): ReviewCardProps["holder"] => ({
+  people: [],
+  choice: toHolderChoice(null),
+  proposal: null,
+  draft: { alias: "ÁLVARO ORDÓÑEZ IBÁÑEZ", relation: "other" },
+  newId: "nueva",
+  onChange: fn(),
+  ...more,
+});
+
+/** The review of a DNI. */
+export const REVIEW_ARGS: ReviewCardProps = {
+  file: { name: "dni-anverso.jpg", url: drawnImage(1600, 1010), pdf: null },
+  documentType: "DNI",
+  fields: DNI_FIELDS,
+  analysis: {
+    confidence: 93,
+    source: "device",
+    completenessCheck: { isComplete: true, missingFields: [], extractedFieldsCount: 13 },
+  },
+  ocr: { provider: "este dispositivo", pages: null, legibility: 91 },
+  today: "2026-11-20",
+  folder: folderActions("identity"),
+  holder: holderActions(),
+  position: null,
+  save: { busy: false, failure: null },
+  identicalFile: null,
+  onDocumentTypeChange: fn(),
+  onFieldsChange: fn(),
+  onConfirm: fn(),
+  onReject: fn(),
+};

@@ -116,7 +116,7 @@ export function DocumentRow({
           <Cluster align="center" gap={[2, 3]} className={styles.notes}>
             {document.isDemoData && <Badge tone="purple">Demo</Badge>}
             {owner !== null && (
-              <Text as="span" size="sm" weight="medium" className={styles.owner}>
+              <Text as="span" size="sm" weight="medium">
                 Es <bdi>{owner}</bdi>
               </Text>
             )}

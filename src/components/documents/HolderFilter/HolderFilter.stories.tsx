@@ -6,7 +6,9 @@ import type { Person } from "@/domain/documents/people/person.ts";
 import { HolderFilter } from "./HolderFilter.tsx";
 
 const person = (id: string, relation: Person["relation"], alias: string): Person => ({
-  ...{ id, relation, alias },
+  id,
+  relation,
+  alias,
   numbers: [],
   names: [],
 });

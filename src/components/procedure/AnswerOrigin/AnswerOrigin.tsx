@@ -80,7 +80,7 @@ export function AnswerOrigin({ origin, onChoose, onCard, onOwnKey }: AnswerOrigi
     case "none":
       return (
         <Notice
-          title={origin.isStartingPoint ? "Elige por dónde empezar" : "Sin ficha"}
+          title={origin.isStartingPoint ? "Elige por dónde empezar" : "Todavía no conozco este trámite"}
           actions={
             <>
               {onChoose &&

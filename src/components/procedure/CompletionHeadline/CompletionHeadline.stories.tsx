@@ -1,12 +1,14 @@
 import { expect } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
-import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
-import { initialChoices, validate } from "@/domain/procedure/validation/validate.ts";
+import { toRow } from "@/domain/procedure/validation/validate.testing.ts";
 import { tokenColour } from "../../ui/Foundations/tokenColours.testing.ts";
 import { CompletionHeadline } from "./CompletionHeadline.tsx";
 
-const validations = validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTORY, initialChoices);
+const MISSING = [toRow("Nómina"), toRow("Título"), toRow("Padrón")];
+const READY = toRow("DNI", "complete");
+const SAMPLE = toRow("Informe", "partial", {
+  evidence: { kind: "asked", documents: [{ id: "1", filename: "a.pdf", documentType: "Informe", isDemoData: true }] },
+});
 
 const meta = preview.meta({
   title: "Componentes/Trámite/CompletionHeadline",
@@ -18,7 +20,7 @@ const meta = preview.meta({
       },
     },
   },
-  args: { validations },
+  args: { validations: [READY, ...MISSING] },
 });
 
 const percentage = (canvas: { getByTestId: (id: string) => HTMLElement }) =>
@@ -28,30 +30,26 @@ export const ConFaltas = meta.story({ name: "Con faltas" });
 
 ConFaltas.test("[PLA-34] shows the percentage in red when some are missing and none is partial", async ({ canvas }) => {
   await expect(percentage(canvas)).toBe(tokenColour("--red"));
-  await expect(canvas.getByTestId("headline")).toHaveTextContent(
-    "33 %2 de 6 documentos disponiblesFaltan 4 · 1 confirmado",
-  );
+  await expect(canvas.getByTestId("headline")).toHaveTextContent("25 %Te faltan 3 de 4");
 });
 
 export const AlgunaParcial = meta.story({
   name: "Alguna parcial",
-  args: {
-    validations: validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTORY, {
-      ...initialChoices,
-      includeDemo: true,
-    }),
-  },
+  args: { validations: [READY, SAMPLE, ...MISSING] },
 });
 
 AlgunaParcial.test("[PLA-33] shows the percentage in amber when some are partial", async ({ canvas }) => {
   await expect(percentage(canvas)).toBe(tokenColour("--amber"));
+  await expect(canvas.getByTestId("headline")).toHaveTextContent(
+    "20 %Te faltan 3 de 5 · 1 por confirmarCon datos de ejemplo",
+  );
 });
 
-export const TodoDisponible = meta.story({ name: "Todo disponible", args: { validations: validations.slice(0, 2) } });
+export const TodoDisponible = meta.story({ name: "Todo disponible", args: { validations: [READY] } });
 
 TodoDisponible.test("[PLA-32] shows the percentage in green when everything is complete", async ({ canvas }) => {
   await expect(percentage(canvas)).toBe(tokenColour("--green"));
-  await expect(canvas.getByTestId("headline")).toHaveTextContent("100 %");
+  await expect(canvas.getByTestId("headline")).toHaveTextContent("100 %Lo tienes todo");
 });
 
 export const SinDocumentos = meta.story({ name: "Sin documentos", args: { validations: [] } });
@@ -59,6 +57,15 @@ export const SinDocumentos = meta.story({ name: "Sin documentos", args: { valida
 SinDocumentos.test("shows no percentage where nothing counts", async ({ canvas }) => {
   await expect(canvas.getByText("Sin documentos que validar")).toBeVisible();
   await expect(canvas.queryByText(/%/)).toBeNull();
+});
+
+export const SoloTareas = meta.story({
+  name: "Solo tareas",
+  args: { validations: [toRow("Tasa", "missing", { counts: false, group: "task" })] },
+});
+
+SoloTareas.test("asks for no document where none counts", async ({ canvas }) => {
+  await expect(canvas.getByText("Ningún documento es obligatorio")).toBeVisible();
 });
 
 export const Oscuro = meta.story({ globals: { theme: "dark" } });

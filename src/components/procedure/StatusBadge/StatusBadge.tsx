@@ -11,13 +11,15 @@ const LOOKS: Readonly<Record<ValidationStatus, { word: string; tone: Tone; icon:
 
 export interface StatusBadgeProps {
   readonly status: ValidationStatus;
+  /** The person has one that no longer counts and can renew it at once: amber instead of red. */
+  readonly isRenewable?: boolean;
 }
 
 /** The status of a required document, by word, icon and colour (PLA-27 to PLA-29). */
-export function StatusBadge({ status }: StatusBadgeProps) {
+export function StatusBadge({ status, isRenewable = false }: StatusBadgeProps) {
   const { word, tone, icon } = LOOKS[status];
   return (
-    <Badge tone={tone} icon={icon}>
+    <Badge tone={isRenewable ? "amber" : tone} icon={icon}>
       {word}
     </Badge>
   );

@@ -19,6 +19,8 @@ export {
   ExternalLink as ExternalLinkIcon,
   Calendar as CalendarIcon,
   Clock as ClockIcon,
+  Copy as CopyIcon,
+  MapPin as PlaceIcon,
   Euro as CostIcon,
   ListOrdered as StepsIcon,
   Link as LinkIcon,

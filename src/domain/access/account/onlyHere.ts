@@ -10,10 +10,18 @@ export interface LocalOnlyData {
   readonly keys: number;
   /** Whether 'Tu situación' was filled in. */
   readonly situation: boolean;
+  /** Answers of 'Mis datos' (decision A-159). */
+  readonly facts: number;
 }
 
 /** What is lost when this browser is wiped, an entry each; empty where nothing is. */
-export function onlyHereEntries({ documents, opportunities, keys, situation }: LocalOnlyData): readonly string[] {
+export function onlyHereEntries({
+  documents,
+  opportunities,
+  keys,
+  situation,
+  facts,
+}: LocalOnlyData): readonly string[] {
   return [
     ...(documents === null ? ["Los documentos que estén solo aquí: no hemos podido contarlos"] : []),
     ...(documents
@@ -22,5 +30,6 @@ export function onlyHereEntries({ documents, opportunities, keys, situation }: L
     ...(opportunities > 0 ? [pluralize(opportunities, "oportunidad guardada", "oportunidades guardadas")] : []),
     ...(keys > 0 ? [pluralize(keys, "clave tuya", "claves tuyas")] : []),
     ...(situation ? ["Lo que has contado en «Tu situación»"] : []),
+    ...(facts > 0 ? [`${pluralize(facts, "respuesta", "respuestas")} de «Mis datos»`] : []),
   ];
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { answerFromCard } from "../../procedure/cards/answer.ts";
 import { CARD_SET } from "../../procedure/cards/cardSet.ts";
 import { withOfficialLinks } from "../../procedure/validation/links.ts";
+import { getObtainLink } from "../../procedure/validation/obtainLink.ts";
 import { initialChoices, validate } from "../../procedure/validation/validate.ts";
 import { findOfficialLink } from "./documentLinks.ts";
 import { inventory } from "../../procedure/validation/validate.testing.ts";
@@ -15,8 +16,8 @@ function getCardLinks(): string {
     const rows = validate(answer.documentRequirements, { ...inventory(), day: reviewed }, initialChoices);
     const needs = new Map(card.documents.map(({ nombre, need }) => [nombre, need]));
     const lines = withOfficialLinks(rows, answer).map((row) => {
-      const link = row.officialLink === undefined ? "-" : `${row.downloadText} <${row.officialLink}>`;
-      return `  ${needs.get(row.documentType)} | ${row.documentType} | ${link}`;
+      const link = getObtainLink(row);
+      return `  ${needs.get(row.documentType)} | ${row.documentType} | ${link ? `${link.text} <${link.url}>` : "-"}`;
     });
     return [card.id, ...lines].join("\n");
   });

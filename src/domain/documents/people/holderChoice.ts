@@ -42,10 +42,17 @@ export function resolveHolder(
   if (choice.kind === "nobody") return { holder: null, person: null };
   const { id, alias, relation } = choice.person;
   const trimmed = alias.trim();
-  const { alias: _, ...found } = proposePerson(evidence, people);
+  const { numbers, names, birthDate } = proposePerson(evidence, people);
   return {
     holder: { personId: id, origin: "said" },
-    person: { ...found, id, relation, ...(trimmed !== "" && { alias: trimmed }) },
+    person: {
+      id,
+      relation,
+      numbers,
+      names,
+      ...(trimmed !== "" && { alias: trimmed }),
+      ...(birthDate !== undefined && { birthDate }),
+    },
   };
 }
 

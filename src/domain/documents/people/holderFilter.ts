@@ -34,7 +34,9 @@ export function listHolderFilters(
     counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   const option = (id: HolderFilter, label: string, count: number, owner: string): HolderFilterOption => ({
-    ...{ id, label, count },
+    id,
+    label,
+    count,
     summary: `${pluralize(count, "documento", "documentos")} ${owner}`,
   });
   return [

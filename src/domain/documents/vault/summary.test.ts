@@ -59,8 +59,7 @@ describe("toSummary", () => {
     const holder = { personId: "ana", origin: "number" } as const;
     const whole = toSummary({ ...document, holder }, 2048);
     expect(whole).toEqual({ ...summary, holder });
-    const { evidence: _, ...entry } = summary;
-    expect(JSON.parse(JSON.stringify(toListEntry(whole)))).toEqual(entry);
+    expect(JSON.parse(JSON.stringify(toListEntry(whole)))).toEqual({ ...summary, evidence: undefined });
     expect(toSummary({ ...document, holder: { personId: "a/b", origin: "number" } }, 2048)).toEqual(summary);
     const filename = "a".repeat(300);
     expect(toSummary({ ...document, filename, holder }, 1).filename).toBe(

@@ -50,7 +50,7 @@ describe("analysisMessages", () => {
 
   it("never claims to have found what no card says", () => {
     const [, answered] = analysisMessages("answered", { ...FACTS, result: SAMPLE_NO_CARD });
-    expect(answered?.message).toBe("No tengo una ficha de este trámite");
+    expect(answered?.message).toBe("Todavía no conozco este trámite");
   });
 
   it("counts what is available and what is missing", () => {

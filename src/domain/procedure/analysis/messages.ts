@@ -44,7 +44,7 @@ function answered(facts: AnalysisInput): Wording {
       ? "He encontrado los requisitos de tu trámite"
       : origin.isStartingPoint
         ? "Elige el trámite por el que quieres empezar"
-        : "No tengo una ficha de este trámite",
+        : "Todavía no conozco este trámite",
     ...(origin?.kind === "card" ? { subtitle: origin.cardTitle } : {}),
     details:
       found && answer

@@ -50,12 +50,11 @@ const NODE_COLOURS: Readonly<Record<NodeStatus, ColourScheme>> = {
 };
 
 /** The Spanish word beside a node's colour (decision A-006). */
-export const NODE_STATUS_LABELS: Readonly<Record<NodeStatus, string>> = {
-  idle: "En espera",
-  processing: "Trabajando",
+export const NODE_STATUS_LABELS: Readonly<Record<Exclude<NodeStatus, "needs-attention">, string>> = {
+  idle: "Después",
+  processing: "Ahora",
   complete: "Hecho",
-  active: "En marcha",
-  "needs-attention": "Requiere atención",
+  active: "Ahora",
 };
 
 const NODES: readonly { id: NodeId; name: string; icon: MessageIcon }[] = [

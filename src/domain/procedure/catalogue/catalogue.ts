@@ -107,6 +107,11 @@ export const CATALOGUE: readonly CatalogueCategory[] = [
 
 const ITEMS: readonly CatalogueItem[] = CATALOGUE.flatMap((group) => group.tramites);
 
+/** The title of a procedure; null for an id that the catalogue lacks. */
+export function findTitle(id: string): string | null {
+  return CATALOGUE.flatMap(({ tramites }) => tramites).find((item) => item.id === id)?.titulo ?? null;
+}
+
 /**
  * The categories with the items whose title contains the text, whatever its case and accents; categories without any
  * are left out. A blank text lists everything (HOME-17, HOME-18, decision A-018).

@@ -16,7 +16,7 @@ export interface FitDocument extends DocumentEvidence {
 /** What one rule says of a document, with the sentence that a person reads. */
 export interface Check {
   readonly result: "passed" | "failed" | "unknown";
-  readonly text: string;
+  readonly say: () => string;
 }
 
 /** The day of filing and the people whose documents are used. */
@@ -29,13 +29,13 @@ export interface FilingContext {
 /** A DNI that never expires bears a day of this year. */
 const FOREVER = "9999-";
 
-const passed = (text: string): Check => ({ result: "passed", text });
-const failed = (text: string): Check => ({ result: "failed", text });
-const unknown = (text: string): Check => ({ result: "unknown", text });
+const passed = (say: () => string): Check => ({ result: "passed", say });
+const failed = (say: () => string): Check => ({ result: "failed", say });
+const unknown = (say: () => string): Check => ({ result: "unknown", say });
 
 const doubt = (check: Check): Check =>
   check.result === "failed"
-    ? unknown(`${check.text} No tenemos una fuente oficial que lo exija: pregunta si te lo aceptan así.`)
+    ? unknown(() => `${check.say()} No tenemos una fuente oficial que lo exija: pregunta si te lo aceptan así.`)
     : check;
 
 /**
@@ -58,22 +58,22 @@ export function checkDocument(
   const hasExpired = !("none" in slot.validity) && expires !== undefined && expires < filingDay;
   const demands = [
     ...checkValidity(slot.validity, issued, expires, filingDay),
-    ...checkSides(document, slot.sides, hasTwin),
+    ...checkSides(document, slot.sides, ownership, hasTwin),
     ...checkForeign(document.foreign, slot.foreign),
   ];
   return [
     checkHolder(isHeldBy(ownership, slot.holder, people), slot),
     ...(issued !== undefined && issued > filingDay
-      ? [unknown(`Su fecha, ${formatDay(issued)}, es posterior al día en que lo presentas: compruébala.`)]
+      ? [unknown(() => `Su fecha, ${formatDay(issued)}, es posterior al día en que lo presentas: compruébala.`)]
       : []),
-    ...(hasExpired ? [failed(`Caducó el ${formatDay(expires)}. Renuévalo o sube uno en vigor.`)] : []),
+    ...(hasExpired ? [failed(() => `Caducó el ${formatDay(expires)}. Renuévalo o sube uno en vigor.`)] : []),
     ...(isSourced ? demands : demands.map(doubt)),
   ];
 }
 
 /** Of whom, as a sentence says it; null where no person is named. */
 const HOLDERS: Readonly<Record<SlotHolder, string | null>> = {
-  applicant: "de quien lo presenta",
+  applicant: "de quien lo solicita",
   spouse: "de tu cónyuge o pareja",
   bothSpouses: "de los dos miembros de la pareja",
   minor: "del menor",
@@ -93,9 +93,11 @@ const HOLDERS: Readonly<Record<SlotHolder, string | null>> = {
 
 function checkHolder(isHeld: boolean | null, { holder }: Slot): Check {
   const whose = HOLDERS[holder];
-  if (whose === null) return passed("Es el documento que se pide.");
-  if (isHeld === null) return unknown(`No sabemos a nombre de quién está: mira si es ${whose}.`);
-  return isHeld ? passed(`Está a nombre ${whose}.`) : failed(`Está a nombre de otra persona. Hace falta el ${whose}.`);
+  if (whose === null) return passed(() => "Es el documento que se pide.");
+  if (isHeld === null) return unknown(() => `No sabemos a nombre de quién está: mira si es ${whose}.`);
+  return isHeld
+    ? passed(() => `Está a nombre ${whose}.`)
+    : failed(() => `Está a nombre de otra persona. Hace falta el ${whose}.`);
 }
 
 function checkValidity(
@@ -106,14 +108,21 @@ function checkValidity(
 ): readonly Check[] {
   if ("none" in validity) return [];
   if ("inForce" in validity) {
-    if (expires === undefined) return [unknown("No sabemos hasta cuándo vale: mira la fecha de caducidad.")];
+    if (expires === undefined) return [unknown(() => "No sabemos hasta cuándo vale: mira la fecha de caducidad.")];
     if (expires < day) return [];
-    return [passed(expires >= FOREVER ? "No caduca." : `Vale hasta el ${formatDay(expires)}.`)];
+    return [passed(() => (expires >= FOREVER ? "No caduca." : `Vale hasta el ${formatDay(expires)}.`))];
   }
-  if (issued === undefined) return [unknown("No sabemos de qué día es: mira la fecha de expedición.")];
+  if (issued === undefined) return [unknown(() => "No sabemos de qué día es: mira la fecha de expedición.")];
   if ("maxAgeMonths" in validity) {
     const { maxAgeMonths: months } = validity;
-    return [checkAge(issued, addMonths(issued, months), day, pluralize(months, "mes", "meses"))];
+    return [
+      checkAge(
+        issued,
+        addMonths(issued, months),
+        day,
+        months % 12 === 0 ? pluralize(months / 12, "año", "años") : pluralize(months, "mes", "meses"),
+      ),
+    ];
   }
   if ("maxAgeDays" in validity) {
     const { maxAgeDays: days } = validity;
@@ -123,10 +132,10 @@ function checkValidity(
 }
 
 function checkAge(issued: string, last: string, day: string, limit: string): Check {
-  const text = `Es del ${formatDay(issued)}`;
+  const text = (): string => `Es del ${formatDay(issued)}`;
   return last >= day
-    ? passed(`${text}: no tiene más de ${limit}.`)
-    : failed(`${text} y no puede tener más de ${limit}. Pide uno nuevo.`);
+    ? passed(() => `${text()}: no tiene más de ${limit}.`)
+    : failed(() => `${text()} y no puede tener más de ${limit}. Pide uno nuevo.`);
 }
 
 /** Documents of a month or of a year; the figures of a year are issued in the next one. */
@@ -136,38 +145,42 @@ function checkPeriod(
   day: string,
 ): Check {
   const age = Number(day.slice(0, 4)) - Number(issued.slice(0, 4));
-  const text = `Es del ${formatDay(issued)}`;
+  const text = (): string => `Es del ${formatDay(issued)}`;
   if ("year" in validity) {
-    if (age === 1) return passed(`${text}: es del año que se pide.`);
+    if (age === 1) return passed(() => `${text()}: es del año que se pide.`);
     return age === 0
-      ? unknown(`${text}: mira si es del año que se pide.`)
-      : failed(`${text} y no es del año que se pide. Sube el de ese año.`);
+      ? unknown(() => `${text()}: mira si es del año que se pide.`)
+      : failed(() => `${text()} y no es del año que se pide. Sube el de ese año.`);
   }
   const { latest, unit } = validity;
   if (unit === "year")
-    return age <= latest ? passed(`${text}.`) : failed(`${text} y se piden los más recientes. Súbelos.`);
-  if (addMonths(issued, latest) >= day) return passed(`${text}.`);
+    return age <= latest
+      ? passed(() => `${text()}.`)
+      : failed(() => `${text()} y se piden los más recientes. Súbelos.`);
+  if (addMonths(issued, latest) >= day) return passed(() => `${text()}.`);
   return addMonths(issued, latest + 1) >= day
-    ? unknown(`${text}: mira si es el último.`)
-    : failed(`${text} y se pide el más reciente. Súbelo.`);
+    ? unknown(() => `${text()}: mira si es el último.`)
+    : failed(() => `${text()} y se pide el más reciente. Súbelo.`);
 }
 
 function checkSides(
   document: FitDocument,
   wanted: number | undefined,
+  ownership: Ownership,
   hasTwin: (document: FitDocument) => boolean,
 ): readonly Check[] {
   if (wanted === undefined) return [];
   const { sides, numbers } = document;
-  if (personalNumbers(numbers).size > 1) {
-    return [failed("Las dos caras son de tarjetas distintas. Sube las dos de la misma.")];
+  const isMixed = ownership.type === "known" && ownership.people.length > 1;
+  if (isMixed || personalNumbers(numbers).size > 1) {
+    return [failed(() => "Las dos caras son de tarjetas distintas. Sube las dos de la misma.")];
   }
-  if (sides === undefined) return [unknown("No sabemos si se ven las dos caras: míralo.")];
-  if (sides >= wanted) return [passed("Se ven las dos caras.")];
+  if (sides === undefined) return [unknown(() => "No sabemos si se ven las dos caras: compruébalo.")];
+  if (sides >= wanted) return [passed(() => "Se ven las dos caras.")];
   return [
     hasTwin(document)
-      ? unknown("Hay dos imágenes de una cara: mira que sean las dos caras de la misma tarjeta.")
-      : failed("Solo se ve una cara. Sube también la otra."),
+      ? unknown(() => "Hay dos imágenes de una cara: mira que sean las dos de la misma tarjeta.")
+      : failed(() => "Solo se ve una cara. Sube también la otra."),
   ];
 }
 
@@ -178,7 +191,9 @@ function checkForeign(known: FitDocument["foreign"], wanted: Slot["foreign"]): r
   ] as const;
   return parts.flatMap(([isWanted, isThere, name]) => {
     if (!isWanted) return [];
-    if (isThere === undefined) return [unknown(`Si es de otro país, mira que tenga ${name}.`)];
-    return [isThere ? passed(`Tiene ${name}.`) : failed(`Le falta ${name}. Consíguela antes de presentarlo.`)];
+    if (isThere === undefined) return [unknown(() => `Si es de otro país, mira que tenga ${name}.`)];
+    return [
+      isThere ? passed(() => `Tiene ${name}.`) : failed(() => `Le falta ${name}. Consíguela antes de presentarlo.`),
+    ];
   });
 }

@@ -1,16 +1,13 @@
-import { readdirSync } from "node:fs";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { propertyRuns } from "../../../../tests/propertyRuns.ts";
-import { readRules } from "../../../../scripts/fitCases.ts";
 import type { Person, Relation } from "../../documents/people/person.ts";
+import { readCards } from "../questions/cards.testing.ts";
 import type { FitDocument } from "./checks.ts";
 import { fitCard, type Filing } from "./fit.ts";
 import type { CardRow, Slot } from "./rules.ts";
 
-const CARDS = readdirSync(new URL("../cards/", import.meta.url))
-  .filter((name) => name.endsWith(".json"))
-  .map((name) => readRules(name.slice(0, -".json".length)));
+const CARDS = readCards();
 const slotsOf = ({ oneOf }: CardRow): readonly Slot[] => oneOf.flatMap((way) => ("all" in way ? way.all : [way]));
 
 const DAY = "2026-11-23";

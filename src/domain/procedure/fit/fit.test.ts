@@ -59,6 +59,12 @@ const dni = (changes: Partial<FitDocument> = {}): FitDocument => ({
 describe("a card of two sides", () => {
   it.each([
     ["made of two people's cards is not valid", [dni({ numbers: ["51234567C", "51234568K"] })], "invalid"],
+    [
+      "that names two people is not valid either",
+      [dni({ numbers: [], names: ["Lucía Ortega Vidal", "Elena Ortega Vidal"] })],
+      "invalid",
+    ],
+    ["that bears two numbers of one person is valid", [dni({ numbers: ["51234567C", "51.234.567-c"] })], "valid"],
     ["in two images of one side is to be looked at", [dni({ sides: 1 }), dni({ id: "d2", sides: 1 })], "unsure"],
     ["whose number contradicts the person that was named", [dni({ holder: "elena" })], "unsure"],
   ] as const)("%s", (_, documents, expected) => {
@@ -77,6 +83,18 @@ describe("whose a document is", () => {
 
   it("is not proved by a number that two people have", () => {
     expect(outcome([dni()], [row(DNI)], [LUCIA, { ...ELENA, numbers: LUCIA.numbers }])).toBe("unsure");
+  });
+
+  it("is proved by a number that one person has twice in the list", () => {
+    const parents = [LUCIA, ELENA].map((person): Person => ({ ...person, relation: "parent", numbers: LUCIA.numbers }));
+    expect(outcome([dni()], [row({ ...DNI, holder: "parents" })], parents)).toBe("valid");
+  });
+
+  it("is proved by the whole names of two spouses", () => {
+    const marriage: Slot = { kind: "marriageCertificate", holder: "bothSpouses", validity: { none: true } };
+    const spouses: Person[] = [LUCIA, { id: "marc", relation: "spouse", numbers: [], names: ["Marc Soler Roig"] }];
+    const names = ["Soler Roig, Marc", "ORTEGA VIDAL LUCIA"];
+    expect(outcome([dni({ kind: "marriageCertificate", numbers: [], names })], [row(marriage)], spouses)).toBe("valid");
   });
 
   it("is not proved by numbers that are empty or too short", () => {
@@ -147,7 +165,7 @@ it("leaves a document to the row that it surely satisfies", () => {
 it("takes a DNI that never expires", () => {
   expect(verdict([dni({ expires: "9999-01-01" })])).toMatchObject({
     outcome: "valid",
-    reasons: ["Está a nombre de quien lo presenta.", "No caduca.", "Se ven las dos caras."],
+    reasons: ["Está a nombre de quien lo solicita.", "No caduca.", "Se ven las dos caras."],
   });
 });
 

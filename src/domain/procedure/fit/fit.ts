@@ -84,7 +84,7 @@ function createCandidates(filing: Filing): (slot: Slot, isSourced: boolean) => r
     if (same) same.push(document);
     else byKind.set(document.kind, [document]);
   }
-  const owners = new Map(filing.documents.map((document) => [document, ownershipOf(document, filing.people)]));
+  const owners = new Map<FitDocument, Ownership>();
   const known = new Map<string, readonly Candidate[]>();
   const images = new Map<string, number>();
   const imagesOf = ({ kind, sides = 0, numbers }: FitDocument) =>
@@ -99,6 +99,7 @@ function createCandidates(filing: Filing): (slot: Slot, isSourced: boolean) => r
       (byKind.get(kind) ?? [])
         .map((document): Candidate => {
           const ownership = owners.get(document) ?? ownershipOf(document, filing.people);
+          owners.set(document, ownership);
           const checks = checkDocument(document, slot, ownership, filing, hasTwin, isSourced);
           return { document, ownership, checks, rank: rankOf(checks) };
         })
@@ -222,18 +223,25 @@ function verdictOf(row: CardRow, fit: Fit | undefined, applies: Truth): Verdict 
   }
   const isOpen = applies === "unknown" || (fit?.isOpen ?? false);
   const rank = rankOfFit(fit);
-  const reasons = [...reasonsOf(row, fit), ...(isOpen ? ["Depende de una pregunta que aún no has respondido."] : [])];
+  const reasons = [
+    ...(rank === 3 && isOpen ? [] : reasonsOf(fit)),
+    ...(isOpen ? ["Depende de una pregunta que aún no has respondido."] : []),
+  ];
   return { outcome: OUTCOMES[rank === 3 && isOpen ? 2 : rank], applies, reasons, documents };
 }
 
-function reasonsOf(row: CardRow, fit: Fit | undefined): readonly string[] {
-  if (!fit || fit.rank === 0) return [`Falta: ${fit?.chosen.length ? namesOf(fit.lacking) : row.nombre}.`];
+function reasonsOf(fit: Fit | undefined): readonly string[] {
+  if (!fit || fit.rank === 0) return [lackOf(fit)];
   const checks = fit.chosen.flatMap(([, candidate]) => candidate.checks);
   const wanted = fit.rank === 1 ? "failed" : fit.rank === 2 ? "unknown" : "passed";
-  const texts = checks.filter(({ result }) => result === wanted).map(({ text }) => text);
+  const texts = checks.filter(({ result }) => result === wanted).map(({ say }) => say());
   return [...new Set([...texts, ...(hasGap(fit.chosen) ? ["No son seguidos: mira si falta alguno."] : [])])];
 }
 
-function namesOf(lacking: readonly Slot[]): string {
-  return [...new Set(lacking.map(({ kind }) => documentTypeById(kind).name))].join(", ");
+function lackOf(fit: Fit | undefined): string {
+  if (!fit || fit.chosen.length === 0) return "No tienes guardado ningún documento que sirva.";
+  const kinds = [...new Set(fit.lacking.map(({ kind }) => kind))];
+  const isSame = kinds.every((kind) => fit.chosen.some(([slot]) => slot.kind === kind));
+  const verb = kinds.length > 1 ? "Faltan" : "Falta";
+  return `${verb} ${isSame ? "otro" : "además"}: ${kinds.map((kind) => documentTypeById(kind).name).join(", ")}.`;
 }

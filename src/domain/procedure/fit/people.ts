@@ -62,9 +62,7 @@ const SHORTEST_NUMBER = 5;
  */
 export function ownershipOf(evidence: HolderEvidence, people: readonly Person[]): Ownership {
   const numbers = new Set(evidence.numbers.map(compactNumber).filter((number) => number.length >= SHORTEST_NUMBER));
-  const sharing = [...numbers].map((number) =>
-    people.filter((person) => person.numbers.some((own) => compactNumber(own) === number)),
-  );
+  const sharing = [...numbers].map((number) => people.filter((person) => identityOf(person).numbers.has(number)));
   const byNumber = sharing.flat();
   if (evidence.holder !== undefined) {
     const said = people.filter(({ id }) => id === evidence.holder);
@@ -73,23 +71,46 @@ export function ownershipOf(evidence: HolderEvidence, people: readonly Person[])
     const candidates = [...said, ...byNumber];
     return { type: "unknown", candidates: candidates.length > 0 ? candidates : people };
   }
-  const proved = sharing.filter((same) => new Set(same.map(({ relation }) => relation)).size === 1).flat();
-  if (proved.length > 0) return { type: "known", people: proved };
+  // Two people of one number and relation are one who was added twice.
+  const numbered = sharing.filter((same) => new Set(same.map(({ relation }) => relation)).size === 1);
+  if (numbered.length > 0) return { type: "known", people: distinct(numbered.map(([first]) => first)) };
   if (byNumber.length > 0) return { type: "unknown", candidates: byNumber };
   const names = evidence.names.map(nameWords).filter((words) => words.length > 0);
-  const fitting = people.filter((person) => person.names.some((name) => names.some((words) => mayBe(words, name))));
+  const fitting = names.map((words) =>
+    people.filter((one) => identityOf(one).names.some((name) => mayBe(words, name))),
+  );
   if (evidence.numbers.some(isLasting)) {
     // A number of nobody here: of a person whose number is not known, or of a stranger.
-    const withoutNumber = fitting.filter((person) => !person.numbers.some(isLasting));
+    const withoutNumber = fitting.flat().filter((person) => !person.numbers.some(isLasting));
     return withoutNumber.length > 0 ? { type: "unknown", candidates: withoutNumber } : { type: "stranger" };
   }
   if (names.length === 0) return { type: "unknown", candidates: people };
-  const [only] = fitting;
-  if (!only) return { type: "stranger" };
-  const isWhole = only.names.some((name) => names.some((words) => isSame(words, nameWords(name))));
-  return fitting.length === 1 && isWhole
-    ? { type: "known", people: fitting }
-    : { type: "unknown", candidates: fitting };
+  const named = fitting.filter(
+    ([only, ...others], index) =>
+      only && others.length === 0 && identityOf(only).names.some((name) => isSame(names[index] ?? [], name)),
+  );
+  if (named.length > 0) return { type: "known", people: distinct(named.flat()) };
+  return fitting.flat().length > 0 ? { type: "unknown", candidates: fitting.flat() } : { type: "stranger" };
+}
+
+function distinct(people: readonly (Person | undefined)[]): readonly Person[] {
+  return [...new Set(people)].filter((person) => person !== undefined);
+}
+
+/** Numbers and names of a person as they are compared. */
+interface Identity {
+  readonly numbers: ReadonlySet<string>;
+  readonly names: readonly (readonly string[])[];
+}
+
+const identities = new WeakMap<Person, Identity>();
+
+function identityOf(person: Person): Identity {
+  const known = identities.get(person);
+  if (known) return known;
+  const identity = { numbers: new Set(person.numbers.map(compactNumber)), names: person.names.map(nameWords) };
+  identities.set(person, identity);
+  return identity;
 }
 
 /** True for a DNI, NIE or NIF by its form; a passport's number changes with the passport, and rules nobody out. */
@@ -128,8 +149,7 @@ function isSame(a: readonly string[], b: readonly string[]): boolean {
 }
 
 /** True where one name holds the other, as without the second surname, or differs by a misread letter in one word. */
-function mayBe(words: readonly string[], name: string): boolean {
-  const others = nameWords(name);
+function mayBe(words: readonly string[], others: readonly string[]): boolean {
   const [short, long] = words.length <= others.length ? [words, others] : [others, words];
   const odd = short.filter((word) => !long.includes(word));
   if (short.length < 2) return false;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DocumentSummary } from "../../documents/vault/document.ts";
-import { answerRow, choicesAfterUpload, countRow } from "./choices.ts";
+import { answerRow, applyRowEvent, choicesAfterUpload } from "./choices.ts";
 import { initialChoices, validate } from "./validate.ts";
 import { inventory } from "./validate.testing.ts";
 
@@ -15,10 +15,32 @@ describe("answerRow", () => {
   });
 });
 
-describe("countRow", () => {
-  it("ticks and unticks a row", () => {
-    expect(countRow(answered, "A", true)).toEqual({ ...answered, counted: ["C", "A"] });
-    expect(countRow(answered, "C", false)).toEqual({ ...answered, counted: [] });
+describe("applyRowEvent", () => {
+  it("ticks and unticks an optional document", () => {
+    const count = (documentType: string, counts: boolean) =>
+      applyRowEvent(answered, { type: "row.counted", documentType, counts });
+    expect(count("A", true)).toEqual({ ...answered, counted: ["C", "A"] });
+    expect(count("C", true)).toEqual(answered);
+    expect(count("C", false)).toEqual({ ...answered, counted: [] });
+  });
+
+  it("ticks and unticks a task", () => {
+    const done = applyRowEvent(answered, { type: "row.done", documentType: "Tasa", done: true });
+    expect(done).toEqual({ ...answered, done: ["Tasa"] });
+    expect(applyRowEvent(done, { type: "row.done", documentType: "Tasa", done: false })).toEqual(answered);
+  });
+
+  it("files a document for a row, over an earlier answer", () => {
+    expect(applyRowEvent(answered, { type: "row.filed", documentType: "A", documentId: "d1" })).toEqual({
+      ...answered,
+      confirmed: [],
+      filed: [{ row: "A", documentId: "d1" }],
+    });
+    expect(applyRowEvent(answered, { type: "row.answered", documentType: "A", answer: "no" })).toEqual({
+      ...answered,
+      confirmed: [],
+      denied: ["B", "A"],
+    });
   });
 });
 

@@ -1,33 +1,55 @@
-import type { Answers } from "../fit/rules.ts";
+import type { CaseOwnAnswers } from "../questions/caseQuestions.ts";
 import type { RowAnswer, ValidationChoices } from "./types.ts";
 
+/** What the person says or does about a row, wherever rows are shown. */
+export type RowEvent =
+  | { readonly type: "row.answered"; readonly documentType: string; readonly answer: RowAnswer }
+  | { readonly type: "row.counted"; readonly documentType: string; readonly counts: boolean }
+  | { readonly type: "row.done"; readonly documentType: string; readonly done: boolean }
+  | { readonly type: "row.filed"; readonly documentType: string; readonly documentId: string };
+
+/** The answers to the questions about the case, which decide its rows (decision A-159). */
+export interface QuestionsAnswered extends CaseOwnAnswers {
+  readonly type: "row.questionsAnswered";
+}
+
+/** The choices after an event of a row. */
+export function applyRowEvent(choices: ValidationChoices, event: RowEvent | QuestionsAnswered): ValidationChoices {
+  switch (event.type) {
+    case "row.answered":
+      return answerRow(choices, event.documentType, event.answer);
+    case "row.counted":
+      return { ...choices, counted: withEntry(choices.counted, event.documentType, event.counts) };
+    case "row.done":
+      return { ...choices, done: withEntry(choices.done, event.documentType, event.done) };
+    case "row.filed":
+      return choicesAfterUpload(choices, event.documentType, event.documentId);
+    case "row.questionsAnswered":
+      return answerQuestions(choices, event);
+  }
+}
+
 const without = (list: readonly string[], entry: string) => list.filter((other) => other !== entry);
+
+const withEntry = (list: readonly string[], entry: string, isIn: boolean) =>
+  isIn ? [...without(list, entry), entry] : without(list, entry);
 
 const filedForOthers = ({ filed = [] }: ValidationChoices, row: string) => filed.filter((entry) => entry.row !== row);
 
 /** The choices after an answer; `undecided` takes an earlier one back, and a document that was filed for the row too. */
 export function answerRow(choices: ValidationChoices, documentType: string, answer: RowAnswer): ValidationChoices {
-  const confirmed = without(choices.confirmed, documentType);
-  const denied = without(choices.denied, documentType);
   return {
     ...choices,
-    confirmed: answer === "yes" ? [...confirmed, documentType] : confirmed,
-    denied: answer === "no" ? [...denied, documentType] : denied,
+    confirmed: withEntry(choices.confirmed, documentType, answer === "yes"),
+    denied: withEntry(choices.denied, documentType, answer === "no"),
     ...(choices.filed && answer !== "yes" ? { filed: filedForOthers(choices, documentType) } : {}),
   };
-}
-
-/** The choices after an optional document was ticked or unticked (decision A-135). */
-export function countRow(choices: ValidationChoices, documentType: string, counts: boolean): ValidationChoices {
-  const counted = without(choices.counted, documentType);
-  return { ...choices, counted: counts ? [...counted, documentType] : counted };
 }
 
 /** The choices after the questions were answered. @param subject id of the person whom it is for; null for the applicant */
 export function answerQuestions(
   { subject: _, ...choices }: ValidationChoices,
-  questions: Answers,
-  subject: string | null,
+  { answers: questions, subject }: CaseOwnAnswers,
 ): ValidationChoices {
   return { ...choices, questions, ...(subject !== null && { subject }) };
 }

@@ -27,6 +27,17 @@ describe("getObtainLink", () => {
     });
   });
 
+  it("gives first who the card says that issues the document", () => {
+    const row: Validation = { ...BARE, officialLink: URL, obtain: { issuer: "SEPE", url: "https://sede.sepe.gob.es" } };
+    expect(getObtainLink(row)).toEqual({
+      url: "https://sede.sepe.gob.es",
+      text: "Dónde se consigue",
+      description: "SEPE",
+      source: "Oficial",
+    });
+    expect(getObtainLink({ ...row, obtain: { issuer: "Banco", url: "https://bank.example" } })?.url).toBe(URL);
+  });
+
   it.each(["http://www.boe.es/x", "https://boe.es.evil.example", "javascript:alert(1)", ""])(
     "gives none for %j",
     (officialLink) => {

@@ -10,9 +10,15 @@ export interface ObtainLink {
   readonly source: "IA" | "Oficial";
 }
 
-/** The link of a row, or null where none may be shown. An unverified one counts as the AI's (decisions ). */
+/**
+ * The link of a row, or null where none may be shown: what its card says, else the link that was found for it. An unverified
+ * one counts as the AI's (decisions A-084, A-085).
+ */
 export function getObtainLink(validation: Validation): ObtainLink | null {
-  const { officialLink, downloadText, linkDescription, linkSource } = validation;
+  const { officialLink, downloadText, linkDescription, linkSource, obtain } = validation;
+  if (obtain && "url" in obtain && isOfficialUrl(obtain.url)) {
+    return { url: obtain.url, text: "Dónde se consigue", description: obtain.issuer, source: "Oficial" };
+  }
   if (officialLink === undefined || !isOfficialUrl(officialLink)) return null;
   return {
     url: officialLink,

@@ -103,7 +103,7 @@ describe("validate", () => {
         status: "complete",
         outcome: "valid",
         group: "ready",
-        reasons: ["Está a nombre de quien hace el trámite.", "Vale hasta el 3 de mayo de 2031."],
+        reasons: ["Está a nombre de quien lo solicita.", "Vale hasta el 3 de mayo de 2031."],
         suggestion: "Disponible en tu carpeta Identidad",
         note: "En vigor.",
         evidence: {
@@ -133,7 +133,7 @@ describe("validate", () => {
         status: "missing",
         outcome: "missing",
         group: "missing",
-        reasons: ["Falta: Algo específico."],
+        reasons: ["No tienes guardado ningún documento que sirva."],
         suggestion: "Sin carpeta propia",
         evidence: { kind: "none", documents: [] },
         counts: true,

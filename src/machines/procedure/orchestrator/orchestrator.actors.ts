@@ -36,7 +36,9 @@ export function createOrchestratorImplementations({
       readInventory: fromPromise<Inventory>(readInventory),
     },
     actions: {
-      storeCase: (_: unknown, { case: changed }: { case: Case }) => cases.send({ type: "case.changed", case: changed }),
+      storeCase: (_: unknown, { case: changed }: { case: Case | null }) => {
+        if (changed) cases.send({ type: "case.changed", case: changed });
+      },
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { CardRow } from "@/domain/procedure/fit/rules.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import { own } from "@/domain/procedure/validation/validate.testing.ts";
@@ -77,5 +78,46 @@ describe("the answers of the person", () => {
     expect(info().platonValidations[0]?.status).toBe("missing");
     actor.send({ type: "demo.toggled", include: true });
     expect(info().platonValidations[0]?.status).toBe("partial");
+  });
+
+  it("ticks a task and files a stored document for a row, in place", async () => {
+    const photo = requirement("identity", "Fotografía reciente");
+    const fee = requirement("fiscal", "Pago de la tasa");
+    const rule: CardRow = { id: "tasa", nombre: "Tasa", folder: "fiscal", need: "always", oneOf: [], notAPaper: true };
+    const { actor, info, pass } = createOrchestratorTestActor({
+      query: () => Promise.resolve(createAnswer([photo, { ...fee, rule }])),
+    });
+    await pass(WHOLE_RUN);
+    const rows = () => info().platonValidations.map(({ group, isDone }) => [group, isDone]);
+    expect(rows()[1]).toEqual(["task", false]);
+    actor.send({ type: "row.done", documentType: fee.description, done: true });
+    expect(rows()[1]).toEqual(["task", true]);
+    const [chosen] = SAMPLE_INVENTORY.documents.filter(({ folderId }) => folderId === "fiscal");
+    actor.send({ type: "row.filed", documentType: photo.description, documentId: chosen!.id });
+    expect(info().platonValidations[0]?.evidence.documents.map(({ id }) => id)).toEqual([chosen!.id]);
+  });
+
+  it("[MISS-17] opens the folder of a row that is to be uploaded, with the case stored", async () => {
+    const { actor, emitted, saved, info, pass } = createOrchestratorTestActor();
+    await pass(WHOLE_RUN);
+    const degree = info().platonValidations[1]!;
+    actor.send({ type: "upload.requested", row: degree });
+    expect(saved).toHaveLength(1);
+    expect(emitted.at(-1)).toMatchObject({
+      type: "navigation.requested",
+      to: "/wallet?carpeta=academic",
+      state: { fromTramia: true, uploadFor: degree.documentType, caseId: "caso de Becas de estudios" },
+    });
+  });
+
+  it("starts another procedure, and keeps this one for the way back", async () => {
+    const { actor, emitted, saved, pass } = createOrchestratorTestActor();
+    await pass(WHOLE_RUN);
+    actor.send({ type: "procedure.opened", query: "Empadronamiento" });
+    expect(saved).toHaveLength(1);
+    expect(emitted.slice(-2)).toMatchObject([
+      { type: "choice.consumed", state: { tramite: "Becas de estudios", caseId: "caso de Becas de estudios" } },
+      { type: "navigation.requested", to: "/hub", state: { selectedTramite: "Empadronamiento" } },
+    ]);
   });
 });

@@ -2,44 +2,22 @@ import { assign, emit, fromCallback, fromPromise, sendTo, setup } from "xstate";
 import type { AnalysisMeta } from "@/domain/procedure/analysis/steps.ts";
 import { customTextState } from "@/domain/procedure/customInput.ts";
 import type { AnalysisFailure } from "@/domain/shared/messages.es.ts";
-import { changeChoices, getRows, type Case } from "@/domain/procedure/case.ts";
-import { toUsedChoice, toWalletState, type HubEntry } from "@/domain/procedure/caseNavigation.ts";
+import { changeChoices, changeRow, getRows, type Case } from "@/domain/procedure/case.ts";
+import {
+  toHubState,
+  toUploadPlace,
+  toUsedChoice,
+  toWalletState,
+  type HubEntry,
+} from "@/domain/procedure/caseNavigation.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
+import { ROUTES } from "@/domain/shared/routes.ts";
 import { missingCount } from "@/domain/procedure/validation/validate.ts";
-import { ALL_PAUSES, resetPauses, skipsPauses, type Pauses, type PausesEvent, withPreference } from "../pauses.ts";
-import { applyRowEvent, type InventoryChanged, type RowEvent } from "../rowEvents.ts";
+import { ALL_PAUSES, resetPauses, skipsPauses, type PausesEvent, withPreference } from "../pauses.ts";
 import { stub } from "../../shared/stub.ts";
 import { createMeta } from "./orchestrator.meta.ts";
-
-export interface OrchestratorContext {
-  readonly entry: HubEntry;
-  readonly query: string;
-  /** What this run found out; null until Sócrates has answered. */
-  readonly case: Case | null;
-  readonly inventory: Inventory | null;
-  readonly failure: AnalysisFailure | null;
-  /** What a finished analysis opens with; a new run owes it nothing. */
-  readonly view: HubEntry["view"];
-  readonly pauses: Pauses;
-}
-
-export type OrchestratorEvent =
-  | { type: "query.submitted"; query: string }
-  | { type: "alternative.chosen"; query: string }
-  | { type: "analysis.requested" }
-  | { type: "run.cancelled" }
-  | { type: "run.retried" }
-  | { type: "run.restarted" }
-  | { type: "wallet.opened" }
-  | PausesEvent
-  | InventoryChanged
-  | RowEvent
-  | { type: "demo.toggled"; include: boolean };
-
-export type OrchestratorEmitted =
-  | { type: "navigation.requested"; to: string; state: Readonly<Record<string, unknown>> | null }
-  | { type: "choice.consumed"; state: { readonly tramite: string; readonly done: true } };
+import type { OrchestratorContext, OrchestratorEmitted, OrchestratorEvent } from "./orchestrator.types.ts";
 
 /** Taken only while Sócrates' answer is there and pauses are left. */
 const SKIP = { "pauses.skipped": { guard: "canSkip", actions: ["skipPauses", "forwardSkip"] } } as const;
@@ -68,7 +46,7 @@ export const orchestratorMachine = setup({
   },
   actions: {
     /** Hands the case to those who outlive this screen. */
-    storeCase: (_, _params: { case: Case }) => stub("storeCase"),
+    storeCase: (_, _params: { case: Case | null }) => stub("storeCase"),
     setQuery: assign((_, params: { query: string }) => params),
     /** A new run shows nothing of an earlier one. */
     clearRun: assign({ case: null, inventory: null, view: null, pauses: ({ context }) => resetPauses(context.pauses) }),
@@ -82,12 +60,16 @@ export const orchestratorMachine = setup({
     /** Where the choice may be remembered. */
     forwardSkip: sendTo("pausePreference", ({ event }) => event),
     consumeChoice: emit(({ context }) => ({ type: "choice.consumed", state: toUsedChoice(context.query) })),
-    goHome: emit({ type: "navigation.requested", to: "/", state: null }),
-    goToWallet: emit(({ context }) => ({
-      type: "navigation.requested",
-      to: "/wallet",
-      state: context.case && toWalletState(context.case),
+    /** The way back to this place shows the finished case again. */
+    keepCase: emit(({ context }) => ({
+      type: "choice.consumed",
+      state: context.case ? toHubState(context.case, context.case.rows, null) : toUsedChoice(context.query),
     })),
+    goTo: emit((_, params: { to: string; state: Readonly<Record<string, unknown>> | null }) => ({
+      type: "navigation.requested",
+      ...params,
+    })),
+    goHome: emit({ type: "navigation.requested", to: "/", state: null }),
   },
   guards: {
     isLongEnough: (_, params: { query: string }) => customTextState(params.query).ready,
@@ -328,7 +310,7 @@ export const orchestratorMachine = setup({
           actions: [
             {
               type: "setCase",
-              params: ({ context, event }) => ({ case: context.case && applyRowEvent(context.case, event) }),
+              params: ({ context, event }) => ({ case: context.case && changeRow(context.case, event) }),
             },
             "updateRows",
           ],
@@ -351,6 +333,23 @@ export const orchestratorMachine = setup({
             "updateRows",
           ],
         },
+        "upload.requested": {
+          actions: [
+            { type: "storeCase", params: ({ context }) => context },
+            {
+              type: "goTo",
+              params: ({ context, event }) =>
+                context.case ? toUploadPlace(context.case, event.row) : { to: ROUTES.wallet, state: null },
+            },
+          ],
+        },
+        "procedure.opened": {
+          actions: [
+            { type: "storeCase", params: ({ context }) => context },
+            "keepCase",
+            { type: "goTo", params: ({ event }) => ({ to: ROUTES.hub, state: { selectedTramite: event.query } }) },
+          ],
+        },
         "alternative.chosen": {
           guard: { type: "isTyped", params: ({ event }) => ({ query: event.query }) },
           target: "selecting.autoStartPending",
@@ -368,14 +367,11 @@ export const orchestratorMachine = setup({
           on: {
             "wallet.opened": {
               actions: [
+                { type: "storeCase", params: ({ context }) => context },
                 {
-                  type: "storeCase",
-                  params: ({ context }) => {
-                    if (!context.case) throw new Error("a finished run without a case");
-                    return { case: context.case };
-                  },
+                  type: "goTo",
+                  params: ({ context }) => ({ to: ROUTES.wallet, state: context.case && toWalletState(context.case) }),
                 },
-                "goToWallet",
               ],
             },
           },

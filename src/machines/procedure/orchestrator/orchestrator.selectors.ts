@@ -75,7 +75,9 @@ const DESCRIPTIONS: Readonly<Record<(typeof ANALYSIS_STEPS)[number], string>> = 
 function describe(snapshot: Snapshot, step: (typeof ANALYSIS_STEPS)[number]): string {
   if (snapshot.hasTag("restoring")) return "Recupero tu análisis";
   const hasNone = selectResult(snapshot)?.origin.kind === "none";
-  return hasNone && (step === "answered" || step === "complete") ? "Sin ficha de este trámite" : DESCRIPTIONS[step];
+  return hasNone && (step === "answered" || step === "complete")
+    ? "Todavía no conozco este trámite"
+    : DESCRIPTIONS[step];
 }
 
 function hasReached(snapshot: Snapshot, target: (typeof ANALYSIS_STEPS)[number]): boolean {

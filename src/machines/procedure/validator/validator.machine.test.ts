@@ -1,3 +1,4 @@
+import { selectCase } from "../case/case.selectors.ts";
 import { inventory } from "@/domain/procedure/validation/validate.testing.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createActor } from "xstate";
@@ -5,6 +6,7 @@ import { SAMPLE_ANSWER, SAMPLE_NO_CARD } from "@mocks/procedure/fixtures/analysi
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import { createCase } from "@/domain/procedure/case.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
+import { withOfficialLinks } from "@/domain/procedure/validation/links.ts";
 import { initialChoices, validate } from "@/domain/procedure/validation/validate.ts";
 import { caseMachine } from "../case/case.machine.ts";
 import { selectFlow } from "../case/case.selectors.ts";
@@ -13,7 +15,10 @@ import { createValidatorImplementations } from "./validator.actors.ts";
 import { createTestPreference } from "../pauses.testing.ts";
 import { validatorMachine, type ValidatorEmitted } from "./validator.machine.ts";
 
-const EXPECTED = validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTORY, initialChoices);
+const EXPECTED = withOfficialLinks(
+  validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTORY, initialChoices),
+  SAMPLE_ANSWER,
+);
 
 const createTestCase = (query: string, requirements: QueryResult) =>
   createCase({ id: `caso de ${query}`, query, requirements, updatedAt: "2026-11-21T10:00:00.000Z" });
@@ -183,6 +188,18 @@ describe("validator", () => {
         caseId: "caso de alta de autónomo",
       },
     });
+  });
+
+  it("[MISS-17] opens the folder of a row that is to be uploaded, or another procedure, with the case stored", async () => {
+    const { actor, cases, emitted, pass } = createValidatorTestActor();
+    await pass(2000);
+    const row = EXPECTED[0]!;
+    actor.send({ type: "row.done", documentType: row.documentType, done: true });
+    actor.send({ type: "upload.requested", row });
+    expect(emitted.at(-1)).toMatchObject({ to: "/wallet?carpeta=identity", state: { uploadFor: row.documentType } });
+    expect(selectCase(cases.getSnapshot(), "caso de alta de autónomo")?.answers.done).toEqual([row.documentType]);
+    actor.send({ type: "procedure.opened", query: "Empadronamiento" });
+    expect(emitted.at(-1)).toMatchObject({ to: "/hub", state: { selectedTramite: "Empadronamiento" } });
   });
 
   it("starts a new search after a reset of the flow", async () => {

@@ -1,14 +1,16 @@
 import { assign, emit, fromCallback, fromPromise, sendTo, setup } from "xstate";
-import { getRows, type Case } from "@/domain/procedure/case.ts";
-import { toWalletState } from "@/domain/procedure/caseNavigation.ts";
+import { changeRow, getRows, type Case } from "@/domain/procedure/case.ts";
+import { toUploadPlace, toWalletState } from "@/domain/procedure/caseNavigation.ts";
+import type { QuestionsAnswered, RowEvent } from "@/domain/procedure/validation/choices.ts";
 import { canActivateValidation, toFlowState, type FlowState } from "@/domain/procedure/flow/flowState.ts";
 import { validationToast, VALIDATOR_FAILED, type FlowToast } from "@/domain/shared/messages.es.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import type { Inventory } from "@/domain/procedure/validation/types.ts";
+import type { Inventory, Validation } from "@/domain/procedure/validation/types.ts";
+import { ROUTES } from "@/domain/shared/routes.ts";
 import { summarise } from "@/domain/procedure/validation/validate.ts";
 import { stub } from "../../shared/stub.ts";
 import { ALL_PAUSES, resetPauses, skipsPauses, type Pauses, type PausesEvent, withPreference } from "../pauses.ts";
-import { applyRowEvent, type InventoryChanged, type RowEvent } from "../rowEvents.ts";
+import type { InventoryChanged } from "../inventoryChanged.ts";
 
 /** The vault could not be read, or the person stopped it. */
 export type ValidatorStopReason = "failed" | "cancelled";
@@ -38,9 +40,14 @@ export type ValidatorEvent =
   | { type: "search.requested" }
   | { type: "wallet.requested" }
   | { type: "home.requested" }
+  /** The document of a row is to be uploaded. */
+  | { type: "upload.requested"; row: Pick<Validation, "typeId" | "documentType"> }
+  /** Another procedure, which gives a document that this one asks for. */
+  | { type: "procedure.opened"; query: string }
   | { type: "flow.restarted" }
   | PausesEvent
   | InventoryChanged
+  | QuestionsAnswered
   | RowEvent;
 
 export type ValidatorEmitted =
@@ -259,6 +266,25 @@ export const validatorMachine = setup({
             },
           ],
         },
+        "upload.requested": {
+          actions: [
+            { type: "storeCase", params: ({ context }) => context },
+            {
+              type: "goTo",
+              params: ({ context, event }) =>
+                context.case ? toUploadPlace(context.case, event.row) : { to: ROUTES.wallet, state: null },
+            },
+          ],
+        },
+        "procedure.opened": {
+          actions: [
+            { type: "storeCase", params: ({ context }) => context },
+            {
+              type: "goTo",
+              params: ({ event }) => ({ to: ROUTES.hub, state: { selectedTramite: event.query } }),
+            },
+          ],
+        },
         "flow.restarted": {
           target: "waiting",
           actions: ["resetFlow", { type: "goTo", params: { to: "/socrates", state: null } }],
@@ -274,7 +300,7 @@ export const validatorMachine = setup({
           actions: [
             {
               type: "setCase",
-              params: ({ context, event }) => ({ case: context.case && applyRowEvent(context.case, event) }),
+              params: ({ context, event }) => ({ case: context.case && changeRow(context.case, event) }),
             },
             "updateRows",
             { type: "updateFlow", params: ({ context }) => context },

@@ -31,9 +31,8 @@ EnEspera.test("[HUB-02] shows the four nodes in the order of the chain", async (
 export const Trabajando = meta.story({ args: { nodes: nodes({ socrates: "processing", tramia: "active" }) } });
 
 Trabajando.test("[HUB-34] says each status in a word", async ({ canvas }) => {
-  await expect(canvas.getByText("Trabajando")).toBeVisible();
-  await expect(canvas.getByText("En marcha")).toBeVisible();
-  await expect(canvas.getAllByText("En espera")).toHaveLength(2);
+  await expect(canvas.getAllByText("Ahora")).toHaveLength(2);
+  await expect(canvas.getAllByText("Después")).toHaveLength(2);
 });
 
 export const Completo = meta.story({
@@ -47,7 +46,7 @@ Completo.test("[HUB-49] shows no badge and no button when nothing is missing", a
 });
 
 export const RequiereAtencion = meta.story({
-  name: "Requiere atención",
+  name: "Faltan documentos",
   args: {
     nodes: nodes({ socrates: "complete", platon: "complete", wallet: "needs-attention", tramia: "complete" }, 3),
   },
@@ -65,7 +64,7 @@ RequiereAtencion.test("[HUB-20] pulses", async ({ canvas }) => {
 
 RequiereAtencion.test("[HUB-21] runs its click", async ({ canvas, userEvent }) => {
   openWallet.mockClear();
-  await userEvent.click(canvas.getByRole("button", { name: /T-Wallet: requiere atención/ }));
+  await userEvent.click(canvas.getByRole("button", { name: /T-Wallet: faltan 3 documentos/ }));
   await expect(openWallet).toHaveBeenCalledOnce();
 });
 

@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import { NODE_STATUS_LABELS } from "@/domain/procedure/analysis/steps.ts";
+import { pluralize } from "@/domain/shared/format.ts";
 import type { WorkflowNode } from "@/domain/procedure/analysis/types.ts";
 import { MessageIcon } from "@/components/procedure/MessageIcon/MessageIcon.tsx";
 import { Pulse } from "@/components/ui/Pulse/Pulse.tsx";
@@ -31,13 +32,18 @@ export function WorkflowNodes({ nodes }: WorkflowNodesProps) {
               {node.name}
             </Text>
             <Text as="span" ink="soft" size="xs" leading="tight" aria-hidden={node.clickable}>
-              {NODE_STATUS_LABELS[node.status]}
+              {getStatusWords(node)}
             </Text>
           </Stack>
         ))}
       </ol>
     </div>
   );
+}
+
+function getStatusWords({ status, missingDocuments = 0 }: WorkflowNode): string {
+  if (status !== "needs-attention") return NODE_STATUS_LABELS[status];
+  return missingDocuments === 1 ? "Falta 1" : `Faltan ${missingDocuments}`;
 }
 
 function Circle({ node }: { readonly node: WorkflowNode }) {
@@ -57,14 +63,13 @@ function Circle({ node }: { readonly node: WorkflowNode }) {
       </Pulse>
     );
   }
-  const missing = missingDocuments === 1 ? "1 documento que falta" : `${missingDocuments} documentos que faltan`;
   return (
     <Pulse active={status === "needs-attention"} shape="circle" tone="orange">
       <button
         type="button"
         className={styles.circle}
         style={look}
-        aria-label={`${name}: requiere atención, ${missing}. Abrir ${name}`}
+        aria-label={`${name}: ${missingDocuments === 1 ? "falta" : "faltan"} ${pluralize(missingDocuments, "documento", "documentos")}. Abrir ${name}`}
         onClick={onClick}
       >
         {picture}

@@ -1,7 +1,7 @@
 import { openDB } from "idb";
 import { describe, expect, it, vi } from "vitest";
 import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
-import { toSummary } from "@/domain/documents/vault/summary.ts";
+import { parseSummary, toListEntry, toSummary } from "@/domain/documents/vault/summary.ts";
 import { summaryBlocks } from "./indexedDbSchema.ts";
 import { createBlob, createWorld, importedDocument, newDocument, person } from "./vaultWorld.testing.ts";
 
@@ -196,8 +196,7 @@ async function version2(held: {
 
 /** A summary as version 2 had it. */
 function oldEntry(id: string, overrides: Partial<StoredDocument> = {}): DocumentSummary {
-  const { evidence: _, ...old } = entry(id, overrides);
-  return old;
+  return parseSummary(JSON.parse(JSON.stringify(toListEntry(entry(id, overrides)))))!;
 }
 
 const dated = { extractedInfo: { caducidad: "01/02/2030" } };

@@ -18,6 +18,7 @@ it("counts own documents that are here and not at the server, and no samples", a
     opportunities: 0,
     keys: 0,
     situation: false,
+    facts: 0,
   });
 });
 
@@ -28,14 +29,15 @@ it("counts all where the server cannot be asked, and none where this browser can
   expect([unasked.documents, unread.documents]).toEqual([2, null]);
 });
 
-it("counts saved opportunities and own keys, and knows whether a situation was told", async () => {
+it("counts saved opportunities, own keys and facts, and knows whether a situation was told", async () => {
   const store = createMemoryStore([
     [KEYS.opportunities, JSON.stringify({ saved: ["a", "b"] })],
     [KEYS.ocrKey, "x"],
+    [KEYS.facts, JSON.stringify({ age: { option: "65", day: "2026-11-22" }, shoeSize: 43 })],
     [KEYS.situation, JSON.stringify({ situation: NO_SITUATION, isAsked: true })],
   ]);
   const count = createLocalOnlyData({ store, browser: listing([]), account: listing([]) });
-  expect(await count()).toEqual({ documents: 0, opportunities: 2, keys: 1, situation: false });
+  expect(await count()).toEqual({ documents: 0, opportunities: 2, keys: 1, situation: false, facts: 1 });
   store.setItem(KEYS.situation, JSON.stringify({ situation: { ...NO_SITUATION, stage: "idea" }, isAsked: true }));
   store.setItem(KEYS.opportunities, "{");
   expect(await count()).toMatchObject({ opportunities: 0, situation: true });

@@ -2,6 +2,7 @@ import type { LocalOnlyData } from "@/domain/access/account/onlyHere.ts";
 import { parseUserState } from "@/domain/grants/userState.ts";
 import { NO_SITUATION } from "@/domain/grants/situation.ts";
 import { parseApplicantProfile } from "@/domain/grants/situationOptions.ts";
+import { parseFacts } from "@/domain/procedure/questions/facts.ts";
 import type { Vault } from "../../documents/vault/vault.ts";
 import type { KeyValueStore } from "./keyValueStore.ts";
 import { KEYS } from "./keys.ts";
@@ -28,6 +29,7 @@ export function createLocalOnlyData({ store, browser, account }: OnlyHereDeps): 
     opportunities: parseUserState(parseJson(store.getItem(KEYS.opportunities))).saved.length,
     keys: [KEYS.ocrKey, KEYS.classifierKey].filter(has).length,
     situation: isSituationFilled(parseJson(store.getItem(KEYS.situation))),
+    facts: Object.keys(parseFacts(parseJson(store.getItem(KEYS.facts)))).length,
   });
 }
 

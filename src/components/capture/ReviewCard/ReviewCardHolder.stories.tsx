@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { expect, screen, waitFor, within } from "storybook/test";
+import preview from "@storybook-config/preview.tsx";
+import { toHolderChoice } from "@/domain/documents/people/holderChoice.ts";
+import type { Person } from "@/domain/documents/people/person.ts";
+import { ReviewCard, type ReviewCardProps } from "./ReviewCard.tsx";
+import { DNI_FIELDS, holderActions, REVIEW_ARGS } from "./reviewSamples.testing.ts";
+
+const LUCIA: Person = { id: "lucia", relation: "applicant", numbers: ["93947135R"], names: [] };
+const BEGONA: Person = { id: "begona", alias: "Begoña", relation: "spouse", numbers: [], names: [] };
+
+/** Holds the choice, as the machine of the review does. */
+function Held({ holder, ...props }: ReviewCardProps) {
+  const [choice, setChoice] = useState(holder.choice);
+  return (
+    <ReviewCard
+      {...props}
+      holder={{
+        ...holder,
+        choice,
+        onChange: (next) => {
+          setChoice(next);
+          holder.onChange(next);
+        },
+      }}
+    />
+  );
+}
+
+const meta = preview.meta({
+  title: "Componentes/Captura/ReviewCard/De quién es y caducidad",
+  component: ReviewCard,
+  args: REVIEW_ARGS,
+  render: (args) => <Held {...args} />,
+});
+
+const save = () => screen.getByRole("button", { name: "Guardar en Identidad" });
+
+const PROPOSED = { personId: "begona", origin: "number" } as const;
+
+export const ConPropuesta = meta.story({
+  name: "Con propuesta de quién es",
+  args: { holder: holderActions({ people: [LUCIA, BEGONA], choice: toHolderChoice(PROPOSED), proposal: PROPOSED }) },
+});
+
+ConPropuesta.test(
+  "is preselected with the proposal and says why, and saves without a further step",
+  async ({ args, userEvent }) => {
+    const whose = within(screen.getByRole("region", { name: "De quién es" })).getByRole("combobox", {
+      name: "De quién es",
+    });
+    await expect(whose).toHaveTextContent("Begoña");
+    await expect(whose).toHaveAccessibleDescription("Parece de Begoña: lo dice el número");
+    await userEvent.click(save());
+    await expect(args.onConfirm).toHaveBeenCalledOnce();
+  },
+);
+
+export const PersonaNueva = meta.story({ name: "De una persona nueva" });
+
+PersonaNueva.test("takes a new person by keyboard, and saves whatever is left empty", async ({ args, userEvent }) => {
+  const whose = screen.getByRole("combobox", { name: "De quién es" });
+  whose.focus();
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(screen.getByRole("option", { name: /^No lo sé/ })).toHaveFocus());
+  await userEvent.keyboard("{ArrowUp}{Enter}");
+  const name = await screen.findByRole("textbox", { name: "Nombre o alias" });
+  await expect(name).toHaveValue("ÁLVARO ORDÓÑEZ IBÁÑEZ");
+  await waitFor(() => expect(whose).toHaveFocus());
+  await userEvent.tab();
+  await userEvent.clear(name);
+  await userEvent.click(save());
+  await expect(args.onConfirm).toHaveBeenCalledOnce();
+  await expect(args.holder.onChange).toHaveBeenLastCalledWith({
+    kind: "new",
+    person: { id: "nueva", alias: "", relation: "other" },
+  });
+});
+
+export const YaCaducado = meta.story({
+  name: "Ya caducado",
+  args: { fields: DNI_FIELDS.map((one) => (one.name === "caducidad" ? { ...one, value: "07 06 2026" } : one)) },
+});
+
+YaCaducado.test(
+  "says at the top that it expired and what that means, and can be saved",
+  async ({ args, userEvent }) => {
+    const notice = screen.getByText("Este documento caducó el 7 de junio de 2026");
+    await expect(notice.closest("[role=status]")).toHaveTextContent(/No sirve donde piden uno en vigor/);
+    await expect(notice.compareDocumentPosition(screen.getByRole("region", { name: "Lo que he detectado" }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    await userEvent.click(save());
+    await expect(args.onConfirm).toHaveBeenCalledOnce();
+  },
+);
+
+PersonaNueva.test("says of one that is in force, or never expires, nothing of an expiry", async () => {
+  await expect(screen.queryByText(/Este documento caducó/)).toBeNull();
+});

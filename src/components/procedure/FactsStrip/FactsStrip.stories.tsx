@@ -1,0 +1,58 @@
+import { expect } from "storybook/test";
+import preview from "@storybook-config/preview.tsx";
+import { FactsStrip } from "./FactsStrip.tsx";
+
+const meta = preview.meta({
+  title: "Componentes/Trámite/FactsStrip",
+  component: FactsStrip,
+  parameters: {
+    docs: { description: { component: "Lo primero que se quiere saber de un trámite, en una línea." } },
+    viewport: {
+      options: { movil: { name: "Móvil 360", styles: { width: "360px", height: "740px" }, type: "mobile" } },
+    },
+  },
+  args: {
+    facts: {
+      cost: "DNI: 12 €. Pasaporte: 30 €",
+      term: "Desde 180 días antes de que caduque",
+      place: "Oficina de la Policía Nacional, en persona",
+      appointment: { text: "Cita previa para DNI y pasaporte", url: "https://sede.policia.gob.es/cita" },
+    },
+  },
+});
+
+export const Completa = meta.story();
+
+Completa.test("tells cost, term, place and appointment", async ({ canvas, canvasElement }) => {
+  await expect([...canvasElement.querySelectorAll("dt")].map(({ textContent }) => textContent?.trim())).toEqual([
+    "Cuesta",
+    "Plazo",
+    "Dónde",
+    "Cita previa",
+  ]);
+  await expect(canvas.getByRole("link", { name: /^Cita previa para DNI/ })).toHaveAttribute("target", "_blank");
+});
+
+export const SinCita = meta.story({
+  name: "Sin cita",
+  args: { facts: { cost: "Gratis", term: "Resuelven en 3 meses", place: "Por internet, con Cl@ve" } },
+});
+
+SinCita.test("tells no more than is known", async ({ canvas }) => {
+  await expect(canvas.queryByText("Cita previa")).toBeNull();
+});
+
+export const CitaNoOficial = meta.story({
+  name: "Cita no oficial",
+  args: {
+    facts: { cost: "Gratis", term: "", place: "", appointment: { text: "Pide cita", url: "https://citas.example" } },
+  },
+});
+
+CitaNoOficial.test("leads to no address that is not official", async ({ canvas, canvasElement }) => {
+  await expect(canvas.queryByRole("link")).toBeNull();
+  await expect(canvasElement.querySelectorAll("dt")).toHaveLength(1);
+});
+
+export const Movil = meta.story({ name: "Móvil", globals: { viewport: { value: "movil", isRotated: false } } });
+export const Oscuro = meta.story({ globals: { theme: "dark" } });

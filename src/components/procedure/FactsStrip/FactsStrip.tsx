@@ -1,0 +1,47 @@
+import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
+import { isOfficialUrl } from "@/domain/procedure/cards/officialHosts.ts";
+import { Icon } from "../../ui/Icon/Icon.tsx";
+import { CalendarIcon, ClockIcon, CostIcon, ExternalLinkIcon, PlaceIcon } from "../../ui/Icon/icons.ts";
+import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
+import styles from "./FactsStrip.module.css";
+
+export interface FactsStripProps {
+  /** What the card tells first; nothing shows without it. */
+  readonly facts: QueryResult["facts"];
+}
+
+/** Cost, term, place and appointment of a procedure in one line; only what is known. */
+export function FactsStrip({ facts }: FactsStripProps) {
+  if (!facts) return null;
+  const { cost, term, place, appointment } = facts;
+  const known = [
+    { name: "Cuesta", icon: CostIcon, text: cost },
+    { name: "Plazo", icon: ClockIcon, text: term },
+    { name: "Dónde", icon: PlaceIcon, text: place },
+  ].filter(({ text }) => text);
+  return (
+    <dl className={styles.facts}>
+      {known.map(({ name, icon, text }) => (
+        <div key={name} className={styles.fact}>
+          <dt>
+            <Icon icon={icon} size="sm" /> {name}
+          </dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+      {appointment && isOfficialUrl(appointment.url) && (
+        <div className={styles.fact}>
+          <dt>
+            <Icon icon={CalendarIcon} size="sm" /> Cita previa
+          </dt>
+          <dd>
+            <a href={appointment.url} target="_blank" rel="noopener noreferrer">
+              {appointment.text} <Icon icon={ExternalLinkIcon} size="sm" />
+              <VisuallyHidden>(se abre en otra pestaña)</VisuallyHidden>
+            </a>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

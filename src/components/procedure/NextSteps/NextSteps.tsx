@@ -1,0 +1,33 @@
+import { isOfficialUrl } from "@/domain/procedure/cards/officialHosts.ts";
+import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
+import type { Validation } from "@/domain/procedure/validation/types.ts";
+import { summarise } from "@/domain/procedure/validation/validate.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { CalendarIcon, StepsIcon } from "../../ui/Icon/icons.ts";
+import { LinkButton } from "../../ui/LinkButton/LinkButton.tsx";
+
+export interface NextStepsProps {
+  readonly validations: readonly Validation[];
+  readonly facts: QueryResult["facts"];
+  /** Opens the steps of the procedure. */
+  readonly onContinue: () => void;
+}
+
+/** The first buttons once every document is there: the steps, and the appointment where the card has one. Nothing before. */
+export function NextSteps({ validations, facts, onContinue }: NextStepsProps) {
+  const { missing, partial } = summarise(validations);
+  if (validations.length === 0 || missing + partial > 0) return null;
+  const url = facts?.appointment?.url;
+  return (
+    <>
+      <Button variant="primary" icon={StepsIcon} onClick={onContinue}>
+        ¡Continuar con el Trámite!
+      </Button>
+      {url && isOfficialUrl(url) && (
+        <LinkButton icon={CalendarIcon} href={url}>
+          Pedir cita
+        </LinkButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import type { KnownNumber, NumberKind } from "@/domain/procedure/validation/numbers.ts";
+import { shownFilename } from "@/domain/shared/format.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { CopyIcon } from "../../ui/Icon/icons.ts";
+import { Cluster, Text } from "../../ui/Layout/Layout.tsx";
+import styles from "./RowGroups.module.css";
+
+export interface NumbersProps {
+  readonly kind: NumberKind;
+  readonly numbers: readonly KnownNumber[];
+}
+
+const NAMES: Readonly<Record<NumberKind, string>> = {
+  iban: "Tu IBAN",
+  socialSecurityNumber: "Tu número de la Seguridad Social",
+};
+
+/** The numbers that the vault knows for a row, each with the document it comes from, to be copied into a form. */
+export function Numbers({ kind, numbers }: NumbersProps) {
+  const [status, setStatus] = useState("");
+  const copy = async (value: string) => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setStatus("Copiado");
+    } catch {
+      setStatus("No se ha podido copiar: selecciona el número y cópialo.");
+    }
+  };
+  if (numbers.length === 0) return null;
+  return (
+    <>
+      {numbers.map(({ value, filename }) => (
+        <Cluster key={value} align="center" gap={[1, 2]} size="sm">
+          <span>
+            {NAMES[kind]}: <strong className={styles.number}>{value}</strong>
+          </span>
+          <Button size="sm" icon={CopyIcon} aria-label={`Copiar ${value}`} onClick={() => void copy(value)}>
+            Copiar
+          </Button>
+          <Text as="span" ink="soft">
+            de <bdi>{shownFilename(filename)}</bdi>
+          </Text>
+        </Cluster>
+      ))}
+      <Text role="status" size="sm" ink="green" className={styles.status}>
+        {status}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,196 @@
+import { useId } from "react";
+import { folderById } from "@/domain/documents/folders/folders.ts";
+import type { RowEvent } from "@/domain/procedure/validation/choices.ts";
+import { findNumbers } from "@/domain/procedure/validation/numbers.ts";
+import type { Inventory, RowAnswer, RowOutcome, Validation } from "@/domain/procedure/validation/types.ts";
+import { folderForUpload } from "@/domain/procedure/validation/upload.ts";
+import { shownFilename } from "@/domain/shared/format.ts";
+import { Badge } from "../../ui/Badge/Badge.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
+import { CheckIcon, CloseIcon, UploadIcon, WalletIcon } from "../../ui/Icon/icons.ts";
+import { Cluster, Hint, Stack } from "../../ui/Layout/Layout.tsx";
+import type { Tone } from "../../ui/Tone/tone.ts";
+import { StatusBadge } from "../StatusBadge/StatusBadge.tsx";
+import { isChoosable } from "./ChooseDocument.tsx";
+import { Numbers } from "./Numbers.tsx";
+import { ObtainButton, ObtainOrigin } from "./Obtain.tsx";
+import styles from "./RowGroups.module.css";
+
+/** What can be done with a row in its place. */
+export interface RowActions {
+  /** Without it nothing is asked and nothing can be said. */
+  readonly onChange?: ((event: RowEvent) => void) | undefined;
+  /** Opens the folder, ready for the document of this row (MISS-17). */
+  readonly onUpload: (validation: Validation) => void;
+  /** Starts another procedure, which gives the document. */
+  readonly onProcedure: (query: string) => void;
+}
+
+export interface RowProps extends RowActions {
+  readonly validation: Validation;
+  readonly inventory: Inventory | null;
+  /** Asks which stored document is the one. */
+  readonly onChoose: (validation: Validation) => void;
+}
+
+/** One thing that a procedure asks for: where it stands, why, and what can be done about it here. */
+export function Row(props: RowProps) {
+  const { validation, inventory, onChange } = props;
+  const { documentType, group, status, outcome, isDone, number, obtain, counts } = validation;
+  const nameId = useId();
+  const name = (
+    <bdi id={nameId} className={styles.name}>
+      {documentType}
+    </bdi>
+  );
+  const isTicked = (group === "task" || group === "depends") && onChange !== undefined;
+  const isOpen = group === "task" ? !isDone : group !== "notNeeded" && group !== "ready";
+  return (
+    <Stack
+      as="li"
+      gap={2}
+      pad={[3, 0]}
+      line="between"
+      tabIndex={-1}
+      data-row={documentType}
+      data-status={status}
+      data-ticked={isTicked}
+      className={styles.row}
+    >
+      <Cluster align="start" justify="space-between" gap={[1, 3]}>
+        {isTicked ? (
+          <Checkbox
+            label={name}
+            checked={group === "task" && isDone === true}
+            disabled={group === "task" && (outcome === "valid" || outcome === "confirmed")}
+            onChange={(checked) =>
+              onChange(
+                group === "task"
+                  ? { type: "row.done", documentType, done: checked }
+                  : { type: "row.counted", documentType, counts: checked },
+              )
+            }
+          />
+        ) : (
+          name
+        )}
+        {(counts || status === "complete") && group !== "task" && (
+          <StatusBadge status={status} isRenewable={outcome === "invalid" && obtain !== undefined} />
+        )}
+      </Cluster>
+      <Stack gap={2} className={styles.body}>
+        <Reasons {...validation} />
+        {number && inventory && <Numbers kind={number} numbers={findNumbers(inventory, number)} />}
+        <Actions {...props} nameId={nameId} isOpen={isOpen} />
+        {isOpen && <ObtainOrigin validation={validation} />}
+      </Stack>
+    </Stack>
+  );
+}
+
+const WORDS: Readonly<Partial<Record<RowOutcome, string>>> = {
+  valid: "Vale.",
+  unsure: "Por confirmar.",
+  invalid: "No vale.",
+};
+
+const TONES: Readonly<Partial<Record<RowOutcome, Tone>>> = {
+  valid: "green",
+  confirmed: "green",
+  unsure: "amber",
+  invalid: "red",
+};
+
+const SHOWN_DOCUMENTS = 3;
+
+/** The verdict in words, and what it is about. */
+function Reasons({ outcome, reasons, group, because, note, check, evidence, ...row }: Validation) {
+  const { documents, kind } = evidence;
+  const names = documents.slice(0, SHOWN_DOCUMENTS).map(({ filename }) => shownFilename(filename));
+  const more = documents.length - names.length;
+  const word = group === "task" ? undefined : WORDS[outcome];
+  // Of a row for which nothing is stored, its name says all.
+  const isBare = outcome === "missing" && documents.length === 0;
+  const text = kind === "denied" ? "Has dicho que no es este documento." : isBare ? "" : reasons.join(" ");
+  return (
+    <>
+      {note && <Hint>{note}</Hint>}
+      {because && <Hint>{because}</Hint>}
+      {(word || text) && (
+        <p className={styles.reasons} data-tone={TONES[outcome]}>
+          {word && <strong className={styles.word}>{word}</strong>} {text}
+        </p>
+      )}
+      {names.length > 0 && (
+        <Hint>
+          En {folderById(documents[0]?.folderId ?? folderForUpload(row)).name}:{" "}
+          <bdi className={styles.files}>{names.join(", ")}</bdi>
+          {more > 0 && ` y ${more} más`}{" "}
+          {documents.some(({ isDemoData }) => isDemoData) && <Badge tone="purple">Demo</Badge>}
+        </Hint>
+      )}
+      {check && outcome !== "valid" && group !== "notNeeded" && (
+        <Hint>
+          <strong>Qué mirar:</strong> {check}
+        </Hint>
+      )}
+    </>
+  );
+}
+
+function Actions({
+  validation,
+  inventory,
+  nameId,
+  isOpen,
+  onChange,
+  onUpload,
+  onProcedure,
+  onChoose,
+}: RowProps & { readonly nameId: string; readonly isOpen: boolean }) {
+  const { documentType, evidence, group, required, counts } = validation;
+  const button = { size: "sm", "aria-describedby": nameId } as const;
+  const answer = (given: RowAnswer) => () => onChange?.({ type: "row.answered", documentType, answer: given });
+  const takesDocument = group === "unsure" || group === "missing";
+  const hasChoice = onChange && inventory?.documents.some(isChoosable);
+  return (
+    <Cluster align="center" gap={2} className={styles.actions}>
+      {onChange && evidence.kind === "asked" && (
+        <>
+          <Button {...button} icon={CheckIcon} onClick={answer("yes")}>
+            Es este
+          </Button>
+          <Button {...button} icon={CloseIcon} onClick={answer("no")}>
+            No es este
+          </Button>
+        </>
+      )}
+      {takesDocument && (
+        <Button {...button} icon={UploadIcon} onClick={() => onUpload(validation)}>
+          {`Subir a ${folderById(folderForUpload(validation)).name}`}
+        </Button>
+      )}
+      {takesDocument && hasChoice && (
+        <Button {...button} icon={WalletIcon} aria-haspopup="dialog" onClick={() => onChoose(validation)}>
+          Elegir de T-Wallet
+        </Button>
+      )}
+      {isOpen && <ObtainButton validation={validation} nameId={nameId} onProcedure={onProcedure} />}
+      {onChange && (evidence.kind === "byPerson" || evidence.kind === "denied") && (
+        <Button {...button} variant="quiet" onClick={answer("undecided")}>
+          Cambiar respuesta
+        </Button>
+      )}
+      {onChange && counts && !required && (
+        <Button
+          {...button}
+          variant="quiet"
+          onClick={() => onChange({ type: "row.counted", documentType, counts: false })}
+        >
+          No me lo piden
+        </Button>
+      )}
+    </Cluster>
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import type { RowEvent } from "@/domain/procedure/validation/choices.ts";
+import type { Inventory, RowGroup, Validation } from "@/domain/procedure/validation/types.ts";
+import { Heading, type HeadingLevel } from "../../ui/Heading/Heading.tsx";
+import { Hint, Stack } from "../../ui/Layout/Layout.tsx";
+import type { Tone } from "../../ui/Tone/tone.ts";
+import { ChooseDocument } from "./ChooseDocument.tsx";
+import { Row, type RowActions } from "./Row.tsx";
+import styles from "./RowGroups.module.css";
+
+export interface RowGroupsProps extends RowActions {
+  readonly validations: readonly Validation[];
+  /** What may be chosen for a row, and the numbers that are known; null while it is not read. */
+  readonly inventory: Inventory | null;
+  readonly headingLevel: HeadingLevel;
+}
+
+const GROUPS: readonly {
+  readonly id: RowGroup;
+  readonly title: string;
+  readonly tone: Tone;
+  readonly hint?: string;
+}[] = [
+  { id: "ready", title: "Vale", tone: "green" },
+  { id: "unsure", title: "Por confirmar", tone: "amber" },
+  { id: "missing", title: "Falta", tone: "red", hint: "Sube cada documento a tu T-Wallet, o elige uno que ya tengas." },
+  {
+    id: "task",
+    title: "Para rellenar o pagar",
+    tone: "blue",
+    hint: "No son documentos que guardar: márcalos al hacerlos.",
+  },
+  {
+    id: "depends",
+    title: "Según tu caso",
+    tone: "grey",
+    hint: "Marca los que te pidan a ti: contarán como los demás.",
+  },
+  { id: "notNeeded", title: "No hace falta que lo lleves", tone: "grey" },
+];
+
+/** What a procedure asks for, grouped by where each row stands, with what can be done about it (decisions ). */
+export function RowGroups({ validations, inventory, headingLevel, onChange, ...actions }: RowGroupsProps) {
+  const [choosing, setChoosing] = useState<Validation | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const changed = useRef<string | null>(null);
+  useEffect(() => {
+    const name = changed.current;
+    changed.current = null;
+    if (!validations.some(({ documentType }) => documentType === name)) return;
+    // The change may have moved its row to another group, and the control that was used is gone.
+    if (document.activeElement !== document.body) return;
+    const rows = [...(place.current?.querySelectorAll<HTMLElement>("li[data-row]") ?? [])];
+    const row = rows.find((item) => item.getAttribute("data-row") === name);
+    (row?.querySelector<HTMLElement>("button, input") ?? row)?.focus();
+  }, [validations]);
+  const change = (event: RowEvent) => {
+    changed.current = event.documentType;
+    onChange?.(event);
+  };
+  const row = { ...actions, inventory, onChange: onChange && change, onChoose: setChoosing };
+  return (
+    <Stack gap={5} ref={place}>
+      {GROUPS.map(({ id, title, tone, hint }) => {
+        const rows = validations.filter(({ group }) => group === id);
+        return (
+          rows.length > 0 && (
+            <Group key={id} title={title} tone={tone} hint={hint} level={headingLevel} count={rows.length}>
+              {rows.map((validation) => (
+                <Row key={validation.documentType} validation={validation} {...row} />
+              ))}
+            </Group>
+          )
+        );
+      })}
+      {choosing && inventory && (
+        <ChooseDocument
+          validation={choosing}
+          documents={inventory.documents}
+          onClose={() => setChoosing(null)}
+          onChoose={(documentId) => {
+            setChoosing(null);
+            change({ type: "row.filed", documentType: choosing.documentType, documentId });
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly tone: Tone;
+  readonly hint: string | undefined;
+  readonly level: HeadingLevel;
+  readonly count: number;
+  readonly children: ReactNode;
+}
+
+function Group({ title, tone, hint, level, count, children }: GroupProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} data-tone={tone}>
+      <header className={styles.head}>
+        <Heading level={level} size="sm">
+          <span id={id}>{title}</span> <span className={styles.count}>{count}</span>
+        </Heading>
+        {hint && <Hint>{hint}</Hint>}
+      </header>
+      <Stack role="list" as="ul">
+        {children}
+      </Stack>
+    </section>
+  );
+}

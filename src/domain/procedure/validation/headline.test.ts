@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { formatCompletion } from "./headline.ts";
+
+const completion = (total: number, missing: number, partial: number) =>
+  formatCompletion({
+    total,
+    missing,
+    partial,
+    complete: total - missing - partial,
+    percentage: 0,
+    allComplete: total > 0 && missing + partial === 0,
+    hasPartial: partial > 0,
+  });
+
+it.each([
+  [5, 3, 1, "Te faltan 3 de 5 · 1 por confirmar"],
+  [5, 1, 0, "Te falta 1 de 5"],
+  [6, 6, 0, "Te faltan 6 documentos"],
+  [1, 1, 0, "Te falta 1 documento"],
+  [3, 0, 2, "No te falta ninguno · 2 por confirmar"],
+  [3, 0, 0, "Lo tienes todo"],
+  [0, 0, 0, "Ningún documento es obligatorio"],
+])("says of %i documents, %i missing and %i in doubt: %4$s", (total, missing, partial, words) => {
+  expect(completion(total, missing, partial)).toBe(words);
+});

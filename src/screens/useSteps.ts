@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState, type RefObject } from "react";
+
+/** The lists of an answer, folded or not, and the way to the steps among them. */
+export interface Steps {
+  readonly open: boolean;
+  readonly setOpen: (open: boolean) => void;
+  /** For the heading of the steps. */
+  readonly ref: RefObject<HTMLHeadingElement | null>;
+  /** Unfolds the lists and moves the focus to the steps. */
+  readonly show: () => void;
+}
+
+/** @param opensWithThem the lists begin unfolded, with the focus on the steps (decision A-143) */
+export function useSteps(opensWithThem = false): Steps {
+  const [open, setOpen] = useState(opensWithThem);
+  const takesFocus = useRef(opensWithThem);
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (open && takesFocus.current) ref.current?.focus();
+    takesFocus.current = false;
+  }, [open]);
+  const show = () => {
+    takesFocus.current = !open;
+    setOpen(true);
+    if (open) ref.current?.focus();
+  };
+  return { open, setOpen, ref, show };
+}
