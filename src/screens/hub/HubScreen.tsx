@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { readHubEntry } from "@/domain/procedure/caseNavigation.ts";
 import { PRODUCT } from "@/domain/shared/product.ts";
 import type { orchestratorMachine } from "@/machines/procedure/orchestrator/orchestrator.machine.ts";
+import type { RenderQuestions } from "../caseQuestions/CaseQuestionsPanel.tsx";
 import { useEmitted } from "../useEmitted.ts";
 import { useNavigateOnce } from "../useNavigateOnce.ts";
 import { CustomInputView } from "./CustomInputView.tsx";
@@ -12,21 +13,22 @@ import { HUB_TITLES, HubView } from "./HubView.tsx";
 
 export interface HubScreenProps {
   readonly machine: typeof orchestratorMachine;
+  readonly renderQuestions: RenderQuestions;
 }
 
 /**
  * The orchestrator on /hub, driven by the navigation state (HUB-01, ROUTE-03). Another entry of the history is another run; an
  * entry that the run replaces stays its own.
  */
-export function HubScreen({ machine }: HubScreenProps) {
+export function HubScreen(props: HubScreenProps) {
   const { key } = useLocation();
   const isReplaced = useNavigationType() === "REPLACE";
   const [run, setRun] = useState(key);
   if (!isReplaced && run !== key) setRun(key);
-  return <HubRun key={run} machine={machine} />;
+  return <HubRun key={run} {...props} />;
 }
 
-function HubRun({ machine }: HubScreenProps) {
+function HubRun({ machine, renderQuestions }: HubScreenProps) {
   const navigate = useNavigate();
   const location = useLocation();
   const [entry] = useState(() => readHubEntry(location.state));
@@ -46,7 +48,9 @@ function HubRun({ machine }: HubScreenProps) {
   useEffect(() => {
     if (title) document.title = title;
   }, [title]);
-  if (props) return <HubView {...props} takesFocus={described} />;
+  const { case: opened, inventory } = snapshot.context;
+  const questions = opened && inventory && renderQuestions({ id: opened.id, opened, inventory, send });
+  if (props) return <HubView {...props} questions={questions} takesFocus={described} />;
   return (
     <CustomInputView
       onSubmit={(query) => {

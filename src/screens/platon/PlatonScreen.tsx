@@ -9,15 +9,17 @@ import {
   selectSignal,
   selectValidator,
 } from "@/machines/procedure/validator/validator.selectors.ts";
+import type { RenderQuestions } from "../caseQuestions/CaseQuestionsPanel.tsx";
 import { useEmitted } from "../useEmitted.ts";
 import { PlatonView } from "./PlatonView.tsx";
 
 export interface PlatonScreenProps {
   readonly machine: typeof validatorMachine;
+  readonly renderQuestions: RenderQuestions;
 }
 
 /** The document validator on /platon (PLA rows). */
-export function PlatonScreen({ machine }: PlatonScreenProps) {
+export function PlatonScreen({ machine, renderQuestions }: PlatonScreenProps) {
   const navigate = useNavigate();
   const [snapshot, send, actor] = useMachine(machine);
 
@@ -27,8 +29,10 @@ export function PlatonScreen({ machine }: PlatonScreenProps) {
   useEmitted<typeof validatorMachine, "toast.raised">(actor, "toast.raised", ({ toast }) => notify(toast));
 
   const signal = selectSignal(snapshot);
+  const { case: opened, inventory } = snapshot.context;
   return (
     <PlatonView
+      questions={opened && inventory && renderQuestions({ id: opened.id, opened, inventory, send })}
       picture={selectValidator(snapshot)}
       query={signal?.query ?? ""}
       validations={selectRows(snapshot)}
