@@ -6,11 +6,8 @@ import { createCase, getRows } from "@/domain/procedure/case.ts";
 import { readHubEntry } from "@/domain/procedure/caseNavigation.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
-import {
-  orchestratorMachine,
-  type OrchestratorContext,
-  type OrchestratorEvent,
-} from "@/machines/procedure/orchestrator/orchestrator.machine.ts";
+import { orchestratorMachine } from "@/machines/procedure/orchestrator/orchestrator.machine.ts";
+import type { OrchestratorContext, OrchestratorEvent } from "@/machines/procedure/orchestrator/orchestrator.types.ts";
 import { ALL_PAUSES } from "@/machines/procedure/pauses.ts";
 import { own } from "@/domain/procedure/validation/validate.testing.ts";
 import { hubProps } from "./hubProps.ts";

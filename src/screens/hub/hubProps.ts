@@ -2,7 +2,8 @@ import type { SnapshotFrom } from "xstate";
 import { workflowNodes } from "@/domain/procedure/analysis/steps.ts";
 import { ANALYSIS_FAILURE } from "@/domain/shared/messages.es.ts";
 import { missingCount } from "@/domain/procedure/validation/validate.ts";
-import type { OrchestratorEvent, orchestratorMachine } from "@/machines/procedure/orchestrator/orchestrator.machine.ts";
+import type { orchestratorMachine } from "@/machines/procedure/orchestrator/orchestrator.machine.ts";
+import type { OrchestratorEvent } from "@/machines/procedure/orchestrator/orchestrator.types.ts";
 import {
   selectAnalysis,
   selectIncludesDemo,

@@ -159,7 +159,10 @@ export const SinDispositivos = meta.story({
 
 export const QuitarEste = meta.story({
   name: "Antes de quitar este dispositivo",
-  args: { devicesStatus: "confirmingThis", onlyHere: { documents: 3, opportunities: 2, keys: 1, situation: true, facts: 0 } },
+  args: {
+    devicesStatus: "confirmingThis",
+    onlyHere: { documents: 3, opportunities: 2, keys: 1, situation: true, facts: 0 },
+  },
   play: async ({ args, userEvent }) => {
     const question = await screen.findByRole("alertdialog", { name: "¿Quitar este dispositivo?" });
     await expect(question).toHaveAccessibleDescription(/se borrará todo lo que Tramia guarda en él/);

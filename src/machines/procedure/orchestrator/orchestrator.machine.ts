@@ -10,49 +10,14 @@ import {
   toWalletState,
   type HubEntry,
 } from "@/domain/procedure/caseNavigation.ts";
-import type { QuestionsAnswered, RowEvent } from "@/domain/procedure/validation/choices.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import type { Inventory, Validation } from "@/domain/procedure/validation/types.ts";
+import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
 import { missingCount } from "@/domain/procedure/validation/validate.ts";
-import { ALL_PAUSES, resetPauses, skipsPauses, type Pauses, type PausesEvent, withPreference } from "../pauses.ts";
-import type { InventoryChanged } from "../inventoryChanged.ts";
+import { ALL_PAUSES, resetPauses, skipsPauses, type PausesEvent, withPreference } from "../pauses.ts";
 import { stub } from "../../shared/stub.ts";
 import { createMeta } from "./orchestrator.meta.ts";
-
-export interface OrchestratorContext {
-  readonly entry: HubEntry;
-  readonly query: string;
-  /** What this run found out; null until Sócrates has answered. */
-  readonly case: Case | null;
-  readonly inventory: Inventory | null;
-  readonly failure: AnalysisFailure | null;
-  /** What a finished analysis opens with; a new run owes it nothing. */
-  readonly view: HubEntry["view"];
-  readonly pauses: Pauses;
-}
-
-export type OrchestratorEvent =
-  | { type: "query.submitted"; query: string }
-  | { type: "alternative.chosen"; query: string }
-  | { type: "analysis.requested" }
-  | { type: "run.cancelled" }
-  | { type: "run.retried" }
-  | { type: "run.restarted" }
-  | { type: "wallet.opened" }
-  | PausesEvent
-  | InventoryChanged
-  /** The document of a row is to be uploaded. */
-  | { type: "upload.requested"; row: Pick<Validation, "typeId" | "documentType"> }
-  /** Another procedure, which gives a document that this one asks for. */
-  | { type: "procedure.opened"; query: string }
-  | QuestionsAnswered
-  | RowEvent
-  | { type: "demo.toggled"; include: boolean };
-
-export type OrchestratorEmitted =
-  | { type: "navigation.requested"; to: string; state: Readonly<Record<string, unknown>> | null }
-  | { type: "choice.consumed"; state: Readonly<Record<string, unknown>> };
+import type { OrchestratorContext, OrchestratorEmitted, OrchestratorEvent } from "./orchestrator.types.ts";
 
 /** Taken only while Sócrates' answer is there and pauses are left. */
 const SKIP = { "pauses.skipped": { guard: "canSkip", actions: ["skipPauses", "forwardSkip"] } } as const;
@@ -382,10 +347,7 @@ export const orchestratorMachine = setup({
           actions: [
             { type: "storeCase", params: ({ context }) => context },
             "keepCase",
-            {
-              type: "goTo",
-              params: ({ event }) => ({ to: ROUTES.hub, state: { selectedTramite: event.query } }),
-            },
+            { type: "goTo", params: ({ event }) => ({ to: ROUTES.hub, state: { selectedTramite: event.query } }) },
           ],
         },
         "alternative.chosen": {
@@ -408,10 +370,7 @@ export const orchestratorMachine = setup({
                 { type: "storeCase", params: ({ context }) => context },
                 {
                   type: "goTo",
-                  params: ({ context }) => ({
-                    to: ROUTES.wallet,
-                    state: context.case && toWalletState(context.case),
-                  }),
+                  params: ({ context }) => ({ to: ROUTES.wallet, state: context.case && toWalletState(context.case) }),
                 },
               ],
             },

@@ -7,7 +7,8 @@ import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import { createPausePreference } from "../pauses.ts";
 import { createTestPreference } from "../pauses.testing.ts";
-import { orchestratorMachine, type OrchestratorEmitted } from "./orchestrator.machine.ts";
+import { orchestratorMachine } from "./orchestrator.machine.ts";
+import type { OrchestratorEmitted } from "./orchestrator.types.ts";
 import { selectAnalysis, selectInfo, selectPicture } from "./orchestrator.selectors.ts";
 
 /** A requirement as an answer names it. */

@@ -1,0 +1,41 @@
+import type { Case } from "@/domain/procedure/case.ts";
+import type { HubEntry } from "@/domain/procedure/caseNavigation.ts";
+import type { QuestionsAnswered, RowEvent } from "@/domain/procedure/validation/choices.ts";
+import type { Inventory, Validation } from "@/domain/procedure/validation/types.ts";
+import type { AnalysisFailure } from "@/domain/shared/messages.es.ts";
+import type { InventoryChanged } from "../inventoryChanged.ts";
+import type { Pauses, PausesEvent } from "../pauses.ts";
+
+export interface OrchestratorContext {
+  readonly entry: HubEntry;
+  readonly query: string;
+  /** What this run found out; null until Sócrates has answered. */
+  readonly case: Case | null;
+  readonly inventory: Inventory | null;
+  readonly failure: AnalysisFailure | null;
+  /** What a finished analysis opens with; a new run owes it nothing. */
+  readonly view: HubEntry["view"];
+  readonly pauses: Pauses;
+}
+
+export type OrchestratorEvent =
+  | { type: "query.submitted"; query: string }
+  | { type: "alternative.chosen"; query: string }
+  | { type: "analysis.requested" }
+  | { type: "run.cancelled" }
+  | { type: "run.retried" }
+  | { type: "run.restarted" }
+  | { type: "wallet.opened" }
+  | PausesEvent
+  | InventoryChanged
+  /** The document of a row is to be uploaded. */
+  | { type: "upload.requested"; row: Pick<Validation, "typeId" | "documentType"> }
+  /** Another procedure, which gives a document that this one asks for. */
+  | { type: "procedure.opened"; query: string }
+  | QuestionsAnswered
+  | RowEvent
+  | { type: "demo.toggled"; include: boolean };
+
+export type OrchestratorEmitted =
+  | { type: "navigation.requested"; to: string; state: Readonly<Record<string, unknown>> | null }
+  | { type: "choice.consumed"; state: Readonly<Record<string, unknown>> };
