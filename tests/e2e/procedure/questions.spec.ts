@@ -25,7 +25,7 @@ test("what is said of oneself is asked once, changes the rows, and is taken back
   }).toPass();
   await forWhom.click();
   await expect(questions(page).getByText(/^Lo dijiste el /)).toBeVisible();
-  await expect(page.getByText("Porque has dicho: «Para un menor a mi cargo»").first()).toBeVisible();
+  await expect(page.getByText("Porque has dicho: «El DNI» y «Para un menor a mi cargo»").first()).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 800 });
   await expectNoSidewaysScroll(page);
