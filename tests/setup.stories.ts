@@ -1,7 +1,15 @@
-import { afterEach } from "vitest";
+import type { CDPSession } from "@vitest/browser-playwright";
+import { afterEach, beforeAll } from "vitest";
+import { cdp } from "vitest/browser";
 
 /** What axe says of the rules that hold is a hundred kilobytes a story: nobody reads it, and it goes to the runner and its report. */
 const UNREAD = ["passes", "inapplicable"];
+
+// A new page's pointer is on the first pixel, where a story is drawn; Chromium hovers it some time after each render.
+beforeAll(async () => {
+  const session: CDPSession = cdp();
+  await session.send("Input.dispatchMouseEvent", { type: "mouseMoved", x: -1, y: -1 });
+});
 
 afterEach(({ task }) => {
   const { reports } = task.meta as { readonly reports?: readonly { readonly result?: Record<string, unknown> }[] };
