@@ -2,7 +2,7 @@ import { createValidatorImplementations } from "@/machines/procedure/validator/v
 import { validatorMachine } from "@/machines/procedure/validator/validator.machine.ts";
 import { PlatonScreen } from "@/screens/platon/PlatonScreen.tsx";
 import { getCases } from "../cases.ts";
-import { caseTools } from "../caseTools.tsx";
+import { renderQuestions } from "../LazyQuestions.tsx";
 import { readInventory } from "../inventory.ts";
 import { pausePreference } from "../pausePreference.ts";
 
@@ -12,6 +12,6 @@ export function createPlatonRoute() {
     createValidatorImplementations({ readInventory, cases: getCases(), pausePreference }),
   );
   return function PlatonRoute() {
-    return <PlatonScreen machine={machine} caseTools={caseTools} />;
+    return <PlatonScreen machine={machine} renderQuestions={renderQuestions} />;
   };
 }

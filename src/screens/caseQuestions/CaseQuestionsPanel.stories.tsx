@@ -5,15 +5,14 @@ import preview from "@storybook-config/preview.tsx";
 import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
 import type { Person } from "@/domain/documents/people/person.ts";
 import { createCase } from "@/domain/procedure/case.ts";
-import type { CaseOwnAnswers } from "@/domain/procedure/questions/caseQuestions.ts";
 import { createCaseQuestionsImplementations } from "@/machines/procedure/caseQuestions/caseQuestions.actors.ts";
 import { caseQuestionsMachine } from "@/machines/procedure/caseQuestions/caseQuestions.machine.ts";
-import { usePeople, vaultKeys } from "@/services/documents/vault/vault.queries.ts";
+import { vaultKeys } from "@/services/documents/vault/vault.queries.ts";
 import { createFactStore } from "@/services/procedure/factStore.ts";
 import { createQueryClient } from "@/services/shared/queryClient.ts";
 import { createBrowserStore } from "@/services/shared/storage/browserStore.ts";
 import { MyDataPanel } from "../myData/MyDataPanel.tsx";
-import { CaseQuestionsPanel } from "./CaseQuestionsPanel.tsx";
+import { CaseQuestionsPanel, type CaseQuestionsPanelProps } from "./CaseQuestionsPanel.tsx";
 
 const DAY = "2026-11-22";
 const child = (id: string): Person => ({ id, alias: id, relation: "minor", numbers: [], names: [] });
@@ -55,7 +54,7 @@ const OPENED = createCase({
 
 interface ScreenProps {
   readonly people: readonly Person[];
-  readonly onAnswers: (answers: CaseOwnAnswers) => void;
+  readonly send: CaseQuestionsPanelProps["send"];
 }
 
 /** The questions and 'Mis datos' over one store of facts and one list of people, as on the result of the hub. */
@@ -68,11 +67,7 @@ function Screen(props: ScreenProps) {
   );
 }
 
-function Result({
-  people,
-  onAnswers,
-  client,
-}: ScreenProps & { readonly client: ReturnType<typeof createQueryClient> }) {
+function Result({ people, send, client }: ScreenProps & { readonly client: ReturnType<typeof createQueryClient> }) {
   const [{ facts, machine, vault }] = useState(() => {
     const store = createBrowserStore({ localStorage: null });
     const known = createFactStore({ store, now: () => new Date(`${DAY}T10:00:00Z`) });
@@ -85,33 +80,28 @@ function Result({
       facts: known,
       machine: caseQuestionsMachine.provide(createCaseQuestionsImplementations(known)),
       vault: {
+        list: async () => [],
         people: async () => held,
         savePerson: (person: Person) => change(held.map((other) => (other.id === person.id ? person : other))),
         removePerson: (id: string) => change(held.filter((person) => person.id !== id)),
       },
     };
   });
-  const [open, setOpen] = useState(false);
-  const read = usePeople(vault);
-  if (!read.data) return null;
   return (
-    <>
-      <CaseQuestionsPanel
-        machine={machine}
-        opened={OPENED}
-        inventory={{ documents: [], people: read.data, facts: facts.read(), day: DAY }}
-        onAnswers={onAnswers}
-        onOpenMyData={() => setOpen(true)}
-      />
-      {open && <MyDataPanel facts={facts} vault={vault} onClose={() => setOpen(false)} />}
-    </>
+    <CaseQuestionsPanel
+      {...{ machine, facts, vault, send }}
+      day={DAY}
+      opened={OPENED}
+      inventory={{ documents: [], people, facts: facts.read(), day: DAY }}
+      renderMyData={(open, onClose) => open && <MyDataPanel facts={facts} vault={vault} onClose={onClose} />}
+    />
   );
 }
 
 const meta = preview.meta({
   title: "Pantallas/Hub/CaseQuestionsPanel",
   component: Screen,
-  args: { people: [child("Ana"), child("Leo")], onAnswers: fn() },
+  args: { people: [child("Ana"), child("Leo")], send: fn() },
 });
 
 export const Preguntando = meta.story();
@@ -123,7 +113,7 @@ Preguntando.test(
     await expect(canvas.getByText("¿Para cuál de ellos?")).toHaveFocus();
     await expect(canvas.getByRole("status")).toHaveTextContent("Ahora te piden 1 documento.");
     await userEvent.click(canvas.getByRole("button", { name: "Leo" }));
-    await expect(args.onAnswers).toHaveBeenLastCalledWith({ answers: {}, subject: "Leo" });
+    await expect(args.send).toHaveBeenCalledWith({ type: "row.questionsAnswered", answers: {}, subject: "Leo" });
     await expect(canvas.getByText("No hay más preguntas.")).toHaveFocus();
   },
 );
@@ -144,7 +134,10 @@ Preguntando.test(
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await expect(canvas.getByRole("group", { name: "¿Para quién es el trámite?" })).toBeVisible();
-    await expect(args.onAnswers).toHaveBeenLastCalledWith({ answers: {}, subject: null });
+    await expect(args.send).toHaveBeenCalledWith({
+      type: "inventory.changed",
+      inventory: { documents: [], people: [child("Ana")], facts: {}, day: DAY },
+    });
     await userEvent.click(canvas.getByRole("button", { name: "Para un menor a mi cargo" }));
     await expect(canvas.getByText("No hay más preguntas.")).toBeVisible();
   },

@@ -1,41 +1,64 @@
 import { useMachine } from "@xstate/react";
-import { useEffect } from "react";
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
 import { CaseQuestions } from "@/components/procedure/CaseQuestions/CaseQuestions.tsx";
-import type { HeadingLevel } from "@/components/ui/Heading/Heading.tsx";
 import type { Case } from "@/domain/procedure/case.ts";
-import { getSituation, type CaseOwnAnswers } from "@/domain/procedure/questions/caseQuestions.ts";
+import { getSituation } from "@/domain/procedure/questions/caseQuestions.ts";
+import type { QuestionsAnswered } from "@/domain/procedure/validation/choices.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import type { caseQuestionsMachine } from "@/machines/procedure/caseQuestions/caseQuestions.machine.ts";
 import { selectQuestions } from "@/machines/procedure/caseQuestions/caseQuestions.selectors.ts";
+import type { InventoryChanged } from "@/machines/procedure/inventoryChanged.ts";
+import type { Vault } from "@/services/documents/vault/vault.ts";
+import type { FactStore } from "@/services/procedure/factStore.ts";
 import { useEmitted } from "../useEmitted.ts";
+import { useInventory } from "../useInventory.ts";
 
-export interface CaseQuestionsPanelProps {
-  readonly machine: typeof caseQuestionsMachine;
+/** The result that questions are about. */
+export interface QuestionedResult {
   /** Another case needs another panel: give its id as the key. */
   readonly opened: Pick<Case, "requirements" | "answers">;
   readonly inventory: Inventory;
-  readonly headingLevel?: HeadingLevel;
-  /** The answers to keep with the case, after each of them. */
-  readonly onAnswers: (answers: CaseOwnAnswers) => void;
-  readonly onOpenMyData: () => void;
+  /** Takes the answers to keep with the case, and what else has changed meanwhile. */
+  readonly send: (event: QuestionsAnswered | InventoryChanged) => void;
 }
 
-/** The questions about a case on its result: of the hub and of Platón (decision A-159). */
-export function CaseQuestionsPanel({ machine, opened, inventory, onAnswers, ...shown }: CaseQuestionsPanelProps) {
-  const [snapshot, send, actor] = useMachine(machine, { input: getSituation(opened, inventory) });
-  const { people } = inventory;
+/** How a screen shows the questions about its result. */
+export type RenderQuestions = (result: QuestionedResult & Pick<Case, "id">) => ReactNode;
+
+export interface CaseQuestionsPanelProps extends QuestionedResult {
+  readonly machine: typeof caseQuestionsMachine;
+  readonly facts: FactStore;
+  readonly vault: Pick<Vault, "list" | "people">;
+  /** The day of filing, 'YYYY-MM-DD'. */
+  readonly day: string;
+  readonly renderMyData: (open: boolean, onClose: () => void) => ReactNode;
+}
+
+/** The questions about a case on its result, of the hub and of Platón, with 'Mis datos' (decision A-159). */
+export function CaseQuestionsPanel({ opened, send: sendResult, ...props }: CaseQuestionsPanelProps) {
+  const { machine, facts, vault, day, inventory: first, renderMyData } = props;
+  const [snapshot, send, actor] = useMachine(machine, { input: getSituation(opened, first) });
+  const [showsMyData, setShowsMyData] = useState(false);
+  const inventory = useInventory(vault, { facts: useSyncExternalStore(facts.subscribe, facts.read), day });
   useEmitted<typeof caseQuestionsMachine, "answers.changed">(actor, "answers.changed", ({ answers, subject }) =>
-    onAnswers({ answers, subject }),
+    sendResult({ type: "row.questionsAnswered", answers, subject }),
   );
-  useEffect(() => send({ type: "people.changed", people }), [send, people]);
+  useEffect(() => {
+    if (!inventory) return;
+    send({ type: "people.changed", people: inventory.people });
+    sendResult({ type: "inventory.changed", inventory });
+  }, [inventory, send, sendResult]);
   return (
-    <CaseQuestions
-      {...shown}
-      view={selectQuestions(snapshot)}
-      onAnswer={(question, option) => send({ type: "question.answered", question, option })}
-      onSkip={(question) => send({ type: "question.skipped", question })}
-      onChange={(question) => send({ type: "question.changed", question })}
-      onCancel={() => send({ type: "change.cancelled" })}
-    />
+    <>
+      <CaseQuestions
+        view={selectQuestions(snapshot)}
+        onAnswer={(question, option) => send({ type: "question.answered", question, option })}
+        onSkip={(question) => send({ type: "question.skipped", question })}
+        onChange={(question) => send({ type: "question.changed", question })}
+        onCancel={() => send({ type: "change.cancelled" })}
+        onOpenMyData={() => setShowsMyData(true)}
+      />
+      {renderMyData(showsMyData, () => setShowsMyData(false))}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { readHubEntry } from "@/domain/procedure/caseNavigation.ts";
 import { PRODUCT } from "@/domain/shared/product.ts";
 import type { orchestratorMachine } from "@/machines/procedure/orchestrator/orchestrator.machine.ts";
-import type { CaseTools } from "../caseQuestions/caseTools.ts";
+import type { RenderQuestions } from "../caseQuestions/CaseQuestionsPanel.tsx";
 import { useEmitted } from "../useEmitted.ts";
 import { useNavigateOnce } from "../useNavigateOnce.ts";
 import { CustomInputView } from "./CustomInputView.tsx";
@@ -13,7 +13,7 @@ import { HUB_TITLES, HubView } from "./HubView.tsx";
 
 export interface HubScreenProps {
   readonly machine: typeof orchestratorMachine;
-  readonly caseTools: CaseTools;
+  readonly renderQuestions: RenderQuestions;
 }
 
 /**
@@ -28,7 +28,7 @@ export function HubScreen(props: HubScreenProps) {
   return <HubRun key={run} {...props} />;
 }
 
-function HubRun({ machine, caseTools: { Questions, watchInventory } }: HubScreenProps) {
+function HubRun({ machine, renderQuestions }: HubScreenProps) {
   const navigate = useNavigate();
   const location = useLocation();
   const [entry] = useState(() => readHubEntry(location.state));
@@ -43,24 +43,13 @@ function HubRun({ machine, caseTools: { Questions, watchInventory } }: HubScreen
     void navigate(location.pathname, { replace: true, state });
   });
 
-  useEffect(
-    () => watchInventory((inventory) => send({ type: "inventory.changed", inventory })),
-    [watchInventory, send],
-  );
-
-  const { case: opened, inventory } = snapshot.context;
-  const questions = opened && inventory && snapshot.hasTag("finished") && (
-    <Questions
-      opened={opened}
-      inventory={inventory}
-      onAnswers={(answers) => send({ type: "row.questionsAnswered", ...answers })}
-    />
-  );
   const props = hubProps(snapshot, send);
   const title = props ? `${HUB_TITLES[props.picture]}: ${props.query} · ${PRODUCT.title}` : null;
   useEffect(() => {
     if (title) document.title = title;
   }, [title]);
+  const { case: opened, inventory } = snapshot.context;
+  const questions = opened && inventory && renderQuestions({ id: opened.id, opened, inventory, send });
   if (props) return <HubView {...props} questions={questions} takesFocus={described} />;
   return (
     <CustomInputView

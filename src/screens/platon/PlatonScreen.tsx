@@ -1,5 +1,4 @@
 import { useMachine } from "@xstate/react";
-import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { notify } from "@/components/ui/Toaster/notify.ts";
 import { selectSkip } from "@/machines/procedure/pauses.ts";
@@ -10,17 +9,17 @@ import {
   selectSignal,
   selectValidator,
 } from "@/machines/procedure/validator/validator.selectors.ts";
-import type { CaseTools } from "../caseQuestions/caseTools.ts";
+import type { RenderQuestions } from "../caseQuestions/CaseQuestionsPanel.tsx";
 import { useEmitted } from "../useEmitted.ts";
 import { PlatonView } from "./PlatonView.tsx";
 
 export interface PlatonScreenProps {
   readonly machine: typeof validatorMachine;
-  readonly caseTools: CaseTools;
+  readonly renderQuestions: RenderQuestions;
 }
 
 /** The document validator on /platon (PLA rows). */
-export function PlatonScreen({ machine, caseTools: { Questions, watchInventory } }: PlatonScreenProps) {
+export function PlatonScreen({ machine, renderQuestions }: PlatonScreenProps) {
   const navigate = useNavigate();
   const [snapshot, send, actor] = useMachine(machine);
 
@@ -29,15 +28,11 @@ export function PlatonScreen({ machine, caseTools: { Questions, watchInventory }
   });
   useEmitted<typeof validatorMachine, "toast.raised">(actor, "toast.raised", ({ toast }) => notify(toast));
 
-  useEffect(
-    () => watchInventory((inventory) => send({ type: "inventory.changed", inventory })),
-    [watchInventory, send],
-  );
-
   const signal = selectSignal(snapshot);
   const { case: opened, inventory } = snapshot.context;
   return (
     <PlatonView
+      questions={opened && inventory && renderQuestions({ id: opened.id, opened, inventory, send })}
       picture={selectValidator(snapshot)}
       query={signal?.query ?? ""}
       validations={selectRows(snapshot)}
@@ -50,18 +45,8 @@ export function PlatonScreen({ machine, caseTools: { Questions, watchInventory }
       onCancel={() => send({ type: "validation.cancelled" })}
       onSkip={selectSkip(snapshot, send)}
       onRetry={() => send({ type: "validation.retried" })}
-      questions={
-        opened &&
-        inventory && (
-          <Questions
-            opened={opened}
-            inventory={inventory}
-            onAnswers={(answers) => send({ type: "row.questionsAnswered", ...answers })}
-          />
-        )
-      }
       rows={{
-        inventory,
+        inventory: snapshot.context.inventory,
         onChange: send,
         onUpload: (row) => send({ type: "upload.requested", row }),
         onProcedure: (query) => send({ type: "procedure.opened", query }),

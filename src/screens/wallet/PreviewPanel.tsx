@@ -5,7 +5,7 @@ import type { DocumentHolder, Person } from "@/domain/documents/people/person.ts
 import { getPersonName } from "@/domain/documents/people/personNames.ts";
 import { proposeHolder } from "@/domain/documents/people/propose.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
-import { HolderDialog, type HolderDialogProps } from "@/components/documents/HolderDialog/HolderDialog.tsx";
+import { HolderDialog } from "@/components/documents/HolderDialog/HolderDialog.tsx";
 import { PreviewDialog } from "@/components/documents/PreviewDialog/PreviewDialog.tsx";
 import { PdfPanel, type OpenPdf } from "./PdfPanel.tsx";
 import { useFileUrl, type OpenFile } from "./useFileUrl.ts";
@@ -13,6 +13,7 @@ import { useFileUrl, type OpenFile } from "./useFileUrl.ts";
 export interface PreviewPanelProps {
   /** Null while nothing is looked at. */
   readonly document: DocumentSummary | null;
+  /** Null while the people are not known. */
   readonly holder: {
     readonly people: readonly Person[];
     /** An id for a person who is new. */
@@ -20,7 +21,7 @@ export interface PreviewPanelProps {
     /** Whose the document is now; null while nobody said so. */
     readonly of: DocumentHolder | null;
     readonly onSet: (document: DocumentSummary, chosen: ChosenHolder) => void;
-  };
+  } | null;
   readonly openFile: OpenFile;
   readonly openPdf: OpenPdf;
   readonly onDownload: (document: DocumentSummary) => void;
@@ -31,9 +32,9 @@ export interface PreviewPanelProps {
 export function PreviewPanel({ document, holder, openFile, openPdf, onDownload, onClose }: PreviewPanelProps) {
   const file = useFileUrl(openFile, document);
   const filename = document?.filename ?? "";
-  const [isHolderOpen, setHolderOpen] = useState(false);
-  const { people, newPersonId, of } = holder;
-  const owner = people.find(({ id }) => id === of?.personId);
+  /** The document of which somebody says whose it is. */
+  const [asked, setAsked] = useState<DocumentSummary | null>(null);
+  const owner = holder?.people.find(({ id }) => id === holder.of?.personId);
   return (
     <>
       <PreviewDialog
@@ -42,8 +43,8 @@ export function PreviewPanel({ document, holder, openFile, openPdf, onDownload, 
         file={file}
         pdf={file.state === "ready" && <PdfPanel key={file.url} filename={filename} openPdf={openPdf} url={file.url} />}
         holder={
-          document && !document.isDemoData
-            ? { name: owner ? getPersonName(owner) : null, onChange: () => setHolderOpen(true) }
+          holder && document && !document.isDemoData
+            ? { name: owner ? getPersonName(owner) : null, onChange: () => setAsked(document) }
             : undefined
         }
         note={document?.isDemoData ? "Es un documento de ejemplo: no tiene archivo." : undefined}
@@ -52,15 +53,14 @@ export function PreviewPanel({ document, holder, openFile, openPdf, onDownload, 
           if (document) onDownload(document);
         }}
       />
-      {document && isHolderOpen && (
+      {holder && document && asked === document && (
         <StoredHolder
+          {...holder}
           document={document}
-          people={people}
-          newPersonId={newPersonId}
-          holder={owner && of ? of : null}
-          onClose={() => setHolderOpen(false)}
-          onSet={(chosen) => {
-            setHolderOpen(false);
+          of={owner ? holder.of : null}
+          onClose={() => setAsked(null)}
+          onSet={(_, chosen) => {
+            setAsked(null);
             holder.onSet(document, chosen);
           }}
         />
@@ -71,23 +71,21 @@ export function PreviewPanel({ document, holder, openFile, openPdf, onDownload, 
 
 const NO_EVIDENCE: DocumentEvidence = { kind: null, numbers: [], names: [] };
 
-interface StoredHolderProps extends Pick<HolderDialogProps, "people" | "holder" | "onClose"> {
+interface StoredHolderProps extends NonNullable<PreviewPanelProps["holder"]> {
   readonly document: DocumentSummary;
-  readonly newPersonId: () => string;
-  readonly onSet: (chosen: ChosenHolder) => void;
+  readonly onClose: () => void;
 }
 
-function StoredHolder({ document, newPersonId, onSet, ...dialog }: StoredHolderProps) {
+function StoredHolder({ document, people, newPersonId, of, onSet, onClose }: StoredHolderProps) {
   const { filename, evidence = NO_EVIDENCE } = document;
-  const { people } = dialog;
   const [newId] = useState(newPersonId);
   return (
     <HolderDialog
-      {...dialog}
-      {...{ filename, newId }}
+      {...{ filename, people, newId, onClose }}
+      holder={of}
       proposal={proposeHolder(evidence, people)}
       draft={draftPerson(evidence, people)}
-      onSave={(choice) => onSet(resolveHolder(choice, evidence, people))}
+      onSave={(choice) => onSet(document, resolveHolder(choice, evidence, people))}
     />
   );
 }

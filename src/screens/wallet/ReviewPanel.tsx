@@ -77,12 +77,13 @@ export function ReviewPanel({
           onChange: (chosen) => send({ type: "folder.chosen", folderId: chosen }),
         }}
         position={position}
-        holder={{
-          ...review.holder,
-          people: review.people,
-          newId,
-          onChange: (choice) => send({ type: "holder.chosen", choice }),
-        }}
+        holder={
+          review.holder && {
+            ...review.holder,
+            newId,
+            onChange: (choice) => send({ type: "holder.chosen", choice }),
+          }
+        }
         save={{
           busy: review.isSaving,
           failure: failure && {

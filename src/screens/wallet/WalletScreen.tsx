@@ -5,7 +5,6 @@ import type { CodeWays } from "@/domain/access/account/account.ts";
 import { folderById } from "@/domain/documents/folders/folders.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { formatOwner } from "@/domain/documents/people/personNames.ts";
-import type { Person } from "@/domain/documents/people/person.ts";
 import { computeStatistics } from "@/domain/documents/vault/statistics.ts";
 import { expiries } from "@/domain/documents/vault/expiry.ts";
 import type { Facts } from "@/domain/procedure/questions/facts.ts";
@@ -75,8 +74,6 @@ export interface WalletScreenProps {
   readonly onReload: () => void;
 }
 
-const NOBODY: readonly Person[] = [];
-
 /** The vault on /wallet: its folders, one folder or the expiry days, with the dialogs over them. */
 export function WalletScreen(props: WalletScreenProps) {
   const { actor, dataActor, uploadActor, accountActor, files, myData, today } = props;
@@ -87,7 +84,7 @@ export function WalletScreen(props: WalletScreenProps) {
   const [previewed, setPreviewed] = useState<DocumentSummary | null>(null);
   const statistics = useStatistics(props.vault);
   const { data: documents, isError } = useDocuments(props.vault);
-  const { data: people = NOBODY } = usePeople(props.vault);
+  const { data: people } = usePeople(props.vault);
   const { filter, shown, scope, clear } = useHolderFilter(documents, people);
   const found = useSearch(props.search, query, scope);
   const inventory = useInventory(props.vault, { facts: myData.facts, day: today });
@@ -138,7 +135,7 @@ export function WalletScreen(props: WalletScreenProps) {
     onDelete: (document: DocumentSummary) => actor.send({ type: "deletion.requested", document }),
     onArchive: (document: DocumentSummary) => request({ kind: "move", document, folderId: "memory" }),
     getOwner: ({ holder }: DocumentSummary) => {
-      const person = people.find(({ id }) => id === holder?.personId);
+      const person = people?.find(({ id }) => id === holder?.personId);
       return person ? formatOwner(person) : null;
     },
   };
@@ -208,12 +205,16 @@ export function WalletScreen(props: WalletScreenProps) {
       <DeletionDialog actor={deletion} />
       <PreviewPanel
         document={previewed}
-        holder={{
-          people,
-          newPersonId: props.newPersonId,
-          of: documents?.find(({ id }) => id === previewed?.id)?.holder ?? null,
-          onSet: (document, chosen) => request({ kind: "setHolder", document, chosen }),
-        }}
+        holder={
+          people
+            ? {
+                people,
+                newPersonId: props.newPersonId,
+                of: documents?.find(({ id }) => id === previewed?.id)?.holder ?? null,
+                onSet: (document, chosen) => request({ kind: "setHolder", document, chosen }),
+              }
+            : null
+        }
         openFile={files.openStored}
         openPdf={files.openPdf}
         onDownload={(document) => request({ kind: "download", document, from: "preview" })}

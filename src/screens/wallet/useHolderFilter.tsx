@@ -15,8 +15,14 @@ export interface WalletFilter {
   readonly isOn: boolean;
 }
 
+const NOBODY: readonly Person[] = [];
+
 /** The filter by person: its control, the documents that it leaves, and the same for a search. A removed person filters nothing. */
-export function useHolderFilter(documents: readonly DocumentSummary[] | undefined, people: readonly Person[]) {
+export function useHolderFilter(
+  documents: readonly DocumentSummary[] | undefined,
+  known: readonly Person[] | undefined,
+) {
+  const people = known ?? NOBODY;
   const [chosen, setChosen] = useState<Filter>("all");
   const options = useMemo(() => listHolderFilters(documents ?? [], people), [documents, people]);
   const value = options.some(({ id }) => id === chosen) ? chosen : "all";

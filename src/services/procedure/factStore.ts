@@ -6,7 +6,7 @@ import { createStoredValue, type StoredValue, type StoredValueDeps } from "../sh
 /** What the person said of themselves for every procedure: on this device only, the same in all tabs (decision A-159). */
 export interface FactStore extends Pick<StoredValue<Facts>, "read" | "subscribe"> {
   /** Keeps what was said today; null takes it back. Without room it is known for this page only, and the store reports that. */
-  record(fact: string, option: string | null): void;
+  readonly record: (fact: string, option: string | null) => void;
 }
 
 /** The facts over local storage, or over the tab's own on a shared computer. */

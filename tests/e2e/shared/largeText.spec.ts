@@ -157,6 +157,10 @@ async function visitDocuments(page: Page, look: Look): Promise<void> {
   await look("upload queue");
   await process(page);
   await look("review");
+  await page.getByRole("combobox", { name: "De quién es" }).click();
+  await page.getByRole("option", { name: /^Otra persona/ }).click();
+  await expect(page.getByRole("textbox", { name: "Nombre o alias" })).toBeVisible();
+  await look("review, new person");
   await button(/^Guardar en /).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page
@@ -166,6 +170,10 @@ async function visitDocuments(page: Page, look: Look): Promise<void> {
     .click();
   await expect(page.getByRole("img", { name: "dev-01-dniFront.jpg" })).toBeVisible();
   await look("preview");
+  await button(/^De quién es/).click();
+  await expect(page.getByRole("dialog", { name: "De quién es" })).toBeVisible();
+  await look("whose it is");
+  await page.keyboard.press("Escape");
   await close();
 
   await page.goto("/opportunities");

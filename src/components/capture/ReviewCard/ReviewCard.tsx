@@ -34,8 +34,8 @@ export interface ReviewCardProps {
   /** The person's own day, 'YYYY-MM-DD'. */
   readonly today: string;
   readonly folder: FolderActions;
-  /** Whose it is: never asked for before the save, and 'No lo sé' is an answer. */
-  readonly holder: Omit<HolderFieldProps, "disabled" | "labelHidden">;
+  /** Whose it is, where 'No lo sé' is an answer; null while nobody can be asked. */
+  readonly holder: Omit<HolderFieldProps, "disabled" | "labelHidden"> | null;
   /** Where several documents wait: which of them this is, from 1. */
   readonly position: { readonly number: number; readonly total: number } | null;
   readonly save: {
@@ -138,12 +138,14 @@ export function ReviewCard({
             disabled={saving}
             onFieldsChange={on.onFieldsChange}
           />
-          <Stack as="section" packed gap={3} aria-labelledby={holderId}>
-            <Heading level={4} id={holderId}>
-              De quién es
-            </Heading>
-            <HolderField {...holder} labelHidden disabled={saving} />
-          </Stack>
+          {holder && (
+            <Stack as="section" packed gap={3} aria-labelledby={holderId}>
+              <Heading level={4} id={holderId}>
+                De quién es
+              </Heading>
+              <HolderField {...holder} labelHidden disabled={saving} />
+            </Stack>
+          )}
           <FolderChoice {...folder} change={change} disabled={saving} />
         </Stack>
       </Stack>

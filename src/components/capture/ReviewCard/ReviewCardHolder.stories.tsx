@@ -11,18 +11,20 @@ const BEGONA: Person = { id: "begona", alias: "Begoña", relation: "spouse", num
 
 /** Holds the choice, as the machine of the review does. */
 function Held({ holder, ...props }: ReviewCardProps) {
-  const [choice, setChoice] = useState(holder.choice);
+  const [choice, setChoice] = useState(holder?.choice ?? toHolderChoice(null));
   return (
     <ReviewCard
       {...props}
-      holder={{
-        ...holder,
-        choice,
-        onChange: (next) => {
-          setChoice(next);
-          holder.onChange(next);
-        },
-      }}
+      holder={
+        holder && {
+          ...holder,
+          choice,
+          onChange: (next) => {
+            setChoice(next);
+            holder.onChange(next);
+          },
+        }
+      }
     />
   );
 }
@@ -71,10 +73,18 @@ PersonaNueva.test("takes a new person by keyboard, and saves whatever is left em
   await userEvent.clear(name);
   await userEvent.click(save());
   await expect(args.onConfirm).toHaveBeenCalledOnce();
-  await expect(args.holder.onChange).toHaveBeenLastCalledWith({
+  await expect(args.holder?.onChange).toHaveBeenLastCalledWith({
     kind: "new",
     person: { id: "nueva", alias: "", relation: "other" },
   });
+});
+
+export const SinPersonas = meta.story({ name: "Mientras no se conocen las personas", args: { holder: null } });
+
+SinPersonas.test("asks nobody whose it is, and saves", async ({ args, userEvent }) => {
+  await expect(screen.queryByRole("region", { name: "De quién es" })).toBeNull();
+  await userEvent.click(save());
+  await expect(args.onConfirm).toHaveBeenCalledOnce();
 });
 
 export const YaCaducado = meta.story({

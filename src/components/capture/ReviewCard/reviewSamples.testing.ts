@@ -63,8 +63,10 @@ export const folderActions = (id: FolderId | null, forRequirement = false): Revi
   onChange: fn(),
 });
 
+type Holder = NonNullable<ReviewCardProps["holder"]>;
+
 /** Whose it is, and how that is changed. */
-export const holderActions = (more: Partial<ReviewCardProps["holder"]> = {}): ReviewCardProps["holder"] => ({
+export const holderActions = (more: Partial<Holder> = {}): Holder => ({
   people: [],
   choice: toHolderChoice(null),
   proposal: null,

@@ -4,7 +4,7 @@ import { formatDay } from "@/domain/shared/format.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Card } from "../../ui/Card/Card.tsx";
 import type { HeadingLevel } from "../../ui/Heading/Heading.tsx";
-import { QuestionIcon, UserIcon } from "../../ui/Icon/icons.ts";
+import { UserIcon } from "../../ui/Icon/icons.ts";
 import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { QuestionField } from "./QuestionField.tsx";
 
@@ -29,18 +29,19 @@ export function CaseQuestions({ view, headingLevel = 2, onOpenMyData, ...on }: C
   const { current, isChanging, open, announcement } = view;
   const answered = view.answered.filter(({ id }) => id !== current?.id);
   const id = useId();
-  const goal = useRef<string | null>(null);
+  /** What takes the focus once another question is shown. */
+  const goal = useRef<{ readonly id: string; readonly from: string } | null>(null);
   const shown = `${current?.id ?? ""} ${isChanging}`;
   useLayoutEffect(() => {
-    if (goal.current === null) return;
-    const found = document.getElementById(goal.current) ?? document.getElementById(`${id}question`);
+    if (goal.current === null || goal.current.from === shown) return;
+    const found = document.getElementById(goal.current.id) ?? document.getElementById(`${id}question`);
     goal.current = null;
     found?.focus();
   }, [shown, id]);
   const getButtonId = (question: string) => `${id}change-${question}`;
   /** Does it, and then moves the focus to the next question, or to the button that led to this one. */
   const moving = (question: string, act: () => void) => {
-    goal.current = isChanging ? getButtonId(question) : `${id}question`;
+    goal.current = { id: isChanging ? getButtonId(question) : `${id}question`, from: shown };
     act();
   };
 
@@ -49,7 +50,6 @@ export function CaseQuestions({ view, headingLevel = 2, onOpenMyData, ...on }: C
     <Card
       heading="Preguntas sobre tu caso"
       headingLevel={headingLevel}
-      icon={QuestionIcon}
       actions={
         <Button size="sm" variant="quiet" icon={UserIcon} aria-haspopup="dialog" onClick={onOpenMyData}>
           Mis datos
@@ -89,7 +89,7 @@ export function CaseQuestions({ view, headingLevel = 2, onOpenMyData, ...on }: C
                 question={question}
                 buttonId={getButtonId(question.id)}
                 onChange={() => {
-                  goal.current = `${id}question`;
+                  goal.current = { id: `${id}question`, from: shown };
                   on.onChange(question.id);
                 }}
               />

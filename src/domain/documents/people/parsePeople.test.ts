@@ -93,6 +93,9 @@ describe("parseEvidence", () => {
       foreign: { apostille: "yes" },
     };
     expect(parseEvidence(hostile)).toEqual({ kind: null, numbers: ["1"], names: ["b"], foreign: {} });
+    for (const kind of ["toString", "__proto__", "dniOfTomorrow", 5, {}]) {
+      expect(parseEvidence({ ...evidence, kind })?.kind).toBeNull();
+    }
     for (const sides of [0, -1, 21, Number.NaN, "2"])
       expect(parseEvidence({ ...evidence, sides })?.sides).toBeUndefined();
     for (const foreign of [null, true, "x"]) expect(parseEvidence({ ...evidence, foreign })?.foreign).toBeUndefined();

@@ -1,13 +1,12 @@
 import { LIMITS } from "../../shared/limits.ts";
 import { isPrintable } from "../../shared/text/printable.ts";
-import type { DocumentKind } from "../types/registry.ts";
+import { isDocumentKind } from "../types/registry.ts";
 import { isDay } from "../vault/expiry.ts";
 import type { DocumentEvidence } from "./evidence.ts";
 import { type DocumentHolder, HOLDER_ORIGINS, type Person, RELATIONS } from "./person.ts";
 
 /** As the tables of the server have it. */
 const ID = /^[A-Za-z0-9_.:+-]{1,64}$/;
-const KIND = /^[A-Za-z]\w{0,63}$/;
 const MOST_SIDES = 20;
 
 /** Reads a stored person; null without an id or a relation. Whatever else is malformed is left out. Never throws. */
@@ -34,7 +33,7 @@ export function parseHolder(value: unknown): DocumentHolder | null {
 
 /**
  * Reads the stored evidence of a document; null when it is none. Whatever is malformed is left out, so that it takes no more than
- * the table of the server holds. A type that this version does not know is kept, and no requirement asks for it. Never throws.
+ * the table of the server holds, as is a type that this version does not know. Never throws.
  */
 export function parseEvidence(value: unknown): DocumentEvidence | null {
   const { kind, numbers, names, birthDate, issued, expires, sides, socialSecurityNumber, iban, foreign } =
@@ -42,7 +41,7 @@ export function parseEvidence(value: unknown): DocumentEvidence | null {
   if (!Array.isArray(numbers) || !Array.isArray(names)) return null;
   const { apostille, swornTranslation } = fieldsOf(foreign);
   return {
-    kind: isKind(kind) ? kind : null,
+    kind: isDocumentKind(kind) ? kind : null,
     numbers: parseTexts(numbers, isNumber),
     names: parseTexts(names, isName),
     ...(isDay(birthDate) && { birthDate }),
@@ -71,10 +70,6 @@ function parseTexts(value: unknown, isValid: (text: unknown) => text is string):
 
 function isId(value: unknown): value is string {
   return typeof value === "string" && ID.test(value);
-}
-
-function isKind(value: unknown): value is DocumentKind {
-  return typeof value === "string" && KIND.test(value);
 }
 
 function isName(value: unknown): value is string {

@@ -103,6 +103,11 @@ export const DOCUMENT_TYPES: readonly DocumentTypeRecord[] = DOCUMENT_FOLDER_IDS
 
 const BY_ID = new Map(DOCUMENT_TYPES.map((type) => [type.id, type]));
 
+/** True for the id of a document type, whatever is given. */
+export function isDocumentKind(value: unknown): value is DocumentKind {
+  return BY_ID.has(value as DocumentKind);
+}
+
 /** The record of a document type. @throws RangeError when there is none of that id */
 export function documentTypeById(id: DocumentKind): DocumentTypeRecord {
   const type = BY_ID.get(id);

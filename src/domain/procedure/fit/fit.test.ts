@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { outcomeOf, readFitCases, reportOn } from "../../../../scripts/fitCases.ts";
+import { readCards } from "../questions/cards.testing.ts";
 import type { FitDocument } from "./checks.ts";
 import { fitCard, type Filing } from "./fit.ts";
 import type { Person } from "../../documents/people/person.ts";
@@ -9,6 +10,14 @@ import type { CardRow, Slot } from "./rules.ts";
 describe("the verdict on a row", () => {
   it.each(readFitCases("sample"))("$card $rowId: $why", (sample) => {
     expect(outcomeOf(sample).outcome).toBe(sample.expected);
+  });
+
+  it("is tried in different cases of every card, half of them unseen while building", () => {
+    const [seen = [], unseen = []] = ["seen", "unseen"].map(readFitCases);
+    const texts = new Set([...seen, ...unseen].map((item) => JSON.stringify(item)));
+    expect(texts.size).toBe(seen.length + unseen.length);
+    expect(texts.size).toBeGreaterThan(1000);
+    expect(new Set(unseen.map(({ card }) => card)).size).toBe(readCards().length);
   });
 
   it("is right in every case of the half of the corpus that was seen while building", () => {

@@ -59,11 +59,9 @@ export function fitCard(filing: Filing): ReadonlyMap<string, Verdict> {
     for (const row of rows) {
       const applies = evaluate(row.when, answers);
       if (fits.has(row) || applies === "no" || row.notAPaper) continue;
-      const isFree = (slot: Slot, { document }: Candidate) => [undefined, useOf(slot)].includes(uses.get(document.id));
       const isSourced = (row.sources ?? []).length > 0;
-      const free = (slot: Slot) => candidatesOf(slot, isSourced).filter((candidate) => isFree(slot, candidate));
       const best = row.oneOf
-        .flatMap((alternative) => fitAlternative(alternative, answers, free))
+        .flatMap((way) => fitAlternative(way, answers, (slot) => candidatesOf(slot, isSourced), uses))
         .toSorted((a, b) => b.rank - a.rank || b.chosen.length - a.chosen.length)[0];
       if (rankOfFit(best) < least) continue;
       fits.set(row, best);
@@ -87,10 +85,14 @@ function createCandidates(filing: Filing): (slot: Slot, isSourced: boolean) => r
   const owners = new Map<FitDocument, Ownership>();
   const known = new Map<string, readonly Candidate[]>();
   const images = new Map<string, number>();
-  const imagesOf = ({ kind, sides = 0, numbers }: FitDocument) =>
-    [...personalNumbers(numbers)].map((number) => `${kind} ${sides} ${number}`);
-  for (const image of filing.documents.flatMap(imagesOf)) images.set(image, (images.get(image) ?? 0) + 1);
-  const hasTwin = (document: FitDocument) => imagesOf(document).some((image) => (images.get(image) ?? 0) > 1);
+  const imagesOf = ({ kind, sides, numbers }: FitDocument) =>
+    sides === undefined ? [] : [...personalNumbers(numbers)].map((number) => `${kind} ${sides} ${number}`);
+  const hasTwin = (document: FitDocument) => {
+    if (images.size === 0) {
+      for (const image of filing.documents.flatMap(imagesOf)) images.set(image, (images.get(image) ?? 0) + 1);
+    }
+    return imagesOf(document).some((image) => (images.get(image) ?? 0) > 1);
+  };
   return (slot, isSourced) => {
     const { kind, holder, validity, sides, foreign } = slot;
     const key = JSON.stringify([kind, holder, validity, sides, foreign, isSourced]);
@@ -127,7 +129,8 @@ function useOf({ kind, holder }: Slot): string {
 function fitAlternative(
   alternative: Alternative,
   answers: Answers,
-  free: (slot: Slot) => readonly Candidate[],
+  candidatesOf: (slot: Slot) => readonly Candidate[],
+  uses: ReadonlyMap<string, string>,
 ): readonly Fit[] {
   const counts = evaluate(alternative.when, answers);
   if (counts === "no") return [];
@@ -135,7 +138,7 @@ function fitAlternative(
   const asked = parts.filter((slot) => slot === alternative || evaluate(slot.when, answers) !== "no");
   const isOpen = [counts, ...asked.map(({ when }) => evaluate(when, answers))].includes("unknown");
   const units = asked.flatMap((slot) => Array.from({ length: unitsOf(slot) }, () => slot));
-  const choices = new Map(asked.map((slot) => [slot, shortlist(slot, free(slot), units.length)]));
+  const choices = new Map(asked.map((slot) => [slot, shortlist(slot, candidatesOf(slot), units.length, uses)]));
   const { chosen, lacking } = choose(units, choices);
   const rank = lacking.length > 0 ? 0 : worstOf(chosen);
   return [{ rank: isOpen && rank === 3 ? 2 : rank, chosen, lacking, isOpen }];
@@ -150,14 +153,25 @@ interface Choice {
   readonly lacking: readonly Slot[];
 }
 
-/** Of candidates that exclude each other no more than the units could take. */
-function shortlist(slot: Slot, candidates: readonly Candidate[], units: number): readonly Candidate[] {
+/** The first free candidates: of those that exclude each other, no more than the units could take. */
+function shortlist(
+  slot: Slot,
+  candidates: readonly Candidate[],
+  units: number,
+  uses: ReadonlyMap<string, string>,
+): readonly Candidate[] {
+  const use = useOf(slot);
   const counts = new Map<string, number>();
-  return candidates.filter((candidate) => {
+  const list: Candidate[] = [];
+  for (const candidate of candidates) {
+    if (![undefined, use].includes(uses.get(candidate.document.id))) continue;
     const key = keysOf(slot, candidate).slice(1).join(" ");
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-    return (counts.get(key) ?? 0) <= units;
-  });
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count + 1);
+    if (count < units) list.push(candidate);
+    else if (unitsOf(slot) === 1) break;
+  }
+  return list;
 }
 
 /** A different document for each unit: as few lacking as can be, then the best. */

@@ -7,7 +7,6 @@ import {
   getAnswerText,
   listQuestions,
   recordAnswer,
-  SUBJECT_QUESTION,
   type CaseSituation,
 } from "./caseQuestions.ts";
 import { UNKNOWN_ANSWER } from "./questions.ts";
@@ -49,7 +48,7 @@ describe("the questions about a case", () => {
   it("ask first which of the children is meant, and never more than six in all", () => {
     const { open, answered } = listQuestions(said("menor"));
     expect(open[0]).toMatchObject({
-      id: SUBJECT_QUESTION,
+      id: "subject",
       text: "¿Para cuál de ellos?",
       options: [
         { id: "Ana", text: "Ana" },
@@ -60,9 +59,9 @@ describe("the questions about a case", () => {
   });
 
   it("ask for no person where it is for oneself, or only one could be meant", () => {
-    expect(ids(listQuestions(said("mi")).open)).not.toContain(SUBJECT_QUESTION);
+    expect(ids(listQuestions(said("mi")).open)).not.toContain("subject");
     const one = said("menor", { ...EMPTY, people: FAMILY.slice(0, 2) });
-    expect(ids(listQuestions(one).open)).not.toContain(SUBJECT_QUESTION);
+    expect(ids(listQuestions(one).open)).not.toContain("subject");
   });
 
   it("ask anew for a person who was removed, and never take one who is not meant", () => {
@@ -70,7 +69,7 @@ describe("the questions about a case", () => {
     expect(findSubject(forAna)).toBe("Ana");
     expect(listQuestions(forAna).answered.map(getAnswerText)).toContain("Ana");
     const removed = { ...forAna, people: [...FAMILY.filter(({ id }) => id !== "Ana"), person("Eva", "minor")] };
-    expect([findSubject(removed), listQuestions(removed).open[0]?.id]).toEqual([null, SUBJECT_QUESTION]);
+    expect([findSubject(removed), listQuestions(removed).open[0]?.id]).toEqual([null, "subject"]);
     expect(findSubject({ ...said("mi"), subject: "Ana" })).toBeNull();
   });
 });
@@ -89,13 +88,13 @@ describe("an answer", () => {
   });
 
   it("names the person, and takes that back", () => {
-    const forAna = recordAnswer(said("menor"), SUBJECT_QUESTION, "Ana");
+    const forAna = recordAnswer(said("menor"), "subject", "Ana");
     expect(forAna).toEqual({ answers: {}, subject: "Ana" });
     const nobody = {
       ...said("menor"),
-      ...recordAnswer({ ...said("menor"), ...forAna }, SUBJECT_QUESTION, UNKNOWN_ANSWER),
+      ...recordAnswer({ ...said("menor"), ...forAna }, "subject", UNKNOWN_ANSWER),
     };
-    expect(nobody).toMatchObject({ answers: { [SUBJECT_QUESTION]: UNKNOWN_ANSWER }, subject: null });
+    expect(nobody).toMatchObject({ answers: { subject: UNKNOWN_ANSWER }, subject: null });
     expect(listQuestions(nobody).answered.map(getAnswerText)).toContain("Para nadie de la lista");
   });
 });

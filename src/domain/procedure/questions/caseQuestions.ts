@@ -58,7 +58,7 @@ export interface QuestionsView {
 }
 
 /** Id of the question 'which of them', beside those of the card. */
-export const SUBJECT_QUESTION = "subject";
+const SUBJECT_QUESTION = "subject";
 
 /** Who may be meant by an answer to the question for whom the procedure is. */
 const SUBJECTS: ReadonlyMap<string, (person: Person, day: string) => boolean> = new Map([

@@ -47,7 +47,7 @@ export function answerRow(choices: ValidationChoices, documentType: string, answ
 }
 
 /** The choices after the questions were answered. @param subject id of the person whom it is for; null for the applicant */
-export function answerQuestions(
+function answerQuestions(
   { subject: _, ...choices }: ValidationChoices,
   { answers: questions, subject }: CaseOwnAnswers,
 ): ValidationChoices {

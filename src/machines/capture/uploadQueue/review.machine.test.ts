@@ -6,6 +6,7 @@ import type { HolderChoice } from "@/domain/documents/people/holderChoice.ts";
 import type { Person } from "@/domain/documents/people/person.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { reviewMachine, type ReviewEvent } from "./review.machine.ts";
+import { selectReview } from "./uploadQueue.selectors.ts";
 import type { UploadQueueServices } from "./uploadQueue.actors.ts";
 import { analysis, createUploadQueueTestActor, settled, createSummary } from "./uploadQueue.testing.ts";
 
@@ -328,6 +329,7 @@ describe("whose a document is", () => {
   it("holds no save up while the people cannot be read", async () => {
     for (const failing of [() => Promise.reject(new Error("no")), () => new Promise<never>(() => {})]) {
       const { review, saved } = await createReviewTestActor({ analysis: given, vault: { people: failing } });
+      expect(selectReview(review.getSnapshot()).holder).toBeNull();
       review.send({ type: "document.confirmed" });
       await settled();
       expect(saved).toHaveLength(1);

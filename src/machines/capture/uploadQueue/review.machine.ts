@@ -30,8 +30,8 @@ export interface ReviewContext extends ReviewInput {
   /** Null while the document is unclassified and no folder is chosen (REV-09, decision A-098). */
   readonly folderId: FolderId | null;
   readonly fields: readonly ReviewField[];
-  /** The people whose documents are kept; none until they are read, and where they cannot be read. */
-  readonly people: readonly Person[];
+  /** The people whose documents are kept; null until they are read, and where they cannot be: then nobody is asked whose it is. */
+  readonly people: readonly Person[] | null;
   /** Whose the person says it is; null until they say so, while the proposal counts (decision A-160). */
   readonly holder: HolderChoice | null;
   /** The stored document with the same bytes; null where there is none, undefined until that is known (decision A-099). */
@@ -100,7 +100,7 @@ export const reviewMachine = setup({
     documentType: input.processed.analysis.documentType,
     folderId: suggestedFolder(input),
     fields: input.processed.analysis.fields,
-    people: [],
+    people: null,
     holder: null,
     identicalFile: undefined,
     failure: null,
@@ -178,7 +178,7 @@ export const reviewMachine = setup({
         input: ({ context }) => {
           const { processed, documentType, folderId, fields, people } = context;
           if (folderId === null) throw new Error("no folder was chosen");
-          const { holder, person } = resolveHolder(getHolderChoice(context), getEvidence(context), people);
+          const { holder, person } = resolveHolder(getHolderChoice(context), getEvidence(context), people ?? []);
           return { document: reviewedDocument(processed, { documentType, folderId, fields, holder }), person };
         },
         onDone: { target: "saved", actions: assign(({ event }) => ({ saved: event.output })) },
@@ -214,7 +214,7 @@ export function getMismatchWarning(
 
 /** Whose the document seems to be, by its values as they are now; null where nothing says so. */
 export function getHolderProposal(context: ReviewContext): DocumentHolder | null {
-  return proposeHolder(getEvidence(context), context.people);
+  return context.people && proposeHolder(getEvidence(context), context.people);
 }
 
 /** Whose the document is: as the person said, else as proposed. */

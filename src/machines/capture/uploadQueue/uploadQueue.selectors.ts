@@ -44,9 +44,9 @@ export function selectReview(snapshot: SnapshotFrom<typeof reviewMachine>) {
     folderId,
     identicalFile,
     failure,
-    people,
-    /** Whose it is, is proposed to be, and what it says of somebody new. */
-    holder: {
+    /** Whose it is, is proposed to be, and what it says of somebody new; null while the people are not known. */
+    holder: people && {
+      people,
       choice: getHolderChoice(snapshot.context),
       proposal: getHolderProposal(snapshot.context),
       draft: draftPerson(getEvidence(snapshot.context), people),

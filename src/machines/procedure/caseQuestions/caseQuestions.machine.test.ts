@@ -4,7 +4,7 @@ import { createActor } from "xstate";
 import { PROPERTY_RUNS } from "../../../../tests/propertyRuns.ts";
 import type { Person } from "@/domain/documents/people/person.ts";
 import { readCards } from "@/domain/procedure/questions/cards.testing.ts";
-import { SUBJECT_QUESTION, type CaseSituation } from "@/domain/procedure/questions/caseQuestions.ts";
+import type { CaseSituation } from "@/domain/procedure/questions/caseQuestions.ts";
 import type { Facts } from "@/domain/procedure/questions/facts.ts";
 import { openQuestions, getAllAnswers, UNKNOWN_ANSWER } from "@/domain/procedure/questions/questions.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
@@ -148,8 +148,8 @@ describe("the questions of a case", () => {
     const { actor, answer, told, view: shown } = createCaseQuestionsTestActor();
     answer("paraQuien", "menor");
     actor.send({ type: "people.changed", people: [child("Ana"), child("Leo")] });
-    expect(shown().current?.id).toBe(SUBJECT_QUESTION);
-    answer(SUBJECT_QUESTION, "Leo");
+    expect(shown().current?.id).toBe("subject");
+    answer("subject", "Leo");
     expect(told.at(-1)?.subject).toBe("Leo");
     answer("paraQuien", "mi");
     expect(told.at(-1)?.subject).toBeNull();
@@ -179,7 +179,7 @@ describe("the questions of a case", () => {
           const { situation } = actor.getSnapshot().context;
           const all = getAllAnswers(situation.questions, situation.answers, situation.facts);
           const telling = openQuestions(card.questions, card.documents, all).open.map(({ id }) => id);
-          expect([...telling, SUBJECT_QUESTION]).toContain(current.id);
+          expect([...telling, "subject"]).toContain(current.id);
           const option = current.options[pick % (current.options.length + 1)];
           if (option) answer(current.id, option.id);
           else actor.send({ type: "question.skipped", question: current.id });

@@ -347,10 +347,7 @@ export const orchestratorMachine = setup({
           actions: [
             { type: "storeCase", params: ({ context }) => context },
             "keepCase",
-            {
-              type: "goTo",
-              params: ({ event }) => ({ to: ROUTES.hub, state: { selectedTramite: event.query } }),
-            },
+            { type: "goTo", params: ({ event }) => ({ to: ROUTES.hub, state: { selectedTramite: event.query } }) },
           ],
         },
         "alternative.chosen": {
@@ -373,10 +370,7 @@ export const orchestratorMachine = setup({
                 { type: "storeCase", params: ({ context }) => context },
                 {
                   type: "goTo",
-                  params: ({ context }) => ({
-                    to: ROUTES.wallet,
-                    state: context.case && toWalletState(context.case),
-                  }),
+                  params: ({ context }) => ({ to: ROUTES.wallet, state: context.case && toWalletState(context.case) }),
                 },
               ],
             },

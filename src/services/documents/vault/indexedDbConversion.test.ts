@@ -224,6 +224,12 @@ describe("a vault of version 2", () => {
     expect(problems).toEqual([]);
   });
 
+  it("of which another version wrote a type that this one does not know lists the document with none", async () => {
+    const evidence = { kind: "dniOfTomorrow" as "dni", numbers: ["12345678Z"], names: [] };
+    const { openTab } = await version2({ list: [{ ...oldEntry("a"), evidence }], records: [record("a")] });
+    expect(await openTab().vault.list()).toEqual([{ ...oldEntry("a"), evidence: { ...evidence, kind: null } }]);
+  });
+
   it("keeps a document whose record is gone or damaged, without evidence", async () => {
     const { openTab } = await version2({
       list: [oldEntry("ghost"), oldEntry("damaged")],

@@ -1,4 +1,5 @@
 import { type IDBPDatabase, openDB } from "idb";
+import { parseSummary } from "@/domain/documents/vault/summary.ts";
 import { type BrowserStore, createBrowserStore } from "../../shared/storage/browserStore.ts";
 import { DATABASE_NAME } from "../../shared/storage/keys.ts";
 import { parsePerson } from "@/domain/documents/people/parsePeople.ts";
@@ -78,7 +79,8 @@ export async function openIndexedDbRecords(
     const people = (await transaction.objectStore("people").getAll()).toSorted((a, b) => a.position - b.position);
     last = {
       ...meta,
-      summaries: summariesById(blocks.flat()),
+      // What another version wrote may name a type of document that this one does not know.
+      summaries: summariesById(blocks.flat().map((summary) => parseSummary(summary) ?? summary)),
       people: people.flatMap((person) => parsePerson(person) ?? []),
     };
     return last;
