@@ -288,7 +288,7 @@ test("[STORE-15] [STORE-16] [STORE-17] a copy goes out and comes back whole; wha
   await upload(page, paper("titulo.pdf", "UNIVERSIDAD DE MALAGA", "TITULO UNIVERSITARIO DE GRADO"));
   await expect(row(page, "titulo.pdf")).toBeVisible();
   await page.getByRole("button", { name: "Volver", exact: true }).click();
-  await page.getByRole("button", { name: "Datos", exact: true }).click();
+  await page.getByRole("button", { name: "Copias y espacio" }).click();
   const panel = page.getByRole("dialog", { name: "Tus datos" });
   await expectAccessible(page);
   const downloading = page.waitForEvent("download");
@@ -297,9 +297,9 @@ test("[STORE-15] [STORE-16] [STORE-17] a copy goes out and comes back whole; wha
   expect(copy.suggestedFilename()).toMatch(/^tramia-copia-\d{4}-\d\d-\d\d\.zip$/);
   await expect(panel.getByText(/Copia guardada: 1 documento/)).toBeVisible();
 
-  await panel.getByRole("button", { name: "Vaciar la caja" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Vaciar la caja" }).click();
-  await expect(panel.getByText("La caja está vacía")).toBeVisible();
+  await panel.getByRole("button", { name: "Vaciar T-Wallet" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Vaciar T-Wallet" }).click();
+  await expect(panel.getByText("T-Wallet está vacía")).toBeVisible();
   const choose = panel.locator('input[type="file"]');
   await choose.setInputFiles({
     name: "copia.zip",
