@@ -43,7 +43,7 @@ const withEntry = (list: readonly string[], entry: string, isIn: boolean) =>
 const ofOthers = (entries: readonly FiledDocument[] = [], row: string) => entries.filter((entry) => entry.row !== row);
 
 /** The choices after an answer; `undecided` takes an earlier one back, and a document that was filed for the row too. */
-export function answerRow(
+function answerRow(
   choices: ValidationChoices,
   documentType: string,
   answer: RowAnswer,
@@ -69,11 +69,7 @@ function answerQuestions(
 }
 
 /** The choices after a document was filed for this very row; an earlier answer is over (decision A-082). */
-export function choicesAfterUpload(
-  choices: ValidationChoices,
-  documentType: string,
-  documentId: string,
-): ValidationChoices {
+function choicesAfterUpload(choices: ValidationChoices, documentType: string, documentId: string): ValidationChoices {
   return {
     ...answerRow(choices, documentType, "undecided"),
     filed: [...ofOthers(choices.filed, documentType), { row: documentType, documentId }],

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { DocumentSummary } from "../../documents/vault/document.ts";
 import type { Person } from "../../documents/people/person.ts";
 import type { CardRow } from "../fit/rules.ts";
-import { answerRow, choicesAfterUpload } from "./choices.ts";
+import { applyRowEvent } from "./choices.ts";
+import type { RowAnswer, ValidationChoices } from "./types.ts";
 import { initialChoices, validate } from "./validate.ts";
 import { inventory, need, own, SELF } from "./validate.testing.ts";
 
@@ -16,6 +17,15 @@ const ofBrother = (document: DocumentSummary): DocumentSummary => ({
   holder: { personId: BROTHER.id, origin: "said" },
 });
 
+const answerRow = (
+  choices: ValidationChoices,
+  documentType: string,
+  answer: RowAnswer,
+  documents?: readonly string[],
+) => applyRowEvent(choices, { type: "row.answered", documentType, answer, ...(documents && { documents }) });
+const fileFor = (documentType: string, documentId: string) =>
+  applyRowEvent(initialChoices, { type: "row.filed", documentType, documentId });
+
 const dni = need("identity", "DNI en vigor");
 const outcomes = (...given: Parameters<typeof validate>) => validate(...given).map(({ outcome }) => outcome);
 
@@ -23,7 +33,7 @@ describe("a document whose own type is not known", () => {
   const plain = own("papel", "identity", "Papel");
 
   it("of somebody else is no answer, neither filed nor found in the folder", () => {
-    const filed = choicesAfterUpload(initialChoices, dni.description, plain.id);
+    const filed = fileFor(dni.description, plain.id);
     expect(outcomes([dni], household(ofBrother(plain)), filed)).toEqual(["invalid"]);
     expect(outcomes([dni], household(ofBrother(plain)), initialChoices)).toEqual(["missing"]);
     expect(outcomes([dni], household(plain), initialChoices)).toEqual(["unsure"]);
@@ -31,7 +41,7 @@ describe("a document whose own type is not known", () => {
 
   it("that expired is no answer either, where one in force is asked for", () => {
     const expired = { ...plain, expiryDate: "2026-11-21" };
-    const filed = choicesAfterUpload(initialChoices, dni.description, plain.id);
+    const filed = fileFor(dni.description, plain.id);
     expect(outcomes([dni], inventory(expired), filed)).toEqual(["invalid"]);
     expect(outcomes([dni], inventory(expired), initialChoices)).toEqual(["missing"]);
   });
@@ -45,7 +55,7 @@ describe("a document whose own type is not known", () => {
       oneOf: [{ kind: "payslip", holder: "applicant", validity: { none: true }, count: 3 }],
     };
     const row = { ...need("work", "Nóminas"), rule: payslips };
-    const filed = choicesAfterUpload(initialChoices, "Nóminas", "a");
+    const filed = fileFor("Nóminas", "a");
     const documents = inventory(own("a", "banking", "Papel"));
     expect(outcomes([row], documents, filed)).toEqual(["unsure"]);
     expect(outcomes([row], documents, answerRow(filed, "Nóminas", "yes", ["a"]))).toEqual(["confirmed"]);
@@ -77,7 +87,7 @@ describe("an answer about the documents that were shown", () => {
 });
 
 describe("a document that was filed for a row", () => {
-  const filed = choicesAfterUpload(initialChoices, dni.description, "a");
+  const filed = fileFor(dni.description, "a");
 
   it("counts though it seems to be another, once the person says so", () => {
     const documents = inventory(own("a", "identity", "Pasaporte", { kind: "passport", expires: "2031-06-07" }));

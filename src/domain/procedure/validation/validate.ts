@@ -58,7 +58,7 @@ export function getWalletData(inventory: Documents, options: InventoryOptions): 
   };
 }
 
-/** What a folder can offer a requirement; it proves nothing (PLA-24 to PLA-26, decision A-157). */
+/** What a folder can offer a requirement; it proves nothing (PLA-24 to PLA-26, decision A-157). @public */
 export function folderStatus(folder: WalletFolder | undefined): ValidationStatus {
   if (!folder || folder.documentCount === 0) return "missing";
   return folder.isComplete ? "complete" : "partial";
@@ -119,6 +119,7 @@ function toValidation(
   folder: WalletFolder | undefined,
 ): Validation {
   const { description, type, note } = requirement;
+  const notes = [note, rule.consultable?.value === "depends" && rule.consultable.text].filter(Boolean);
   const isDone =
     judgement.outcome === "confirmed" || judgement.outcome === "valid" || choices.done.includes(description);
   const isConsulted = rule.consultable?.value === "yes" && judgement.outcome === "missing";
@@ -134,7 +135,7 @@ function toValidation(
     available: status === "complete",
     status,
     suggestion: getSuggestion(outcome, reasons, judgement.documents, folder),
-    ...(note === undefined ? {} : { note }),
+    ...(notes.length > 0 && { note: notes.join(" ") }),
     outcome,
     group: getGroup(outcome, counts, isTask(rule)),
     reasons,
