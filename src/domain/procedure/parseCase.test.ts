@@ -45,6 +45,27 @@ describe("a stored case", () => {
     expect(parseCase({ ...STORED, ...damaged })).toBeNull();
   });
 
+  it.each([
+    ["names a holder that this version does not know", { oneOf: [{ kind: "dni", holder: "notario", validity: {} }] }],
+    ["asks for too many", { oneOf: [{ kind: "dni", holder: "applicant", validity: {}, count: 1e9 }] }],
+    ["asks for too many months", { oneOf: [{ kind: "dni", holder: "applicant", validity: { latest: 1e9 } }] }],
+    ["is obtained nowhere", { oneOf: [], obtain: { issuer: {}, url: "x" } }],
+  ])("is compared by name where the rule of a row %s", (_case, change) => {
+    const rule = { id: "a", nombre: "DNI", need: "always", ...change };
+    const damaged = { ...SAMPLE_ANSWER.documentRequirements[0], rule };
+    const read = parseCase({ ...STORED, requirements: { ...SAMPLE_ANSWER, documentRequirements: [damaged] } });
+    expect(read?.requirements?.documentRequirements.map(({ rule: known }) => known)).toEqual([undefined]);
+  });
+
+  it("is read without facts that are no texts", () => {
+    const facts = { cost: {}, term: "", place: "" };
+    expect(parseCase({ ...STORED, requirements: { ...SAMPLE_ANSWER, facts } })?.requirements?.facts).toBeUndefined();
+    const known = { cost: "12 €", term: "", place: "", appointment: { text: "Cita", url: "https://sede.gob.es" } };
+    expect(parseCase({ ...STORED, requirements: { ...SAMPLE_ANSWER, facts: known } })?.requirements?.facts).toEqual(
+      known,
+    );
+  });
+
   it("of before the ticks and questions is read with none", () => {
     const { confirmed, denied, counted, includeDemo } = CASE.answers;
     const earlier = { confirmed, denied, counted, includeDemo };

@@ -2,7 +2,7 @@ import { DOCUMENT_TYPE_IDS } from "../documents/types/documentType.ts";
 import { findDocumentType } from "../documents/types/keywords.ts";
 import type { Case, CaseAnswers } from "./case.ts";
 import { isOfficialUrl } from "./cards/officialHosts.ts";
-import { isQuestionList, isRule } from "./fit/parseRule.ts";
+import { isCardFacts, isQuestionList, isRule } from "./fit/parseRule.ts";
 import type { QueryResult } from "./requirements/result.ts";
 import type {
   EvidenceDocument,
@@ -41,8 +41,8 @@ export function parseCase(value: unknown): Case | null {
   return { id, query, card, answers, requirements: answer, rows: parseRows(rows), filed, updatedAt };
 }
 
-/** The answer without the rules that this version cannot apply: their rows are compared by name. */
-function withKnownRules({ questions, documentRequirements, ...answer }: QueryResult): QueryResult {
+/** The answer without the rules, questions and facts that this version cannot use: rows without a rule are compared by name. */
+function withKnownRules({ questions, facts, documentRequirements, ...answer }: QueryResult): QueryResult {
   return {
     ...answer,
     documentRequirements: documentRequirements.map(({ rule, ...requirement }) => ({
@@ -50,6 +50,7 @@ function withKnownRules({ questions, documentRequirements, ...answer }: QueryRes
       ...(isRule(rule) && { rule }),
     })),
     ...(isQuestionList(questions) && { questions }),
+    ...(isCardFacts(facts) && { facts }),
   };
 }
 

@@ -53,6 +53,12 @@ const filing = (documents: readonly FitDocument[], rows = [row(DNI)], people = [
   people,
   filingDay: "2026-11-22",
 });
+it("is never valid without a document, though the answers leave every part of a way out", () => {
+  const never = { question: "caso", in: ["otro"] };
+  const asked = { ...filing([], [row({ all: [{ ...DNI, when: never }] })]), answers: { caso: "este" } };
+  expect(fitCard(asked).get("row")?.outcome).toBe("missing");
+});
+
 const verdict = (...asked: Parameters<typeof filing>) => fitCard(filing(...asked)).get("row");
 const outcome = (...asked: Parameters<typeof filing>) => verdict(...asked)?.outcome;
 const dni = (changes: Partial<FitDocument> = {}): FitDocument => ({

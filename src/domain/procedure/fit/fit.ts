@@ -136,6 +136,7 @@ function fitAlternative(
   if (counts === "no") return [];
   const parts = "all" in alternative ? alternative.all : [alternative];
   const asked = parts.filter((slot) => slot === alternative || evaluate(slot.when, answers) !== "no");
+  if (asked.length === 0) return [];
   const isOpen = [counts, ...asked.map(({ when }) => evaluate(when, answers))].includes("unknown");
   const units = asked.flatMap((slot) => Array.from({ length: unitsOf(slot) }, () => slot));
   const choices = new Map(asked.map((slot) => [slot, shortlist(slot, candidatesOf(slot), units.length, uses)]));

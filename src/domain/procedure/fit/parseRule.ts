@@ -1,4 +1,6 @@
 import { DOCUMENT_TYPES } from "../../documents/types/registry.ts";
+import { isSlotHolder } from "./people.ts";
+import type { CardFacts } from "../cards/card.ts";
 import type { CardQuestion, CardRow } from "./rules.ts";
 
 const KINDS: ReadonlySet<unknown> = new Set(DOCUMENT_TYPES.map(({ id }) => id));
@@ -6,6 +8,11 @@ const KINDS: ReadonlySet<unknown> = new Set(DOCUMENT_TYPES.map(({ id }) => id));
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((entry) => typeof entry === "string");
+const isRecordOfTexts = (value: unknown): boolean => isRecord(value) && isTexts(Object.values(value));
+/** No row asks for more. */
+const MOST_DOCUMENTS = 12;
+const isCount = (value: unknown): boolean =>
+  value === undefined || (Number.isInteger(value) && Number(value) > 0 && Number(value) <= MOST_DOCUMENTS);
 const isListOf = (value: unknown, isOne: (entry: unknown) => boolean): boolean =>
   Array.isArray(value) && value.every(isOne);
 
@@ -17,9 +24,16 @@ export function isRule(value: unknown): value is CardRow {
     isOptionalCondition(value["when"]) &&
     isListOf(value["oneOf"], isAlternative) &&
     (value["consultable"] === undefined || isRecord(value["consultable"])) &&
-    (value["obtain"] === undefined || isRecord(value["obtain"])) &&
+    (value["obtain"] === undefined || isRecordOfTexts(value["obtain"])) &&
     (value["check"] === undefined || typeof value["check"] === "string")
   );
+}
+
+/** True for what a card tells first. */
+export function isCardFacts(value: unknown): value is CardFacts {
+  if (!isRecord(value)) return false;
+  const { appointment, ...texts } = value;
+  return isRecordOfTexts(texts) && (appointment === undefined || isRecordOfTexts(appointment));
 }
 
 /** True for the questions of a card. */
@@ -46,8 +60,10 @@ function isSlot(value: unknown): boolean {
   return (
     isRecord(value) &&
     KINDS.has(value["kind"]) &&
-    typeof value["holder"] === "string" &&
+    isSlotHolder(value["holder"]) &&
     isRecord(value["validity"]) &&
+    isCount(value["count"]) &&
+    isCount(value["validity"]["latest"]) &&
     isOptionalCondition(value["when"])
   );
 }

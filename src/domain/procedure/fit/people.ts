@@ -41,6 +41,11 @@ const RELATIONS: Readonly<Record<SlotHolder, readonly Relation[] | null>> = {
   nobody: null,
 };
 
+/** True for a holder that this version knows. */
+export function isSlotHolder(value: unknown): value is SlotHolder {
+  return typeof value === "string" && Object.hasOwn(RELATIONS, value);
+}
+
 /** Third parties: there may be more of them than the product knows. */
 const OPEN_HOLDERS: ReadonlySet<SlotHolder> = new Set(["witness", "sponsor", "other"]);
 

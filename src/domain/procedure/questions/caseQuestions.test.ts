@@ -105,6 +105,16 @@ describe("what an answer changed", () => {
     const all = { ...said("mi"), answers: { documento: "dni", motivo: "caducidad", familiaNumerosa: "no" } };
     expect(describeChange(all, all)).toBe("Te siguen pidiendo 2 documentos.");
     expect(describeChange(EMPTY, all)).toBe("Ahora te piden 2 documentos.");
+    const form = { ...rows[0]!, id: "impreso", when: { all: [] } };
+    const withForm: CaseSituation = {
+      ...all,
+      rows: [
+        ...rows,
+        { ...form, oneOf: [{ kind: "applicationForm", holder: "nobody", validity: { none: true } }] },
+        { ...form, id: "iban", number: "iban" },
+      ],
+    };
+    expect(describeChange(EMPTY, withForm)).toBe("Ahora te piden 2 documentos.");
     expect(describeChange(all, EMPTY)).toMatch(/^Ahora te piden \d+ documentos?, y \d+ más según tu caso\.$/);
   });
 });

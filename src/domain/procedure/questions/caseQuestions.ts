@@ -5,6 +5,7 @@ import { pluralize } from "../../shared/format.ts";
 import { type Answers, type CardQuestion, type CardRow, evaluate } from "../fit/rules.ts";
 import type { Case } from "../case.ts";
 import { isMinor, isRepresentable } from "../validation/filingPeople.ts";
+import { isTask } from "../validation/rowRule.ts";
 import type { Inventory } from "../validation/types.ts";
 import type { Facts } from "./facts.ts";
 import { answersFor, getAllAnswers, openQuestions, UNKNOWN_ANSWER } from "./questions.ts";
@@ -151,8 +152,6 @@ export function describeChange(before: CaseSituation, after: CaseSituation): str
 /** How many rows of documents the answers ask for, and for how many that is open. */
 function countDemanded({ questions, rows, answers, facts }: CaseSituation): readonly [asked: number, open: number] {
   const known = answersFor(questions, answers, facts);
-  const truths = rows
-    .filter(({ need, notAPaper }) => need !== "optional" && !notAPaper)
-    .map(({ when }) => evaluate(when, known));
+  const truths = rows.filter((row) => row.need !== "optional" && !isTask(row)).map(({ when }) => evaluate(when, known));
   return [truths.filter((truth) => truth === "yes").length, truths.filter((truth) => truth === "unknown").length];
 }
