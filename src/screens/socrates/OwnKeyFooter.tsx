@@ -58,7 +58,7 @@ export function OwnKeyFooter({ aiConfigured, ownKey, changeable }: OwnKeyFooterP
       <Cluster align="center" justify="space-between" gap={[1, 4]} className={styles.line}>
         <Cluster as="p" oneLine gap={2} ink="soft" size="sm" className={styles.mode}>
           <Icon icon={SparklesIcon} size="sm" />
-          <span>{aiConfigured || ownKey.isSet ? MODE : `${MODE}: sin activar · respuestas de fichas`}</span>
+          <span>{aiConfigured || ownKey.isSet ? MODE : `${MODE}: respuestas de fichas oficiales, sin IA`}</span>
         </Cluster>
         {changeable && (
           <span className={styles.toggle}>

@@ -43,7 +43,7 @@ Ficha.test("[SOC-14] shows 'RESULTADO' with the six lists", async ({ canvas }) =
   await expect(canvas.getByText("Date de alta en el RETA")).toBeVisible();
   await expect(canvas.getByText("El alta es gratuita")).toBeVisible();
   await expect(canvas.getByText("Identidad · tienes 2")).toBeVisible();
-  await expect(canvas.getByText("Laboral · no tienes nada")).toBeVisible();
+  await expect(canvas.getByText("No lo tienes en Laboral")).toBeVisible();
 });
 
 Ficha.test("can be stopped, followed at once, printed and started over", async ({ canvas, args, userEvent }) => {
@@ -89,7 +89,7 @@ FichaPorConfirmar.test(
   "advises to confirm it, and names folders alone while the vault is unread",
   async ({ canvas }) => {
     await expect(canvas.getByText("Confirma los datos en la sede antes de actuar")).toBeVisible();
-    await expect(canvas.queryByText(/tienes \d|no tienes nada/)).toBeNull();
+    await expect(canvas.queryByText(/tienes \d|No lo tienes/)).toBeNull();
   },
 );
 

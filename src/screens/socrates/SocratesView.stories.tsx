@@ -66,7 +66,7 @@ Vacio.test("[SOC-26] enables the button only while the query is not blank", asyn
 });
 
 Vacio.test("says that the AI is not switched on", async ({ canvas }) => {
-  await expect(canvas.getByText("Modo Real (GPT-4o-mini): sin activar · respuestas de fichas")).toBeVisible();
+  await expect(canvas.getByText("Modo Real (GPT-4o-mini): respuestas de fichas oficiales, sin IA")).toBeVisible();
 });
 
 Vacio.test(

@@ -46,7 +46,7 @@ function Opener({ open, ...props }: Omit<DataPanelProps, "actor"> & { readonly o
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => actor.send({ type: "panel.opened" })}>
-        Datos
+        Copias y espacio
       </Button>
       <DataPanel {...props} actor={actor} />
     </>
@@ -101,7 +101,7 @@ Abierto.test(
     where = { ...IN_BROWSER, hasAccount: true };
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-    await userEvent.click(button("Datos"));
+    await userEvent.click(button("Copias y espacio"));
     await userEvent.click(await screen.findByRole("button", { name: "Mover al servidor" }));
     where = { ...where, place: "account" };
     finish?.({ task: "moveToAccount", moved: 11, alreadyThere: 1, withoutFile: 0, left: 0 });
@@ -112,25 +112,25 @@ Abierto.test(
 );
 
 Abierto.test("empties the vault only after the question", async ({ userEvent }) => {
-  await userEvent.click(button("Vaciar la caja"));
+  await userEvent.click(button("Vaciar T-Wallet"));
   const question = await screen.findByRole("alertdialog");
   await expect(finish).toBeNull();
-  await userEvent.click(within(question).getByRole("button", { name: "Vaciar la caja" }));
-  await waitFor(() => expect(screen.getByText("Vaciando la caja", { ignore: "[role=status] *" })).toBeInTheDocument());
+  await userEvent.click(within(question).getByRole("button", { name: "Vaciar T-Wallet" }));
+  await waitFor(() => expect(screen.getByText("Vaciando T-Wallet", { ignore: "[role=status] *" })).toBeInTheDocument());
   await expect(finish).not.toBeNull();
 });
 
 Abierto.test("goes on while it is closed and shows the result when it opens again", async ({ canvas, userEvent }) => {
-  await userEvent.click(button("Comprobar la caja"));
+  await userEvent.click(button("Comprobar T-Wallet"));
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   finish?.({ task: "verify", statisticsRegenerated: false, orphansRemoved: 0, withoutRecord: 0, withoutFile: 0 });
-  await userEvent.click(canvas.getByRole("button", { name: "Datos" }));
+  await userEvent.click(canvas.getByRole("button", { name: "Copias y espacio" }));
   const place = within(await screen.findByRole("region", { name: "Comprobación" }));
   await expect(place.getByRole("status")).toHaveTextContent("Todo está en orden");
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-  await userEvent.click(canvas.getByRole("button", { name: "Datos" }));
+  await userEvent.click(canvas.getByRole("button", { name: "Copias y espacio" }));
   await screen.findByRole("dialog");
   await expect(screen.queryByText("Todo está en orden")).not.toBeInTheDocument();
 });

@@ -107,7 +107,7 @@ Carpetas.test(
 Carpetas.test("[WAL-04] [WAL-05] offers the upload and the way back", async ({ canvas, args, userEvent }) => {
   await userEvent.click(canvas.getByRole("button", { name: "Subir Documentación" }));
   await userEvent.click(canvas.getByRole("button", { name: "Volver" }));
-  await userEvent.click(canvas.getByRole("button", { name: "Datos" }));
+  await userEvent.click(canvas.getByRole("button", { name: "Copias y espacio" }));
   await userEvent.click(canvas.getByRole("button", { name: "Mis datos" }));
   await userEvent.click(canvas.getByRole("button", { name: "Caducidades" }));
   const calls = [args.onUpload, args.loading.onHome, args.onOpenData, args.onOpenMyData, args.onOpenExpiries];

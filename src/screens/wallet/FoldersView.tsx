@@ -72,7 +72,7 @@ export function FoldersView(props: FoldersViewProps) {
       <PageHeader
         title="T-Wallet"
         titleRef={titleRef}
-        description={folders ? formatSummary(folders.folders) : "Tu caja de documentos"}
+        description={folders ? formatSummary(folders.folders) : "Tus documentos"}
         onBack={loading.onHome}
         actions={
           <>
@@ -82,7 +82,7 @@ export function FoldersView(props: FoldersViewProps) {
                   Subir Documentación
                 </Button>
                 <Button icon={SettingsIcon} aria-haspopup="dialog" onClick={onOpenData}>
-                  Datos
+                  Copias y espacio
                 </Button>
                 <Button icon={UserIcon} aria-haspopup="dialog" onClick={props.onOpenMyData}>
                   Mis datos
@@ -162,7 +162,7 @@ function Ready({ folders, ...props }: FoldersViewProps & { readonly folders: Wal
           title={`${pluralize(folders.demoDocuments, "documento es", "documentos son")} de ejemplo`}
           actions={<Button onClick={onDeclineDemo}>Quitar datos de ejemplo</Button>}
         >
-          Te enseñan cómo queda una caja con documentos. No son tuyos y no cuentan para ningún trámite.
+          Te enseñan cómo queda T-Wallet con documentos. No son tuyos y no cuentan para ningún trámite.
         </Notice>
       )}
       <Grid min={20} gap={4} align="end">

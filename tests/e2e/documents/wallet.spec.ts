@@ -66,6 +66,21 @@ test("[WAL-01] [WAL-05] [STORE-21] [STORE-25] a first visit shows 25 samples, na
   await expect(page).toHaveURL("/");
 });
 
+test("the first document of one's own takes the place of the samples, which come back on demand and stay", async ({
+  page,
+}) => {
+  await passGate(page);
+  await page.goto("/wallet");
+  await expect(page.getByText(/^25 documentos · /)).toBeVisible();
+  await upload(page, PASSPORT);
+  await expect(page.getByText("Hemos quitado los documentos de ejemplo")).toBeVisible();
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(page.getByText("Hemos vuelto a poner los documentos de ejemplo")).toBeVisible();
+  await upload(page, PAYSLIP);
+  await page.goto("/wallet");
+  await expect(page.getByText(/^27 documentos · /)).toBeVisible();
+});
+
 test("[FOLD-08] [FOLD-09] [FOLD-11] [FOLD-33] [FOLD-34] [FOLD-38] [FOLD-41] [FOLD-43] [FOLD-44] a document is uploaded, seen, downloaded, deleted and brought back", async ({
   page,
 }) => {
@@ -273,7 +288,7 @@ test("[STORE-15] [STORE-16] [STORE-17] a copy goes out and comes back whole; wha
   await upload(page, paper("titulo.pdf", "UNIVERSIDAD DE MALAGA", "TITULO UNIVERSITARIO DE GRADO"));
   await expect(row(page, "titulo.pdf")).toBeVisible();
   await page.getByRole("button", { name: "Volver", exact: true }).click();
-  await page.getByRole("button", { name: "Datos", exact: true }).click();
+  await page.getByRole("button", { name: "Copias y espacio" }).click();
   const panel = page.getByRole("dialog", { name: "Tus datos" });
   await expectAccessible(page);
   const downloading = page.waitForEvent("download");
@@ -282,9 +297,9 @@ test("[STORE-15] [STORE-16] [STORE-17] a copy goes out and comes back whole; wha
   expect(copy.suggestedFilename()).toMatch(/^tramia-copia-\d{4}-\d\d-\d\d\.zip$/);
   await expect(panel.getByText(/Copia guardada: 1 documento/)).toBeVisible();
 
-  await panel.getByRole("button", { name: "Vaciar la caja" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Vaciar la caja" }).click();
-  await expect(panel.getByText("La caja está vacía")).toBeVisible();
+  await panel.getByRole("button", { name: "Vaciar T-Wallet" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Vaciar T-Wallet" }).click();
+  await expect(panel.getByText("T-Wallet está vacía")).toBeVisible();
   const choose = panel.locator('input[type="file"]');
   await choose.setInputFiles({
     name: "copia.zip",

@@ -25,7 +25,7 @@ async function start(browser: KillableBrowser): Promise<Page> {
 
 async function openPlace(page: Page): Promise<void> {
   await open(page, "/wallet");
-  await page.getByRole("button", { name: "Datos", exact: true }).click();
+  await page.getByRole("button", { name: "Copias y espacio" }).click();
   await placeSection(page)
     .getByText(/^Tus documentos se guardan/)
     .waitFor();

@@ -20,7 +20,7 @@ const placeSection = (page: Page) => page.getByRole("region", { name: "Dónde se
 
 async function openPlace(page: Page): Promise<void> {
   await page.goto("/wallet");
-  await page.getByRole("button", { name: "Datos", exact: true }).click();
+  await page.getByRole("button", { name: "Copias y espacio" }).click();
   await expect(placeSection(page).getByText(/^Tus documentos se guardan/)).toBeVisible();
 }
 
@@ -187,7 +187,7 @@ test("on a shared computer nothing stays once the tab is closed", async ({ brows
   const kept = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
   expect(await kept()).not.toMatch(/t-authenticated|tramia-session|tramia-device|pasaporte/);
   await page.goto("/wallet");
-  await page.getByRole("button", { name: "Datos", exact: true }).click();
+  await page.getByRole("button", { name: "Copias y espacio" }).click();
   await expect(page.getByRole("dialog", { name: "Tus datos" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Traer a este navegador" })).toHaveCount(0);
   await page.close();

@@ -131,7 +131,7 @@ async function visitDocuments(page: Page, look: Look): Promise<void> {
   await page.getByRole("searchbox", { name: "Buscar en tus documentos" }).fill("titul");
   await expect(button(/^Ver/).first()).toBeVisible();
   await look("wallet, search");
-  await page.getByRole("button", { name: "Datos", exact: true }).click();
+  await page.getByRole("button", { name: "Copias y espacio" }).click();
   await expect(page.getByRole("dialog", { name: "Tus datos" })).toBeVisible();
   await look("data dialog");
   await close();

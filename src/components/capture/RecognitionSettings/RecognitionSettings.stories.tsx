@@ -64,9 +64,7 @@ SinServidor.test(
   "[OCR-01] [OCR-02] [OCR-03] [OCR-04] [OCR-05] shows the built-in configuration and the additional key",
   async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByRole("heading", { name: "Configurar OCR" })).toHaveFocus();
-    await expect(canvas.getByText("Configuración oficial activa").parentElement).toHaveTextContent(
-      "Configuración oficial activaLectura en este dispositivo",
-    );
+    await expect(canvas.getByText("Activado").parentElement).toHaveTextContent("ActivadoLectura en este dispositivo");
     await expect(canvas.queryByRole("group", { name: "Quién lee primero" })).toBeNull();
     const field = canvas.getByLabelText("API key adicional (opcional)");
     await expect(field).toHaveAttribute("type", "password");
@@ -101,7 +99,7 @@ SinServidor.test("[OCR-06] [OCR-07] does not save an empty key", async ({ canvas
 SinServidor.test("says so when nothing is left that could read", async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole("checkbox", { name: "Leer en este dispositivo" }));
   await expect(canvas.getByRole("status")).toHaveTextContent("Ahora mismo no se puede leer ningún documento");
-  await expect(canvas.queryByText("Configuración oficial activa")).toBeNull();
+  await expect(canvas.queryByText("Activado")).toBeNull();
 });
 
 export const ConServidor = meta.story({
@@ -120,7 +118,7 @@ export const ConServidor = meta.story({
 ConServidor.test(
   "[OCR-01] names KLIPPA, asks who reads first and takes answers back",
   async ({ canvas, userEvent }) => {
-    await expect(canvas.getByText("Configuración oficial activa").parentElement).toHaveTextContent(/KLIPPA$/);
+    await expect(canvas.getByText("Activado").parentElement).toHaveTextContent(/KLIPPA$/);
     await userEvent.click(canvas.getByRole("radio", { name: "Este dispositivo" }));
     await expect(canvas.getByRole("radio", { name: "Este dispositivo" })).toBeChecked();
     await userEvent.click(canvas.getByRole("button", { name: "Retirar permiso: KLIPPA" }));

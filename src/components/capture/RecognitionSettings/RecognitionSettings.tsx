@@ -119,7 +119,7 @@ function Official({ settings, environment }: Pick<RecognitionSettingsProps, "set
   return (
     <Cluster as="p" gap={[2, 3]} align="center" weight="medium">
       <Badge tone="green" icon={CheckCircleIcon}>
-        Configuración oficial activa
+        Activado
       </Badge>
       <span>{officialWords(settings, environment)}</span>
     </Cluster>

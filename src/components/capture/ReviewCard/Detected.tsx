@@ -40,9 +40,10 @@ export function Detected({ documentType, analysis, provider, disabled, onDocumen
           }}
         />
         <Stack gap={[0, 3]} line="below" className={styles.fact}>
-          <dt>Confianza</dt>
+          <dt>Lo he reconocido</dt>
           <dd>
-            {formatPercent(analysis.confidence)}
+            {analysis.confidence < LIMITS.lowConfidence ? "Con dudas" : "Con seguridad"} (
+            {formatPercent(analysis.confidence)})
             {analysis.confidence < LIMITS.lowConfidence && (
               <Badge icon={AlertIcon} tone="amber">
                 Baja: revísalo

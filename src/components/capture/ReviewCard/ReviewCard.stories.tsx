@@ -74,7 +74,7 @@ Dni.test(
     await expect(screen.getByRole("img", { name: "dni-anverso.jpg" })).toBeVisible();
     const detected = within(screen.getByRole("region", { name: "Lo que he detectado" }));
     await expect(detected.getAllByRole("definition").map((one) => one.textContent)).toEqual(
-      expect.arrayContaining(["DNI", "93\u00A0%", "Leído en este dispositivo"]),
+      expect.arrayContaining(["DNI", "Con seguridad (93\u00A0%)", "Leído en este dispositivo"]),
     );
     await expect(screen.getByRole("region", { name: "Datos Extraídos" })).toBeVisible();
     await expect(screen.getByRole("region", { name: "Guardar en" })).toHaveTextContent("IdentidadCambiar");
@@ -108,7 +108,7 @@ Dni.test(
     await expect(lines("Estado")).toEqual(["Vigencia: Vigente", "Completitud: Completo", "Legibilidad: 91\u00A0%"]);
     await expect(screen.queryByText("Revisa estos datos")).toBeNull();
     await expect(screen.getByText(/^IDESPPXM/u)).not.toBeVisible();
-    await userEvent.click(button("Zona de lectura mecánica"));
+    await userEvent.click(button("Las líneas con «<<<»"));
     await expect(screen.getByText(/^IDESPPXM/u)).toBeVisible();
     button(/^Verificado \(qué significa en DNI/u).focus();
     await userEvent.keyboard("{Enter}");

@@ -138,7 +138,7 @@ Vacio.test(
     await userEvent.click(button("Configurar OCR"));
     await expect(args.onSettings).toHaveBeenCalledOnce();
     await waitFor(() => expect(screen.getByRole("heading", { name: "Configurar OCR" })).toHaveFocus());
-    await seen("Configuración oficial activa");
+    await seen("Activado");
     await expect(screen.queryByText("Arrastra documentos aquí")).toBeNull();
     await userEvent.click(button("Volver"));
     await expect(button("Configurar OCR")).toHaveFocus();

@@ -70,14 +70,14 @@ Reposo.test("begins each task with its button", async ({ args, userEvent }) => {
     ["Exportar todo (con archivos)", "exportAll"],
     ["Exportar solo la lista (JSON)", "exportList"],
     ["Pedir al navegador que conserve los datos", "persist"],
-    ["Comprobar la caja", "verify"],
+    ["Comprobar T-Wallet", "verify"],
     ["Quitar datos de ejemplo", "removeDemo"],
   ] as const) {
     await userEvent.click(button(name));
     await expect(args.onTask).toHaveBeenLastCalledWith({ task });
   }
   await expect(args.onTask).toHaveBeenCalledTimes(5);
-  await userEvent.click(button("Vaciar la caja"));
+  await userEvent.click(button("Vaciar T-Wallet"));
   await expect(args.onClear).toHaveBeenCalledOnce();
 });
 
@@ -125,7 +125,7 @@ Vacia.test("offers nothing that needs documents", async () => {
   await expect(button("Exportar todo (con archivos)")).toBeDisabled();
   await expect(button("Exportar solo la lista (JSON)")).toBeDisabled();
   await expect(button("Importar…")).toBeEnabled();
-  await expect(screen.queryByRole("button", { name: "Vaciar la caja" })).not.toBeInTheDocument();
+  await expect(screen.queryByRole("button", { name: "Vaciar T-Wallet" })).not.toBeInTheDocument();
   await seen((await section("Vaciar")).getByText("No hay documentos que eliminar."));
 });
 
@@ -199,7 +199,7 @@ Exportando.test(
     );
     await expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain("Guardando la copia");
     await expect(button("Exportar todo (con archivos)")).toHaveAttribute("aria-busy", "true");
-    for (const name of ["Importar…", "Comprobar la caja", "Quitar datos de ejemplo", "Vaciar la caja"]) {
+    for (const name of ["Importar…", "Comprobar T-Wallet", "Quitar datos de ejemplo", "Vaciar T-Wallet"]) {
       await expect(button(name)).toBeDisabled();
     }
     await userEvent.click(button("Exportar todo (con archivos)"));
@@ -278,7 +278,7 @@ export const Confirmacion = meta.story({
   name: "Confirmación",
   render: (args) => <Asking {...args} />,
   play: async ({ userEvent }) => {
-    await userEvent.click(await screen.findByRole("button", { name: "Vaciar la caja" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Vaciar T-Wallet" }));
     await screen.findByRole("alertdialog");
   },
 });
@@ -293,12 +293,12 @@ Confirmacion.test("asks with the number of documents, and can be declined", asyn
   await userEvent.click(within(question).getByRole("button", { name: "Cancelar" }));
   await expect(args.onClearDecline).toHaveBeenCalledOnce();
   await expect(args.onClearConfirm).not.toHaveBeenCalled();
-  await waitFor(() => expect(button("Vaciar la caja")).toHaveFocus());
+  await waitFor(() => expect(button("Vaciar T-Wallet")).toHaveFocus());
 });
 
 Confirmacion.test("empties the vault once it is confirmed", async ({ args, userEvent }) => {
   const question = screen.getByRole("alertdialog");
-  await userEvent.click(within(question).getByRole("button", { name: "Vaciar la caja" }));
+  await userEvent.click(within(question).getByRole("button", { name: "Vaciar T-Wallet" }));
   await expect(args.onClearConfirm).toHaveBeenCalledOnce();
   await expect(args.onClearDecline).not.toHaveBeenCalled();
 });

@@ -149,7 +149,7 @@ export function DataDialog({
             title="Comprobación"
             icon={CheckCircleIcon}
             tasks={["verify"]}
-            actions={button("verify", "Comprobar la caja")}
+            actions={button("verify", "Comprobar T-Wallet")}
           >
             <Hint>Mira que las cuentas cuadren y que cada documento tenga sus datos, y arregla lo que se pueda.</Hint>
           </DataSection>
@@ -175,7 +175,7 @@ export function DataDialog({
             actions={
               !isEmpty && (
                 <Button variant="danger" icon={TrashIcon} {...getTaskState("clear")} onClick={onClear}>
-                  Vaciar la caja
+                  Vaciar T-Wallet
                 </Button>
               )
             }
@@ -188,7 +188,7 @@ export function DataDialog({
         open={open && status.kind === "confirming"}
         title={clearQuestion(documents)}
         description="No se puede deshacer. Si quieres conservarlos, haz antes una copia de seguridad."
-        confirmLabel="Vaciar la caja"
+        confirmLabel="Vaciar T-Wallet"
         onConfirm={onClearConfirm}
         onCancel={onClearDecline}
       />

@@ -16,15 +16,15 @@ export interface FolderTileProps {
   readonly onOpen: (id: FolderId) => void;
 }
 
-const LOOKS: Readonly<Record<FolderTone, { readonly tone: Tone; readonly word: string }>> = {
+const LOOKS: Readonly<Record<FolderTone, { readonly tone: Tone; readonly word: string | null }>> = {
   green: { tone: "green", word: "Completa" },
-  yellow: { tone: "amber", word: "Con documentos" },
+  yellow: { tone: "amber", word: null },
   grey: { tone: "grey", word: "Vacía" },
   purple: { tone: "purple", word: "Recuerdo" },
 };
 
 /**
- * One folder of the vault: name, description, count and, by colour and word, how full it is (FOLD-14 to FOLD-17), or that
+ * One folder of the vault: name, description, count (as the badge where nothing else is to be said) and, by colour and word, how full it is (FOLD-14 to FOLD-17), or that
  * something in it has expired, which never counts as complete.
  */
 export function FolderTile({ folder, expired, onOpen }: FolderTileProps) {
@@ -32,6 +32,7 @@ export function FolderTile({ folder, expired, onOpen }: FolderTileProps) {
     expired > 0
       ? { tone: "amber" as const, word: pluralize(expired, "caducado", "caducados"), icon: AlertIcon }
       : LOOKS[folderTone(folder)];
+  const count = pluralize(folder.documentCount, "documento", "documentos");
   return (
     <button
       type="button"
@@ -59,7 +60,7 @@ export function FolderTile({ folder, expired, onOpen }: FolderTileProps) {
         gap={2}
         className={styles.foot}
       >
-        <span>{pluralize(folder.documentCount, "documento", "documentos")}</span> <Badge {...badge}>{word}</Badge>
+        {word !== null && <span>{count}</span>} <Badge {...badge}>{word ?? count}</Badge>
       </Cluster>
     </button>
   );

@@ -120,12 +120,12 @@ ConCarpetas.test("says of each document its folder and what the vault has in it"
   await expect(documentLines(canvasElement)).toEqual([
     "DNI o NIE en vigorIdentidad · tienes 2",
     "Modelo 036 de alta en el censo de empresariosFiscal · tienes 1",
-    "Informe de vida laboralLaboral · no tienes nada",
-    "Título universitarioAcadémico · no tienes nada",
-    "Certificado de titularidad de la cuentaBancarios · no tienes nada",
+    "Informe de vida laboralNo lo tienes en Laboral",
+    "Título universitarioNo lo tienes en Académico",
+    "Certificado de titularidad de la cuentaNo lo tienes en Bancarios",
     "Memoria de la actividadSin carpeta propia",
-    "Certificado de discapacidadSolo para la reducción de la cuota.Sanitario · no tienes nadaSegún tu caso",
-    "Volante de empadronamientoResidencia · no tienes nadaSegún tu caso",
+    "Certificado de discapacidadSolo para la reducción de la cuota.No lo tienes en SanitarioSegún tu caso",
+    "Volante de empadronamientoNo lo tienes en ResidenciaSegún tu caso",
   ]);
 });
 

@@ -147,7 +147,7 @@ function Folder({
 function vaultText(type: DocumentRequirement["type"], folder: string, held: number | null): string {
   if (type === "general") return "Sin carpeta propia";
   if (held === null) return folder;
-  return held === 0 ? `${folder} · no tienes nada` : `${folder} · tienes ${held}`;
+  return held === 0 ? `No lo tienes en ${folder}` : `${folder} · tienes ${held}`;
 }
 
 function Links({ links }: { readonly links: readonly OfficialLink[] }) {

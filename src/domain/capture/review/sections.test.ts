@@ -106,7 +106,7 @@ describe("reviewSections", () => {
     ];
     expect(shown(fields).slice(EMPTY.length)).toEqual([
       ["Otros datos", "Total: 12,10 €", "Movimiento 2: B", "Movimiento 1: A", "Rareza: ?"],
-      ["Zona de lectura mecánica", "Línea 1: IDESP"],
+      ["Las líneas con «<<<»", "Línea 1: IDESP"],
     ]);
   });
 

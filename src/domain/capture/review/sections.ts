@@ -40,7 +40,7 @@ const TITLES: Readonly<Record<ReviewSectionId, string>> = {
   references: "Referencias",
   status: "Estado",
   other: "Otros datos",
-  mrz: "Zona de lectura mecánica",
+  mrz: "Las líneas con «<<<»",
 };
 const SECTIONS: readonly ReviewSectionId[] = ["personal", "dates", "references", "status", "other", "mrz"];
 /** Those of the specification are shown even where they are empty (REV-10 to REV-13). */

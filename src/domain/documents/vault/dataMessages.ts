@@ -12,10 +12,10 @@ export const TASK_LABELS: Readonly<Record<VaultTaskName, string>> = {
   exportList: "Guardando la lista",
   exportAll: "Guardando la copia",
   importFile: "Importando la copia",
-  verify: "Comprobando la caja",
+  verify: "Comprobando T-Wallet",
   removeDemo: "Quitando los documentos de ejemplo",
   loadDemo: "Cargando documentos de ejemplo",
-  clear: "Vaciando la caja",
+  clear: "Vaciando T-Wallet",
   persist: "Esperando la respuesta del navegador",
   moveToAccount: "Moviendo tus documentos al servidor",
   moveToBrowser: "Trayendo tus documentos a este navegador",
@@ -42,7 +42,7 @@ export function reportMessage(report: TaskReport): DataMessage {
     case "clear":
       return {
         tone: "success",
-        title: "La caja está vacía",
+        title: "T-Wallet está vacía",
         description: `Se han eliminado ${documents(report.documents)}.`,
       };
     case "persist":
