@@ -1,9 +1,8 @@
 import { useState } from "react";
 import type { DocumentEvidence } from "@/domain/documents/people/evidence.ts";
-import { draftPerson, resolveHolder, type ChosenHolder } from "@/domain/documents/people/holderChoice.ts";
+import { resolveHolder, type ChosenHolder } from "@/domain/documents/people/holderChoice.ts";
 import type { DocumentHolder, Person } from "@/domain/documents/people/person.ts";
 import { getPersonName } from "@/domain/documents/people/personNames.ts";
-import { proposeHolder } from "@/domain/documents/people/propose.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { HolderDialog } from "@/components/documents/HolderDialog/HolderDialog.tsx";
 import { PreviewDialog } from "@/components/documents/PreviewDialog/PreviewDialog.tsx";
@@ -81,10 +80,8 @@ function StoredHolder({ document, people, newPersonId, of, onSet, onClose }: Sto
   const [newId] = useState(newPersonId);
   return (
     <HolderDialog
-      {...{ filename, people, newId, onClose }}
+      {...{ filename, people, evidence, newId, onClose }}
       holder={of}
-      proposal={proposeHolder(evidence, people)}
-      draft={draftPerson(evidence, people)}
       onSave={(choice) => onSet(document, resolveHolder(choice, evidence, people))}
     />
   );

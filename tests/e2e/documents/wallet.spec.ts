@@ -66,6 +66,21 @@ test("[WAL-01] [WAL-05] [STORE-21] [STORE-25] a first visit shows 25 samples, na
   await expect(page).toHaveURL("/");
 });
 
+test("the first document of one's own takes the place of the samples, which come back on demand and stay", async ({
+  page,
+}) => {
+  await passGate(page);
+  await page.goto("/wallet");
+  await expect(page.getByText(/^25 documentos · /)).toBeVisible();
+  await upload(page, PASSPORT);
+  await expect(page.getByText("Hemos quitado los documentos de ejemplo")).toBeVisible();
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(page.getByText("Hemos vuelto a poner los documentos de ejemplo")).toBeVisible();
+  await upload(page, PAYSLIP);
+  await page.goto("/wallet");
+  await expect(page.getByText(/^27 documentos · /)).toBeVisible();
+});
+
 test("[FOLD-08] [FOLD-09] [FOLD-11] [FOLD-33] [FOLD-34] [FOLD-38] [FOLD-41] [FOLD-43] [FOLD-44] a document is uploaded, seen, downloaded, deleted and brought back", async ({
   page,
 }) => {

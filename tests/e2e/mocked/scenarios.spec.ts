@@ -70,7 +70,7 @@ test("[PROD-13] besides the access log and the AI provider, a whole analysis cal
   await page.getByRole("button", { name: "Analizar: Alta de autónomo" }).click();
   await expect(page.getByTestId("headline")).toBeVisible();
   await page.getByRole("button", { name: "Ver lo que falta en T-Wallet" }).click();
-  await expect(page.getByRole("region", { name: "Documentos que faltan" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Falta" })).toBeVisible();
   expect([...called].toSorted()).toEqual(
     [`POST ${LOGS}`, "POST https://api.openai.com/v1/chat/completions"].toSorted(),
   );

@@ -23,11 +23,11 @@ test("[ROUTE-04] [SOC-01] [SOC-04] [SOC-21] [PLA-21] [PLA-22] from a question ov
   await expect(page.getByText("Ficha con fuentes oficiales")).toBeVisible();
   await expect(page).toHaveURL("/platon");
   await expect(page.getByText("Analizando documentación")).toBeVisible();
-  await expect(page.getByTestId("headline")).toContainText("0 de 6 documentos disponibles");
+  await expect(page.getByTestId("headline")).toContainText("Te faltan 2 documentos");
   await expect(page.getByText("Validación completada").first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Ir a T-Wallet" }).click();
-  await expect(page.getByRole("region", { name: "Documentos que faltan" }).getByRole("listitem")).toHaveCount(6);
+  await expect(page.getByRole("region", { name: "Falta" }).getByRole("listitem")).toHaveCount(2);
   expect(complaints).toEqual([]);
 });
 
@@ -69,6 +69,7 @@ test("who does not want to wait sees each result as soon as it exists, this time
   // From here on no time passes: no pause could end by itself.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
   await skip.click();
+  await expect(page.getByTestId("headline")).toContainText("Te faltan 2 documentos");
   await expect(page.getByRole("heading", { level: 1, name: "Resultado del análisis" })).toBeFocused();
 
   await navigate(page, "/socrates");

@@ -16,16 +16,18 @@ test("[PROD-09] [HUB-48] [MISS-01] [MISS-03] [MISS-04] [MISS-16] [MISS-17] [WAL-
   await expect(page).toHaveURL("/hub");
   await expect(page.getByText("ANALIZANDO CONSULTA").or(page.getByText("RESULTADO", { exact: true }))).toBeVisible();
   await expect(page.getByRole("button", { name: "Procesar Otro Trámite" })).toBeVisible();
-  await expect(page.getByTestId("headline")).toHaveText(/0\s%0 de 6 documentos disponiblesFaltan 6 · 0 confirmados/);
+  await expect(page.getByTestId("headline")).toHaveText(/0\s%Te faltan 2 documentos/);
+  // A fee or a number is no document: it is ticked, and weighs in no figure.
+  await expect(page.getByRole("region", { name: "Para rellenar o pagar" }).getByRole("checkbox")).toHaveCount(3);
   await expect(page.getByText("Ficha con fuentes oficiales")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: /^T-Wallet: requiere atención, 6 documentos/ }).click();
+  await page.getByRole("button", { name: "Cómo lo he comprobado" }).click();
+  await page.getByRole("button", { name: /^T-Wallet: faltan 2 documentos/ }).click();
   await expect(page).toHaveURL("/wallet");
-  const missing = page.getByRole("region", { name: "Documentos que faltan" });
-  const available = page.getByRole("region", { name: "Documentos disponibles" });
+  const missing = page.getByRole("region", { name: "Falta" });
   await expect(page.getByRole("heading", { name: "Documentos necesarios para: Alta de autónomo" })).toBeVisible();
-  await expect(page.getByText(/0 de 6 completados \(0\s?%\)/)).toBeVisible();
-  await expect(missing.getByRole("listitem")).toHaveCount(6);
+  await expect(page.getByText(/0 de 2 completados \(0\s?%\)/)).toBeVisible();
+  await expect(missing.getByRole("listitem")).toHaveCount(2);
   await expect(missing).toContainText("DNI o NIE en vigor");
   await expectAccessible(page);
   expect(await navigationState(page)).toMatchObject({
@@ -55,12 +57,13 @@ test("[PROD-09] [HUB-48] [MISS-01] [MISS-03] [MISS-04] [MISS-16] [MISS-17] [WAL-
   await page.reload();
   await expect(page.getByText("dni.jpg")).toBeVisible();
   await page.getByRole("button", { name: "Volver", exact: true }).click();
-  await expect(available).toContainText("DNI o NIE en vigor");
-  // Another document of the same folder is asked about: a folder hit is a question, not proof.
-  await expect(missing.getByRole("listitem")).toHaveCount(4);
-  await expect(page.getByText(/2 de 6 completados \(33\s?%\)/)).toBeVisible();
+  // One side of the card proves nothing, also where it was uploaded for this very row.
+  await expect(missing.getByRole("listitem").filter({ hasText: "DNI o NIE en vigor" })).toContainText(
+    "No vale. Solo se ve una cara. Sube también la otra.",
+  );
+  await expect(page.getByText(/0 de 2 completados \(0\s?%\)/)).toBeVisible();
   await page.getByRole("button", { name: "Volver al Análisis" }).click();
-  await expect(page.getByTestId("headline")).toContainText("Faltan 4 · 1 confirmado · 1 por confirmar");
+  await expect(page.getByTestId("headline")).toContainText("Te faltan 2 documentos");
   expect(complaints).toEqual([]);
 });
 
@@ -80,7 +83,7 @@ test("[HUB-08] the percentage is computed from the documents in the vault", asyn
     });
     localStorage.setItem(
       "tramia-documents",
-      JSON.stringify([document("a", "identity", "DNI"), document("b", "banking", "Extracto")]),
+      JSON.stringify([document("a", "identity", "Documento"), document("b", "banking", "Extracto")]),
     );
   });
   await page.clock.install();
@@ -90,17 +93,47 @@ test("[HUB-08] the percentage is computed from the documents in the vault", asyn
     await page.clock.runFor(1000);
     await expect(page.getByTestId("headline")).toBeVisible({ timeout: 100 });
   }).toPass();
-  await expect(page.getByTestId("headline")).toContainText("3 de 6 documentos disponibles");
-  await expect(page.getByTestId("headline")).toContainText("Faltan 3 · 1 confirmado · 2 por confirmar");
-  await expect(page.getByText("Confirmado por el tipo de documento.")).toBeVisible();
-  await page.getByRole("button", { name: "Ver Resultados Detallados" }).click();
-  const row = page
-    .getByRole("listitem")
-    .filter({ hasText: "IBAN de una cuenta bancaria" })
-    .filter({ hasText: "¿Es este documento?" });
-  await row.getByRole("button", { name: "No", exact: true }).click();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  // A document of the folder whose type is not known is a question, not proof.
+  await expect(page.getByTestId("headline")).toHaveText(/0\s%Te falta 1 de 2 · 1 por confirmar/);
+  const row = page.getByRole("region", { name: "Por confirmar" }).getByRole("listitem");
+  await expect(row).toContainText("¿Sirve alguno de estos?");
+  await row.getByRole("button", { name: "Es este", exact: true }).click();
   await expect(page.getByRole("button", { name: "Cambiar respuesta" })).toBeFocused();
-  await expect(page.getByTestId("headline")).toContainText("2 de 6 documentos disponibles");
+  await expect(page.getByTestId("headline")).toHaveText(/50\s%Te falta 1 de 2/);
+  await page.getByRole("button", { name: "Cambiar respuesta" }).click();
+  await page.getByRole("button", { name: "No es este" }).click();
+  await expect(page.getByTestId("headline")).toHaveText(/0\s%Te faltan 2 documentos/);
+  // A tick moves no figure.
+  await page.getByRole("checkbox", { name: "Número de la Seguridad Social" }).check();
+  await expect(page.getByTestId("headline")).toHaveText(/0\s%Te faltan 2 documentos/);
+});
+
+test("[MISS-17] a document is uploaded from its row on the hub, and the way back shows the same result", async ({
+  page,
+}) => {
+  await passGate(page);
+  await openWith(page, "/hub", { selectedTramite: "Alta de autónomo" });
+  await page.getByRole("button", { name: "Ver ya el resultado" }).click();
+  await page.getByRole("checkbox", { name: "Número de la Seguridad Social" }).check();
+  await page.getByRole("button", { name: "Subir a Identidad", exact: true }).first().click();
+  await expect(page).toHaveURL("/wallet?carpeta=identity");
+  await expect(page.getByRole("button", { name: "Subir este documento" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("a document that another procedure gives leads to it, and back to the same result", async ({ page }) => {
+  await passGate(page);
+  await openWith(page, "/hub", { selectedTramite: "Alta de autónomo" });
+  await page.getByRole("button", { name: "Ver ya el resultado" }).click();
+  await page.getByRole("checkbox", { name: "Número de la Seguridad Social" }).check();
+  await page.getByRole("button", { name: "Dónde se consigue" }).first().click();
+  await expect(page.getByText("Certificado digital y Cl@ve").first()).toBeVisible();
+  await expect.poll(() => navigationState(page)).toEqual({ tramite: "Certificado digital y Cl@ve", done: true });
+  await page.goBack();
+  await expect(page.getByTestId("headline")).toHaveText(/Te faltan 2 documentos/);
+  await expect(page.getByRole("checkbox", { name: "Número de la Seguridad Social" })).toBeChecked();
 });
 
 test("without a backend the analysis asks nothing of any server but this one's files", async ({ page, baseURL }) => {
@@ -160,8 +193,7 @@ test("[CUSTOM-14] a described procedure is analysed, and what no card covers is 
   await page.goto("/hub");
   await page.getByRole("textbox", { name: "Describe tu trámite" }).fill("quiero adoptar un gato montés en Marte");
   await page.getByRole("button", { name: "Analizar mi trámite" }).click();
-  await expect(page.getByText("No tengo una ficha de este trámite").first()).toBeVisible();
-  await expect(page.getByText("Sin ficha", { exact: true })).toBeVisible();
+  await expect(page.getByText("Todavía no conozco este trámite").first()).toBeVisible();
   await page.getByRole("button", { name: "Cancelar" }).click();
   await expect(page.getByText("Has elegido quiero adoptar un gato montés en Marte.")).toBeVisible();
 });
@@ -170,9 +202,7 @@ test("cards that do not arrive reload the page once, then say so and can be trie
   await passGate(page);
   let loads = 0;
   page.on("domcontentloaded", () => (loads += 1));
-  await page.route(/tramites-.*\.js/, (route) =>
-    route.fulfill({ status: 404, contentType: "text/html", body: "gone" }),
-  );
+  await page.route(/cardSet-.*\.js/, (route) => route.fulfill({ status: 404, contentType: "text/html", body: "gone" }));
   await page.goto("/");
   await page.getByRole("combobox").fill("Alta de autónomo");
   await page.getByRole("button", CENTRE).click();
@@ -187,7 +217,7 @@ test("cards that do not arrive reload the page once, then say so and can be trie
 test("offline, what does not arrive leaves the page as it is", async ({ page, context }) => {
   await passGate(page);
   // The connection is lost when the cards are asked for: not before, or the hub itself might still be on its way.
-  await page.route(/tramites-.*\.js/, async (route) => {
+  await page.route(/cardSet-.*\.js/, async (route) => {
     await context.setOffline(true);
     await route.abort("internetdisconnected");
   });
@@ -195,7 +225,7 @@ test("offline, what does not arrive leaves the page as it is", async ({ page, co
   await page.getByRole("combobox").fill("Alta de autónomo");
   await page.getByRole("button", CENTRE).click();
   await expect(page.getByRole("alert").filter({ hasText: "Error en el análisis" })).toBeVisible();
-  await page.unroute(/tramites-.*\.js/);
+  await page.unroute(/cardSet-.*\.js/);
   await context.setOffline(false);
   await page.getByRole("button", { name: "Reintentar" }).click();
   await expect(page.getByText("25 %")).toBeVisible();

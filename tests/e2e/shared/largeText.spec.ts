@@ -105,7 +105,7 @@ async function visitProcedure(page: Page, look: Look): Promise<void> {
   await expect(page.getByText("Validación completada").first()).toBeVisible();
   await look("platon, result");
   await button("Ir a T-Wallet").click();
-  await expect(page.getByRole("region", { name: "Documentos que faltan" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Falta" })).toBeVisible();
   await look("wallet, missing documents");
   await page.goto("/platon");
   await expect(button("Ir a Sócrates")).toBeVisible();

@@ -88,7 +88,7 @@ test("a foreign state of the history breaks no screen", async ({ page }) => {
     tramite: "Mi trámite",
     platonValidations: [{ documentType: "DNI", status: "missing", evidence: { kind: "asked", documents: [null] } }],
   });
-  await expect(page.getByRole("region", { name: "Documentos que faltan" })).toContainText("DNI");
+  await expect(page.getByRole("region", { name: "Falta" })).toContainText("DNI");
 });
 
 test("home has no sideways scroll at 320 px, not even for a word without an end", async ({ page }) => {

@@ -6,8 +6,8 @@ import type { Person } from "@/domain/documents/people/person.ts";
 import { ReviewCard, type ReviewCardProps } from "./ReviewCard.tsx";
 import { DNI_FIELDS, holderActions, REVIEW_ARGS } from "./reviewSamples.testing.ts";
 
-const LUCIA: Person = { id: "lucia", relation: "applicant", numbers: ["93947135R"], names: [] };
-const BEGONA: Person = { id: "begona", alias: "Begoña", relation: "spouse", numbers: [], names: [] };
+const LUCIA: Person = { id: "lucia", relation: "applicant", numbers: [], names: [] };
+const BEGONA: Person = { id: "begona", alias: "Begoña", relation: "spouse", numbers: ["93947135R"], names: [] };
 
 /** Holds the choice, as the machine of the review does. */
 function Held({ holder, ...props }: ReviewCardProps) {
@@ -42,7 +42,7 @@ const PROPOSED = { personId: "begona", origin: "number" } as const;
 
 export const ConPropuesta = meta.story({
   name: "Con propuesta de quién es",
-  args: { holder: holderActions({ people: [LUCIA, BEGONA], choice: toHolderChoice(PROPOSED), proposal: PROPOSED }) },
+  args: { holder: holderActions({ people: [LUCIA, BEGONA], choice: toHolderChoice(PROPOSED) }) },
 });
 
 ConPropuesta.test(

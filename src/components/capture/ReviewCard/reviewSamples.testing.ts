@@ -69,8 +69,7 @@ type Holder = NonNullable<ReviewCardProps["holder"]>;
 export const holderActions = (more: Partial<Holder> = {}): Holder => ({
   people: [],
   choice: toHolderChoice(null),
-  proposal: null,
-  draft: { alias: "ÁLVARO ORDÓÑEZ IBÁÑEZ", relation: "other" },
+  evidence: { kind: "dni", numbers: ["93947135R"], names: ["ÁLVARO ORDÓÑEZ IBÁÑEZ"] },
   newId: "nueva",
   onChange: fn(),
   ...more,

@@ -1,14 +1,17 @@
 import { expect, fn, screen, waitFor } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { toHolderChoice } from "@/domain/documents/people/holderChoice.ts";
+import type { DocumentEvidence } from "@/domain/documents/people/evidence.ts";
 import type { DocumentHolder, Person } from "@/domain/documents/people/person.ts";
 import { HolderDialog } from "./HolderDialog.tsx";
 
 const PEOPLE: readonly Person[] = [
   { id: "yo", relation: "applicant", numbers: [], names: [] },
-  { id: "bego", alias: "Begoña", relation: "spouse", numbers: [], names: [] },
+  { id: "bego", alias: "Begoña", relation: "spouse", numbers: ["93947135R"], names: [] },
 ];
 const BY_NUMBER: DocumentHolder = { personId: "bego", origin: "number" };
+
+const NUMBERED: DocumentEvidence = { kind: null, numbers: ["93947135R"], names: [] };
 
 const meta = preview.meta({
   title: "Componentes/Documentos/HolderDialog",
@@ -23,15 +26,14 @@ const meta = preview.meta({
     filename: "nomina-marzo.pdf",
     people: PEOPLE,
     holder: null as DocumentHolder | null,
-    proposal: null as DocumentHolder | null,
-    draft: { alias: "", relation: "other" as const },
+    evidence: NUMBERED,
     newId: "nueva",
     onSave: fn(),
     onClose: fn(),
   },
 });
 
-export const SinDueno = meta.story({ name: "Sin dueño, con propuesta", args: { proposal: BY_NUMBER } });
+export const SinDueno = meta.story({ name: "Sin dueño, con propuesta" });
 
 SinDueno.test("begins with the proposal and saves it", async ({ args, userEvent }) => {
   await expect(screen.getByRole("dialog", { name: "De quién es" })).toHaveAccessibleDescription("nomina-marzo.pdf");
@@ -41,7 +43,7 @@ SinDueno.test("begins with the proposal and saves it", async ({ args, userEvent 
 
 export const ConDueno = meta.story({
   name: "Con dueño",
-  args: { holder: { personId: "yo", origin: "said" }, proposal: BY_NUMBER },
+  args: { holder: { personId: "yo", origin: "said" } },
 });
 
 ConDueno.test("begins with what is stored, and Escape changes nothing", async ({ args, userEvent }) => {
@@ -52,6 +54,5 @@ ConDueno.test("begins with what is stored, and Escape changes nothing", async ({
 });
 
 export const Oscuro = meta.story({
-  args: { proposal: BY_NUMBER },
   globals: { theme: "dark", viewport: { value: "mobile1", isRotated: false } },
 });

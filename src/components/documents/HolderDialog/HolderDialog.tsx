@@ -1,12 +1,13 @@
 import { useId, useState } from "react";
 import { toHolderChoice, type HolderChoice } from "@/domain/documents/people/holderChoice.ts";
 import type { DocumentHolder } from "@/domain/documents/people/person.ts";
+import { proposeHolder } from "@/domain/documents/people/propose.ts";
 import { shownFilename } from "@/domain/shared/format.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import { HolderField, type HolderFieldProps } from "../HolderField/HolderField.tsx";
 
-export interface HolderDialogProps extends Pick<HolderFieldProps, "people" | "proposal" | "draft" | "newId"> {
+export interface HolderDialogProps extends Pick<HolderFieldProps, "people" | "evidence" | "newId"> {
   readonly filename: string;
   /** Whose it is now; null while nobody said so. */
   readonly holder: DocumentHolder | null;
@@ -17,7 +18,9 @@ export interface HolderDialogProps extends Pick<HolderFieldProps, "people" | "pr
 /** Says or changes whose a stored document is. Mount it while it is open: it begins with what is stored, else with the proposal. */
 export function HolderDialog({ filename, holder, onSave, onClose, ...field }: HolderDialogProps) {
   const formId = useId();
-  const [choice, setChoice] = useState<HolderChoice>(() => toHolderChoice(holder ?? field.proposal));
+  const [choice, setChoice] = useState<HolderChoice>(() =>
+    toHolderChoice(holder ?? proposeHolder(field.evidence, field.people)),
+  );
   return (
     <Dialog
       open

@@ -2,13 +2,22 @@ import { useState } from "react";
 import { expect, fn, screen, waitFor } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { toHolderChoice, type HolderChoice } from "@/domain/documents/people/holderChoice.ts";
+import type { DocumentEvidence } from "@/domain/documents/people/evidence.ts";
 import type { DocumentHolder, Person } from "@/domain/documents/people/person.ts";
 import { HolderField, type HolderFieldProps } from "./HolderField.tsx";
 
 const ME: Person = { id: "yo", relation: "applicant", numbers: [], names: ["LUCÍA GARCÍA SÁNCHEZ"] };
-const BEGONA: Person = { id: "bego", alias: "Begoña", relation: "spouse", numbers: [], names: [] };
-const ALVARO: Person = { id: "alvaro", alias: "Álvaro", relation: "child", numbers: [], names: [] };
+const BEGONA: Person = { id: "bego", alias: "Begoña", relation: "spouse", numbers: ["93947135R"], names: [] };
+const ALVARO: Person = {
+  id: "alvaro",
+  alias: "Álvaro",
+  relation: "child",
+  numbers: [],
+  names: ["ÁLVARO ORDÓÑEZ IBÁÑEZ"],
+};
 const BAR: Person = { id: "bar", alias: "Bar La Plaza SL", relation: "entity", numbers: ["B83188256"], names: [] };
+
+const EVIDENCE: DocumentEvidence = { kind: null, numbers: [], names: ["CARMEN ORDÓÑEZ IBÁÑEZ"] };
 
 function Held({ choice: first, onChange, ...props }: HolderFieldProps) {
   const [choice, setChoice] = useState(first);
@@ -38,8 +47,7 @@ const meta = preview.meta({
   args: {
     people: [ME, BEGONA] as readonly Person[],
     choice: toHolderChoice(null) as HolderChoice,
-    proposal: null as DocumentHolder | null,
-    draft: { alias: "BEGOÑA IBÁÑEZ ORDÓÑEZ", relation: "other" } as HolderFieldProps["draft"],
+    evidence: EVIDENCE,
     newId: "nueva",
     onChange: fn(),
   },
@@ -48,9 +56,10 @@ const meta = preview.meta({
 
 const whose = () => screen.getByRole("combobox", { name: "De quién es" });
 const texts = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
-const proposed = (personId: string, origin: DocumentHolder["origin"]) => ({
+/** The choice that the proposal is, and the document that proposes it. */
+const proposed = (personId: string, origin: DocumentHolder["origin"], evidence: Partial<DocumentEvidence> = {}) => ({
   choice: toHolderChoice({ personId, origin }),
-  proposal: { personId, origin },
+  evidence: { ...EVIDENCE, ...evidence },
 });
 
 export const SinPropuesta = meta.story({ name: "Sin propuesta" });
@@ -73,7 +82,10 @@ SinPropuesta.test("is nobody known, and offers the people by name and relation",
   await expect(args.onChange).toHaveBeenLastCalledWith(toHolderChoice({ personId: "bego", origin: "said" }));
 });
 
-export const PorElNumero = meta.story({ name: "Propuesta por el número", args: proposed("bego", "number") });
+export const PorElNumero = meta.story({
+  name: "Propuesta por el número",
+  args: proposed("bego", "number", { numbers: ["93947135R"] }),
+});
 
 PorElNumero.test(
   "says why, and takes the proposal back as it was when it is chosen again",
@@ -99,11 +111,15 @@ PorElNombre.test("calls what is the person's own 'tuyo'", async () => {
 
 export const DosCandidatos = meta.story({
   name: "Dos candidatos",
-  args: { people: [ME, { ...ALVARO, id: "padre", relation: "parent" }, ALVARO] },
+  args: {
+    people: [ME, { ...ALVARO, id: "padre", relation: "parent" }, ALVARO],
+    evidence: { ...EVIDENCE, names: ALVARO.names },
+  },
 });
 
 DosCandidatos.test("tells two people of one name apart by what they are", async ({ userEvent }) => {
   await expect(whose()).toHaveTextContent("No lo sé / de nadie");
+  await expect(whose()).toHaveAccessibleDescription("Puede ser de más de una persona: elige tú, o déjalo así.");
   await userEvent.click(whose());
   await waitFor(() => expect(screen.getByRole("listbox")).toBeVisible());
   await expect(texts().slice(1, 3)).toEqual(["ÁlvaroMi madre o mi padre", "ÁlvaroMi hijo o hija"]);
@@ -136,7 +152,7 @@ export const PersonaNueva = meta.story({
     await userEvent.click(whose());
     await waitFor(() => expect(screen.getByRole("listbox")).toBeVisible());
     await userEvent.click(screen.getByRole("option", { name: /^Otra persona/ }));
-    await expect(await screen.findByRole("textbox", { name: "Nombre o alias" })).toHaveValue("BEGOÑA IBÁÑEZ ORDÓÑEZ");
+    await expect(await screen.findByRole("textbox", { name: "Nombre o alias" })).toHaveValue("Carmen");
   },
 });
 

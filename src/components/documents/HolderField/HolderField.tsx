@@ -1,6 +1,8 @@
-import { toHolderChoice, type HolderChoice } from "@/domain/documents/people/holderChoice.ts";
-import type { DocumentHolder, Person } from "@/domain/documents/people/person.ts";
+import { draftPerson, isAmbiguous, toHolderChoice, type HolderChoice } from "@/domain/documents/people/holderChoice.ts";
+import type { DocumentEvidence } from "@/domain/documents/people/evidence.ts";
+import type { Person } from "@/domain/documents/people/person.ts";
 import { formatProposal, getPersonName, RELATION_NAMES } from "@/domain/documents/people/personNames.ts";
+import { proposeHolder } from "@/domain/documents/people/propose.ts";
 import { Stack } from "../../ui/Layout/Layout.tsx";
 import { Select, type SelectOption } from "../../ui/Select/Select.tsx";
 import { PersonForm, type PersonNote } from "../PersonForm/PersonForm.tsx";
@@ -8,10 +10,8 @@ import { PersonForm, type PersonNote } from "../PersonForm/PersonForm.tsx";
 export interface HolderFieldProps {
   readonly people: readonly Person[];
   readonly choice: HolderChoice;
-  /** Whose the document seems to be; null where nothing says so. */
-  readonly proposal: DocumentHolder | null;
-  /** What the document says of somebody who is not known yet. */
-  readonly draft: PersonNote;
+  /** What the document says of its holder. */
+  readonly evidence: DocumentEvidence;
   /** The id that a new person gets. */
   readonly newId: string;
   readonly disabled?: boolean;
@@ -25,12 +25,16 @@ const NEW = "new";
 const NOBODY = "nobody";
 const KNOWN = "person:";
 
+const HINTS = {
+  none: "Si lo dices, sabremos en qué trámites te sirve. También puedes dejarlo así.",
+  several: "Puede ser de más de una persona: elige tú, o déjalo así.",
+};
+
 /** Whose a document is: one of the people, somebody new, or nobody known, which is always a valid answer (decision A-160). */
 export function HolderField({
   people,
   choice,
-  proposal,
-  draft,
+  evidence,
   newId,
   disabled = false,
   labelHidden = false,
@@ -52,9 +56,10 @@ export function HolderField({
   function choose(chosen: string) {
     if (chosen === NOBODY) onChange(toHolderChoice(null));
     else if (chosen === ME) create({ alias: RELATION_NAMES.applicant, relation: "applicant" });
-    else if (chosen === NEW) create(draft);
+    else if (chosen === NEW) create(draftPerson(evidence, people));
     else {
       const personId = chosen.slice(KNOWN.length);
+      const proposal = proposeHolder(evidence, people);
       onChange(toHolderChoice(proposal?.personId === personId ? proposal : { personId, origin: "said" }));
     }
   }
@@ -65,10 +70,7 @@ export function HolderField({
         disabled={disabled}
         label="De quién es"
         labelHidden={labelHidden}
-        hint={
-          reason ??
-          (value === NOBODY ? "Si lo dices, sabremos en qué trámites te sirve. También puedes dejarlo así." : undefined)
-        }
+        hint={reason ?? (value === NOBODY ? HINTS[isAmbiguous(evidence, people) ? "several" : "none"] : undefined)}
         options={options}
         value={value}
         onValueChange={choose}

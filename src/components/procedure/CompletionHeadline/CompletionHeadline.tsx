@@ -13,7 +13,11 @@ export function CompletionHeadline({ validations }: CompletionHeadlineProps) {
   const summary = summarise(validations);
   if (summary.total === 0) {
     const words = validations.length === 0 ? "Sin documentos que validar" : formatCompletion(summary);
-    return <p className={styles.headline}>{words}</p>;
+    return (
+      <p className={styles.headline} data-testid="headline">
+        {words}
+      </p>
+    );
   }
   const withSamples = validations.some(
     ({ counts, status, evidence }) =>

@@ -106,13 +106,15 @@ const SHOWN_DOCUMENTS = 3;
 
 /** The verdict in words, and what it is about. */
 function Reasons({ outcome, reasons, group, because, note, check, evidence, ...row }: Validation) {
-  const { documents, kind } = evidence;
+  const { kind } = evidence;
+  const isAside = outcome === "unsure" && group !== "unsure";
+  const documents = isAside ? [] : evidence.documents;
   const names = documents.slice(0, SHOWN_DOCUMENTS).map(({ filename }) => shownFilename(filename));
   const more = documents.length - names.length;
-  const word = group === "task" ? undefined : WORDS[outcome];
-  // Of a row for which nothing is stored, its name says all.
+  const word = group === "task" || isAside ? undefined : WORDS[outcome];
+  // Of a row for which nothing is stored, its name says all; what does not count is no question.
   const isBare = outcome === "missing" && documents.length === 0;
-  const text = kind === "denied" ? "Has dicho que no es este documento." : isBare ? "" : reasons.join(" ");
+  const text = kind === "denied" ? "Has dicho que no es este documento." : isBare || isAside ? "" : reasons.join(" ");
   return (
     <>
       {note && <Hint>{note}</Hint>}
@@ -156,7 +158,7 @@ function Actions({
   const hasChoice = onChange && inventory?.documents.some(isChoosable);
   return (
     <Cluster align="center" gap={2} className={styles.actions}>
-      {onChange && evidence.kind === "asked" && (
+      {onChange && group === "unsure" && evidence.kind === "asked" && (
         <>
           <Button {...button} icon={CheckIcon} onClick={answer("yes")}>
             Es este

@@ -88,6 +88,13 @@ const OPTIONAL = toRow("Certificado de discapacidad", "missing", {
   group: "depends",
   note: "Solo para la reducción de la cuota.",
 });
+const ASIDE = toRow("Título o colegiación profesional", "partial", {
+  reasons: UNSURE.reasons,
+  evidence: UNSURE.evidence,
+  required: false,
+  counts: false,
+  group: "depends",
+});
 const CONSULTED = toRow("Certificado de la renta", "missing", {
   typeId: "fiscal",
   outcome: "notNeeded",
@@ -95,7 +102,21 @@ const CONSULTED = toRow("Certificado de la renta", "missing", {
   counts: false,
   reasons: ["Lo consulta la propia oficina, salvo que te opongas."],
 });
-const ALL = [READY, CONFIRMED, UNSURE, INVALID, EXPIRED, MISSING, OFFICE, DENIED, FEE, ACCOUNT, OPTIONAL, CONSULTED];
+const ALL = [
+  READY,
+  CONFIRMED,
+  UNSURE,
+  INVALID,
+  EXPIRED,
+  MISSING,
+  OFFICE,
+  DENIED,
+  FEE,
+  ACCOUNT,
+  OPTIONAL,
+  ASIDE,
+  CONSULTED,
+];
 
 const meta = preview.meta({
   title: "Componentes/Trámite/RowGroups",
@@ -133,7 +154,7 @@ Todos.test("says of each group how many there are, in the order of the verdicts"
     "Por confirmar 1",
     "Falta 5",
     "Para rellenar o pagar 2",
-    "Según tu caso 1",
+    "Según tu caso 2",
     "No hace falta que lo lleves 1",
   ]);
   await expect(canvas.getByRole("region", { name: "Falta" })).toBeVisible();
@@ -222,6 +243,10 @@ Todos.test("files one of the stored documents for a row", async ({ canvas, args,
   });
 });
 
+Todos.test("asks nothing of a document that does not count", async ({ canvas }) => {
+  await expect(findRow(canvas, ASIDE).queryByText(/Por confirmar|Sirve|agosto/)).toBeNull();
+});
+
 Todos.test("makes an optional document count", async ({ canvas, args, userEvent }) => {
   await userEvent.click(canvas.getByRole("checkbox", { name: OPTIONAL.documentType }));
   await expect(args.onChange).toHaveBeenLastCalledWith({
@@ -263,7 +288,7 @@ Tareas.test("shows the number that the vault knows, to be copied", async ({ canv
 
 export const SinPreguntas = meta.story({
   name: "Sin preguntas",
-  render: ({ onChange, ...args }) => <RowGroups {...args} />,
+  render: ({ onChange: _, ...args }) => <RowGroups {...args} />,
 });
 
 SinPreguntas.test("asks and ticks nothing where nothing can be said", async ({ canvas }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DocumentEvidence } from "./evidence.ts";
-import { draftPerson, resolveHolder, toHolderChoice } from "./holderChoice.ts";
+import { draftPerson, isAmbiguous, resolveHolder, toHolderChoice } from "./holderChoice.ts";
 import type { Person } from "./person.ts";
 
 const EVIDENCE: DocumentEvidence = { kind: "dni", numbers: ["91960086Z"], names: ["LUCÍA GARCÍA SÁNCHEZ"] };
@@ -53,5 +53,20 @@ describe("draftPerson", () => {
     expect(draftPerson(EVIDENCE, [])).toEqual({ alias: "LUCÍA GARCÍA SÁNCHEZ", relation: "other" });
     const me: Person = { id: "yo", relation: "applicant", numbers: ["93947135R"], names: [] };
     expect(draftPerson(EVIDENCE, [me])).toEqual({ alias: "Lucía", relation: "other" });
+  });
+});
+
+describe("isAmbiguous", () => {
+  const namesake = (id: string): Person => ({ id, relation: "other", numbers: [], names: EVIDENCE.names });
+  const named = { ...EVIDENCE, numbers: [] };
+
+  it("is true where the name fits two people, and nothing else tells them apart", () => {
+    expect(isAmbiguous(named, [namesake("a"), namesake("b")])).toBe(true);
+    expect(isAmbiguous(EVIDENCE, [{ ...namesake("a"), numbers: EVIDENCE.numbers }, namesake("b")])).toBe(false);
+    expect(isAmbiguous(named, [namesake("a")])).toBe(false);
+  });
+
+  it("is false of a document that names nobody", () => {
+    expect(isAmbiguous({ ...named, names: [] }, [namesake("a"), namesake("b")])).toBe(false);
   });
 });

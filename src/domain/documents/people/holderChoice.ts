@@ -1,3 +1,4 @@
+import { ownershipOf } from "../../procedure/fit/people.ts";
 import type { DocumentEvidence } from "./evidence.ts";
 import type { DocumentHolder, Person } from "./person.ts";
 import { learnFrom, proposePerson } from "./propose.ts";
@@ -23,6 +24,13 @@ export interface ChosenHolder {
 /** The choice that says what is stored of a document, or proposed for it; null is nobody known. */
 export function toHolderChoice(holder: DocumentHolder | null): HolderChoice {
   return holder ? { kind: "known", holder } : { kind: "nobody" };
+}
+
+/** Whether a document may be of several people, of whom it settles none. */
+export function isAmbiguous(evidence: DocumentEvidence, people: readonly Person[]): boolean {
+  if (evidence.numbers.length === 0 && evidence.names.length === 0) return false;
+  const ownership = ownershipOf(evidence, people);
+  return ownership.type === "unknown" && new Set(ownership.candidates).size > 1;
 }
 
 /** What a document says of somebody who is not known yet, for a start: never the applicant, who is offered by name. */

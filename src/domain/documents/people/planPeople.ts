@@ -42,8 +42,8 @@ export function withPlannedHolder<T extends Pick<StoredDocument, "holder">>(
 }
 
 function hasCommonNumber(one: Person, other: Person): boolean {
-  const numbers = one.numbers.map(compactNumber);
-  return other.numbers.some((number) => numbers.includes(compactNumber(number)));
+  const numbers = new Set(one.numbers.map(compactNumber));
+  return other.numbers.some((number) => numbers.has(compactNumber(number)));
 }
 
 /** The alias of an applicant, 'Yo', would name two. */

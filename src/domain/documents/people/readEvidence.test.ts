@@ -256,6 +256,14 @@ describe("the sides of a card", () => {
     expect(read(type, {}, text).sides).toBe(sides);
   });
 
+  it("are not told of a PDF of which one side alone was read: a page of it may say nothing", () => {
+    const originalFile = { name: "dni.pdf", type: "application/pdf", size: 1 };
+    const sides = [FRONT, BACK, `${FRONT}\n\n${BACK}`].map(
+      (extractedText) => readEvidence({ ...BASE, originalFile, documentType: "DNI", extractedText }).sides,
+    );
+    expect(sides).toEqual([undefined, undefined, 2]);
+  });
+
   it("shows the numbers of two cards in one document, and the one that a person typed instead", () => {
     const mixed = `${FRONT.replace(LUIS, ANA)}\n\n${BACK}`;
     expect(read("DNI", { dni_nie: ANA }, mixed)).toMatchObject({ numbers: [ANA, LUIS] });

@@ -154,6 +154,8 @@ export function readEvidence(document: StoredDocument): DocumentEvidence {
   const get: Get = (names) => names.flatMap((name) => fields.get(name) ?? []);
   const origins = getOrigins(document.extractedInfo);
   const card = CARDS.has(kind) ? readCardText(document.extractedText, get(["mrz"])[0]) : null;
+  // A page of a PDF may be the other side, though nothing was read of it.
+  const sides = card?.sides === 1 && document.originalFile.type === "application/pdf" ? undefined : card?.sides;
   const isTyped = OWN_NUMBERS.some((name) => origins.get(name) === "corregido");
   const { numbers, names } = findHolders(kind, document.extractedText, get, origins);
   const birthDate = get(["mrz"]).length > 0 ? findNamedDay(extracted, BORN) : null;
@@ -170,7 +172,7 @@ export function readEvidence(document: StoredDocument): DocumentEvidence {
     ...(birthDate !== null && { birthDate }),
     ...(issued !== null && { issued }),
     ...(expires !== null && { expires }),
-    ...(card?.sides !== undefined && { sides: card.sides }),
+    ...(sides !== undefined && { sides }),
     ...(socialSecurityNumber !== undefined && { socialSecurityNumber }),
     ...(iban !== undefined && WITH_OWN_ACCOUNT.has(kind) && { iban }),
   };

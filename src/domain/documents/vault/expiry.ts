@@ -39,7 +39,7 @@ const NEVER = 9999;
 const FOREVER = /^(?:permanente|0?1[/.\- ]0?1[/.\- ]9999|31[/.\- ]12[/.\- ]9999|9999-(?:01-01|12-31))$/;
 
 /** The last day of a document that never expires. */
-export const NO_EXPIRY = `${NEVER}-12-31`;
+const NO_EXPIRY = `${NEVER}-12-31`;
 
 /** True for a calendar day such as '2031-05-03' that exists, and for NO_EXPIRY. */
 export function isDay(text: unknown): text is string {

@@ -63,12 +63,24 @@ export function checkDocument(
   ];
   return [
     checkHolder(isHeldBy(ownership, slot.holder, people), slot),
-    ...(issued !== undefined && issued > filingDay
+    ...(issued !== undefined && issued > filingDay && !isOfThisMonth(document, filingDay)
       ? [unknown(() => `Su fecha, ${formatDay(issued)}, es posterior al día en que lo presentas: compruébala.`)]
       : []),
     ...(hasExpired ? [failed(() => `Caducó el ${formatDay(expires)}. Renuévalo o sube uno en vigor.`)] : []),
     ...(isSourced ? demands : demands.map(doubt)),
   ];
+}
+
+const MONTHLY: ReadonlySet<FitDocument["kind"]> = new Set([
+  "payslip",
+  "bankStatement",
+  "contributionReceipt",
+  "rentReceipt",
+]);
+
+/** True for a document of the month of filing, which bears the last day of its month. */
+function isOfThisMonth({ kind, issued = "" }: FitDocument, day: string): boolean {
+  return MONTHLY.has(kind) && issued.startsWith(day.slice(0, 7)) && addDays(issued, 1).endsWith("-01");
 }
 
 /** Of whom, as a sentence says it; null where no person is named. */
@@ -138,7 +150,7 @@ function checkAge(issued: string, last: string, day: string, limit: string): Che
     : failed(() => `${text()} y no puede tener más de ${limit}. Pide uno nuevo.`);
 }
 
-/** Documents of a month or of a year; the figures of a year are issued in the next one. */
+/** Documents of a month or of a year: those whose year is known bear its last day; else they may be of the year before. */
 function checkPeriod(
   validity: { readonly latest: number; readonly unit: "month" | "year" } | { readonly year: "previous" },
   issued: string,
@@ -147,8 +159,8 @@ function checkPeriod(
   const age = Number(day.slice(0, 4)) - Number(issued.slice(0, 4));
   const text = (): string => `Es del ${formatDay(issued)}`;
   if ("year" in validity) {
-    if (age === 1) return passed(() => `${text()}: es del año que se pide.`);
-    return age === 0
+    if (age === 1 && issued.endsWith("-12-31")) return passed(() => "Es del año que se pide.");
+    return age === 0 || age === 1
       ? unknown(() => `${text()}: mira si es del año que se pide.`)
       : failed(() => `${text()} y no es del año que se pide. Sube el de ese año.`);
   }

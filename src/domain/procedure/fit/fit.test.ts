@@ -94,6 +94,12 @@ describe("whose a document is", () => {
     expect(outcome([dni()], [row(DNI)], [LUCIA, { ...ELENA, numbers: LUCIA.numbers }])).toBe("unsure");
   });
 
+  it("is to be looked at where a card bears another number than the person that was named", () => {
+    const strangers = dni({ holder: "lucia", numbers: ["00000000T"] });
+    expect(outcome([strangers])).toBe("unsure");
+    expect(outcome([strangers], [row(DNI)], [{ ...LUCIA, numbers: [] }])).toBe("valid");
+  });
+
   it("is proved by a number that one person has twice in the list", () => {
     const parents = [LUCIA, ELENA].map((person): Person => ({ ...person, relation: "parent", numbers: LUCIA.numbers }));
     expect(outcome([dni()], [row({ ...DNI, holder: "parents" })], parents)).toBe("valid");
@@ -163,6 +169,25 @@ describe("documents of the latest years", () => {
       reasons: ["No son seguidos: mira si falta alguno."],
     });
   });
+});
+
+it("takes figures of the year before, and asks of which year a return is that was filed in it", () => {
+  const renta: Slot = { kind: "taxReturn", holder: "applicant", validity: { year: "previous" } };
+  const said = ["2025-12-31", "2025-05-20", "2026-05-20", "2024-12-31", "2024-05-20"].map((issued) =>
+    outcome([dni({ kind: "taxReturn", issued, expires: "" })], [row(renta)]),
+  );
+  expect(said).toEqual(["valid", "unsure", "unsure", "invalid", "invalid"]);
+});
+
+it("takes the payslip of this month, which bears its last day, and no other document of a day to come", () => {
+  const of = (kind: "payslip" | "registration", issued: string) =>
+    outcome([dni({ kind, issued })], [row({ kind, holder: "applicant", validity: { none: true } })]);
+  expect([of("payslip", "2026-11-30"), of("payslip", "2026-11-29"), of("payslip", "2026-12-31")]).toEqual([
+    "valid",
+    "unsure",
+    "unsure",
+  ]);
+  expect(of("registration", "2026-11-30")).toBe("unsure");
 });
 
 it("leaves a document to the row that it surely satisfies", () => {

@@ -1,5 +1,6 @@
 import { compactNumber } from "../../documents/people/numbers.ts";
 import type { Person, Relation } from "../../documents/people/person.ts";
+import type { DocumentKind } from "../../documents/types/registry.ts";
 import { normalizeForSearch } from "../../shared/text/normalize.ts";
 import type { SlotHolder } from "./rules.ts";
 
@@ -9,6 +10,7 @@ export interface HolderEvidence {
   readonly holder?: string;
   readonly numbers: readonly string[];
   readonly names: readonly string[];
+  readonly kind?: DocumentKind | null;
 }
 
 /**
@@ -53,6 +55,9 @@ const SINGLE_HOLDERS: ReadonlySet<SlotHolder> = new Set([
   "sponsor",
 ]);
 
+/** Bear the number of their holder alone. */
+const NUMBERED: ReadonlySet<DocumentKind | null> = new Set(["dni", "nie", "tie", "drivingLicence"]);
+
 /** A shorter text is a part of a number. */
 const SHORTEST_NUMBER = 5;
 
@@ -66,7 +71,9 @@ export function ownershipOf(evidence: HolderEvidence, people: readonly Person[])
   const byNumber = sharing.flat();
   if (evidence.holder !== undefined) {
     const said = people.filter(({ id }) => id === evidence.holder);
-    const isDoubted = byNumber.length > 0 && !byNumber.some((person) => said.includes(person));
+    const isOther =
+      NUMBERED.has(evidence.kind ?? null) && [evidence, ...said].every((one) => one.numbers.some(isLasting));
+    const isDoubted = byNumber.length > 0 ? !byNumber.some((person) => said.includes(person)) : isOther;
     if (said.length > 0 && !isDoubted) return { type: "known", people: said };
     const candidates = [...said, ...byNumber];
     return { type: "unknown", candidates: candidates.length > 0 ? candidates : people };

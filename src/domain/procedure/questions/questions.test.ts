@@ -75,6 +75,16 @@ describe("the open questions", () => {
     expect(openQuestions(questions, [{ ...byWay, notAPaper: true }], {}).open).toEqual([]);
   });
 
+  it("are six at most, with those that are answered", () => {
+    const questions = Array.from({ length: 8 }, (_, n) => ask(`q${n}`, "si", "no"));
+    const rows = questions.map(({ id }) => row(id, is(id, "si")));
+    expect(openQuestions(questions, rows, {}).open).toEqual(questions.slice(0, 6));
+    expect(openQuestions(questions, rows, { q0: "si", q7: "no" })).toEqual({
+      open: questions.slice(1, 5),
+      answered: [questions[0], questions[7]],
+    });
+  });
+
   it("take 'No lo sé' for an answer that decides nothing", () => {
     const questions = [ask("who", "me", "child"), ask("age", "young", "old")];
     const rows = [row("r", { all: [is("who", "child"), is("age", "young")] })];

@@ -21,6 +21,7 @@ describe("summarise", () => {
       percentage: 60,
       allComplete: false,
       hasPartial: true,
+      open: 0,
     });
   });
 
@@ -49,6 +50,7 @@ describe("summarise", () => {
       percentage: 0,
       allComplete: false,
       hasPartial: false,
+      open: 0,
     };
     expect(summarise([])).toEqual(nothing);
     expect(summarise([row("complete", false)])).toEqual(nothing);
@@ -65,6 +67,13 @@ describe("summaryTone", () => {
     ["red", []],
   ])("is %s (%#)", (tone, validations) => {
     expect(summaryTone(summarise(validations))).toBe(tone);
+  });
+
+  it("is amber, not green, while an open question may bring another document", () => {
+    const open = toRow("Otro", "missing", { counts: false, group: "depends", isOpen: true });
+    expect(summaryTone(summarise([...rows(2, 0, 0), open]))).toBe("amber");
+    expect(summarise([...rows(2, 0, 0), open])).toMatchObject({ percentage: 100, allComplete: false, open: 1 });
+    expect(summaryTone(summarise([...rows(2, 0, 1), open]))).toBe("red");
   });
 
   it("is not green at a rounded 100 % with one missing", () => {

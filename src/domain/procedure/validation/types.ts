@@ -68,6 +68,8 @@ export interface Validation {
   readonly reasons: readonly string[];
   /** The answer that put the row there, in a sentence. */
   readonly because?: string;
+  /** An open question decides whether the row is asked for. */
+  readonly isOpen?: true;
   /** A task that is done: ticked, or its document is there. */
   readonly isDone?: boolean;
   /** The number that a task asks for, which the vault may know. */
@@ -92,8 +94,11 @@ export interface CompletionSummary {
   readonly missing: number;
   /** Whole number, 0 when nothing counts (PLA-31, decision A-122). */
   readonly percentage: number;
+  /** Every row that counts is complete, and no open question may bring another. */
   readonly allComplete: boolean;
   readonly hasPartial: boolean;
+  /** Rows that may come to count: an open question decides. */
+  readonly open: number;
 }
 
 /** What the person says of a row that its folder alone satisfies; `undecided` takes an answer back (decision A-136). */

@@ -60,7 +60,7 @@ export function getWalletData(inventory: Documents, options: InventoryOptions): 
   };
 }
 
-/** What a folder can offer a requirement; it proves nothing (PLA-24 to PLA-26, decision A-157). */
+/** What a folder can offer a requirement; it proves nothing (PLA-24 to PLA-26, decision A-157). @public */
 export function folderStatus(folder: WalletFolder | undefined): ValidationStatus {
   if (!folder || folder.documentCount === 0) return "missing";
   return folder.isComplete ? "complete" : "partial";
@@ -229,6 +229,7 @@ function toValidation(
     outcome,
     group: getGroup(outcome, counts, isTask(rule)),
     reasons,
+    ...(applies === "unknown" && { isOpen: true }),
     ...(isTask(rule) && { isDone }),
     ...(rule.number && { number: rule.number }),
     ...(rule.check !== undefined && { check: rule.check }),
@@ -272,14 +273,16 @@ export function summarise(validations: readonly Validation[]): CompletionSummary
   const total = rows.length;
   const complete = rows.filter((row) => row.status === "complete").length;
   const partial = rows.filter((row) => row.status === "partial").length;
+  const open = validations.filter(({ isOpen, group }) => isOpen && group === "depends").length;
   return {
     total,
     complete,
     partial,
     missing: missingCount(rows),
     percentage: total === 0 ? 0 : Math.round((complete / total) * 100),
-    allComplete: total > 0 && complete === total,
+    allComplete: total > 0 && complete === total && open === 0,
     hasPartial: partial > 0,
+    open,
   };
 }
 
@@ -291,7 +294,7 @@ export function missingCount(validations: readonly Validation[]): number {
 export type SummaryTone = "green" | "amber" | "red";
 
 /** The colour of the percentage (PLA-32 to PLA-34, decision A-123). */
-export function summaryTone(summary: Pick<CompletionSummary, "allComplete" | "hasPartial">): SummaryTone {
-  if (summary.allComplete) return "green";
-  return summary.hasPartial ? "amber" : "red";
+export function summaryTone({ allComplete, hasPartial, missing, open }: CompletionSummary): SummaryTone {
+  if (allComplete) return "green";
+  return hasPartial || (missing === 0 && open > 0) ? "amber" : "red";
 }

@@ -6,7 +6,7 @@ import { requirementDoubt } from "@/domain/capture/upload/requirementDoubt.ts";
 import { readEvidence } from "@/domain/documents/people/readEvidence.ts";
 import type { DocumentEvidence } from "@/domain/documents/people/evidence.ts";
 import { resolveHolder, toHolderChoice, type HolderChoice } from "@/domain/documents/people/holderChoice.ts";
-import type { DocumentHolder, Person } from "@/domain/documents/people/person.ts";
+import type { Person } from "@/domain/documents/people/person.ts";
 import { proposeHolder } from "@/domain/documents/people/propose.ts";
 import type { ProcessedFile } from "@/domain/capture/upload/queue.ts";
 import type { UploadTarget } from "@/domain/capture/upload/uploadTarget.ts";
@@ -212,14 +212,9 @@ export function getMismatchWarning(
   return context.isRequirementConfirmed ? null : requirementDoubt(context.target.requirement, context.documentType);
 }
 
-/** Whose the document seems to be, by its values as they are now; null where nothing says so. */
-export function getHolderProposal(context: ReviewContext): DocumentHolder | null {
-  return context.people && proposeHolder(getEvidence(context), context.people);
-}
-
-/** Whose the document is: as the person said, else as proposed. */
+/** Whose the document is: as the person said, else as its values propose as they are now. */
 export function getHolderChoice(context: ReviewContext): HolderChoice {
-  return context.holder ?? toHolderChoice(getHolderProposal(context));
+  return context.holder ?? toHolderChoice(context.people && proposeHolder(getEvidence(context), context.people));
 }
 
 /** What the document says of its holder, by its values as they are now. */

@@ -1,15 +1,8 @@
 import type { SnapshotFrom } from "xstate";
-import { draftPerson } from "@/domain/documents/people/holderChoice.ts";
 import { queueProgress } from "@/domain/capture/upload/progress.ts";
 import type { QueueItem, QueueStage } from "@/domain/capture/upload/queue.ts";
 import { deepestMeta } from "../../shared/deepestMeta.ts";
-import {
-  getEvidence,
-  getHolderChoice,
-  getHolderProposal,
-  getMismatchWarning,
-  type reviewMachine,
-} from "./review.machine.ts";
+import { getEvidence, getHolderChoice, getMismatchWarning, type reviewMachine } from "./review.machine.ts";
 import type { uploadFileMachine, UploadFileMeta } from "./uploadFile.machine.ts";
 import type { uploadQueueMachine } from "./uploadQueue.machine.ts";
 import type { UploadQueueMeta, UploadView } from "./uploadQueue.types.ts";
@@ -44,12 +37,11 @@ export function selectReview(snapshot: SnapshotFrom<typeof reviewMachine>) {
     folderId,
     identicalFile,
     failure,
-    /** Whose it is, is proposed to be, and what it says of somebody new; null while the people are not known. */
+    /** Whose it is, and what the document says of that; null while the people are not known. */
     holder: people && {
       people,
       choice: getHolderChoice(snapshot.context),
-      proposal: getHolderProposal(snapshot.context),
-      draft: draftPerson(getEvidence(snapshot.context), people),
+      evidence: getEvidence(snapshot.context),
     },
     /** Why this may not be the required document; null where there is no doubt. */
     doubt: getMismatchWarning(snapshot.context),

@@ -214,7 +214,7 @@ describe("the people of a move", () => {
     await browser.importAll(documents, [ana, leo]);
     const { mover, visit } = moverOver(vaults());
     await mover.move("account");
-    const [copy] = (await account.list()).filter(({ filename }) => filename === "leo.pdf");
+    const copy = (await account.list()).find(({ filename }) => filename === "leo.pdf");
     await account.setHolder(copy?.id ?? "", { personId: "ana", origin: "said" });
     expect(await visit().mover.removeOriginals()).toBe(2);
     expect(await getHolders(account)).toEqual({ "ana.pdf": "ana", "leo.pdf": "ana" });
