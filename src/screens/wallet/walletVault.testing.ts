@@ -30,6 +30,8 @@ export function createStoryVault(
     people: () => read(() => people),
     statistics: () => read(() => computeStatistics(held)),
     seedDemo: async () => 0,
+    getMany: async () => [],
+    importAll: async () => ({ added: 0, replaced: 0 }),
     savePerson: async (person) => {
       people = [...people, person];
       change(held);
