@@ -1,4 +1,4 @@
-import type { Person } from "@/domain/documents/people/person.ts";
+import { mergePeople, type Person } from "@/domain/documents/people/person.ts";
 import { withHolder, type DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { computeStatistics } from "@/domain/documents/vault/statistics.ts";
 import { VaultError, type Vault } from "@/services/documents/vault/vault.ts";
@@ -33,7 +33,7 @@ export function createStoryVault(
     getMany: async () => [],
     importAll: async () => ({ added: 0, replaced: 0 }),
     savePerson: async (person) => {
-      people = [...people, person];
+      people = mergePeople(people, [person]);
       change(held);
     },
     setHolder: async (id, holder) => {
