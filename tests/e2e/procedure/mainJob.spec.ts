@@ -202,7 +202,7 @@ test("cards that do not arrive reload the page once, then say so and can be trie
   await passGate(page);
   let loads = 0;
   page.on("domcontentloaded", () => (loads += 1));
-  await page.route(/tramites-.*\.js/, (route) =>
+  await page.route(/cardSet-.*\.js/, (route) =>
     route.fulfill({ status: 404, contentType: "text/html", body: "gone" }),
   );
   await page.goto("/");
@@ -219,7 +219,7 @@ test("cards that do not arrive reload the page once, then say so and can be trie
 test("offline, what does not arrive leaves the page as it is", async ({ page, context }) => {
   await passGate(page);
   // The connection is lost when the cards are asked for: not before, or the hub itself might still be on its way.
-  await page.route(/tramites-.*\.js/, async (route) => {
+  await page.route(/cardSet-.*\.js/, async (route) => {
     await context.setOffline(true);
     await route.abort("internetdisconnected");
   });
@@ -227,7 +227,7 @@ test("offline, what does not arrive leaves the page as it is", async ({ page, co
   await page.getByRole("combobox").fill("Alta de autónomo");
   await page.getByRole("button", CENTRE).click();
   await expect(page.getByRole("alert").filter({ hasText: "Error en el análisis" })).toBeVisible();
-  await page.unroute(/tramites-.*\.js/);
+  await page.unroute(/cardSet-.*\.js/);
   await context.setOffline(false);
   await page.getByRole("button", { name: "Reintentar" }).click();
   await expect(page.getByText("25 %")).toBeVisible();
