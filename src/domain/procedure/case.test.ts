@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { SAMPLE_ANSWER } from "../../../mocks/procedure/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "../../../mocks/documents/fixtures/sampleInventory.ts";
 import { changeChoices, changeRow, createCase, getRows, type Case } from "./case.ts";
-import { answerRow, choicesAfterUpload } from "./validation/choices.ts";
+import { applyRowEvent } from "./validation/choices.ts";
 import { inventory } from "./validation/validate.testing.ts";
 
 const CASE = createCase({
@@ -32,9 +32,13 @@ describe("a case", () => {
   });
 
   it("takes a document filed for a row for a yes, whatever was said before", () => {
-    const denied = changeChoices(CASE, (choices) => answerRow(choices, NAME, "no"));
+    const denied = changeChoices(CASE, (choices) =>
+      applyRowEvent(choices, { type: "row.answered", documentType: NAME, answer: "no" }),
+    );
     expect(getStatus(denied, SAMPLE_INVENTORY)).toEqual(["missing", "denied"]);
-    const after = changeChoices(denied, (choices) => choicesAfterUpload(choices, NAME, "identity-DNI.pdf"));
+    const after = changeChoices(denied, (choices) =>
+      applyRowEvent(choices, { type: "row.filed", documentType: NAME, documentId: "identity-DNI.pdf" }),
+    );
     expect(after).toMatchObject({ answers: CASE.answers, filed: [{ row: NAME, documentId: "identity-DNI.pdf" }] });
     expect(getStatus(after, SAMPLE_INVENTORY)).toEqual(["complete", "byPerson"]);
     expect(getStatus(after, EMPTY)).toEqual(["missing", "none"]);
@@ -44,7 +48,10 @@ describe("a case", () => {
     const rows = getRows(CASE, EMPTY);
     const bare = createCase({ ...CASE, requirements: null, rows });
     const filed = ["x", "identity-DNI.pdf"].reduce(
-      (opened, id) => changeChoices(opened, (choices) => choicesAfterUpload(choices, NAME, id)),
+      (opened, id) =>
+        changeChoices(opened, (choices) =>
+          applyRowEvent(choices, { type: "row.filed", documentType: NAME, documentId: id }),
+        ),
       bare,
     );
     expect(getRows(filed, SAMPLE_INVENTORY).map(({ status }) => status)).toEqual(

@@ -110,7 +110,7 @@ Preguntando.test(
   "asks which child is meant after it is said that it is for one, and tells it",
   async ({ canvas, args, userEvent }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Para un menor a mi cargo" }));
-    await expect(canvas.getByText("¿Para cuál de ellos?")).toHaveFocus();
+    await expect(canvas.getByText("¿Para qué persona es?")).toHaveFocus();
     await expect(canvas.getByRole("status")).toHaveTextContent("Ahora te piden 1 documento.");
     await userEvent.click(canvas.getByRole("button", { name: "Leo" }));
     await expect(args.send).toHaveBeenCalledWith({ type: "row.questionsAnswered", answers: {}, subject: "Leo" });

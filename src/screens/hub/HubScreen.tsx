@@ -1,6 +1,6 @@
 import { useMachine } from "@xstate/react";
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
+import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { readHubEntry } from "@/domain/procedure/caseNavigation.ts";
 import { PRODUCT } from "@/domain/shared/product.ts";
 import type { orchestratorMachine } from "@/machines/procedure/orchestrator/orchestrator.machine.ts";
@@ -22,7 +22,7 @@ export interface HubScreenProps {
  */
 export function HubScreen(props: HubScreenProps) {
   const { key } = useLocation();
-  const isReplaced = useNavigationType() === "REPLACE";
+  const isReplaced = useNavigationType() === NavigationType.Replace;
   const [run, setRun] = useState(key);
   if (!isReplaced && run !== key) setRun(key);
   return <HubRun key={run} {...props} />;

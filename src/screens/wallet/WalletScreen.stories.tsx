@@ -214,7 +214,7 @@ Lista.test("[MISS-01] is about no procedure for who comes by another way", async
 });
 
 DesdeElAnalisis.test("hears the person's answers", async ({ canvas, userEvent }) => {
-  const [yes] = await canvas.findAllByRole("button", { name: "Sí" });
+  const [yes] = await canvas.findAllByRole("button", { name: "Es este" });
   await userEvent.click(yes!);
   await expect(await canvas.findByText("Lo has confirmado.")).toBeVisible();
 });

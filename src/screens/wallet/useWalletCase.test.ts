@@ -5,7 +5,7 @@ import { createActor } from "xstate";
 import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
 import { changeChoices, createCase, getRows, type Case } from "@/domain/procedure/case.ts";
 import { toWalletState } from "@/domain/procedure/caseNavigation.ts";
-import { answerRow } from "@/domain/procedure/validation/choices.ts";
+import { applyRowEvent } from "@/domain/procedure/validation/choices.ts";
 import { createCaseImplementations } from "@/machines/procedure/case/case.actors.ts";
 import { caseMachine } from "@/machines/procedure/case/case.machine.ts";
 import { useWalletCase } from "./useWalletCase.ts";
@@ -14,7 +14,7 @@ import { inventory } from "@/domain/procedure/validation/validate.testing.ts";
 const NAME = SAMPLE_ANSWER.documentRequirements[0]!.description;
 const begun = createCase({ id: "1", query: "Becas", requirements: SAMPLE_ANSWER, updatedAt: "2026-11-21" });
 const STORED = changeChoices({ ...begun, rows: getRows(begun, inventory()) }, (choices) =>
-  answerRow(choices, "Título universitario", "no"),
+  applyRowEvent(choices, { type: "row.answered", documentType: "Título universitario", answer: "no" }),
 );
 
 function renderWalletCase(stored: Case | null, state: unknown = toWalletState(STORED)) {

@@ -4,7 +4,7 @@ import { openDB } from "idb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
 import { changeChoices } from "@/domain/procedure/case.ts";
-import { answerRow } from "@/domain/procedure/validation/choices.ts";
+import { applyRowEvent } from "@/domain/procedure/validation/choices.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { createBrowserStore } from "../shared/storage/browserStore.ts";
 import { FakeStorage } from "../shared/storage/fakeStorage.testing.ts";
@@ -13,7 +13,7 @@ import { beginCase, createCaseStore } from "./caseStore.ts";
 
 const NOW = new Date("2026-11-21T10:00:00.000Z");
 const CASE = changeChoices(beginCase("Alta de autónomo", SAMPLE_ANSWER, NOW), (choices) =>
-  answerRow(choices, "DNI o NIE en vigor", "yes"),
+  applyRowEvent(choices, { type: "row.answered", documentType: "DNI o NIE en vigor", answer: "yes" }),
 );
 
 function createWorld() {

@@ -202,9 +202,7 @@ test("cards that do not arrive reload the page once, then say so and can be trie
   await passGate(page);
   let loads = 0;
   page.on("domcontentloaded", () => (loads += 1));
-  await page.route(/cardSet-.*\.js/, (route) =>
-    route.fulfill({ status: 404, contentType: "text/html", body: "gone" }),
-  );
+  await page.route(/cardSet-.*\.js/, (route) => route.fulfill({ status: 404, contentType: "text/html", body: "gone" }));
   await page.goto("/");
   await page.getByRole("combobox").fill("Alta de autónomo");
   await page.getByRole("button", CENTRE).click();

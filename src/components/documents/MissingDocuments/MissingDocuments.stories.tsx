@@ -4,7 +4,7 @@ import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import type { DocumentRequirement } from "@/domain/procedure/requirements/result.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
-import { choicesAfterUpload } from "@/domain/procedure/validation/choices.ts";
+import { applyRowEvent } from "@/domain/procedure/validation/choices.ts";
 import { withOfficialLinks } from "@/domain/procedure/validation/links.ts";
 import { own } from "@/domain/procedure/validation/validate.testing.ts";
 import { initialChoices, validate } from "@/domain/procedure/validation/validate.ts";
@@ -199,7 +199,14 @@ SinCarpeta.test("[MISS-17] takes it to Identidad", async ({ canvas, args, userEv
 export const SinCarpetaYaSubido = meta.story({
   name: "Sin carpeta ya subido",
   args: {
-    validations: rowsWith(choicesAfterUpload(initialChoices, HOMELESS.description, "identity-DNI.pdf"), [HOMELESS]),
+    validations: rowsWith(
+      applyRowEvent(initialChoices, {
+        type: "row.filed",
+        documentType: HOMELESS.description,
+        documentId: "identity-DNI.pdf",
+      }),
+      [HOMELESS],
+    ),
   },
 });
 

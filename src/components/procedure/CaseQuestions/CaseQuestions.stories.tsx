@@ -192,7 +192,7 @@ Respondidas.test("says that nothing is left to ask", async ({ canvas }) => {
 });
 
 export const ParaCual = meta.story({
-  name: "Para cuál de ellos",
+  name: "Para qué persona",
   args: {
     situation: {
       ...SITUATION,
@@ -203,7 +203,7 @@ export const ParaCual = meta.story({
 });
 
 ParaCual.test("asks which of the children is meant", async ({ canvas, args, userEvent }) => {
-  await expect(canvas.getByRole("group", { name: "¿Para cuál de ellos?" })).toBeVisible();
+  await expect(canvas.getByRole("group", { name: "¿Para qué persona es?" })).toBeVisible();
   await userEvent.click(canvas.getByRole("button", { name: "Leo" }));
   await expect(args.onAnswer).toHaveBeenLastCalledWith("subject", "Leo");
 });

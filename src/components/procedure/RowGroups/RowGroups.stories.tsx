@@ -288,7 +288,7 @@ Tareas.test("shows the number that the vault knows, to be copied", async ({ canv
 
 export const SinPreguntas = meta.story({
   name: "Sin preguntas",
-  render: ({ onChange, ...args }) => <RowGroups {...args} />,
+  render: ({ onChange: _, ...args }) => <RowGroups {...args} />,
 });
 
 SinPreguntas.test("asks and ticks nothing where nothing can be said", async ({ canvas }) => {

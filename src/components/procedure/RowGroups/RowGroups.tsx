@@ -65,7 +65,14 @@ export function RowGroups({ validations, inventory, headingLevel, onChange, ...a
         const rows = validations.filter(({ group }) => group === id);
         return (
           rows.length > 0 && (
-            <Group key={id} title={title} tone={tone} hint={hint} level={headingLevel} count={rows.length}>
+            <Group
+              key={id}
+              title={title}
+              tone={tone}
+              hint={onChange || id === "missing" ? hint : undefined}
+              level={headingLevel}
+              count={rows.length}
+            >
               {rows.map((validation) => (
                 <Row key={validation.documentType} validation={validation} {...row} />
               ))}

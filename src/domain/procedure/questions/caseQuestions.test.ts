@@ -49,7 +49,7 @@ describe("the questions about a case", () => {
     const { open, answered } = listQuestions(said("menor"));
     expect(open[0]).toMatchObject({
       id: "subject",
-      text: "¿Para cuál de ellos?",
+      text: "¿Para qué persona es?",
       options: [
         { id: "Ana", text: "Ana" },
         { id: "Leo", text: "Leo" },
@@ -58,10 +58,11 @@ describe("the questions about a case", () => {
     expect(open.length + answered.length).toBeLessThanOrEqual(6);
   });
 
-  it("ask for no person where it is for oneself, or only one could be meant", () => {
+  it("ask for no person where it is for oneself, or nobody is known; one who is known may be another one", () => {
     expect(ids(listQuestions(said("mi")).open)).not.toContain("subject");
-    const one = said("menor", { ...EMPTY, people: FAMILY.slice(0, 2) });
-    expect(ids(listQuestions(one).open)).not.toContain("subject");
+    const family = (count: number) => said("menor", { ...EMPTY, people: FAMILY.slice(0, count) });
+    expect(ids(listQuestions(family(1)).open)).not.toContain("subject");
+    expect(ids(listQuestions(family(2)).open)).toContain("subject");
   });
 
   it("ask anew for a person who was removed, and never take one who is not meant", () => {

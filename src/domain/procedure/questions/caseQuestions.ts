@@ -109,10 +109,10 @@ function findSubjectQuestion({ questions, answers, subject, facts, people, day }
   const answer = applicant && answersFor(questions, answers, facts)[applicant.id];
   const isMeant = SUBJECTS.get(answer ?? "");
   const candidates = isMeant ? people.filter((person) => isMeant(person, day)) : [];
-  if (candidates.length < 2) return null;
+  if (candidates.length === 0) return null;
   return {
     id: SUBJECT_QUESTION,
-    text: answer === "empresa" ? "¿Para cuál de ellas?" : "¿Para cuál de ellos?",
+    text: answer === "empresa" ? "¿Para qué empresa o entidad es?" : "¿Para qué persona es?",
     options: candidates.map((person) => ({ id: person.id, text: getPersonName(person) })),
     unknownText: "Para nadie de la lista",
     answer: candidates.find(({ id }) => id === subject)?.id ?? answers[SUBJECT_QUESTION],

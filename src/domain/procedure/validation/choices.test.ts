@@ -1,21 +1,32 @@
 import { describe, expect, it } from "vitest";
 import type { DocumentSummary } from "../../documents/vault/document.ts";
-import { answerRow, applyRowEvent, choicesAfterUpload } from "./choices.ts";
+import { applyRowEvent } from "./choices.ts";
 import { initialChoices, validate } from "./validate.ts";
 import { inventory } from "./validate.testing.ts";
 
 const answered = { confirmed: ["A"], denied: ["B"], counted: ["C"], done: [], questions: {}, includeDemo: true };
 
-describe("answerRow", () => {
+describe("an answer of a row", () => {
   it("keeps one answer a row", () => {
-    expect(answerRow(answered, "A", "no")).toEqual({ ...answered, confirmed: [], denied: ["B", "A"] });
-    expect(answerRow(answered, "B", "yes")).toEqual({ ...answered, confirmed: ["A", "B"], denied: [] });
-    expect(answerRow(answered, "A", "yes")).toEqual(answered);
-    expect(answerRow(answered, "B", "undecided")).toEqual({ ...answered, denied: [] });
+    expect(applyRowEvent(answered, { type: "row.answered", documentType: "A", answer: "no" })).toEqual({
+      ...answered,
+      confirmed: [],
+      denied: ["B", "A"],
+    });
+    expect(applyRowEvent(answered, { type: "row.answered", documentType: "B", answer: "yes" })).toEqual({
+      ...answered,
+      confirmed: ["A", "B"],
+      denied: [],
+    });
+    expect(applyRowEvent(answered, { type: "row.answered", documentType: "A", answer: "yes" })).toEqual(answered);
+    expect(applyRowEvent(answered, { type: "row.answered", documentType: "B", answer: "undecided" })).toEqual({
+      ...answered,
+      denied: [],
+    });
   });
 });
 
-describe("applyRowEvent", () => {
+describe("a tick", () => {
   it("ticks and unticks an optional document", () => {
     const count = (documentType: string, counts: boolean) =>
       applyRowEvent(answered, { type: "row.counted", documentType, counts });
@@ -44,19 +55,27 @@ describe("applyRowEvent", () => {
   });
 });
 
-describe("choicesAfterUpload", () => {
+describe("a document filed for a row", () => {
   it("remembers which document was filed for the row, and forgets what was answered or filed before", () => {
-    expect(choicesAfterUpload(answered, "B", "d1")).toEqual({
+    expect(applyRowEvent(answered, { type: "row.filed", documentType: "B", documentId: "d1" })).toEqual({
       ...answered,
       denied: [],
       filed: [{ row: "B", documentId: "d1" }],
     });
-    const twice = choicesAfterUpload(choicesAfterUpload(answered, "A", "d1"), "A", "d2");
+    const twice = applyRowEvent(applyRowEvent(answered, { type: "row.filed", documentType: "A", documentId: "d1" }), {
+      type: "row.filed",
+      documentType: "A",
+      documentId: "d2",
+    });
     expect(twice).toEqual({ ...answered, confirmed: [], filed: [{ row: "A", documentId: "d2" }] });
   });
 
   it("leaves the answers about other rows alone, and is taken back by another answer", () => {
-    const filed = choicesAfterUpload(choicesAfterUpload(answered, "D", "d1"), "E", "d2");
+    const filed = applyRowEvent(applyRowEvent(answered, { type: "row.filed", documentType: "D", documentId: "d1" }), {
+      type: "row.filed",
+      documentType: "E",
+      documentId: "d2",
+    });
     expect(filed).toEqual({
       ...answered,
       filed: [
@@ -64,7 +83,7 @@ describe("choicesAfterUpload", () => {
         { row: "E", documentId: "d2" },
       ],
     });
-    expect(answerRow(filed, "D", "no")).toEqual({
+    expect(applyRowEvent(filed, { type: "row.answered", documentType: "D", answer: "no" })).toEqual({
       ...answered,
       denied: ["B", "D"],
       filed: [{ row: "E", documentId: "d2" }],
@@ -84,8 +103,11 @@ describe("choicesAfterUpload", () => {
       size: 10,
       mimeType: "application/pdf",
     };
-    const refused = answerRow(initialChoices, "Tasa", "no");
-    const statuses = [refused, choicesAfterUpload(refused, "Tasa", "1")].map((choices) =>
+    const refused = applyRowEvent(initialChoices, { type: "row.answered", documentType: "Tasa", answer: "no" });
+    const statuses = [
+      refused,
+      applyRowEvent(refused, { type: "row.filed", documentType: "Tasa", documentId: "1" }),
+    ].map((choices) =>
       validate([requirement], inventory(document), choices).map(({ status, evidence }) => [status, evidence.kind]),
     );
     expect(statuses).toEqual([[["missing", "denied"]], [["complete", "byPerson"]]]);

@@ -37,7 +37,7 @@ const withEntry = (list: readonly string[], entry: string, isIn: boolean) =>
 const filedForOthers = ({ filed = [] }: ValidationChoices, row: string) => filed.filter((entry) => entry.row !== row);
 
 /** The choices after an answer; `undecided` takes an earlier one back, and a document that was filed for the row too. */
-export function answerRow(choices: ValidationChoices, documentType: string, answer: RowAnswer): ValidationChoices {
+function answerRow(choices: ValidationChoices, documentType: string, answer: RowAnswer): ValidationChoices {
   return {
     ...choices,
     confirmed: withEntry(choices.confirmed, documentType, answer === "yes"),
@@ -55,11 +55,7 @@ function answerQuestions(
 }
 
 /** The choices after a document was filed for this very row; an earlier answer is over (decision A-082). */
-export function choicesAfterUpload(
-  choices: ValidationChoices,
-  documentType: string,
-  documentId: string,
-): ValidationChoices {
+function choicesAfterUpload(choices: ValidationChoices, documentType: string, documentId: string): ValidationChoices {
   return {
     ...answerRow(choices, documentType, "undecided"),
     filed: [...filedForOthers(choices, documentType), { row: documentType, documentId }],

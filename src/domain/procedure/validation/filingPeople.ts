@@ -13,7 +13,7 @@ export function getBeneficiary(answers: Answers, questions: readonly CardQuestio
 
 /**
  * The people of a case with what each is to it. Who uses the product is the applicant, unless they act for somebody else.
- * Where several could be meant and nobody said which, none has that part: no document is taken for theirs.
+ * Where it is not said who is meant, nobody has that part: no document is taken for theirs.
  * @param subject id of the person whom the procedure is for
  */
 export function getFilingPeople(
@@ -21,10 +21,14 @@ export function getFilingPeople(
   beneficiary: string | undefined,
   subject: string | undefined,
 ): readonly Person[] {
-  const findMeant = (of: readonly Person[]) => (of.length === 1 ? of[0] : of.find(({ id }) => id === subject));
-  const minor = findMeant(people.filter((person) => isMinor(person, day)));
-  const entity = findMeant(people.filter(({ relation }) => relation === "entity"));
-  const represented = beneficiary === "representado" ? findMeant(people.filter(isRepresentable)) : undefined;
+  // Where the answers say that it is for somebody else, a question asks who: the one who is known may be another one.
+  const findMeant = (answer: string, of: readonly Person[]) =>
+    beneficiary !== answer && of.length === 1 ? of[0] : of.find(({ id }) => id === subject);
+  const minors = people.filter((person) => isMinor(person, day));
+  const minor = findMeant("menor", minors);
+  const entities = people.filter(({ relation }) => relation === "entity");
+  const entity = findMeant("empresa", entities);
+  const represented = beneficiary === "representado" ? people.find(({ id }) => id === subject) : undefined;
   const actsForOthers = beneficiary === "representado" || beneficiary === "empresa";
   return people.map((person) => {
     if (person === represented) return { ...person, relation: "applicant" };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DocumentRequirement } from "../requirements/result.ts";
 import type { DocumentSummary } from "../../documents/vault/document.ts";
-import { choicesAfterUpload } from "./choices.ts";
+import { applyRowEvent } from "./choices.ts";
 import { initialChoices, validate } from "./validate.ts";
 import { inventory, need, own } from "./validate.testing.ts";
 
@@ -10,7 +10,7 @@ const getStatus = (requirement: DocumentRequirement, documents: readonly Documen
 
 describe("a row without a folder of its own", () => {
   const odd = need("general", "Algo específico");
-  const filed = choicesAfterUpload(initialChoices, odd.description, "a");
+  const filed = applyRowEvent(initialChoices, { type: "row.filed", documentType: odd.description, documentId: "a" });
   const held = [own("a", "identity", "Documento")];
 
   it("is there once the person filed a document for it", () => {
@@ -55,7 +55,11 @@ describe("a row without a folder of its own", () => {
 
 describe("a row for which a document was filed", () => {
   const birth = need("identity", "Certificado de nacimiento");
-  const filed = choicesAfterUpload(initialChoices, birth.description, "certificado");
+  const filed = applyRowEvent(initialChoices, {
+    type: "row.filed",
+    documentType: birth.description,
+    documentId: "certificado",
+  });
 
   it("depends on that document alone, at any position", () => {
     const documents = inventory(own("dni", "identity", "DNI"), own("certificado", "vehicle", "Papel"));
@@ -85,7 +89,11 @@ describe("a row for which a document was filed", () => {
 
   it("is not answered by one that expired, nor by one that is plainly another", () => {
     const dni = need("identity", "DNI en vigor");
-    const choices = choicesAfterUpload(initialChoices, dni.description, "a");
+    const choices = applyRowEvent(initialChoices, {
+      type: "row.filed",
+      documentType: dni.description,
+      documentId: "a",
+    });
     const judged = (evidence: Parameters<typeof own>[3]) =>
       validate([dni], inventory(own("a", "identity", "DNI", evidence)), choices).map(({ outcome, reasons }) => [
         outcome,

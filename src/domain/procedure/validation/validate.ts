@@ -60,7 +60,7 @@ export function getWalletData(inventory: Documents, options: InventoryOptions): 
   };
 }
 
-/** What a folder can offer a requirement; it proves nothing (PLA-24 to PLA-26, decision A-157). */
+/** What a folder can offer a requirement; it proves nothing (PLA-24 to PLA-26, decision A-157). @public */
 export function folderStatus(folder: WalletFolder | undefined): ValidationStatus {
   if (!folder || folder.documentCount === 0) return "missing";
   return folder.isComplete ? "complete" : "partial";

@@ -92,7 +92,7 @@ describe("the answers of the person", () => {
     expect(rows()[1]).toEqual(["task", false]);
     actor.send({ type: "row.done", documentType: fee.description, done: true });
     expect(rows()[1]).toEqual(["task", true]);
-    const [chosen] = SAMPLE_INVENTORY.documents.filter(({ folderId }) => folderId === "fiscal");
+    const chosen = SAMPLE_INVENTORY.documents.find(({ folderId }) => folderId === "fiscal");
     actor.send({ type: "row.filed", documentType: photo.description, documentId: chosen!.id });
     expect(info().platonValidations[0]?.evidence.documents.map(({ id }) => id)).toEqual([chosen!.id]);
   });

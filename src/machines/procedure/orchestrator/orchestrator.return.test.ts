@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { changeChoices } from "@/domain/procedure/case.ts";
 import { toHubState } from "@/domain/procedure/caseNavigation.ts";
-import { answerRow } from "@/domain/procedure/validation/choices.ts";
+import { applyRowEvent } from "@/domain/procedure/validation/choices.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import { selectOpensSteps } from "./orchestrator.selectors.ts";
 import { createAnswer, createOrchestratorTestActor, createTestCase, DNI, WHOLE_RUN } from "./orchestrator.testing.ts";
@@ -29,7 +29,9 @@ describe("the way back from the wallet", () => {
   });
 
   it("keeps the answers of a finished analysis that is shown again, and retries only the vault", async () => {
-    const stored = changeChoices(CASE, (choices) => answerRow(choices, DNI.description, "no"));
+    const stored = changeChoices(CASE, (choices) =>
+      applyRowEvent(choices, { type: "row.answered", documentType: DNI.description, answer: "no" }),
+    );
     let calls = 0;
     const again = createOrchestratorTestActor({
       state: toHubState(stored, [], null),

@@ -1,0 +1,54 @@
+import { createElement } from "react";
+import { fn } from "storybook/test";
+import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
+import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
+import { createCase, getRows } from "@/domain/procedure/case.ts";
+import { readHubEntry } from "@/domain/procedure/caseNavigation.ts";
+import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
+import type { Inventory } from "@/domain/procedure/validation/types.ts";
+import { orchestratorMachine } from "@/machines/procedure/orchestrator/orchestrator.machine.ts";
+import type { OrchestratorContext, OrchestratorEvent } from "@/machines/procedure/orchestrator/orchestrator.types.ts";
+import { ALL_PAUSES } from "@/machines/procedure/pauses.ts";
+import { own } from "@/domain/procedure/validation/validate.testing.ts";
+import { hubProps } from "./hubProps.ts";
+import { HubView } from "./HubView.tsx";
+
+/** What the view tells its machine. */
+export const send = fn<(event: OrchestratorEvent) => void>();
+
+const OWN_DOCUMENTS: Inventory = {
+  ...SAMPLE_INVENTORY,
+  documents: [...SAMPLE_INVENTORY.documents.filter((document) => !document.isDemoData), own("escaneo", "fiscal")],
+};
+
+/** The case of an answer, compared with the vault. */
+export function buildCase(requirements: QueryResult, inventory: Inventory = OWN_DOCUMENTS) {
+  const begun = createCase({ id: "caso", query: "Alta de autónomo", requirements, updatedAt: "2026-11-21" });
+  return { ...begun, rows: getRows(begun, inventory) };
+}
+
+const CONTEXT: OrchestratorContext = {
+  entry: readHubEntry({ selectedTramite: "Alta de autónomo" }),
+  query: "Alta de autónomo",
+  case: buildCase(SAMPLE_ANSWER),
+  inventory: OWN_DOCUMENTS,
+  failure: null,
+  view: null,
+  pauses: ALL_PAUSES,
+};
+
+/** A state of the machine. */
+export type StateValue = Parameters<typeof orchestratorMachine.resolveState>[0]["value"];
+
+/** The view in a state of the machine, as a frozen snapshot shows it. */
+export function Frozen({
+  state,
+  context,
+}: {
+  readonly state: StateValue;
+  readonly context: Partial<OrchestratorContext>;
+}) {
+  const snapshot = orchestratorMachine.resolveState({ value: state, context: { ...CONTEXT, ...context } });
+  const props = hubProps(snapshot, send);
+  return props && createElement(HubView, props);
+}
