@@ -2,10 +2,12 @@
 import { onlineManager, QueryClient, QueryClientProvider, QueryObserver } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { own } from "@/domain/procedure/validation/validate.testing.ts";
 import { computeStatistics } from "@/domain/documents/vault/statistics.ts";
 import type { Vault } from "./vault.ts";
 import {
   documentsQuery,
+  readThrough,
   statisticsQuery,
   subscribeVault,
   useDocuments,
@@ -54,6 +56,22 @@ describe("the queries over time", () => {
     await vi.advanceTimersByTimeAsync(1);
     await fetch();
     expect(vault[method]).toHaveBeenCalledTimes(2);
+  });
+
+  it("a fresh read takes the place of what the cache still held for new", async () => {
+    const vault = {
+      list: vi.fn<Vault["list"]>(async () => []),
+      people: vi.fn<Vault["people"]>(async () => []),
+    };
+    await client.fetchQuery(documentsQuery(vault));
+    const [document] = [own("a", "identity")];
+    vault.list.mockResolvedValue([document!]);
+    const fresh = readThrough(vault, client);
+    expect([await fresh.list(), await fresh.people()]).toEqual([[document], []]);
+    expect(client.getQueryData(vaultKeys.documents)).toEqual([document]);
+    vault.people.mockRejectedValue(new Error("no"));
+    await expect(fresh.people()).rejects.toThrow("no");
+    expect(vault.people).toHaveBeenCalledTimes(2);
   });
 
   it.each([

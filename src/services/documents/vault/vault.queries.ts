@@ -62,6 +62,18 @@ export function useStatistics(vault: Pick<Vault, "statistics">) {
   return useQuery(statisticsQuery(vault));
 }
 
+/** The vault read anew, into the cache: what screens show afterwards is never older. Rejects with the vault's errors. */
+export function readThrough(
+  vault: Pick<Vault, "list" | "people">,
+  queryClient: QueryClient,
+): Pick<Vault, "list" | "people"> {
+  const now = { staleTime: 0, retry: false };
+  return {
+    list: () => queryClient.fetchQuery({ ...documentsQuery(vault), ...now }),
+    people: () => queryClient.fetchQuery({ ...peopleQuery(vault), ...now }),
+  };
+}
+
 /** Refetches after every change of the vault, by any tab. @returns the way to stop */
 export function subscribeVault(vault: Pick<Vault, "subscribe">, queryClient: QueryClient): () => void {
   return vault.subscribe(() => void queryClient.invalidateQueries({ queryKey: vaultKeys.all }));
