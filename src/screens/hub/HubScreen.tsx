@@ -40,7 +40,10 @@ function HubRun({ machine, renderQuestions }: HubScreenProps) {
     navigateOnce(to, state);
   });
   useEmitted<typeof orchestratorMachine, "choice.consumed">(actor, "choice.consumed", ({ state }) => {
-    void navigate(location.pathname, { replace: true, state });
+    const { caseId } = readHubEntry(state);
+    if (caseId === null || caseId !== readHubEntry(location.state).caseId) {
+      void navigate(location.pathname, { replace: true, state });
+    }
   });
 
   const props = hubProps(snapshot, send);

@@ -97,6 +97,14 @@ describe("the answers of the person", () => {
     expect(info().platonValidations[0]?.evidence.documents.map(({ id }) => id)).toEqual([chosen!.id]);
   });
 
+  it("keeps the case at every answer, for a reload and for the way back", async () => {
+    const { actor, emitted, saved, pass } = createOrchestratorTestActor();
+    await pass(WHOLE_RUN);
+    actor.send({ type: "row.questionsAnswered", answers: { motivo: "perdida" }, subject: null });
+    expect(saved.map(({ answers }) => answers.questions)).toEqual([{ motivo: "perdida" }]);
+    expect(emitted.at(-1)).toMatchObject({ type: "choice.consumed", state: { caseId: "caso de Becas de estudios" } });
+  });
+
   it("[MISS-17] opens the folder of a row that is to be uploaded, with the case stored", async () => {
     const { actor, emitted, saved, info, pass } = createOrchestratorTestActor();
     await pass(WHOLE_RUN);

@@ -313,6 +313,8 @@ export const orchestratorMachine = setup({
               params: ({ context, event }) => ({ case: context.case && changeRow(context.case, event) }),
             },
             "updateRows",
+            { type: "storeCase", params: ({ context }) => context },
+            "keepCase",
           ],
         },
         "inventory.changed": {
