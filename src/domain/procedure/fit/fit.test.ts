@@ -190,6 +190,17 @@ it("takes the payslip of this month, which bears its last day, and no other docu
   expect(of("registration", "2026-11-30")).toBe("unsure");
 });
 
+it("says of a document that is no use as it is why, besides what is lacking", () => {
+  const contract: Slot = { kind: "rentalContract", holder: "applicant", validity: { none: true } };
+  expect(verdict([dni({ numbers: ELENA.numbers })], [row({ all: [DNI, contract] })])).toMatchObject({
+    outcome: "missing",
+    reasons: [
+      "Está a nombre de otra persona. Hace falta el de quien lo solicita.",
+      "Falta además: contrato de alquiler.",
+    ],
+  });
+});
+
 it("leaves a document to the row that it surely satisfies", () => {
   const sponsored = { ...row({ ...DNI, holder: "sponsor" }), id: "sponsor" };
   const verdicts = fitCard(filing([dni()], [sponsored, row(DNI)]));

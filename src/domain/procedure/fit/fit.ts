@@ -245,11 +245,12 @@ function verdictOf(row: CardRow, fit: Fit | undefined, applies: Truth): Verdict 
 }
 
 function reasonsOf(fit: Fit | undefined): readonly string[] {
-  if (!fit || fit.rank === 0) return [lackOf(fit)];
+  if (!fit) return [lackOf(fit)];
   const checks = fit.chosen.flatMap(([, candidate]) => candidate.checks);
-  const wanted = fit.rank === 1 ? "failed" : fit.rank === 2 ? "unknown" : "passed";
+  const wanted = fit.rank <= 1 ? "failed" : fit.rank === 2 ? "unknown" : "passed";
   const texts = checks.filter(({ result }) => result === wanted).map(({ say }) => say());
-  return [...new Set([...texts, ...(hasGap(fit.chosen) ? ["No son seguidos: mira si falta alguno."] : [])])];
+  const more = fit.rank === 0 ? [lackOf(fit)] : hasGap(fit.chosen) ? ["No son seguidos: mira si falta alguno."] : [];
+  return [...new Set([...texts, ...more])];
 }
 
 function lackOf(fit: Fit | undefined): string {

@@ -1,0 +1,257 @@
+import { expect, test, type Page } from "@playwright/test";
+import { TEXT_FIXTURES } from "../../fixtures/texts/fixtures.ts";
+import { choose, paper, type ChosenFile } from "../capture/sampleDocuments.ts";
+import { expectAccessible, openWith, passGate } from "../support.ts";
+
+const LUCIA = "Lucía Peña Castaño";
+const PERE = "Pere Joan Ferrer i Solé";
+const OKSANA = "Oksana Kovalenko";
+const COMPANY = "Sidrería La Ñora, S.L.";
+const SOMEBODY_ELSE = "Otra persona…";
+
+/** The whole text of a made-up person's document, in one of the layouts of tests/fixtures/texts. */
+function textOf(layout: string, person: string): string {
+  const found = TEXT_FIXTURES.find(({ name }) => name === `${layout}, ${person}`);
+  if (!found) throw new RangeError(`${layout}, ${person}`);
+  return found.text;
+}
+
+/** A scan with these texts one below the other. */
+const scan = (name: string, ...texts: readonly string[]): ChosenFile =>
+  paper(name, ...texts.flatMap((text) => text.split("\n")));
+
+const dni = (name: string, person: string) =>
+  scan(name, textOf("DNI front, one column", person), textOf("DNI back", person));
+const payslip = (person: string) => scan("nomina.pdf", textOf("payslip, official model", person));
+const PASSPORT = scan("pasaporte.pdf", textOf("passport", LUCIA));
+
+/** A file, and what 'De quién es' says of it when it is saved: proposed, or else chosen. */
+type Filed = readonly [file: ChosenFile, holder: string];
+
+/** Brings documents into an empty vault the way a person does: each is read on this device, reviewed and saved. */
+async function store(page: Page, ...documents: readonly Filed[]): Promise<void> {
+  await passGate(page);
+  await page.addInitScript(() => localStorage.setItem("tramia-demo-declined", "true"));
+  await page.goto("/wallet");
+  await choose(page, ...documents.map(([file]) => file));
+  await page
+    .getByRole("button", { name: /^Procesar/ })
+    .first()
+    .click();
+  for (const [file, holder] of documents) {
+    const review = page.getByRole("region", { name: "Documento Analizado" }).filter({ hasText: file.name });
+    const whose = review.getByRole("combobox", { name: "De quién es" });
+    if ((await whose.innerText()) !== holder) {
+      await whose.click();
+      await page.getByRole("option", { name: holder }).click();
+    }
+    await review.getByRole("button", { name: /^Guardar en / }).click();
+    await expect(review).toHaveCount(0);
+  }
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+/** Goes to the result of a procedure without its pauses. */
+async function analyse(page: Page, procedure: string): Promise<void> {
+  await openWith(page, "/hub", { selectedTramite: procedure });
+  await page.getByRole("button", { name: "Ver ya el resultado" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Resultado del análisis" })).toBeVisible();
+}
+
+/** Answers every question that is asked, and no other. */
+async function answer(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {
+  const region = page.getByRole("region", { name: "Preguntas sobre tu caso" });
+  for (let left = Object.keys(answers).length; left > 0; left -= 1) {
+    const question = await region.locator("legend").innerText();
+    const asked = region.getByRole("group", { name: question });
+    await asked.getByRole("button", { name: answers[question] ?? question, exact: true }).click();
+    await expect(asked).toHaveCount(0);
+  }
+  await expect(region).toContainText("No hay más preguntas.");
+}
+
+const headline = (page: Page) => page.getByTestId("headline");
+const group = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+/** The row of a group that begins with this text. */
+const row = (page: Page, inGroup: string, name: string) =>
+  group(page, inGroup).getByRole("listitem").filter({ hasText: name });
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime("2026-11-22T10:00:00+01:00");
+});
+
+test("renewing the DNI: both sides of it are the DNI, and never the photograph as well", async ({ page }) => {
+  await store(page, [dni("dni.pdf", LUCIA), "Yo"]);
+  await analyse(page, "Renovación de DNI y pasaporte");
+  await expect(headline(page)).toHaveText(/0\s%Te falta 1 documento · \d según tu caso/);
+  await answer(page, {
+    "¿Qué vas a pedir?": "El DNI",
+    "¿Por qué lo pides? (si pides los dos, responde por el DNI)": "Ha caducado o va a caducar",
+    "¿Para quién es el trámite?": "Para mí",
+    "¿Sois familia numerosa con título en vigor?": "No",
+  });
+  await expect(headline(page)).toHaveText(/^50\s%Te falta 1 de 2$/);
+  await expect(group(page, "Vale").getByRole("listitem")).toHaveCount(1);
+  const valid = row(page, "Vale", "DNI actual, aunque esté caducado");
+  await expect(valid).toContainText("Vale. Está a nombre de quien lo solicita. Se ven las dos caras.");
+  await expect(valid).toContainText("Porque has dicho: «El DNI» y «Ha caducado o va a caducar»");
+  await expect(valid).toContainText("En Identidad: dni.pdf");
+  await expect(group(page, "Falta").getByRole("listitem")).toHaveCount(1);
+  const photo = row(page, "Falta", "Fotografía reciente en color");
+  await expect(photo).not.toContainText("dni.pdf");
+  await expect(photo.getByRole("button", { name: "Subir a Identidad" })).toBeVisible();
+  await expect(row(page, "Para rellenar o pagar", "Justificante del pago de la tasa")).toBeVisible();
+  await expect(page.getByRole("button", { name: "¡Continuar con el Trámite!" })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test("registering as self-employed: a passport is no DNI and no certificate, and the numbers are there to copy", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await store(page, [PASSPORT, "Yo"], [payslip(LUCIA), "Yo"]);
+  await analyse(page, "Alta de autónomo");
+  await answer(page, {
+    "¿Qué nacionalidad tienes?": "Española",
+    "¿Con qué te identificas en internet?": "Todavía con nada",
+    "¿Vas a trabajar en un local?": "No",
+    "¿Tu actividad o tu local necesita licencia o declaración?": "No",
+    "¿Tu profesión exige un título o colegiarse?": "No",
+    "¿Te das de alta como socio o administrador de una sociedad?": "No",
+  });
+  await expect(headline(page)).toHaveText(/^0\s%Te faltan 3 documentos$/);
+  for (const name of ["DNI o NIE en vigor", "Certificado digital, DNI electrónico o Cl@ve", "Modelo 036"]) {
+    await expect(row(page, "Falta", name)).not.toContainText("pasaporte.pdf");
+  }
+  await expect(group(page, "Falta").getByRole("listitem")).toHaveCount(3);
+  await expect(group(page, "Vale")).toHaveCount(0);
+  await expect(group(page, "Por confirmar")).toHaveCount(0);
+  const number = row(page, "Para rellenar o pagar", "Número de la Seguridad Social");
+  await expect(number).toContainText("Tu número de la Seguridad Social: 33/10482957/27");
+  await expect(number).toContainText("de nomina.pdf");
+  await number.getByRole("button", { name: "Copiar 33/10482957/27" }).click();
+  await expect(number.getByRole("status")).toHaveText("Copiado");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("33/10482957/27");
+  const account = row(page, "Para rellenar o pagar", "IBAN de una cuenta bancaria");
+  await expect(account).toContainText("Tu IBAN: ES6621000418401234567891");
+  await expect(account.getByRole("button", { name: /^Copiar ES66/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("registering a home: a residence card is valid on its last day, and never on the next", async ({ page }) => {
+  const card = scan("tie.pdf", textOf("TIE front", OKSANA), textOf("TIE back", OKSANA));
+  const said = {
+    "¿Hay alguien ya empadronado en esa casa que siga viviendo ahí?": "Sí",
+    "¿Vas a empadronar a algún menor?": "No",
+  };
+  await page.clock.setFixedTime("2027-09-30T22:00:00+02:00");
+  await store(page, [card, "Yo"]);
+  await analyse(page, "Empadronamiento");
+  await answer(page, said);
+  const name = "Documento de identidad: DNI, NIE o pasaporte en vigor";
+  await expect(headline(page)).toHaveText(/^50\s%Te falta 1 de 2$/);
+  await expect(row(page, "Vale", name)).toContainText("Vale hasta el 30 de septiembre de 2027.");
+
+  await page.clock.setFixedTime("2027-10-01T08:00:00+02:00");
+  await analyse(page, "Empadronamiento");
+  await answer(page, said);
+  await expect(headline(page)).toHaveText(/^0\s%Te faltan 2 documentos$/);
+  await expect(group(page, "Vale")).toHaveCount(0);
+  await expect(row(page, "Falta", name)).toContainText(
+    "No vale. Caducó el 30 de septiembre de 2027. Renuévalo o sube uno en vigor.",
+  );
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Ver lo que falta en T-Wallet" }).click();
+  await expect(row(page, "Falta", name)).toContainText("No vale. Caducó el 30 de septiembre de 2027.");
+  await expect(page.getByTestId("folder-identity")).toContainText("1 caducado");
+  await expect(page.getByTestId("folder-identity")).not.toContainText("Completa");
+});
+
+test("applying for a grant: the papers of somebody else are somebody else's, in the rows and in the wallet", async ({
+  page,
+}) => {
+  await store(page, [PASSPORT, "Yo"], [dni("dni-pere.pdf", PERE), SOMEBODY_ELSE], [payslip(PERE), "Pere"]);
+  await analyse(page, "Becas de estudios");
+  await answer(page, {
+    "¿Pides la beca como independiente, con casa e ingresos propios?": "Sí",
+    "¿Vas a vivir fuera de la casa familiar durante el curso y lo pides en la beca?": "No",
+    "¿Tu familia tiene título de familia numerosa?": "No",
+    "¿Quién tiene una discapacidad reconocida?": "Nadie de los siguientes",
+    "¿Alguien de la familia tuvo ingresos en el extranjero el año que se mira?": "No",
+  });
+  await expect(headline(page)).toHaveText(/^0\s%Te faltan 2 documentos$/);
+  await expect(group(page, "Vale")).toHaveCount(0);
+  await expect(group(page, "Por confirmar")).toHaveCount(0);
+  const identity = row(page, "Falta", "DNI o NIE del estudiante");
+  await expect(identity).toContainText("No vale. Está a nombre de otra persona. Hace falta el de quien lo solicita.");
+  await expect(identity).toContainText("En Identidad: dni-pere.pdf");
+  const independence = row(page, "Falta", "Justificantes de independencia");
+  await expect(independence).toContainText("Está a nombre de otra persona. Hace falta el de quien lo solicita.");
+  // An account number of somebody else is never offered for a form.
+  const account = row(page, "Para rellenar o pagar", "Número de cuenta (IBAN)");
+  await expect(account).toBeVisible();
+  await expect(account.getByRole("button", { name: /^Copiar/ })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.goto("/wallet");
+  await page.getByRole("button", { name: "Yo (1)" }).click();
+  await expect(page.getByText("Se ve 1 documento tuyo.")).toBeVisible();
+  await expect(page.getByTestId("folder-work")).toContainText("0 documentos");
+  await page.getByRole("button", { name: "Pere (2)" }).click();
+  await expect(page.getByText("Se ven 2 documentos de Pere.")).toBeVisible();
+  await expect(page.getByTestId("folder-work")).toContainText("1 documento");
+});
+
+test("applying for a company's grant: the company's papers count, neither mine nor another company's do", async ({
+  page,
+}) => {
+  const company = (name: string, ...lines: readonly string[]) =>
+    paper(name, "Agencia Tributaria", ...lines, `Razón social: ${COMPANY}`, "NIF: B33914722");
+  await store(
+    page,
+    [dni("dni.pdf", LUCIA), "Yo"],
+    [company("nif.pdf", "TARJETA ACREDITATIVA DEL NÚMERO DE IDENTIFICACIÓN FISCAL"), SOMEBODY_ELSE],
+    [
+      company(
+        "corriente.pdf",
+        "CERTIFICADO DE ESTAR AL CORRIENTE EN EL CUMPLIMIENTO DE LAS OBLIGACIONES TRIBUTARIAS",
+        "Fecha de expedición: 02/11/2026",
+      ),
+      COMPANY,
+    ],
+    [scan("tgss.pdf", textOf("social clearance, company", OKSANA)), "No lo sé / de nadie"],
+  );
+  await analyse(page, "Ayudas a pymes");
+  await answer(page, {
+    "¿Quién pide la ayuda?": "Una sociedad (SL, SA, cooperativa…)",
+    "¿Cuánto dinero te pueden dar como máximo?": "Más de 3.000 € y hasta 30.000 €",
+    "¿Puede la Administración consultar ella misma si estás al corriente?": "No, o las bases no lo prevén",
+    "¿Qué paga la ayuda?": "Empezar o mantener mi actividad",
+    "Según las bases, ¿qué tienes que demostrar de tu empresa?": "Ninguna de las dos cosas",
+    "¿Esa Administración ya tiene tu cuenta bancaria?": "Sí, ya me ha pagado en ella",
+  });
+  await expect(headline(page)).toHaveText(/^20\s%Te faltan 3 de 5 · 1 por confirmar$/);
+  await expect(group(page, "Vale").getByRole("listitem")).toHaveCount(1);
+  await expect(row(page, "Vale", "al corriente con Hacienda")).toContainText(
+    "Vale. Está a nombre de la empresa o entidad. Es del 2 de noviembre de 2026: no tiene más de 6 meses.",
+  );
+  await expect(row(page, "Falta", "al corriente con la Seguridad Social")).toContainText(
+    "No vale. Está a nombre de otra persona. Hace falta el de la empresa o entidad.",
+  );
+  // Nobody said that I act for the company.
+  await expect(row(page, "Por confirmar", "DNI, NIE o NIF de la empresa")).toContainText(
+    "Por confirmar. No sabemos a nombre de quién está: mira si es de quien actúa como representante.",
+  );
+  await expectAccessible(page);
+});
+
+test("a procedure without a card: nothing is said to be there, whatever is stored", async ({ page }) => {
+  await store(page, [dni("dni.pdf", LUCIA), "Yo"]);
+  await analyse(page, "quiero adoptar un gato montés en Marte");
+  await expect(page.getByText("Todavía no conozco este trámite").first()).toBeVisible();
+  await expect(headline(page)).toHaveText("Sin documentos que validar");
+  for (const name of ["Vale", "Por confirmar", "Falta"]) await expect(group(page, name)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "¡Continuar con el Trámite!" })).toHaveCount(0);
+  await expect(page.getByText("100 %")).toHaveCount(0);
+});
