@@ -107,7 +107,9 @@ test("renewing the DNI: both sides of it are the DNI, and never the photograph a
 
 test("registering as self-employed: a passport is no DNI and no certificate, and the numbers are there to copy", async ({
   page,
+  context,
 }) => {
+  await context.grantPermissions(["clipboard-write"]);
   await store(page, [PASSPORT, "Yo"], [payslip(LUCIA), "Yo"]);
   await analyse(page, "Alta de autónomo");
   await answer(page, {
