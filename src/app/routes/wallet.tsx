@@ -99,7 +99,7 @@ async function removeOriginals() {
 }
 
 /** The index is loaded and built when the person first searches. */
-async function search(query: string, among?: ReadonlySet<string>) {
+async function search(...[query, among]: Parameters<SearchIndex["search"]>) {
   index ??= import("@/services/documents/vault/searchIndex.ts").then(({ createSearchIndex }) =>
     createSearchIndex(vault),
   );

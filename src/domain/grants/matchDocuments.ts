@@ -1,3 +1,4 @@
+import { folderById } from "../documents/folders/folders.ts";
 import { findDocumentType } from "../documents/types/keywords.ts";
 import { initialChoices, validate } from "../procedure/validation/validate.ts";
 import type { EvidenceKind, Inventory } from "../procedure/validation/types.ts";
@@ -14,9 +15,14 @@ export function matchDocuments(documents: readonly string[], inventory: Inventor
     category: "Documentos",
     required: true,
   }));
-  return validate(requirements, inventory, initialChoices).map(({ documentType, evidence, suggestion = "" }) => ({
-    name: documentType,
-    status: STATUSES[evidence.kind] ?? "missing",
-    note: suggestion,
-  }));
+  return validate(requirements, inventory, initialChoices).map(
+    ({ documentType, typeId, evidence, suggestion = "" }) => ({
+      name: documentType,
+      status: STATUSES[evidence.kind] ?? "missing",
+      note:
+        evidence.kind === "asked" && typeId !== "general"
+          ? `Puede estar en tu carpeta ${folderById(typeId).name}: compruébalo`
+          : suggestion,
+    }),
+  );
 }

@@ -116,7 +116,7 @@ describe("matchDocuments", () => {
     const asked = ["DNI", "Certificado de estar al corriente con la Agencia Tributaria", "Informe de vida laboral"];
     expect(matchDocuments(asked, inventory(...documents))).toEqual([
       { name: "DNI", status: "held", note: "Disponible en tu carpeta Identidad" },
-      { name: asked[1], status: "toCheck", note: "¿Sirve alguno de estos?" },
+      { name: asked[1], status: "toCheck", note: "Puede estar en tu carpeta Fiscal: compruébalo" },
       { name: asked[2], status: "missing", note: "Sube este documento a tu T-Wallet" },
     ]);
   });

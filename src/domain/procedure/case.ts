@@ -78,7 +78,7 @@ function compareRows({ requirements, rows, ...opened }: Case, inventory: Invento
           outcome: "confirmed",
           group: row.counts ? "ready" : row.group,
           suggestion: "Lo acabas de guardar",
-          reasons: ["Lo subiste para este documento."],
+          reasons: ["Lo has elegido para este documento."],
         }
       : row,
   );

@@ -64,6 +64,7 @@ function isAnswers(value: unknown): value is CaseAnswers {
     isTexts(value["confirmed"]) &&
     isTexts(value["denied"]) &&
     isTexts(value["counted"]) &&
+    (value["answered"] === undefined || isFiled(value["answered"])) &&
     typeof value["includeDemo"] === "boolean" &&
     isTexts(value["done"]) &&
     isRecord(value["questions"]) &&

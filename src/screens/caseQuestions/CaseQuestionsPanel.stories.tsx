@@ -139,6 +139,7 @@ Preguntando.test(
       inventory: { documents: [], people: [child("Ana")], facts: {}, day: DAY },
     });
     await userEvent.click(canvas.getByRole("button", { name: "Para un menor a mi cargo" }));
-    await expect(canvas.getByText("No hay más preguntas.")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Ana" })).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Leo" })).toBeNull();
   },
 );

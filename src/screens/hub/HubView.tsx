@@ -111,7 +111,7 @@ export function HubView(props: HubViewProps) {
 /** What is read aloud at the end, and again when an answer changes it. */
 function resultText({ platonValidations }: InfoState): string {
   const summary = summarise(platonValidations);
-  if (summary.total === 0) return "El análisis ha terminado y no hay documentos que comparar.";
+  if (platonValidations.length === 0) return "El análisis ha terminado y no hay documentos que comparar.";
   return `El análisis ha terminado. ${formatCompletion(summary)}.`;
 }
 

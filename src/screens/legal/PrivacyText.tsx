@@ -31,7 +31,10 @@ export function PrivacyText({ server }: PrivacyTextProps) {
               Lo que abre tu T-Wallet del servidor con la contraseña de acceso. Si al entrar dices que es un ordenador
               compartido, se olvida al cerrar la pestaña.
             </li>
-            <li>Tus documentos y de quién es cada uno, solo si en «Datos» eliges tenerlos aquí y no en el servidor.</li>
+            <li>
+              Tus documentos y de quién es cada uno, solo si en «Copias y espacio» eliges tenerlos aquí y no en el
+              servidor.
+            </li>
           </>
         ) : (
           <li>

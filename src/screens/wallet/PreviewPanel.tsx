@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { DocumentEvidence } from "@/domain/documents/people/evidence.ts";
-import { resolveHolder, type ChosenHolder } from "@/domain/documents/people/holderChoice.ts";
+import { NO_EVIDENCE } from "@/domain/documents/people/evidence.ts";
+import type { HolderChoice } from "@/domain/documents/people/holderChoice.ts";
 import type { DocumentHolder, Person } from "@/domain/documents/people/person.ts";
 import { getPersonName } from "@/domain/documents/people/personNames.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
@@ -19,7 +19,7 @@ export interface PreviewPanelProps {
     readonly newPersonId: () => string;
     /** Whose the document is now; null while nobody said so. */
     readonly of: DocumentHolder | null;
-    readonly onSet: (document: DocumentSummary, chosen: ChosenHolder) => void;
+    readonly onSet: (document: DocumentSummary, choice: HolderChoice) => void;
   } | null;
   readonly openFile: OpenFile;
   readonly openPdf: OpenPdf;
@@ -58,17 +58,15 @@ export function PreviewPanel({ document, holder, openFile, openPdf, onDownload, 
           document={document}
           of={owner ? holder.of : null}
           onClose={() => setAsked(null)}
-          onSet={(_, chosen) => {
+          onSet={(_, choice) => {
             setAsked(null);
-            holder.onSet(document, chosen);
+            holder.onSet(document, choice);
           }}
         />
       )}
     </>
   );
 }
-
-const NO_EVIDENCE: DocumentEvidence = { kind: null, numbers: [], names: [] };
 
 interface StoredHolderProps extends NonNullable<PreviewPanelProps["holder"]> {
   readonly document: DocumentSummary;
@@ -82,7 +80,7 @@ function StoredHolder({ document, people, newPersonId, of, onSet, onClose }: Sto
     <HolderDialog
       {...{ filename, people, evidence, newId, onClose }}
       holder={of}
-      onSave={(choice) => onSet(document, resolveHolder(choice, evidence, people))}
+      onSave={(choice) => onSet(document, choice)}
     />
   );
 }

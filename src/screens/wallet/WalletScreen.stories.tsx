@@ -85,7 +85,7 @@ function Screen({ path, state, stored, documents, people, reading, removal, onRe
                 }}
                 search={async (_, among) => {
                   const hits = documents
-                    .filter(({ id }) => among?.has(id) ?? true)
+                    .filter((document) => among?.(document) ?? true)
                     .map((document) => ({ document, terms: [], place: "text" as const, excerpt: null }));
                   return { hits, total: hits.length };
                 }}

@@ -211,7 +211,7 @@ export function WalletScreen(props: WalletScreenProps) {
                 people,
                 newPersonId: props.newPersonId,
                 of: documents?.find(({ id }) => id === previewed?.id)?.holder ?? null,
-                onSet: (document, chosen) => request({ kind: "setHolder", document, chosen }),
+                onSet: (document, choice) => request({ kind: "setHolder", document, choice }),
               }
             : null
         }

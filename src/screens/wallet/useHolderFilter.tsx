@@ -27,7 +27,8 @@ export function useHolderFilter(
   const options = useMemo(() => listHolderFilters(documents ?? [], people), [documents, people]);
   const value = options.some(({ id }) => id === chosen) ? chosen : "all";
   const isOn = value !== "all";
-  const shown = useMemo(() => documents?.filter(passesHolderFilter(value, people)), [documents, value, people]);
+  const among = useMemo(() => passesHolderFilter(value, people), [value, people]);
+  const shown = useMemo(() => documents?.filter(among), [documents, among]);
   const filter: WalletFilter = {
     control: <HolderFilter options={options} value={value} onChange={setChosen} />,
     isOn,
@@ -36,6 +37,6 @@ export function useHolderFilter(
     filter,
     shown,
     clear: () => setChosen("all"),
-    scope: isOn && shown ? { key: value, ids: new Set(shown.map(({ id }) => id)) } : null,
+    scope: isOn ? { key: [value, ...people.map(({ id }) => id)].join(" "), among } : null,
   };
 }

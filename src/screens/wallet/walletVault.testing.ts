@@ -1,4 +1,4 @@
-import type { Person } from "@/domain/documents/people/person.ts";
+import { mergePeople, type Person } from "@/domain/documents/people/person.ts";
 import { withHolder, type DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { computeStatistics } from "@/domain/documents/vault/statistics.ts";
 import { VaultError, type Vault } from "@/services/documents/vault/vault.ts";
@@ -30,8 +30,10 @@ export function createStoryVault(
     people: () => read(() => people),
     statistics: () => read(() => computeStatistics(held)),
     seedDemo: async () => 0,
+    getMany: async () => [],
+    importAll: async () => ({ added: 0, replaced: 0 }),
     savePerson: async (person) => {
-      people = [...people, person];
+      people = mergePeople(people, [person]);
       change(held);
     },
     setHolder: async (id, holder) => {

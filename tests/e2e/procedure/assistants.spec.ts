@@ -78,7 +78,7 @@ test("who does not want to wait sees each result as soon as it exists, this time
   await page.getByRole("button", { name: "Ver siempre sin esperas" }).click();
   await expect(page.getByText("Ficha con fuentes oficiales")).toBeVisible();
   await page.getByRole("button", { name: "Ir a Platón" }).click();
-  await expect(page.getByTestId("headline")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Documentos" })).toBeVisible();
 
   await page.clock.resume();
   await page.reload();

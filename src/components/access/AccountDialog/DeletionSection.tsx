@@ -36,7 +36,7 @@ export function DeletionSection({ status, password, onPassword, ...on }: Deletio
       <PasswordQuestion
         open={status.kind === "confirmingDeletion"}
         title="¿Borrar tu T-Wallet del servidor y sus documentos?"
-        description="Dejarás de verlos en todos los dispositivos donde usas esta T-Wallet. No se puede deshacer. Si quieres conservarlos, haz antes una copia en «Datos»."
+        description="Dejarás de verlos en todos los dispositivos donde usas esta T-Wallet. No se puede deshacer. Si quieres conservarlos, haz antes una copia en «Copias y espacio»."
         confirmLabel="Borrar mi T-Wallet del servidor"
         tone="danger"
         busy={false}

@@ -6,7 +6,7 @@ import type { DocumentRequirement } from "@/domain/procedure/requirements/result
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { applyRowEvent } from "@/domain/procedure/validation/choices.ts";
 import { withOfficialLinks } from "@/domain/procedure/validation/links.ts";
-import { own } from "@/domain/procedure/validation/validate.testing.ts";
+import { own, toRow } from "@/domain/procedure/validation/validate.testing.ts";
 import { initialChoices, validate } from "@/domain/procedure/validation/validate.ts";
 import { MissingDocuments } from "./MissingDocuments.tsx";
 
@@ -100,6 +100,18 @@ ConFaltas.test("[MISS-16] [MISS-17] opens the folder of a missing document", asy
   );
   await expect(args.onUpload).toHaveBeenLastCalledWith(
     expect.objectContaining({ documentType: "Informe de vida laboral" }),
+  );
+});
+
+export const PreguntasSinResponder = meta.story({
+  name: "Preguntas sin responder",
+  args: { validations: [toRow("Informe", "missing", { counts: false, group: "depends", isOpen: true })] },
+});
+
+PreguntasSinResponder.test("says that questions may bring documents, not that all are there", async ({ canvas }) => {
+  await expect(canvas.getByText("Responde las preguntas sobre tu caso · 1 según tu caso")).toBeVisible();
+  await expect(canvas.getByRole("status")).toHaveTextContent(
+    "No falta ningún documento y ya puedes continuar con el trámite, pero 1 depende de preguntas sin responder.",
   );
 });
 

@@ -92,8 +92,10 @@ export function MissingDocuments({
 }
 
 function Progress({ validations, summary }: DebugBoxProps) {
-  const { complete, total, percentage } = summary;
-  if (total === 0) return <p>Ningún documento es obligatorio para este trámite.</p>;
+  const { complete, total, percentage, open } = summary;
+  if (total === 0) {
+    return <p>{open > 0 ? formatCompletion(summary) : "Ningún documento es obligatorio para este trámite."}</p>;
+  }
   const withSamples = validations.some(
     ({ counts, evidence }) => counts && evidence.documents.some(({ isDemoData }) => isDemoData),
   );
@@ -119,8 +121,15 @@ function Progress({ validations, summary }: DebugBoxProps) {
 }
 
 /** Shown when nothing is missing: partial rows and open questions are named but do not block (decisions A-083, A-136). */
-function formatReady({ total, partial }: CompletionSummary): string {
-  if (total === 0) return "No falta ningún documento obligatorio: ya puedes continuar con el trámite.";
-  if (partial === 0) return "Tienes todos los documentos: ya puedes continuar con el trámite.";
-  return `No falta ningún documento y ya puedes continuar con el trámite, pero ${pluralize(partial, "está", "están")} por confirmar.`;
+function formatReady({ total, partial, open }: CompletionSummary): string {
+  const doubts = [
+    partial > 0 && `${pluralize(partial, "está", "están")} por confirmar`,
+    open > 0 && `${pluralize(open, "depende", "dependen")} de preguntas sin responder`,
+  ].filter((doubt) => doubt !== false);
+  if (doubts.length > 0) {
+    return `No falta ningún documento y ya puedes continuar con el trámite, pero ${doubts.join(" y ")}.`;
+  }
+  return total === 0
+    ? "No falta ningún documento obligatorio: ya puedes continuar con el trámite."
+    : "Tienes todos los documentos: ya puedes continuar con el trámite.";
 }

@@ -52,6 +52,17 @@ TodoDisponible.test("[PLA-32] shows the percentage in green when everything is c
   await expect(canvas.getByTestId("headline")).toHaveTextContent("100 %Lo tienes todo");
 });
 
+export const PreguntasSinResponder = meta.story({
+  name: "Preguntas sin responder",
+  args: { validations: [READY, toRow("Tasa", "missing", { counts: false, group: "depends", isOpen: true })] },
+});
+
+PreguntasSinResponder.test("gives no percentage while a question may bring a document", async ({ canvas }) => {
+  await expect(canvas.getByTestId("headline")).toHaveTextContent(
+    /^Tienes todo lo que se pide siempre · 1 según tu caso$/,
+  );
+});
+
 export const SinDocumentos = meta.story({ name: "Sin documentos", args: { validations: [] } });
 
 SinDocumentos.test("shows no percentage where nothing counts", async ({ canvas }) => {

@@ -19,13 +19,15 @@ export function CompletionHeadline({ validations }: CompletionHeadlineProps) {
       </p>
     );
   }
+  // '100 %' would say that nothing more is asked for.
+  const isUndecided = summary.open > 0 && summary.complete === summary.total;
   const withSamples = validations.some(
     ({ counts, status, evidence }) =>
       counts && status !== "missing" && evidence.documents.some((document) => document.isDemoData),
   );
   return (
     <div className={styles.headline} data-tone={summaryTone(summary)} data-testid="headline">
-      <p className={styles.percentage}>{summary.percentage}&nbsp;%</p>
+      {!isUndecided && <p className={styles.percentage}>{summary.percentage}&nbsp;%</p>}
       <p className={styles.figures}>{formatCompletion(summary)}</p>
       {withSamples && <Badge tone="purple">Con datos de ejemplo</Badge>}
     </div>

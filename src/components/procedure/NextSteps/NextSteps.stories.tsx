@@ -30,6 +30,20 @@ TodoListo.test("goes on with the procedure, and offers the appointment", async (
   );
 });
 
+export const PreguntasSinResponder = meta.story({
+  name: "Preguntas sin responder",
+  args: {
+    validations: [
+      toRow("DNI", "complete"),
+      toRow("Pasaporte", "missing", { counts: false, group: "depends", isOpen: true }),
+    ],
+  },
+});
+
+PreguntasSinResponder.test("goes on with nothing while a question may bring a document", async ({ canvasElement }) => {
+  await expect(canvasElement).toHaveTextContent("");
+});
+
 export const AlgoPorConfirmar = meta.story({
   name: "Algo por confirmar",
   args: { validations: [toRow("DNI", "complete"), toRow("Nóminas", "partial")] },

@@ -13,10 +13,10 @@ export interface NextStepsProps {
   readonly onContinue: () => void;
 }
 
-/** The first buttons once every document is there: the steps, and the appointment where the card has one. Nothing before. */
+/** The first buttons once every document is there and no question is open: the steps, and the appointment where the card has one. Nothing before. */
 export function NextSteps({ validations, facts, onContinue }: NextStepsProps) {
-  const { missing, partial } = summarise(validations);
-  if (validations.length === 0 || missing + partial > 0) return null;
+  const { missing, partial, open } = summarise(validations);
+  if (validations.length === 0 || missing + partial + open > 0) return null;
   const url = facts?.appointment?.url;
   return (
     <>

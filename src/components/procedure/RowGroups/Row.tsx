@@ -153,7 +153,9 @@ function Actions({
 }: RowProps & { readonly nameId: string; readonly isOpen: boolean }) {
   const { documentType, evidence, group, required, counts } = validation;
   const button = { size: "sm", "aria-describedby": nameId } as const;
-  const answer = (given: RowAnswer) => () => onChange?.({ type: "row.answered", documentType, answer: given });
+  const documents = evidence.documents.map(({ id }) => id);
+  const answer = (given: RowAnswer) => () =>
+    onChange?.({ type: "row.answered", documentType, answer: given, documents });
   const takesDocument = group === "unsure" || group === "missing";
   const hasChoice = onChange && inventory?.documents.some(isChoosable);
   return (

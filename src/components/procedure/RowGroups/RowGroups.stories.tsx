@@ -26,7 +26,7 @@ const READY = toRow("DNI o NIE en vigor", "complete", {
 const CONFIRMED = toRow("Fotografía reciente en color", "complete", {
   typeId: "identity",
   outcome: "confirmed",
-  reasons: ["Lo subiste para este documento."],
+  reasons: ["Lo has elegido para este documento."],
   evidence: { kind: "byPerson", documents: [{ ...DNI, id: "foto", filename: "foto-carnet.jpg" }] },
 });
 const UNSURE = toRow("Nóminas de los últimos tres meses", "partial", {
@@ -164,7 +164,7 @@ Todos.test("says the verdict and its reason, and asks about no more than is in d
   await expect(findRow(canvas, READY).getByText("Es un DNI y está en vigor", { exact: false })).toHaveTextContent(
     "Vale. Es un DNI y está en vigor hasta el 3 de mayo de 2031.",
   );
-  await expect(findRow(canvas, CONFIRMED).getByText("Lo subiste para este documento.")).toBeVisible();
+  await expect(findRow(canvas, CONFIRMED).getByText("Lo has elegido para este documento.")).toBeVisible();
   await expect(findRow(canvas, INVALID).getByText("Es de hace", { exact: false })).toHaveTextContent(
     "No vale. Es de hace 5 meses y se pide de menos de 3.",
   );

@@ -41,7 +41,6 @@ describe("a reviewed document", () => {
       {
         documentType: " DNI antiguo ",
         folderId: "memory",
-        holder: { personId: "p1", origin: "number" },
         fields: [
           { name: "dni_nie", value: "87654321X", origin: "corrected", confidence: 100, repaired: false },
           { name: "sexo", value: " ", origin: "corrected", confidence: 100, repaired: false },
@@ -63,7 +62,6 @@ describe("a reviewed document", () => {
         origenes: { dni_nie: "corregido" },
       },
       isDemoData: false,
-      holder: { personId: "p1", origin: "number" },
       file,
     });
   });

@@ -1,7 +1,6 @@
 import { toStoredInfo } from "../classification/info.ts";
 import type { FieldValue } from "../extraction/extraction.ts";
 import type { FolderId } from "../../documents/folders/folders.ts";
-import type { DocumentHolder } from "../../documents/people/person.ts";
 import type { NewDocument } from "../../documents/vault/document.ts";
 import type { ProcessedFile } from "./queue.ts";
 
@@ -10,8 +9,6 @@ export interface Reviewed {
   readonly documentType: string;
   readonly folderId: FolderId;
   readonly fields: readonly FieldValue[];
-  /** Whose it is; null for nobody known. */
-  readonly holder: DocumentHolder | null;
 }
 
 /** How a document was understood, where nothing says more. */
@@ -33,7 +30,6 @@ export function reviewedDocument({ file, ocr, analysis }: ProcessedFile, reviewe
     documentType: reviewed.documentType.trim(),
     extractedInfo: toStoredInfo(kept, { processingMethod: UNTOLD, ...Object.fromEntries(rest) }),
     isDemoData: false,
-    ...(reviewed.holder && { holder: reviewed.holder }),
     file,
   };
 }

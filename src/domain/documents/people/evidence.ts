@@ -23,3 +23,6 @@ export interface DocumentEvidence {
   /** Of a document of another country. */
   readonly foreign?: { readonly apostille?: boolean; readonly swornTranslation?: boolean };
 }
+
+/** What a document says of which nothing is known. */
+export const NO_EVIDENCE: DocumentEvidence = { kind: null, numbers: [], names: [] };

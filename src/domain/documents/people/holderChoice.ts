@@ -15,7 +15,7 @@ export type HolderChoice =
   | { readonly kind: "nobody" };
 
 /** What a choice stores: the holder of the document, and the person who has to be saved before it, being new or better known by it. */
-export interface ChosenHolder {
+interface ChosenHolder {
   readonly holder: DocumentHolder | null;
   /** Null where there is nothing new to save. */
   readonly person: Person | null;
@@ -40,7 +40,7 @@ export function draftPerson(evidence: DocumentEvidence, people: readonly Person[
   return { alias: alias ?? "", relation };
 }
 
-/** What a choice stores. A new person has the numbers and names of the document (decision A-160). */
+/** What a choice stores. A new person has the numbers and names of the document (decision A-160); there is one applicant. */
 export function resolveHolder(
   choice: HolderChoice,
   evidence: DocumentEvidence,
@@ -49,6 +49,10 @@ export function resolveHolder(
   if (choice.kind === "known") return { holder: choice.holder, person: learnHolder(choice.holder, evidence, people) };
   if (choice.kind === "nobody") return { holder: null, person: null };
   const { id, alias, relation } = choice.person;
+  const applicant = people.find((person) => person.relation === "applicant");
+  if (relation === "applicant" && applicant && applicant.id !== id) {
+    return resolveHolder(toHolderChoice({ personId: applicant.id, origin: "said" }), evidence, people);
+  }
   const trimmed = alias.trim();
   const { numbers, names, birthDate } = proposePerson(evidence, people);
   return {

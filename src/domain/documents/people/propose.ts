@@ -1,5 +1,5 @@
 import { isLasting, ownershipOf } from "../../procedure/fit/people.ts";
-import type { DocumentEvidence } from "./evidence.ts";
+import { type DocumentEvidence, NO_EVIDENCE } from "./evidence.ts";
 import { compactNumber, isCompanyNumber } from "./numbers.ts";
 import type { DocumentHolder, Person } from "./person.ts";
 
@@ -7,8 +7,6 @@ type Evidence = Pick<DocumentEvidence, "numbers" | "names" | "birthDate">;
 
 /** A person before it has its id. */
 type PersonDraft = Omit<Person, "id">;
-
-const NOBODY: Evidence = { numbers: [], names: [] };
 
 /** How the applicant is named in the list and in the filter. */
 const APPLICANT_ALIAS = "Yo";
@@ -39,7 +37,7 @@ export function proposeHolder(evidence: Evidence, people: readonly Person[]): Do
  */
 export function proposePerson(evidence: Evidence, people: readonly Person[]): PersonDraft {
   const isOne = evidence.numbers.filter(isLasting).length <= 1 && evidence.names.length <= 1;
-  const { numbers, names, birthDate } = isOne ? evidence : NOBODY;
+  const { numbers, names, birthDate } = isOne ? evidence : NO_EVIDENCE;
   const [name] = names;
   const isEntity = numbers.some((number) => isCompanyNumber(compactNumber(number)));
   const isFirst = !isEntity && !people.some(({ relation }) => relation === "applicant");

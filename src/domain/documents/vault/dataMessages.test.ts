@@ -154,7 +154,7 @@ describe("what a task came to", () => {
     [
       "an emptied vault",
       { task: "clear", documents: 37 },
-      { tone: "success", title: "T-Wallet está vacía", description: "Se han eliminado 37 documentos." },
+      { tone: "success", title: "T-Wallet vaciada", description: "Se han eliminado 37 documentos." },
     ],
     [
       "a promise of the browser",

@@ -42,7 +42,7 @@ export function reportMessage(report: TaskReport): DataMessage {
     case "clear":
       return {
         tone: "success",
-        title: "T-Wallet está vacía",
+        title: "T-Wallet vaciada",
         description: `Se han eliminado ${documents(report.documents)}.`,
       };
     case "persist":

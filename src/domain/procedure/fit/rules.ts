@@ -87,7 +87,7 @@ export interface CardRow {
   /** A number is asked for; the document is one that bears it. */
   readonly number?: "iban" | "socialSecurityNumber";
   readonly obtain?: Obtain;
-  /** The office may look it up itself (art. 28.2 of Ley 39/2015). */
+  /** The office looks it up itself (art. 28.2 of Ley 39/2015): 'yes', or 'depends' on what the text says. */
   readonly consultable?: { readonly value: string; readonly source: string; readonly text: string };
   /** What a person has to look at. */
   readonly check?: string;

@@ -1,9 +1,15 @@
 import type { CaseOwnAnswers } from "../questions/caseQuestions.ts";
-import type { RowAnswer, ValidationChoices } from "./types.ts";
+import type { FiledDocument, RowAnswer, ValidationChoices } from "./types.ts";
 
 /** What the person says or does about a row, wherever rows are shown. */
 export type RowEvent =
-  | { readonly type: "row.answered"; readonly documentType: string; readonly answer: RowAnswer }
+  | {
+      readonly type: "row.answered";
+      readonly documentType: string;
+      readonly answer: RowAnswer;
+      /** Ids of the documents that were shown. */
+      readonly documents?: readonly string[];
+    }
   | { readonly type: "row.counted"; readonly documentType: string; readonly counts: boolean }
   | { readonly type: "row.done"; readonly documentType: string; readonly done: boolean }
   | { readonly type: "row.filed"; readonly documentType: string; readonly documentId: string };
@@ -17,7 +23,7 @@ export interface QuestionsAnswered extends CaseOwnAnswers {
 export function applyRowEvent(choices: ValidationChoices, event: RowEvent | QuestionsAnswered): ValidationChoices {
   switch (event.type) {
     case "row.answered":
-      return answerRow(choices, event.documentType, event.answer);
+      return answerRow(choices, event.documentType, event.answer, event.documents);
     case "row.counted":
       return { ...choices, counted: withEntry(choices.counted, event.documentType, event.counts) };
     case "row.done":
@@ -34,15 +40,23 @@ const without = (list: readonly string[], entry: string) => list.filter((other) 
 const withEntry = (list: readonly string[], entry: string, isIn: boolean) =>
   isIn ? [...without(list, entry), entry] : without(list, entry);
 
-const filedForOthers = ({ filed = [] }: ValidationChoices, row: string) => filed.filter((entry) => entry.row !== row);
+const ofOthers = (entries: readonly FiledDocument[] = [], row: string) => entries.filter((entry) => entry.row !== row);
 
 /** The choices after an answer; `undecided` takes an earlier one back, and a document that was filed for the row too. */
-function answerRow(choices: ValidationChoices, documentType: string, answer: RowAnswer): ValidationChoices {
+function answerRow(
+  choices: ValidationChoices,
+  documentType: string,
+  answer: RowAnswer,
+  documents: readonly string[] = [],
+): ValidationChoices {
+  const shown = answer === "undecided" ? [] : documents.map((documentId) => ({ row: documentType, documentId }));
+  const answered = [...ofOthers(choices.answered, documentType), ...shown];
   return {
     ...choices,
+    ...((choices.answered || answered.length > 0) && { answered }),
     confirmed: withEntry(choices.confirmed, documentType, answer === "yes"),
     denied: withEntry(choices.denied, documentType, answer === "no"),
-    ...(choices.filed && answer !== "yes" ? { filed: filedForOthers(choices, documentType) } : {}),
+    ...(choices.filed && answer !== "yes" ? { filed: ofOthers(choices.filed, documentType) } : {}),
   };
 }
 
@@ -58,6 +72,6 @@ function answerQuestions(
 function choicesAfterUpload(choices: ValidationChoices, documentType: string, documentId: string): ValidationChoices {
   return {
     ...answerRow(choices, documentType, "undecided"),
-    filed: [...filedForOthers(choices, documentType), { row: documentType, documentId }],
+    filed: [...ofOthers(choices.filed, documentType), { row: documentType, documentId }],
   };
 }

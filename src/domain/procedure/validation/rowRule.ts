@@ -6,16 +6,15 @@ import type { DocumentRequirement } from "../requirements/result.ts";
 /**
  * The rule of a requirement: its card's; else one made from the document's name, where every word of it is understood; else
  * one that no document fits (decision A-157).
- * @param index of the requirement in its list: rows without a card have it in their id
  */
-export function toRule({ rule, description, type, required }: DocumentRequirement, index: number): CardRow {
+export function toRule({ rule, description, type, required }: DocumentRequirement): CardRow {
   if (rule) return rule;
   const kinds = findDocumentKinds(description).flatMap((kind) => [
     kind,
     ...(documentTypeById(kind).alsoAnsweredBy ?? []),
   ]);
   return {
-    id: `named ${index}`,
+    id: description,
     nombre: description,
     folder: type === "general" ? "identity" : type,
     need: required ? "always" : "optional",
@@ -33,9 +32,14 @@ function toSlot(kind: DocumentKind): Slot {
 
 const FORMS: ReadonlySet<DocumentKind> = new Set(["applicationForm", "feeReceipt"]);
 
+/** Every document that a row can accept. */
+export function getSlots({ oneOf }: CardRow): readonly Slot[] {
+  return oneOf.flatMap((way) => ("all" in way ? way.all : [way]));
+}
+
 /** True for a row that is something to do: a form, a fee, a number, a log-in (decision A-158). */
-export function isTask({ notAPaper, number, oneOf }: CardRow): boolean {
-  if (notAPaper || number) return true;
-  const kinds = oneOf.flatMap((way) => ("all" in way ? way.all : [way])).map(({ kind }) => kind);
-  return kinds.length > 0 && kinds.every((kind) => FORMS.has(kind));
+export function isTask(rule: CardRow): boolean {
+  if (rule.notAPaper || rule.number) return true;
+  const slots = getSlots(rule);
+  return slots.length > 0 && slots.every(({ kind }) => FORMS.has(kind));
 }

@@ -29,7 +29,7 @@ export type ValidationStatus = "complete" | "partial" | "missing";
 export type EvidenceDocument = Pick<DocumentSummary, "id" | "filename" | "documentType" | "isDemoData"> &
   Partial<Pick<DocumentSummary, "folderId">>;
 
-/** A stored document that the person filed for a row, named by its `documentType` (decision A-082). */
+/** A stored document that the person filed for a row, or answered about, named by its `documentType` (decision A-082). */
 export interface FiledDocument {
   readonly row: string;
   readonly documentId: string;
@@ -108,6 +108,8 @@ export type RowAnswer = "yes" | "no" | "undecided";
 export interface ValidationChoices {
   readonly confirmed: readonly string[];
   readonly denied: readonly string[];
+  /** The documents that were shown when the person answered for a row: the answer is about no others. */
+  readonly answered?: readonly FiledDocument[];
   /** Optional documents ticked so that they count. */
   readonly counted: readonly string[];
   /** What was filed for a row confirms it for as long as that very document is stored. */

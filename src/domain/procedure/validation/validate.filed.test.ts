@@ -23,7 +23,7 @@ describe("a row without a folder of its own", () => {
         status: "complete",
         outcome: "confirmed",
         group: "ready",
-        reasons: ["Lo subiste para este documento."],
+        reasons: ["Lo has elegido para este documento."],
         suggestion: "Disponible en tu carpeta Identidad",
         evidence: {
           kind: "byPerson",
@@ -105,7 +105,7 @@ describe("a row for which a document was filed", () => {
     ]);
     expect(judged({ kind: "passport", expires: "2031-06-07" })).toEqual([
       "unsure",
-      "Lo subiste para este documento, pero parece ser otro: pasaporte.",
+      "Lo has elegido para este documento, pero parece ser otro: pasaporte.",
     ]);
     expect(judged({ kind: "dni", expires: "2031-06-07" })?.[0]).toBe("confirmed");
   });

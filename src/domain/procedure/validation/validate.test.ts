@@ -303,6 +303,16 @@ describe("the rows of a card", () => {
     expect(row(requirement)).toMatchObject({ group: "notNeeded", counts: false, reasons: ["Lo consulta la oficina."] });
   });
 
+  it("that the office looks up only in some cases counts as missing, with the source's words in its note", () => {
+    const consultable = { value: "depends", source: "https://www.boe.es", text: "Si lo pides por internet." };
+    const requirement = ruled({ oneOf: [slot("registration")], consultable });
+    expect(row({ ...requirement, note: "Reciente." })).toMatchObject({
+      group: "missing",
+      counts: true,
+      note: "Reciente. Si lo pides por internet.",
+    });
+  });
+
   it("ask for the documents of the child who is meant, and for nobody's until that is said", () => {
     const child = (id: string, number: string): Person => ({
       id,

@@ -1,18 +1,16 @@
 import { folderById } from "../../documents/folders/folders.ts";
-import { documentTypeById } from "../../documents/types/registry.ts";
 import type { DocumentSummary } from "../../documents/vault/document.ts";
 import { toWalletFolders, computeStatistics } from "../../documents/vault/statistics.ts";
-import type { FitDocument } from "../fit/checks.ts";
 import { fitCard, type Filing, type Verdict } from "../fit/fit.ts";
 import type { CardQuestion, CardRow } from "../fit/rules.ts";
 import type { DocumentRequirement } from "../requirements/result.ts";
 import { getBeneficiary, getFilingPeople } from "./filingPeople.ts";
 import { answersFor, becauseOf } from "../questions/questions.ts";
+import { judge, toFitDocument, type Judgement } from "./judge.ts";
 import { isTask, toRule } from "./rowRule.ts";
 import type {
   CompletionSummary,
   EvidenceDocument,
-  EvidenceKind,
   Inventory,
   RowGroup,
   RowOutcome,
@@ -66,14 +64,6 @@ export function folderStatus(folder: WalletFolder | undefined): ValidationStatus
   return folder.isComplete ? "complete" : "partial";
 }
 
-/** What is said of a row, and the documents that it is about. */
-interface Judgement {
-  readonly outcome: RowOutcome;
-  readonly kind: EvidenceKind;
-  readonly documents: readonly DocumentSummary[];
-  readonly reasons: readonly string[];
-}
-
 const STATUSES: Readonly<Record<RowOutcome, ValidationStatus>> = {
   valid: "complete",
   confirmed: "complete",
@@ -97,7 +87,7 @@ export function validate(
   const documents = countedDocuments(inventory, choices);
   const folders = getWalletFolders(inventory, choices);
   const byId = new Map(documents.map((document) => [document.id, document]));
-  const rows = requirements.map(toRule);
+  const rows = requirements.map((requirement, index) => ({ ...toRule(requirement), id: String(index) }));
   const answers = answersFor(questions, choices.questions, inventory.facts);
   const filing: Filing = {
     rows,
@@ -111,94 +101,13 @@ export function validate(
     const rule = rows[index];
     const verdict = rule && verdicts.get(rule.id);
     if (!rule || !verdict || verdict.outcome === "notApplicable") return [];
-    const held = verdict.documents.flatMap((id) => byId.get(id) ?? []);
-    const inFolder = documents.filter(({ folderId }) => folderId === requirement.type);
     const folder = folders.find(({ id }) => id === requirement.type);
-    const filed = findFiled(requirement, byId, choices);
-    const judgement =
-      (filed && judgeFiled(filed, rule, filing, verdict)) ??
-      judge(
-        requirement,
-        verdict,
-        held,
-        folderStatus(folder) === "missing" ? [] : getFolderHits(rule, inFolder),
-        choices,
-      );
+    const judgement = judge({ requirement, rule, verdict, filing, choices, documents: byId });
     const because = becauseOf(rule, answers, questions);
     return [
       { ...toValidation(requirement, rule, verdict, judgement, choices, folder), ...(because !== null && { because }) },
     ];
   });
-}
-
-function toFitDocument({ id, evidence, holder, expiryDate }: DocumentSummary): FitDocument {
-  const known = evidence ?? { kind: null, numbers: [], names: [], ...(expiryDate && { expires: expiryDate }) };
-  return { ...known, id, ...(holder && { holder: holder.personId }) };
-}
-
-/** The document that the person filed for the row, while it is stored (decisions A-027, A-082). */
-function findFiled(
-  { description }: DocumentRequirement,
-  byId: ReadonlyMap<string, DocumentSummary>,
-  { filed = [] }: ValidationChoices,
-): DocumentSummary | undefined {
-  const entry = filed.find(({ row }) => row === description);
-  return entry && byId.get(entry.documentId);
-}
-
-/** What was filed for a row answers it, unless the rules know better; null where it is one of several that the row asks for. */
-function judgeFiled(filed: DocumentSummary, rule: CardRow, filing: Filing, whole: Verdict): Judgement | null {
-  const alone = fitCard({ ...filing, rows: [rule], documents: [toFitDocument(filed)] }).get(rule.id);
-  const of = (outcome: RowOutcome, kind: EvidenceKind, ...reasons: readonly string[]): Judgement => ({
-    outcome,
-    kind,
-    documents: [filed],
-    reasons,
-  });
-  if (alone?.outcome === "invalid") return of("invalid", "none", ...alone.reasons);
-  if (alone?.outcome === "missing" && alone.documents.length > 0) return null;
-  const type = filed.evidence?.kind;
-  const isOther = alone?.outcome === "missing" && type && rule.oneOf.length > 0;
-  if (isOther) {
-    return whole.outcome === "valid"
-      ? null
-      : of("unsure", "asked", `Lo subiste para este documento, pero parece ser otro: ${documentTypeById(type).name}.`);
-  }
-  return of("confirmed", "byPerson", "Lo subiste para este documento.");
-}
-
-/** What a folder offers a row: what may be of any type, or anything where the name of the row says no type. */
-function getFolderHits({ oneOf }: CardRow, inFolder: readonly DocumentSummary[]): readonly DocumentSummary[] {
-  return oneOf.length === 0 ? inFolder : inFolder.filter(({ evidence }) => (evidence?.kind ?? null) === null);
-}
-
-function judge(
-  { description }: DocumentRequirement,
-  verdict: Verdict,
-  held: readonly DocumentSummary[],
-  folderHits: readonly DocumentSummary[],
-  { confirmed, denied }: ValidationChoices,
-): Judgement {
-  const isLacking = verdict.outcome === "notNeeded" || verdict.outcome === "notApplicable";
-  const outcome: RowOutcome = isLacking ? "missing" : verdict.outcome;
-  const isFolderHit = outcome === "missing" && held.length === 0;
-  const documents = isFolderHit ? folderHits : held;
-  const of = (judged: RowOutcome, kind: EvidenceKind, reasons: readonly string[]): Judgement => ({
-    outcome: judged,
-    kind,
-    documents,
-    reasons,
-  });
-  if (outcome === "invalid" || (outcome === "missing" && !isFolderHit) || documents.length === 0) {
-    return of(outcome, "none", verdict.reasons);
-  }
-  if (denied.includes(description)) return of("missing", "denied", []);
-  // A sample belongs to no person: it confirms nothing (decision A-139).
-  const isSample = documents.some(({ isDemoData }) => isDemoData);
-  if (outcome === "valid" && !isSample) return of("valid", "byType", verdict.reasons);
-  if (confirmed.includes(description)) return of("confirmed", "byPerson", ["Lo has confirmado."]);
-  if (isFolderHit) return of("unsure", "asked", ["¿Sirve alguno de estos?"]);
-  return of("unsure", "asked", isSample ? ["Es un documento de ejemplo."] : verdict.reasons);
 }
 
 function toValidation(
@@ -210,6 +119,7 @@ function toValidation(
   folder: WalletFolder | undefined,
 ): Validation {
   const { description, type, note } = requirement;
+  const notes = [note, rule.consultable?.value === "depends" && rule.consultable.text].filter(Boolean);
   const isDone =
     judgement.outcome === "confirmed" || judgement.outcome === "valid" || choices.done.includes(description);
   const isConsulted = rule.consultable?.value === "yes" && judgement.outcome === "missing";
@@ -225,7 +135,7 @@ function toValidation(
     available: status === "complete",
     status,
     suggestion: getSuggestion(outcome, reasons, judgement.documents, folder),
-    ...(note === undefined ? {} : { note }),
+    ...(notes.length > 0 && { note: notes.join(" ") }),
     outcome,
     group: getGroup(outcome, counts, isTask(rule)),
     reasons,

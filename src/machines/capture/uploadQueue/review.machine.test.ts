@@ -234,6 +234,7 @@ describe("a review", () => {
     const { review, items } = await createReviewTestActor({ vault: { save } });
     review.send({ type: "document.confirmed" });
     review.send({ type: "document.confirmed" });
+    await settled();
     expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
     review.send({ type: "document.rejected" });
     expect([signals[0]?.aborted, items()]).toEqual([true, []]);
@@ -310,6 +311,34 @@ describe("whose a document is", () => {
       expect.objectContaining({ id: "nueva", alias: "Antonio", relation: "parent", numbers: ["12345678Z"] }),
       { personId: "nueva", origin: "said" },
     ]);
+  });
+
+  it("is settled with the people as they are when it is saved, not as they were when the review began", async () => {
+    const ANA: Person = { id: "ana", relation: "applicant", alias: "Ana", numbers: [], names: [] };
+    let present: readonly Person[] = [{ ...ANA, alias: "Yo" }];
+    const known: Person[] = [];
+    const vault = { people: async () => present, savePerson: async (person: Person) => void known.push(person) };
+    const named = await createReviewTestActor({ analysis: given, vault });
+    named.review.send({
+      type: "holder.chosen",
+      choice: { kind: "known", holder: { personId: "ana", origin: "said" } },
+    });
+    // Renamed in 'Mis datos' while the queue was closed.
+    present = [ANA];
+    named.review.send({ type: "document.confirmed" });
+    await settled();
+    expect(known).toEqual([expect.objectContaining({ id: "ana", alias: "Ana", numbers: ["12345678Z"] })]);
+
+    present = [];
+    const own = await createReviewTestActor({ analysis: given, vault });
+    const me = { id: "otra", alias: "Yo", relation: "applicant" } as const;
+    own.review.send({ type: "holder.chosen", choice: { kind: "new", person: me } });
+    // Somebody said 'Yo' of another document meanwhile: there is one applicant.
+    present = [ANA];
+    own.review.send({ type: "document.confirmed" });
+    await settled();
+    expect(own.saved[0]?.holder).toEqual({ personId: "ana", origin: "said" });
+    expect(known.map(({ id }) => id)).toEqual(["ana", "ana"]);
   });
 
   it("that cannot be saved saves nothing, says so, and can be left open instead", async () => {

@@ -5,7 +5,7 @@ import { reviewedDocument } from "@/domain/capture/upload/newDocument.ts";
 import { requirementDoubt } from "@/domain/capture/upload/requirementDoubt.ts";
 import { readEvidence } from "@/domain/documents/people/readEvidence.ts";
 import type { DocumentEvidence } from "@/domain/documents/people/evidence.ts";
-import { resolveHolder, toHolderChoice, type HolderChoice } from "@/domain/documents/people/holderChoice.ts";
+import { toHolderChoice, type HolderChoice } from "@/domain/documents/people/holderChoice.ts";
 import type { Person } from "@/domain/documents/people/person.ts";
 import { proposeHolder } from "@/domain/documents/people/propose.ts";
 import type { ProcessedFile } from "@/domain/capture/upload/queue.ts";
@@ -55,10 +55,11 @@ export type ReviewEvent =
   | { type: "requirement.confirmed" }
   | { type: "document.rejected" };
 
-/** A document to save, and the person who has to be saved before it, being its holder; null where nobody new was named. */
+/** A document to save, and whose it is. */
 export interface SaveInput {
   readonly document: NewDocument;
-  readonly person: Person | null;
+  readonly choice: HolderChoice;
+  readonly evidence: DocumentEvidence;
 }
 
 /** The saved document and what it was saved for; null when it was rejected. */
@@ -176,10 +177,10 @@ export const reviewMachine = setup({
         id: "saveDocument",
         src: "saveDocument",
         input: ({ context }) => {
-          const { processed, documentType, folderId, fields, people } = context;
+          const { processed, documentType, folderId, fields } = context;
           if (folderId === null) throw new Error("no folder was chosen");
-          const { holder, person } = resolveHolder(getHolderChoice(context), getEvidence(context), people ?? []);
-          return { document: reviewedDocument(processed, { documentType, folderId, fields, holder }), person };
+          const document = reviewedDocument(processed, { documentType, folderId, fields });
+          return { document, choice: getHolderChoice(context), evidence: getEvidence(context) };
         },
         onDone: { target: "saved", actions: assign(({ event }) => ({ saved: event.output })) },
         onError: {
@@ -219,7 +220,7 @@ export function getHolderChoice(context: ReviewContext): HolderChoice {
 
 /** What the document says of its holder, by its values as they are now. */
 export function getEvidence({ processed, documentType, fields }: ReviewContext): DocumentEvidence {
-  const reviewed = reviewedDocument(processed, { documentType, folderId: "identity", fields, holder: null });
+  const reviewed = reviewedDocument(processed, { documentType, folderId: "identity", fields });
   return readEvidence({ ...reviewed, id: "", uploadDate: "" });
 }
 

@@ -2,12 +2,13 @@ import { fromCallback, fromPromise } from "xstate";
 import type { RecognitionSettings } from "@/domain/capture/recognition/settings.ts";
 import { FILE_FAULTS } from "@/domain/capture/upload/checkFile.ts";
 import type { RejectedFile } from "@/domain/capture/upload/checkFile.ts";
-import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import { withHolder, type DocumentSummary } from "@/domain/documents/vault/document.ts";
 import type { Classification } from "@/services/capture/classification/classification.ts";
 import type { Recognition } from "@/services/capture/recognition/recognition.ts";
 import type { RecognitionSettingsStore } from "@/services/shared/settings/recognitionSettings.ts";
 import type { Inspection } from "@/services/capture/upload/inspectFile.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
+import { saveHolder } from "../../documents/wallet/saveHolder.ts";
 import { reviewMachine, type SaveInput } from "./review.machine.ts";
 import {
   uploadFileMachine,
@@ -70,9 +71,8 @@ export function createUploadQueueImplementations(services: UploadQueueServices) 
       ),
       listPeople: fromPromise(() => vault.people()),
       saveDocument: fromPromise<DocumentSummary, SaveInput>(async ({ input, signal }) => {
-        // First: a document never names a person who is not stored. Trying again saves the same person.
-        if (input.person) await vault.savePerson(input.person);
-        const saved = await vault.save(input.document, { signal });
+        const holder = await saveHolder(vault, input.choice, input.evidence);
+        const saved = await vault.save(withHolder(input.document, holder), { signal });
         // A save that has started ignores the signal: a document that was rejected meanwhile is removed again.
         if (signal.aborted) await vault.remove(saved.id);
         return saved;

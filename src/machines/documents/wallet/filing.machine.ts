@@ -1,7 +1,7 @@
 import { assign, fromPromise, sendParent, setup } from "xstate";
 import type { FolderId } from "@/domain/documents/folders/folders.ts";
-import type { ChosenHolder } from "@/domain/documents/people/holderChoice.ts";
-import type { DocumentSummary, RemovedDocument } from "@/domain/documents/vault/document.ts";
+import type { HolderChoice } from "@/domain/documents/people/holderChoice.ts";
+import type { DocumentSummary, RemovedDocument, StoredDocument } from "@/domain/documents/vault/document.ts";
 import { stub } from "../../shared/stub.ts";
 
 /** Work on single documents that nothing else waits for. */
@@ -14,13 +14,13 @@ export type FilingTask =
       /** It takes an earlier move back. */
       readonly isUndo?: true;
     }
-  | { readonly kind: "setHolder"; readonly document: DocumentSummary; readonly chosen: ChosenHolder }
+  | { readonly kind: "setHolder"; readonly document: DocumentSummary; readonly choice: HolderChoice }
   | { readonly kind: "download"; readonly document: DocumentSummary; readonly from: "row" | "preview" }
   | { readonly kind: "removeDemo" }
   /** Removes the samples if there is one own document, which is the first (decision A-169). */
   | { readonly kind: "replaceDemo" }
-  /** Puts the samples back. */
-  | { readonly kind: "restoreDemo" };
+  /** Puts these samples back as they were. */
+  | { readonly kind: "restoreDemo"; readonly samples: readonly StoredDocument[] };
 
 /** How a task ended. */
 export type FilingResult =

@@ -1,16 +1,26 @@
 import { fromCallback, fromPromise } from "xstate";
-import type { ChosenHolder } from "@/domain/documents/people/holderChoice.ts";
-import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import { NO_EVIDENCE } from "@/domain/documents/people/evidence.ts";
+import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { deletionMachine, type RemovalCancelled, type RemovalResult } from "./deletion.machine.ts";
 import { filingMachine, type FilingTask } from "./filing.machine.ts";
+import { saveHolder } from "./saveHolder.ts";
 import { vaultLoadingMachine } from "./vaultLoading.machine.ts";
 
 /** The services that the wallet works with. */
 export interface WalletServices {
   readonly vault: Pick<
     Vault,
-    "list" | "remove" | "restore" | "move" | "removeDemo" | "seedDemo" | "savePerson" | "setHolder"
+    | "list"
+    | "getMany"
+    | "remove"
+    | "restore"
+    | "move"
+    | "removeDemo"
+    | "importAll"
+    | "people"
+    | "savePerson"
+    | "setHolder"
   >;
   /** Brings the documents and the statistics into the cache; rejects with what the vault rejects with. */
   readonly loadVault: (options: { readonly seedsDemo: boolean }) => Promise<unknown>;
@@ -50,7 +60,7 @@ export function createWalletImplementations({ vault, loadVault, download }: Wall
               case "move":
                 return vault.move(task.document.id, task.folderId);
               case "setHolder":
-                return setHolder(vault, task.document.id, task.chosen);
+                return setHolder(vault, task);
               case "download":
                 return download(task.document, signal);
               case "removeDemo":
@@ -58,7 +68,7 @@ export function createWalletImplementations({ vault, loadVault, download }: Wall
               case "replaceDemo":
                 return replaceDemo(vault);
               case "restoreDemo":
-                return vault.seedDemo(true);
+                return vault.importAll(task.samples.map((record) => ({ record })));
             }
           }),
         },
@@ -67,17 +77,20 @@ export function createWalletImplementations({ vault, loadVault, download }: Wall
   };
 }
 
-/** Removes the samples beside the first own document. @returns how many there were */
-async function replaceDemo(vault: WalletServices["vault"]): Promise<number> {
+/** Removes the samples beside the first own document. @returns those that it removed */
+async function replaceDemo(vault: WalletServices["vault"]): Promise<readonly StoredDocument[]> {
   const documents = await vault.list();
-  const own = documents.filter(({ isDemoData }) => !isDemoData).length;
-  return own === 1 && documents.length > own ? vault.removeDemo() : 0;
+  const ids = documents.filter(({ isDemoData }) => isDemoData).map(({ id }) => id);
+  if (ids.length === 0 || documents.length !== ids.length + 1) return [];
+  const samples = await vault.getMany(ids);
+  return (await vault.removeDemo()) > 0 ? samples : [];
 }
 
-/** A person who is new is saved first: a document never names somebody who is not stored. */
-async function setHolder(vault: WalletServices["vault"], id: string, { holder, person }: ChosenHolder) {
-  if (person) await vault.savePerson(person);
-  return vault.setHolder(id, holder);
+async function setHolder(
+  vault: WalletServices["vault"],
+  { document, choice }: Extract<FilingTask, { readonly kind: "setHolder" }>,
+) {
+  return vault.setHolder(document.id, await saveHolder(vault, choice, document.evidence ?? NO_EVIDENCE));
 }
 
 /** Whether the vault rejected because the change was aborted before it had begun. */

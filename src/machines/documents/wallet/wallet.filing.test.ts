@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ActorRefFrom, createActor, fromPromise } from "xstate";
-import type { ChosenHolder } from "@/domain/documents/people/holderChoice.ts";
-import type { Person } from "@/domain/documents/people/person.ts";
+import type { HolderChoice } from "@/domain/documents/people/holderChoice.ts";
+import { createStoredDocument } from "@/domain/documents/vault/backup.ts";
 import type { DocumentSummary, RemovedDocument } from "@/domain/documents/vault/document.ts";
 import { type Vault, VaultError } from "@/services/documents/vault/vault.ts";
 import type { deletionMachine } from "./deletion.machine.ts";
@@ -261,11 +261,14 @@ describe("a download", () => {
 
 describe("the samples of a vault that gets its first own document", () => {
   const samples = ["s1", "s2"].map((id) => ({ ...summary, id, isDemoData: true }));
+  const records = samples.map((sample) => createStoredDocument(sample));
+  const undo = { kind: "restoreDemo", samples: records } as const;
   const create = (list: readonly DocumentSummary[], vault: Partial<Vault> = {}) =>
     createWalletTestActor({ vault: { list: async () => list, ...vault } });
 
   it("go at once, with an undo that puts them back", async () => {
-    const { actor, calls, emitted } = create([summary, ...samples]);
+    // Those that the person removed before are not among them, and one was moved.
+    const { actor, calls, emitted } = create([summary, ...samples], { getMany: async () => records });
     actor.send({ type: "document.saved" });
     await settled();
     expect(calls).toEqual(["removeDemo"]);
@@ -273,12 +276,12 @@ describe("the samples of a vault that gets its first own document", () => {
       {
         type: "toast.raised",
         toast: { tone: "success", title: "Hemos quitado los documentos de ejemplo" },
-        undo: { kind: "restoreDemo" },
+        undo,
       },
     ]);
-    actor.send({ type: "task.undone", undo: { kind: "restoreDemo" } });
+    actor.send({ type: "task.undone", undo });
     await settled();
-    expect(calls).toEqual(["removeDemo", "seedDemo true"]);
+    expect(calls).toEqual(["removeDemo", "importAll s1,s2"]);
     expect(emitted.at(-1)).toEqual({
       type: "toast.raised",
       toast: { tone: "success", title: "Hemos vuelto a poner los documentos de ejemplo" },
@@ -313,8 +316,8 @@ describe("the samples of a vault that gets its first own document", () => {
   });
 
   it("that cannot be put back can be tried again", async () => {
-    const { actor, emitted } = create([], { seedDemo: () => Promise.reject(new Failure("quota")) });
-    actor.send({ type: "task.undone", undo: { kind: "restoreDemo" } });
+    const { actor, emitted } = create([], { importAll: () => Promise.reject(new Failure("quota")) });
+    actor.send({ type: "task.undone", undo });
     await settled();
     expect(emitted).toEqual([
       {
@@ -325,21 +328,20 @@ describe("the samples of a vault that gets its first own document", () => {
           description:
             "No se pudieron recuperar los documentos de ejemplo. No queda espacio en este navegador: libera espacio y vuelve a intentarlo.",
         },
-        undo: { kind: "restoreDemo" },
+        undo,
       },
     ]);
   });
 });
 
 describe("whose a stored document is", () => {
-  const person: Person = { id: "bego", relation: "spouse", alias: "Begoña", numbers: [], names: [] };
-  const chosen: ChosenHolder = { holder: { personId: "bego", origin: "said" }, person };
+  const choice: HolderChoice = { kind: "new", person: { id: "bego", alias: "Begoña", relation: "spouse" } };
 
   it("is stored after the person who is new, and the person hears of it", async () => {
     const { filing, calls, toasts } = createWalletTestActor();
-    filing.send({ type: "task.requested", task: { kind: "setHolder", document: summary, chosen } });
+    filing.send({ type: "task.requested", task: { kind: "setHolder", document: summary, choice } });
     await settled();
-    filing.send({ type: "task.requested", task: { kind: "setHolder", document: summary, chosen: NOBODY } });
+    filing.send({ type: "task.requested", task: { kind: "setHolder", document: summary, choice: { kind: "nobody" } } });
     await settled();
     expect(calls).toEqual(["savePerson bego", "setHolder d1 bego", "setHolder d1 nobody"]);
     const toast = { tone: "success", title: "Hemos guardado de quién es", description: "dni.pdf" };
@@ -350,13 +352,11 @@ describe("whose a stored document is", () => {
     const { filing, calls, toasts } = createWalletTestActor({
       vault: { savePerson: () => Promise.reject(new Failure("quota")) },
     });
-    filing.send({ type: "task.requested", task: { kind: "setHolder", document: summary, chosen } });
+    filing.send({ type: "task.requested", task: { kind: "setHolder", document: summary, choice } });
     await settled();
     expect(calls).toEqual([]);
     expect(toasts().map(({ title, description }) => `${title}: ${description}`)).toEqual([
       "Error al guardar: No se pudo guardar de quién es. No queda espacio en este navegador: libera espacio y vuelve a intentarlo.",
     ]);
   });
-
-  const NOBODY: ChosenHolder = { holder: null, person: null };
 });

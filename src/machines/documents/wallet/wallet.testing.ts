@@ -62,11 +62,13 @@ export function createWalletTestActor({ vault, fromAssistant = false, ...overrid
         calls.push("removeDemo");
         return 25;
       },
-      seedDemo: async (again) => {
-        calls.push(`seedDemo ${again}`);
-        return 25;
+      importAll: async (documents) => {
+        calls.push(`importAll ${documents.map(({ record }) => record.id).join()}`);
+        return { added: documents.length, replaced: 0 };
       },
       list: async () => [summary],
+      getMany: async () => [],
+      people: async () => [],
       ...vault,
     },
   };

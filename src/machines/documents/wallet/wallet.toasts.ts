@@ -1,4 +1,5 @@
 import type { FlowToast } from "@/domain/shared/messages.es.ts";
+import type { StoredDocument } from "@/domain/documents/vault/document.ts";
 import { FAILURE_CAUSES, WALLET_TOASTS } from "@/domain/documents/vault/walletMessages.ts";
 import type { RemovalResult } from "./deletion.machine.ts";
 import type { FilingResult, FilingTask } from "./filing.machine.ts";
@@ -43,8 +44,12 @@ function toFinishedToast(task: FilingTask, output: unknown): ResultToast | null 
       return { toast: WALLET_TOASTS.holderSaved(task.document.filename) };
     case "removeDemo":
       return { toast: WALLET_TOASTS.demoRemoved };
-    case "replaceDemo":
-      return output === 0 ? null : { toast: WALLET_TOASTS.demoReplaced, undo: { kind: "restoreDemo" } };
+    case "replaceDemo": {
+      const samples = output as readonly StoredDocument[];
+      return samples.length === 0
+        ? null
+        : { toast: WALLET_TOASTS.demoReplaced, undo: { kind: "restoreDemo", samples } };
+    }
     case "restoreDemo":
       return { toast: WALLET_TOASTS.demoRestored };
     case "download":

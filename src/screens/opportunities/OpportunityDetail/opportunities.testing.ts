@@ -1,3 +1,4 @@
+import { own } from "@/domain/procedure/validation/validate.testing.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import { toOpportunities, type OpportunityInput } from "@/domain/grants/opportunityList.ts";
 import type { Opportunity, OpportunityRecord } from "@/domain/grants/opportunity.ts";
@@ -96,7 +97,7 @@ export function shown(record: OpportunityRecord, facts: Partial<OpportunityInput
   const [opportunity] = toOpportunities([record], {
     userState: NO_MARKS,
     situation: NO_SITUATION,
-    inventory: SAMPLE_INVENTORY,
+    inventory: { ...SAMPLE_INVENTORY, documents: [...SAMPLE_INVENTORY.documents, own("papel", "fiscal")] },
     today: TODAY,
     ...facts,
   });

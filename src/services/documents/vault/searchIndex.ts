@@ -27,9 +27,9 @@ export interface SearchIndex {
    * The documents that hold every word of the query, or words that begin with it, whatever the case and the accents;
    * names and types with a misspelt letter where there is none. Words of one or two letters alone are not looked for in
    * the recognised text. First indexes what has changed, in slices that let other work in between. Rejects with a VaultError.
-   * @param among ids of the documents that count; all where there is none
+   * @param among whether a document counts; all do where there is none
    */
-  search(query: string, among?: ReadonlySet<string>): Promise<SearchResult>;
+  search(query: string, among?: (document: DocumentSummary) => boolean): Promise<SearchResult>;
 }
 
 /** What the index uses of the page. */
@@ -132,7 +132,10 @@ export function createSearchIndex(
       if (parsed === null) return { hits: [], total: 0 };
       await prepare();
       const found = find(parsed);
-      const results = among ? found.filter(({ id }) => among.has(id as string)) : found;
+      const results = found.filter(({ id }) => {
+        const entry = entries.get(id as string);
+        return entry && (among?.(entry.summary) ?? true);
+      });
       const queried = parsed.long.length > 0 ? parsed.long : parsed.short;
       const hits = results.slice(0, LIMITS.searchHits).flatMap((result) => toHit(result, queried));
       return { hits, total: results.length };
