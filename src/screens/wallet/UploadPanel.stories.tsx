@@ -104,7 +104,7 @@ export const Revision = meta.story({
     await choose(userEvent, pdf("vida.pdf"));
     await userEvent.click(await button(/^Procesar/));
     await waitFor(() => expect(screen.getByRole("heading", { name: "Documento Analizado" })).toHaveFocus());
-    await expect(screen.getByText("Completado")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("Completado")).toBeVisible());
     await expect(screen.getByRole("button", { name: "Rechazar" })).toBeEnabled();
   },
 });
