@@ -37,7 +37,7 @@ export function statisticsQuery(vault: Pick<Vault, "statistics">) {
 }
 
 /** The people, the applicant first. As old as the documents may be. */
-export function peopleQuery(vault: Pick<Vault, "people">) {
+function peopleQuery(vault: Pick<Vault, "people">) {
   return queryOptions({
     queryKey: vaultKeys.people,
     queryFn: () => vault.people(),
