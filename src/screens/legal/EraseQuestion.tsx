@@ -18,7 +18,7 @@ export function EraseQuestion({ open, busy, hasAccount, onConfirm, onCancel }: E
       description={
         hasAccount
           ? "Se borrarán los documentos que estén solo aquí, tus ajustes y el acceso guardado, y este navegador dejará de abrir tu T-Wallet del servidor. Lo que haya en ella sigue allí, pero sin otro dispositivo solo su código de recuperación vuelve a abrirla: si no lo tienes, cancela y créalo antes en T-Wallet, «Código de recuperación». No se puede deshacer."
-          : "Se borrarán tus documentos, tus ajustes y el acceso guardado. No se puede deshacer."
+          : "Se borrarán tus documentos, tus trámites, «Mis datos», tus ajustes y el acceso guardado. No se puede deshacer."
       }
       confirmLabel="Borrar todo"
       busy={busy}

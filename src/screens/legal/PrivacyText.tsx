@@ -32,14 +32,14 @@ export function PrivacyText({ server }: PrivacyTextProps) {
               compartido, se olvida al cerrar la pestaña.
             </li>
             <li>
-              Tus documentos y de quién es cada uno, solo si en «Copias y espacio» eliges tenerlos aquí y no en el
-              servidor.
+              Tus documentos y las personas de quienes son, solo si en «Copias y espacio» eliges tenerlos aquí y no en
+              el servidor.
             </li>
           </>
         ) : (
           <li>
-            Tus documentos, con su texto, sus datos y de quién es cada uno (nombres y números de las personas): solo
-            aquí, en el almacenamiento de este navegador.
+            Tus documentos, con su texto y sus datos, y las personas de quienes son (nombre, números, fecha de
+            nacimiento y qué son para ti): solo aquí, en el almacenamiento de este navegador.
           </li>
         )}
         <li>
@@ -95,9 +95,9 @@ function AtTheServer() {
       <Heading level={3}>Qué se guarda en el servidor</Heading>
       <ul>
         <li>
-          Tu T-Wallet, que no pide tu nombre ni tu correo: tus documentos, con su texto, sus datos y de quién es cada
-          uno (nombres y números de las personas). Otro visitante solo podría verlos con tu código de recuperación.
-          Quien gestiona el servidor también puede acceder a ellos.
+          Tu T-Wallet, que no pide tu nombre ni tu correo: tus documentos, con su texto y sus datos, y las personas de
+          quienes son (nombre, números, fecha de nacimiento y qué son para ti). Otro visitante solo podría verlos con tu
+          código de recuperación. Quien gestiona el servidor también puede acceder a ellos.
         </li>
         <li>Qué navegadores la abren: cómo se llaman a sí mismos, desde cuándo y cuándo se usaron por última vez.</li>
         <li>

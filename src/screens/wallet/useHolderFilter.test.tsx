@@ -37,7 +37,7 @@ it("a filtered search follows a holder that is said, and a person who is removed
   const index = createSearchIndex(vault);
   render(
     <QueryClientProvider client={client}>
-      <Found vault={vault} search={index.search} />
+      <Found vault={vault} search={(query, among) => index.search(query, among)} />
     </QueryClientProvider>,
   );
   fireEvent.click(await screen.findByRole("button", { name: "Sin dueño conocido (1)" }));

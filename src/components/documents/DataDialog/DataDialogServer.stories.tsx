@@ -44,7 +44,9 @@ EnElServidor.test(
       (await section("Copia de seguridad")).getByText(/^Tus documentos están en el servidor\./),
     ).toBeInTheDocument();
     await expect(
-      screen.getByText("Elimina todos los documentos que tienes en el servidor y de quién son. No se puede deshacer."),
+      screen.getByText(
+        "Elimina todos los documentos que tienes en el servidor y las personas de «Mis datos». No se puede deshacer.",
+      ),
     ).toBeInTheDocument();
     await userEvent.click(button("Mover al servidor"));
     await expect(args.onTask).toHaveBeenLastCalledWith({ task: "moveToAccount" });

@@ -132,7 +132,7 @@ Llena.test("asks before it removes a person, and says that the documents stay", 
   const people = await persons();
   const remove = () => people.getByRole("button", { name: "Quitar", description: "Begoña" });
   await userEvent.click(remove());
-  const question = await screen.findByRole("alertdialog", { name: "¿Quitar a Begoña?" });
+  const question = await screen.findByRole("alertdialog", { name: "¿Quitar «Begoña» de la lista?" });
   await expect(question).toHaveAccessibleDescription(/^Sus documentos se quedan en tu T-Wallet/);
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(remove()).toHaveFocus());

@@ -37,11 +37,17 @@ export function PeopleSection({ people, peopleFailed, onPeopleRetry, ...on }: Pe
   const hasOtherApplicant = (id: string) =>
     people?.some((other) => other.relation === "applicant" && other.id !== id) ?? false;
 
+  /** The person as a document may have made them meanwhile, with what was typed. */
+  const renamed = (typed: Person): Person => {
+    const now = people?.find(({ id }) => id === typed.id) ?? typed;
+    return tidy({ ...now, alias: typed.alias ?? "", relation: typed.relation });
+  };
+
   async function run(current: PersonTask) {
     setTask({ ...current, state: "working" });
     try {
       await (current.kind === "renaming"
-        ? on.onPersonSave(tidy(current.person))
+        ? on.onPersonSave(renamed(current.person))
         : on.onPersonRemove(current.person.id));
       section.current?.focus({ preventScroll: true });
       setTask(null);
@@ -96,7 +102,7 @@ export function PeopleSection({ people, peopleFailed, onPeopleRetry, ...on }: Pe
       )}
       <AlertDialog
         open={task?.kind === "removing"}
-        title={`¿Quitar a ${task ? getPersonName(task.person) : ""}?`}
+        title={`¿Quitar «${task ? getPersonName(task.person) : ""}» de la lista?`}
         description="Sus documentos se quedan en tu T-Wallet, sin decir de quién son. Los trámites dejarán de contarlos como suyos."
         confirmLabel="Quitar"
         busy={task?.state === "working"}
@@ -149,7 +155,7 @@ function RenameForm({ task: { person, state }, mayBeApplicant, onType, onSubmit,
   return (
     <form
       ref={focusFirstField}
-      aria-label={`Cambiar a ${getPersonName(person)}`}
+      aria-label={`Cambiar «${getPersonName(person)}»`}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

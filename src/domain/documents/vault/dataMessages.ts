@@ -189,7 +189,8 @@ export function backupReason(facts: VaultDataInfo | null): string {
 
 /** What emptying the vault does. */
 export const CLEAR_TEXTS: typeof BACKUP_REASONS = {
-  unknown: "Elimina todos los documentos y de quién son. No se puede deshacer.",
-  browser: "Elimina todos los documentos de este navegador y de quién son. No se puede deshacer.",
-  account: "Elimina todos los documentos que tienes en el servidor y de quién son. No se puede deshacer.",
+  unknown: "Elimina todos los documentos y las personas de «Mis datos». No se puede deshacer.",
+  browser: "Elimina todos los documentos de este navegador y las personas de «Mis datos». No se puede deshacer.",
+  account:
+    "Elimina todos los documentos que tienes en el servidor y las personas de «Mis datos». No se puede deshacer.",
 };
