@@ -190,10 +190,16 @@ Todos.test("[PLA-27] [PLA-28] [PLA-29] shows each status by its word and its col
 
 Todos.test("takes the answer to a question, and lets one be changed", async ({ canvas, args, userEvent }) => {
   const { documentType } = UNSURE;
+  const documents = UNSURE.evidence.documents.map(({ id }) => id);
   await userEvent.click(canvas.getByRole("button", { name: "Es este", description: documentType }));
-  await expect(args.onChange).toHaveBeenLastCalledWith({ type: "row.answered", documentType, answer: "yes" });
+  await expect(args.onChange).toHaveBeenLastCalledWith({
+    type: "row.answered",
+    documentType,
+    answer: "yes",
+    documents,
+  });
   await userEvent.click(canvas.getByRole("button", { name: "No es este", description: documentType }));
-  await expect(args.onChange).toHaveBeenLastCalledWith({ type: "row.answered", documentType, answer: "no" });
+  await expect(args.onChange).toHaveBeenLastCalledWith({ type: "row.answered", documentType, answer: "no", documents });
   const denied = findRow(canvas, DENIED);
   await expect(denied.getByText("Has dicho que no es este documento.")).toBeVisible();
   await userEvent.click(denied.getByRole("button", { name: "Cambiar respuesta" }));
@@ -201,6 +207,7 @@ Todos.test("takes the answer to a question, and lets one be changed", async ({ c
     type: "row.answered",
     documentType: DENIED.documentType,
     answer: "undecided",
+    documents: DENIED.evidence.documents.map(({ id }) => id),
   });
 });
 

@@ -28,7 +28,7 @@ const GROUPS: readonly {
     id: "task",
     title: "Para rellenar o pagar",
     tone: "blue",
-    hint: "No son documentos que guardar: márcalos al hacerlos.",
+    hint: "No hay que subirlos: márcalos cuando los hayas hecho.",
   },
   {
     id: "depends",

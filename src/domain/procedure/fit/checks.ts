@@ -191,7 +191,7 @@ function checkSides(
   if (sides >= wanted) return [passed(() => "Se ven las dos caras.")];
   return [
     hasTwin(document)
-      ? unknown(() => "Hay dos imágenes de una cara: mira que sean las dos de la misma tarjeta.")
+      ? unknown(() => "Hay dos imágenes, de una cara cada una: mira que sean las dos caras de la misma tarjeta.")
       : failed(() => "Solo se ve una cara. Sube también la otra."),
   ];
 }

@@ -71,6 +71,17 @@ const dni = (changes: Partial<FitDocument> = {}): FitDocument => ({
   ...changes,
 });
 
+it("says how many documents are lacking", () => {
+  const payslips = row({ kind: "payslip", holder: "applicant", validity: { none: true }, count: 3 });
+  const stored = (...ids: readonly string[]) =>
+    filing(
+      ids.map((id) => ({ ...dni(), id, kind: "payslip" })),
+      [payslips],
+    );
+  const reasons = (...ids: readonly string[]) => fitCard(stored(...ids)).get("row")?.reasons;
+  expect([reasons("a"), reasons("a", "b")]).toEqual([["Faltan 2 más: nómina."], ["Falta 1 más: nómina."]]);
+});
+
 describe("a card of two sides", () => {
   it.each([
     ["made of two people's cards is not valid", [dni({ numbers: ["51234567C", "51234568K"] })], "invalid"],

@@ -258,6 +258,7 @@ function lackOf(fit: Fit | undefined): string {
   if (!fit || fit.chosen.length === 0) return "No tienes guardado ningún documento que sirva.";
   const kinds = [...new Set(fit.lacking.map(({ kind }) => kind))];
   const isSame = kinds.every((kind) => fit.chosen.some(([slot]) => slot.kind === kind));
-  const verb = kinds.length > 1 ? "Faltan" : "Falta";
-  return `${verb} ${isSame ? "otro" : "además"}: ${kinds.map((kind) => documentTypeById(kind).name).join(", ")}.`;
+  const lacking = isSame ? fit.lacking.length : kinds.length;
+  const verb = lacking > 1 ? "Faltan" : "Falta";
+  return `${verb} ${isSame ? `${lacking} más` : "además"}: ${kinds.map((kind) => documentTypeById(kind).name).join(", ")}.`;
 }

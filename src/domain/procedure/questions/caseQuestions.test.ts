@@ -96,7 +96,7 @@ describe("an answer", () => {
       ...recordAnswer({ ...said("menor"), ...forAna }, "subject", UNKNOWN_ANSWER),
     };
     expect(nobody).toMatchObject({ answers: { subject: UNKNOWN_ANSWER }, subject: null });
-    expect(listQuestions(nobody).answered.map(getAnswerText)).toContain("Para nadie de la lista");
+    expect(listQuestions(nobody).answered.map(getAnswerText)).toContain("Para ninguno de la lista");
   });
 });
 

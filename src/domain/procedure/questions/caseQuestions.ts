@@ -115,7 +115,7 @@ function findSubjectQuestion({ questions, answers, subject, facts, people, day }
     id: SUBJECT_QUESTION,
     text: answer === "empresa" ? "¿Para qué empresa o entidad es?" : "¿Para qué persona es?",
     options: candidates.map((person) => ({ id: person.id, text: getPersonName(person) })),
-    unknownText: "Para nadie de la lista",
+    unknownText: `Para ${answer === "empresa" ? "ninguna" : "ninguno"} de la lista`,
     answer: candidates.find(({ id }) => id === subject)?.id ?? answers[SUBJECT_QUESTION],
   };
 }

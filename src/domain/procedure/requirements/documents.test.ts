@@ -26,3 +26,10 @@ describe("requirementsFromDocuments", () => {
     expect(requirementsFromDocuments([])).toEqual([]);
   });
 });
+
+it("makes one requirement of a document that is named twice", () => {
+  expect(requirementsFromDocuments(["DNI", "Nómina", "DNI"]).map(({ description }) => description)).toEqual([
+    "DNI",
+    "Nómina",
+  ]);
+});

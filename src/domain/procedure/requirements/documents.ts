@@ -8,11 +8,11 @@ const findOptional = keywordLookup([
 ]);
 
 /**
- * One requirement for each document that an answer names, its type by keyword (PLA-10, PLA-12). A line is required unless
+ * One requirement for each different document that an answer names, its type by keyword (PLA-10, PLA-12). A line is required unless
  * it says 'opcional', 'si procede' or 'en su caso' (decision A-125).
  */
 export function requirementsFromDocuments(lines: readonly string[]): DocumentRequirement[] {
-  return lines.map((description) => {
+  return [...new Set(lines)].map((description) => {
     const type = findDocumentType(description);
     return { type, description, category: DOCUMENT_TYPE_LABELS[type], required: findOptional(description) === null };
   });
