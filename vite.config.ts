@@ -26,7 +26,7 @@ const BASE = new RegExp(
     "node_modules/lucide-react/dist/esm/icons/(x|chevron-down|circle-check)\\.",
     "src/components/ui/(Box|Button|Icon|Layout|Logo|Spinner|TextField)/",
     "src/(machines/access/gate|screens/(crash|gate))/",
-    "src/services/shared/(settings/theme|storage/(browserStore|keys|keyValueStore|lock|migrate|reportFull|tabStore))\\.",
+    "src/services/shared/(raceAbort|readErrorCode|withTimeout|settings/theme|storage/(browserStore|keys|keyValueStore|lock|migrate|reportFull|tabStore))\\.",
     "src/services/access/(gate/(gate|gateFlag|serverGate)|session/(auth|damagedSession|deviceKeyBackup|session|sessionError|sessionValue|tokens))\\.",
     "src/domain/(access/session/(accountEmail|base64Url|deviceKey)|shared/text/normalize)\\.",
     "src/app/(App|chunks|config|Crash|ErrorBoundary|GateFooter|LegalLinks|main|restartPage|services|StorageProblems|storageProblems)\\.",

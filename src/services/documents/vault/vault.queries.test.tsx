@@ -64,8 +64,8 @@ describe("the queries over time", () => {
       people: vi.fn<Vault["people"]>(async () => []),
     };
     await client.fetchQuery(documentsQuery(vault));
-    const [document] = [own("a", "identity")];
-    vault.list.mockResolvedValue([document!]);
+    const document = own("a", "identity");
+    vault.list.mockResolvedValue([document]);
     const fresh = readThrough(vault, client);
     expect([await fresh.list(), await fresh.people()]).toEqual([[document], []]);
     expect(client.getQueryData(vaultKeys.documents)).toEqual([document]);
