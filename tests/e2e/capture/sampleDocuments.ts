@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { TEXT_FIXTURES } from "../../fixtures/texts/fixtures.ts";
+import { passGate } from "../support.ts";
 
 /** What Playwright puts into a file input. */
 export interface ChosenFile {
@@ -72,4 +74,48 @@ export async function upload(page: Page, file: ChosenFile): Promise<void> {
   await process(page);
   await page.getByRole("button", { name: /^Guardar en / }).click();
   await page.getByRole("dialog").waitFor({ state: "hidden" });
+}
+
+/** The whole text of a made-up person's document, in one of the layouts of tests/fixtures/texts. */
+export function textOf(layout: string, person: string): string {
+  const found = TEXT_FIXTURES.find(({ name }) => name === `${layout}, ${person}`);
+  if (!found) throw new RangeError(`${layout}, ${person}`);
+  return found.text;
+}
+
+/** A scan with these texts one below the other. */
+export const scan = (name: string, ...texts: readonly string[]): ChosenFile =>
+  paper(name, ...texts.flatMap((text) => text.split("\n")));
+
+/** Both sides of the DNI of a made-up person. */
+export const dni = (name: string, person: string) =>
+  scan(name, textOf("DNI front, one column", person), textOf("DNI back", person));
+
+/** What 'De quién es' is answered for somebody who is not known yet. */
+export const SOMEBODY_ELSE = "Otra persona…";
+
+/** A file, and what 'De quién es' says of it when it is saved: proposed, or else chosen. */
+type Filed = readonly [file: ChosenFile, holder: string];
+
+/** Brings documents into an empty vault the way a person does: each is read on this device, reviewed and saved. */
+export async function store(page: Page, ...documents: readonly Filed[]): Promise<void> {
+  await passGate(page);
+  await page.addInitScript(() => localStorage.setItem("tramia-demo-declined", "true"));
+  await page.goto("/wallet");
+  await choose(page, ...documents.map(([file]) => file));
+  await page
+    .getByRole("button", { name: /^Procesar/ })
+    .first()
+    .click();
+  for (const [file, holder] of documents) {
+    const review = page.getByRole("region", { name: "Documento Analizado" }).filter({ hasText: file.name });
+    const whose = review.getByRole("combobox", { name: "De quién es" });
+    if ((await whose.innerText()) !== holder) {
+      await whose.click();
+      await page.getByRole("option", { name: holder }).click();
+    }
+    await review.getByRole("button", { name: /^Guardar en / }).click();
+    await expect(review).toHaveCount(0);
+  }
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 }

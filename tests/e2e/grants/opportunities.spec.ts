@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { dni, store } from "../capture/sampleDocuments.ts";
 import {
   collectComplaints,
   enterPassword,
@@ -136,28 +137,7 @@ for (const [width, colorScheme] of [
 test("a vault with the DNI lacks one paper less", async ({ page }) => {
   await openOpportunities(page);
   await expect(card(page, BOND)).toContainText("Tienes 0 de 3 documentos");
-  await page.evaluate(async () => {
-    const document = {
-      id: "d1",
-      filename: "dni.pdf",
-      folderId: "identity",
-      documentType: "DNI",
-      confidence: 95,
-      uploadDate: "2026-11-20T10:00:00.000Z",
-      isDemoData: false,
-      size: 10,
-      mimeType: "application/pdf",
-    };
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open("tramia");
-      request.addEventListener("success", () => resolve(request.result));
-      request.addEventListener("error", () => reject(request.error));
-    });
-    const transaction = database.transaction("summaries", "readwrite");
-    transaction.objectStore("summaries").put([document], 0);
-    await new Promise((resolve) => transaction.addEventListener("complete", resolve));
-    database.close();
-  });
-  await page.reload();
+  await store(page, [dni("dni.pdf", "Lucía Peña Castaño"), "Yo"]);
+  await page.goto("/opportunities");
   await expect(card(page, BOND)).toContainText("Tienes 1 de 3 documentos");
 });

@@ -1,55 +1,14 @@
 import { expect, test, type Page } from "@playwright/test";
-import { TEXT_FIXTURES } from "../../fixtures/texts/fixtures.ts";
-import { choose, paper, type ChosenFile } from "../capture/sampleDocuments.ts";
-import { expectAccessible, openWith, passGate } from "../support.ts";
+import { dni, paper, scan, SOMEBODY_ELSE, store, textOf } from "../capture/sampleDocuments.ts";
+import { expectAccessible, openWith } from "../support.ts";
 
 const LUCIA = "Lucía Peña Castaño";
 const PERE = "Pere Joan Ferrer i Solé";
 const OKSANA = "Oksana Kovalenko";
 const COMPANY = "Sidrería La Ñora, S.L.";
-const SOMEBODY_ELSE = "Otra persona…";
 
-/** The whole text of a made-up person's document, in one of the layouts of tests/fixtures/texts. */
-function textOf(layout: string, person: string): string {
-  const found = TEXT_FIXTURES.find(({ name }) => name === `${layout}, ${person}`);
-  if (!found) throw new RangeError(`${layout}, ${person}`);
-  return found.text;
-}
-
-/** A scan with these texts one below the other. */
-const scan = (name: string, ...texts: readonly string[]): ChosenFile =>
-  paper(name, ...texts.flatMap((text) => text.split("\n")));
-
-const dni = (name: string, person: string) =>
-  scan(name, textOf("DNI front, one column", person), textOf("DNI back", person));
 const payslip = (person: string) => scan("nomina.pdf", textOf("payslip, official model", person));
 const PASSPORT = scan("pasaporte.pdf", textOf("passport", LUCIA));
-
-/** A file, and what 'De quién es' says of it when it is saved: proposed, or else chosen. */
-type Filed = readonly [file: ChosenFile, holder: string];
-
-/** Brings documents into an empty vault the way a person does: each is read on this device, reviewed and saved. */
-async function store(page: Page, ...documents: readonly Filed[]): Promise<void> {
-  await passGate(page);
-  await page.addInitScript(() => localStorage.setItem("tramia-demo-declined", "true"));
-  await page.goto("/wallet");
-  await choose(page, ...documents.map(([file]) => file));
-  await page
-    .getByRole("button", { name: /^Procesar/ })
-    .first()
-    .click();
-  for (const [file, holder] of documents) {
-    const review = page.getByRole("region", { name: "Documento Analizado" }).filter({ hasText: file.name });
-    const whose = review.getByRole("combobox", { name: "De quién es" });
-    if ((await whose.innerText()) !== holder) {
-      await whose.click();
-      await page.getByRole("option", { name: holder }).click();
-    }
-    await review.getByRole("button", { name: /^Guardar en / }).click();
-    await expect(review).toHaveCount(0);
-  }
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-}
 
 /** Goes to the result of a procedure without its pauses. */
 async function analyse(page: Page, procedure: string): Promise<void> {
