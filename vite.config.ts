@@ -7,6 +7,7 @@ import { inlineConstants } from "./scripts/vite/inline-constants.ts";
 import { leanDownshift } from "./scripts/vite/lean-downshift.ts";
 import { gateRecordOfBuild, publicPasswordWarning } from "./scripts/vite/gate-record.ts";
 import { servePdfjsAssets } from "./scripts/vite/pdfjs-assets.ts";
+import { shortIconKeys } from "./scripts/vite/short-icon-keys.ts";
 import { stripDescriptions } from "./scripts/vite/strip-descriptions.ts";
 import { trustedSelect } from "./scripts/vite/trusted-select.ts";
 
@@ -26,7 +27,7 @@ const BASE = new RegExp(
     "node_modules/lucide-react/dist/esm/icons/(x|chevron-down|circle-check)\\.",
     "src/components/ui/(Box|Button|Icon|Layout|Logo|Spinner|TextField)/",
     "src/(machines/access/gate|screens/(crash|gate))/",
-    "src/services/shared/(raceAbort|readErrorCode|withTimeout|settings/theme|storage/(browserStore|keys|keyValueStore|lock|migrate|reportFull|tabStore))\\.",
+    "src/services/shared/(settings/theme|storage/(browserStore|keys|keyValueStore|lock|migrate|reportFull|tabStore))\\.",
     "src/services/access/(gate/(gate|gateFlag|serverGate)|session/(auth|damagedSession|deviceKeyBackup|session|sessionError|sessionValue|tokens))\\.",
     "src/domain/(access/session/(accountEmail|base64Url|deviceKey)|shared/text/normalize)\\.",
     "src/app/(App|chunks|config|Crash|ErrorBoundary|GateFooter|LegalLinks|main|restartPage|services|StorageProblems|storageProblems)\\.",
@@ -52,7 +53,14 @@ export default defineConfig(({ mode, command }) => {
   if (mocked) plugins.push(mswWorker());
   if (command === "build") {
     const constants = inlineConstants(mode === "production" ? 1 : Number(env["PAUSES_DIVIDED_BY"] ?? 1));
-    plugins.push(contentSecurity(env), constants, leanDownshift(), stripDescriptions(), trustedSelect());
+    plugins.push(
+      contentSecurity(env),
+      constants,
+      leanDownshift(),
+      shortIconKeys(),
+      stripDescriptions(),
+      trustedSelect(),
+    );
   }
   return {
     plugins: [react(), servePdfjsAssets(), previewHeaders(), publicPasswordWarning(env), ...plugins],
@@ -65,7 +73,14 @@ export default defineConfig(({ mode, command }) => {
       // Every browser that runs this build knows modulepreload.
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 260,
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: BASE }] } } },
+      rolldownOptions: {
+        output: {
+          codeSplitting: { groups: [{ name: "base", test: BASE }] },
+          // The first load names every file: the shortest hash for this many, as its characters do not compress.
+          chunkFileNames: "assets/[name]-[hash:7].js",
+          assetFileNames: "assets/[name]-[hash:7][extname]",
+        },
+      },
     },
     server: { port: 5173, headers: PAGE_HEADERS },
     preview: { port: 4173, strictPort: true },

@@ -1,6 +1,6 @@
 import { useMachine } from "@xstate/react";
 import { useEffect, useState } from "react";
-import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router-dom";
+import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { readHubEntry } from "@/domain/procedure/caseNavigation.ts";
 import { PRODUCT } from "@/domain/shared/product.ts";
 import type { orchestratorMachine } from "@/machines/procedure/orchestrator/orchestrator.machine.ts";
@@ -22,9 +22,9 @@ export interface HubScreenProps {
  */
 export function HubScreen(props: HubScreenProps) {
   const { key } = useLocation();
-  const isReplaced = useNavigationType() === NavigationType.Replace;
+  const type: string = useNavigationType();
   const [run, setRun] = useState(key);
-  if (!isReplaced && run !== key) setRun(key);
+  if (type !== "REPLACE" && run !== key) setRun(key);
   return <HubRun key={run} {...props} />;
 }
 
