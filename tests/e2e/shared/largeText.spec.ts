@@ -163,6 +163,13 @@ async function visitDocuments(page: Page, look: Look): Promise<void> {
   await look("review, new person");
   await button(/^Guardar en /).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
+  // What is announced covers the buttons of the preview, and stays while the pointer is on it.
+  await expect(page.getByText("Hemos quitado los documentos de ejemplo")).toBeVisible();
+  await expect(async () => {
+    const closeNotice = page.getByRole("button", { name: "Cerrar aviso" });
+    if ((await closeNotice.count()) > 0) await closeNotice.first().click({ timeout: 1000 });
+    await expect(closeNotice).toHaveCount(0, { timeout: 100 });
+  }).toPass();
   await page
     .getByRole("listitem")
     .filter({ hasText: "dev-01-dniFront.jpg" })
