@@ -6,6 +6,7 @@ import { orExplain, root } from "./project.mjs";
 
 const COMMANDS = [
   "vite build --logLevel error",
+  "node scripts/match.mjs --report",
   "vitest run --project bench",
   "vitest run --config tests/bench/backend/vitest.config.ts",
   "playwright test --config tests/bench/playwright/playwright.config.ts",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CARD_SET } from "../cards/cardSet.ts";
-import { matchCard } from "../cards/match.ts";
-import { buildCardIndex } from "../cards/match.index.ts";
+import { createCardMatcher } from "../query/matchCard.ts";
+import weights from "../query/weights.json" with { type: "json" };
 import { LIMITS } from "../../shared/limits.ts";
 import { SUGGESTED_PROCEDURES } from "./suggested.ts";
 
@@ -35,9 +35,9 @@ describe("the suggested procedures", () => {
     expect(SUGGESTED_PROCEDURES).toHaveLength(LIMITS.suggestedProcedures);
   });
 
-  const index = buildCardIndex(CARD_SET.cards);
+  const match = createCardMatcher(CARD_SET.cards, weights);
 
   it.each(EXPECTED)("answer %j with the card %j", (text, cardId) => {
-    expect(matchCard(text, index)).toMatchObject({ kind: "card", card: { id: cardId } });
+    expect(match(text)).toMatchObject({ card: { id: cardId } });
   });
 });

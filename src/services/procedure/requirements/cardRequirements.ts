@@ -1,8 +1,8 @@
 import { answerFromCard, answerWithoutCard } from "@/domain/procedure/cards/answer.ts";
 import type { CardSet } from "@/domain/procedure/cards/card.ts";
-import { matchCard } from "@/domain/procedure/cards/match.ts";
-import { buildCardIndex, type CardIndex } from "@/domain/procedure/cards/match.index.ts";
 import { GENERAL_ANALYSIS } from "@/domain/procedure/homeMessages.ts";
+import type { QueryWeights } from "@/domain/procedure/query/classifier.ts";
+import { type CardMatch, createCardMatcher } from "@/domain/procedure/query/matchCard.ts";
 import type { NearbyCard } from "@/domain/procedure/requirements/result.ts";
 import type { RequirementsService } from "./requirements.ts";
 
@@ -14,7 +14,7 @@ export interface CardRequirements extends RequirementsService {
 
 interface Loaded {
   readonly set: CardSet;
-  readonly index: CardIndex;
+  readonly match: (query: string) => CardMatch;
 }
 
 /** The procedures asked for most, offered where a query names none (decision A-137). */
@@ -28,6 +28,9 @@ const STARTING_POINTS = [
 
 const loadCards = async (): Promise<CardSet> => (await import("@/domain/procedure/cards/cardSet.ts")).CARD_SET;
 
+const loadWeights = async (): Promise<QueryWeights> =>
+  (await import("@/domain/procedure/query/weights.json", { with: { type: "json" } })).default;
+
 /**
  * Answers from the verified cards.
  * @param load brings the card set; rejects when it does not arrive, and is then tried again at the next query
@@ -36,7 +39,10 @@ export function createCardRequirements(load: () => Promise<CardSet> = loadCards)
   let loaded: Promise<Loaded> | null = null;
 
   function cards(): Promise<Loaded> {
-    loaded ??= load().then((set) => ({ set, index: buildCardIndex(set.cards) }));
+    loaded ??= Promise.all([load(), loadWeights()]).then(([set, weights]) => ({
+      set,
+      match: createCardMatcher(set.cards, weights),
+    }));
     loaded.catch(() => {
       loaded = null;
     });
@@ -47,13 +53,14 @@ export function createCardRequirements(load: () => Promise<CardSet> = loadCards)
     fetchAhead: () => void cards().catch(() => {}),
     async query(query, { signal }) {
       signal.throwIfAborted();
-      const { set, index } = await cards();
+      const { set, match } = await cards();
       signal.throwIfAborted();
       if (query.trim() === GENERAL_ANALYSIS)
         return answerWithoutCard(query, startingPoints(set), { isStartingPoint: true });
-      const match = matchCard(query, index);
-      if (match.kind === "card") return answerFromCard(match.card, set.reviewed, query);
-      return answerWithoutCard(query, match.nearby.map(toNearbyCard));
+      const { card, nearby } = match(query);
+      return card === null
+        ? answerWithoutCard(query, nearby.map(toNearbyCard))
+        : answerFromCard(card, set.reviewed, query);
     },
   };
 }

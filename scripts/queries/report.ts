@@ -1,0 +1,61 @@
+import type { CardMatch } from "../../src/domain/procedure/query/matchCard.ts";
+import type { LabelledQuery } from "./labelled.ts";
+
+/** Kinds of queries that are no question about a procedure in Spain. */
+const OFF_TOPIC: ReadonlySet<string> = new Set(["none-offtopic", "none-foreign"]);
+
+/** Percentages over labelled queries. */
+export interface QueryReport {
+  readonly queries: number;
+  /** The right card, or none where none is right. */
+  readonly right: number;
+  /** Of the queries that a card answers: it is the answer or among the suggestions, four in all. */
+  readonly found: number;
+  /** Of the queries that a card answers: another one is the answer. */
+  readonly wrongCard: number;
+  /** Of the queries off topic or about another country: they get a card. */
+  readonly strayCard: number;
+  /** Of all queries that no card answers: they get a card. */
+  readonly uncoveredCard: number;
+  /** Of the same: they get no card, but suggestions. */
+  readonly uncoveredNearby: number;
+  readonly rightOfKind: Readonly<Record<string, number>>;
+}
+
+/** Measures a matcher on labelled queries. */
+export function reportOn(queries: readonly LabelledQuery[], match: (query: string) => CardMatch): QueryReport {
+  const all = queries.map((one) => {
+    const { card, nearby } = match(one.query);
+    const given = card?.id ?? null;
+    const offered = nearby.map(({ id }) => id);
+    const isRight = given === null ? one.cards.length === 0 : one.cards.includes(given);
+    return { ...one, given, offered, isRight };
+  });
+  type Answered = (typeof all)[number];
+  const share = (of: readonly Answered[], test: (one: Answered) => boolean) =>
+    Number(((100 * of.filter(test).length) / Math.max(1, of.length)).toFixed(1));
+  const covered = all.filter(({ cards }) => cards.length > 0);
+  const uncovered = all.filter(({ cards }) => cards.length === 0);
+  const kinds = [...new Set(queries.map(({ kind }) => kind))].toSorted();
+  return {
+    queries: all.length,
+    right: share(all, ({ isRight }) => isRight),
+    found: share(covered, ({ isRight, cards, offered }) => isRight || offered.some((id) => cards.includes(id))),
+    wrongCard: share(covered, ({ given, isRight }) => given !== null && !isRight),
+    strayCard: share(
+      uncovered.filter(({ kind }) => OFF_TOPIC.has(kind)),
+      ({ given }) => given !== null,
+    ),
+    uncoveredCard: share(uncovered, ({ given }) => given !== null),
+    uncoveredNearby: share(uncovered, ({ given, offered }) => given === null && offered.length > 0),
+    rightOfKind: Object.fromEntries(
+      kinds.map((kind) => [
+        kind,
+        share(
+          all.filter((one) => one.kind === kind),
+          ({ isRight }) => isRight,
+        ),
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,158 @@
+import { NONE, type QueryWeights, writeValues } from "../../src/domain/procedure/query/classifier.ts";
+import { BUCKETS, featuresOf } from "../../src/domain/procedure/query/features.ts";
+import type { LabelledQuery } from "./labelled.ts";
+import { misspell } from "./misspell.ts";
+import { randomNumbers } from "./random.ts";
+
+/** Kinds of lines that are not misspelt besides: there are many of them. */
+const EXACT: ReadonlySet<string> = new Set(["translated", "name"]);
+const SEED = 20_261_122;
+/** How often all examples are gone through, with all weights and after each pruning, and how many weights that leaves. */
+const STAGES = [
+  { epochs: 9, rate: 0.4, kept: 230_000 },
+  { epochs: 4, rate: 0.4, kept: 68_500 },
+  { epochs: 5, rate: 0.4, kept: 68_500 },
+];
+/** By which share of its rate a stage has slowed down at its end. */
+const SLOWING = 0.9;
+const BIAS_RATE = 0.02;
+/** A class whose probability is righter than this learns nothing from an example: nearly all of the time is saved. */
+const LEAST_ERROR = 0.003;
+/** Values are -7 to 7; the largest weights, this share of them, are cut to that. */
+const MOST_VALUE = 7;
+const CUT_SHARE = 0.005;
+
+/** Examples as the arrays that the loops run over. */
+interface Examples {
+  /** The features of example `i` are those from `starts[i]` to `starts[i + 1]`. */
+  readonly starts: Int32Array;
+  readonly buckets: Int32Array;
+  readonly weights: Float32Array;
+  readonly labels: readonly (readonly number[])[];
+}
+
+/** Softmax regression with Adagrad, pruned twice and rounded: the same weights for the same queries. */
+export function train(queries: readonly LabelledQuery[]): Omit<QueryWeights, "limits"> {
+  const random = randomNumbers(SEED);
+  const misspelt = queries.flatMap((one) => {
+    const query = EXACT.has(one.kind) ? null : misspell(one.query, random);
+    return query === null ? [] : [{ ...one, query }];
+  });
+  const classes = [...new Set(queries.flatMap(({ cards }) => cards)), NONE].toSorted();
+  const count = classes.length;
+  const examples = prepare([...queries, ...misspelt], classes);
+  const weights = new Float32Array(BUCKETS * count);
+  const bias = new Float32Array(count);
+  for (const { epochs, rate, kept } of STAGES) {
+    const isPruned = weights.some((weight) => weight !== 0);
+    const mask = isPruned ? Uint8Array.from(weights, (weight) => (weight === 0 ? 0 : 1)) : null;
+    run(examples, { weights, bias, mask, epochs, rate, random });
+    prune(weights, kept);
+  }
+  const sizes = Float32Array.from(
+    weights.filter((weight) => weight !== 0),
+    Math.abs,
+  ).toSorted();
+  const step = (sizes[Math.floor(sizes.length * (1 - CUT_SHARE))] ?? 0) / MOST_VALUE;
+  const rounded = Int8Array.from(weights, (weight) =>
+    Math.max(-MOST_VALUE, Math.min(MOST_VALUE, Math.round(weight / step))),
+  );
+  return {
+    classes,
+    bias: Array.from(bias, (one) => Number(one.toFixed(4))),
+    step: Number(step.toFixed(6)),
+    ...writeValues(rounded),
+  };
+}
+
+function prepare(queries: readonly LabelledQuery[], classes: readonly string[]): Examples {
+  const features = queries.map(({ query }) => featuresOf(query));
+  const starts = new Int32Array(queries.length + 1);
+  for (const [index, own] of features.entries()) starts[index + 1] = (starts[index] ?? 0) + own.length;
+  const flat = features.flat();
+  return {
+    starts,
+    buckets: Int32Array.from(flat, ([bucket]) => bucket),
+    weights: Float32Array.from(flat, ([, weight]) => weight),
+    labels: queries.map(({ cards }) => (cards.length === 0 ? [NONE] : cards).map((id) => classes.indexOf(id))),
+  };
+}
+
+interface Run {
+  readonly weights: Float32Array;
+  readonly bias: Float32Array;
+  /** Weights with 0 here stay zero. */
+  readonly mask: Uint8Array | null;
+  readonly epochs: number;
+  readonly rate: number;
+  readonly random: () => number;
+}
+
+function run(examples: Examples, { weights, bias, mask, epochs, rate, random }: Run): void {
+  const { starts, buckets, weights: given, labels } = examples;
+  const count = bias.length;
+  const squares = new Float32Array(weights.length).fill(0.1);
+  const errors = new Float64Array(count);
+  const learning = new Int32Array(count);
+  const order = Int32Array.from(labels.keys());
+  for (let epoch = 0; epoch < epochs; epoch += 1) {
+    shuffle(order, random);
+    const speed = rate * (1 - (SLOWING * epoch) / epochs);
+    for (const example of order) {
+      const start = starts[example] ?? 0;
+      const end = starts[example + 1] ?? 0;
+      errors.set(bias);
+      for (let at = start; at < end; at += 1) {
+        const row = (buckets[at] ?? 0) * count;
+        const weight = given[at] ?? 0;
+        for (let index = 0; index < count; index += 1)
+          errors[index] = (errors[index] ?? 0) + weight * (weights[row + index] ?? 0);
+      }
+      softmax(errors);
+      const own = labels[example] ?? [];
+      for (const label of own) errors[label] = (errors[label] ?? 0) - 1 / own.length;
+      let many = 0;
+      for (let index = 0; index < count; index += 1) {
+        if (Math.abs(errors[index] ?? 0) < LEAST_ERROR) continue;
+        learning[many] = index;
+        many += 1;
+        bias[index] = (bias[index] ?? 0) - speed * BIAS_RATE * (errors[index] ?? 0);
+      }
+      for (let at = start; at < end; at += 1) {
+        const row = (buckets[at] ?? 0) * count;
+        const weight = given[at] ?? 0;
+        for (let each = 0; each < many; each += 1) {
+          const index = learning[each] ?? 0;
+          const place = row + index;
+          if (mask !== null && mask[place] === 0) continue;
+          const slope = (errors[index] ?? 0) * weight;
+          squares[place] = (squares[place] ?? 0) + slope * slope;
+          weights[place] = (weights[place] ?? 0) - (speed * slope) / Math.sqrt(squares[place] ?? 0);
+        }
+      }
+    }
+  }
+}
+
+/** Sets all but the largest weights to zero. */
+function prune(weights: Float32Array, kept: number): void {
+  const least = Float32Array.from(weights, Math.abs).toSorted()[Math.max(0, weights.length - kept)] ?? 0;
+  for (let at = 0; at < weights.length; at += 1) if (Math.abs(weights[at] ?? 0) < least) weights[at] = 0;
+}
+
+function softmax(scores: Float64Array): void {
+  const most = scores.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+  let sum = 0;
+  for (let index = 0; index < scores.length; index += 1) {
+    scores[index] = Math.exp((scores[index] ?? 0) - most);
+    sum += scores[index] ?? 0;
+  }
+  for (let index = 0; index < scores.length; index += 1) scores[index] = (scores[index] ?? 0) / sum;
+}
+
+function shuffle(items: Int32Array, random: () => number): void {
+  for (let index = items.length - 1; index > 0; index -= 1) {
+    const other = Math.floor(random() * (index + 1));
+    [items[index], items[other]] = [items[other] ?? 0, items[index] ?? 0];
+  }
+}

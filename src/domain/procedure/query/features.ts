@@ -1,0 +1,78 @@
+import { words } from "../../shared/text/normalize.ts";
+
+/** How many buckets the features are hashed into. */
+export const BUCKETS = 65_536;
+
+/** What of a query is looked at, so that the time stays bounded. */
+const MOST = { characters: 1000, words: 60, wordLength: 30 } as const;
+
+/** Words of Spanish, English, Catalan, Galician and Basque that tell little; their features weigh less. */
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  (
+    "a al ante con como cual cuales cuando de del desde donde e el en es esta este esto la las le les lo los me mi mis o para " +
+    "pero por que quien se si sin su sus te tu tus un una unas uno unos y ya yo he ha hay hace hacer quiero quisiera necesito " +
+    "puedo tengo tiene soy estoy voy ser estar the to of in for my i is an and do how what need want can be " +
+    "els i per amb em vull da na no os as unha eta nire"
+  ).split(" "),
+);
+const STOP_SHARE = 0.15;
+const WEIGHTS = { word: 1, pair: 0.7, gram: 0.35, prefix: 0.5 } as const;
+const GRAM_LENGTHS = [3, 4, 5] as const;
+const PREFIX_LENGTH = 4;
+
+/** One feature of a query: the bucket it is hashed into and how much it counts. */
+export type Feature = readonly [bucket: number, weight: number];
+
+/** The features of a query; the squares of their weights add up to 1. Only the first words of a long text are read. */
+export function featuresOf(query: string): readonly Feature[] {
+  const weights = new Map<number, number>();
+  const add = (feature: string, weight: number) => {
+    const bucket = hash(feature) % BUCKETS;
+    if (weight > (weights.get(bucket) ?? 0)) weights.set(bucket, weight);
+  };
+  let before: string | null = null;
+  for (const word of words(query.trim().slice(0, MOST.characters)).slice(0, MOST.words)) {
+    const sound = soundOf(word.slice(0, MOST.wordLength));
+    const isStopWord = STOP_WORDS.has(word);
+    const share = isStopWord ? STOP_SHARE : 1;
+    add(`w${word}`, WEIGHTS.word * share);
+    if (sound.length > PREFIX_LENGTH) add(`p${sound.slice(0, PREFIX_LENGTH)}`, WEIGHTS.prefix * share);
+    for (const gram of gramsOf(`^${sound}$`)) add(gram, WEIGHTS.gram * share);
+    if (isStopWord) continue;
+    if (before !== null) add(`b${before} ${sound}`, WEIGHTS.pair);
+    before = sound;
+  }
+  const length = Math.hypot(...weights.values()) || 1;
+  return [...weights].map(([bucket, weight]) => [bucket, weight / length]);
+}
+
+function* gramsOf(text: string): Generator<string> {
+  for (const length of GRAM_LENGTHS) {
+    for (let at = 0; at + length <= text.length; at += 1) yield text.slice(at, at + length);
+  }
+}
+
+/** A folded word as it sounds: spellings that a Spanish ear does not tell apart become one. */
+function soundOf(word: string): string {
+  return word
+    .replaceAll("ph", "f")
+    .replaceAll("qu", "k")
+    .replaceAll("ch", "C")
+    .replaceAll("ll", "y")
+    .replaceAll("ny", "n")
+    .replaceAll("h", "")
+    .replace(/[vw]/gu, "b")
+    .replace(/[zx]|c(?=[ei])/gu, "s")
+    .replace(/[cq]/gu, "k")
+    .replace(/g(?=[ei])/gu, "j")
+    .replace(/gu(?=[ei])/gu, "g")
+    .replace(/(.)\1+/gu, "$1");
+}
+
+/** FNV-1a of 32 bits over the code units, mixed once more: its low bits alone repeat. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
+  return (value ^ (value >>> 12)) >>> 0;
+}

@@ -1,0 +1,142 @@
+import { readdirSync } from "node:fs";
+import { assert, constantFrom, oneof, property, string, stringMatching } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readQueries } from "../../../../scripts/queries/labelled.ts";
+import { reportOn } from "../../../../scripts/queries/report.ts";
+import { propertyRuns } from "../../../../tests/propertyRuns.ts";
+import { CARD_SET } from "../cards/cardSet.ts";
+import { createCardMatcher } from "./matchCard.ts";
+import { featuresOf } from "./features.ts";
+import weights from "./weights.json" with { type: "json" };
+
+const { cards } = CARD_SET;
+const match = createCardMatcher(cards, weights);
+const FOLDER = "scripts/queries";
+const unseen = readQueries("tests/fixtures/queries/test.tsv");
+
+function answer(query: string): string | null {
+  return match(query).card?.id ?? null;
+}
+
+describe("labelled queries", () => {
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith(".tsv"));
+  const ids = new Set(cards.map(({ id }) => id));
+
+  it.each(files)("name cards that exist: %s", (name) => {
+    expect(readQueries(`${FOLDER}/${name}`).flatMap((one) => one.cards.filter((id) => !ids.has(id)))).toEqual([]);
+  });
+
+  it("of the test and of development are not trained on", () => {
+    const key = (query: string) => JSON.stringify(featuresOf(query));
+    const development = readQueries(`${FOLDER}/development.tsv`);
+    const held = new Set([...unseen, ...development].map(({ query }) => key(query)));
+    const trained = files
+      .filter((name) => !["development.tsv", "names.tsv"].includes(name))
+      .flatMap((name) => readQueries(`${FOLDER}/${name}`));
+    expect(trained.filter(({ query }) => held.has(key(query)))).toEqual([]);
+  });
+
+  it("that were not trained on get the right card, or none, as often as when this was last measured", () => {
+    const { right, found, strayCard } = reportOn(unseen, match);
+    expect(right).toBeGreaterThanOrEqual(74);
+    expect(found).toBeGreaterThanOrEqual(92);
+    expect(strayCard).toBeLessThanOrEqual(6);
+  });
+
+  it("teach every card, and that there may be none", () => {
+    expect(weights.classes.toSorted()).toEqual([...ids, "none"].toSorted());
+  });
+});
+
+describe("names of cards", () => {
+  it.each(cards.map(({ titulo, id }) => [titulo, id]))("find the card: '%s' is %s", (titulo, id) => {
+    expect(answer(titulo)).toBe(id);
+    expect(answer(id)).toBe(id);
+    expect(answer(`  ${titulo.toUpperCase().normalize("NFD").replace(/\p{M}/gu, "")} \n`)).toBe(id);
+  });
+});
+
+describe("ways of asking", () => {
+  it.each([
+    ["Necesito renovar mi licencia de caza", "licencia-caza"],
+    ["Quiero solicitar la pensión de viudedad", "pension-viudedad"],
+    ["Quiero pedir el permiso de paternidad", "permiso-nacimiento"],
+    ["Quiero registrar una asociación sin ánimo de lucro", "registro-asociacion"],
+    ["renovar dni", "dni-pasaporte"],
+    ["autonmo", "alta-autonomo"],
+    ["se me ha roto el dni", "dni-pasaporte"],
+    ["renew my spanish passport", "dni-pasaporte"],
+    ["donar-me d'alta d'autònom", "alta-autonomo"],
+    ["lisensia de avertura de un var", "licencia-apertura"],
+    ["queremos que nos case el alcalde", "matrimonio-civil"],
+    ["apotilla de la aya", "apostilla-haya"],
+    ["¿Cómo me saco el B?", "carnet-conducir"],
+    ["Me cambio de casa la semana que viene, ¿a quién aviso?", "empadronamiento"],
+    ["¿Cómo monto una oenegé con mis amigos?", "registro-asociacion"],
+    ["Pago demasiada contribución y tengo tres hijos", "ibi-bonificaciones"],
+    ["Mi madre tiene una invalidez y quiere el carné de discapacitada", "grado-discapacidad"],
+  ])("answers '%s' with %s", (query, id) => {
+    expect(answer(query)).toBe(id);
+  });
+
+  it.each([
+    "Análisis general de trámites",
+    "receta de tortilla de patatas",
+    "cuánto tiempo hay que cocer un huevo",
+    "renovar pasaporte argentino en Buenos Aires",
+    "licencia de armas",
+    "patentar un invento",
+    "testamento vital",
+    "nacionalidad italiana por mi bisabuelo",
+    "matricular un coche alemán",
+  ])("answers '%s' with none", (query) => {
+    expect(answer(query)).toBeNull();
+  });
+
+  it("suggests at most four cards, best first, when it is not sure", () => {
+    const { card, nearby } = match("certificado");
+    expect(card).toBeNull();
+    expect(nearby.length).toBeLessThanOrEqual(4);
+    expect(nearby.map(({ id }) => id)).toContain("certificado-digital");
+  });
+
+  it("does not suggest a company to who registers a birth", () => {
+    expect(match("inscribir nacimiento").nearby.map(({ id }) => id)).not.toContain("constitucion-sl");
+  });
+});
+
+describe("any text", () => {
+  it.each(["", "   ", "😀🎉", "\u0000\u0007\u001B[31m", "(.*)+$^[a-z]{2,}\\", "�\uD800"])(
+    "answers %j with none",
+    (query) => {
+      expect(match(query).card).toBeNull();
+    },
+  );
+
+  it("reads the first 60 words and the first 1000 characters, and no more", () => {
+    expect(featuresOf(`${"de ".repeat(60)}apostilla`)).toEqual(featuresOf("de"));
+    expect(featuresOf(`a${".".repeat(999)}apostilla`)).toEqual(featuresOf("a"));
+  });
+
+  it("never throws, however long and strange the text", () => {
+    const anyText = oneof(string({ unit: "binary" }), string({ minLength: 9000, maxLength: 10_000 }));
+    assert(
+      property(anyText, (query) => {
+        expect(match(query).nearby.length).toBeLessThanOrEqual(4);
+      }),
+      { numRuns: propertyRuns(50) },
+    );
+  });
+
+  it("does not mind case, accents or outer spaces", () => {
+    const spaces = stringMatching(/^[ \t\n]{0,5}$/u);
+    assert(
+      property(constantFrom(...unseen), spaces, spaces, ({ query }, before, after) => {
+        const expected = match(query);
+        expect(match(`${before}${query.toUpperCase()}${after}`)).toEqual(expected);
+        expect(match(query.normalize("NFD").replace(/\p{M}/gu, ""))).toEqual(expected);
+      }),
+      { numRuns: propertyRuns(60) },
+    );
+  });
+});
