@@ -1,0 +1,121 @@
+import type { Page } from "playwright";
+import type { DocumentTemplate, PageSize } from "./template.ts";
+import { createWorld } from "./world.ts";
+
+/** Width and height of each size, millimetres. */
+export const PAGE_SIZES: Readonly<Record<PageSize, readonly [width: number, height: number]>> = {
+  a4: [210, 297],
+  a5: [148, 210],
+  card: [85.6, 54],
+  passport: [125, 88],
+  ticket: [80, 200],
+};
+
+const MILLIMETRES_PER_INCH = 25.4;
+const CSS_PIXELS_PER_INCH = 96;
+
+/** A value that a document bears. */
+export interface PrintedField {
+  readonly key: string;
+  readonly value: string;
+}
+
+/** What a rendered side says and looks like. */
+export interface RenderedSide {
+  readonly png: Buffer;
+  readonly html: string;
+  readonly fields: readonly PrintedField[];
+  /** Numbers of somebody who is not the holder. */
+  readonly others: readonly string[];
+  /** What is in one place, from top to bottom. */
+  readonly segments: readonly string[];
+}
+
+/** Prints the sides of a template with the world of a seed, with so many dots an inch. */
+export async function renderSides(
+  page: Page,
+  template: DocumentTemplate,
+  seed: number,
+  dpi: number,
+): Promise<readonly RenderedSide[]> {
+  const [width, height] = PAGE_SIZES[template.page];
+  const sides: RenderedSide[] = [];
+  for (const body of template.sides(createWorld(seed))) {
+    const html = toPage(body, template, width, height);
+    await page.setContent(html);
+    const size = [width, height].map((length) => Math.round((length / MILLIMETRES_PER_INCH) * CSS_PIXELS_PER_INCH));
+    await page.setViewportSize({ width: size[0] ?? 0, height: size[1] ?? 0 });
+    const said = await page.evaluate(readPrinted);
+    const png = await enlarged(page, dpi / CSS_PIXELS_PER_INCH, size);
+    sides.push({ png, html, ...said });
+  }
+  return sides;
+}
+
+/** A screenshot in which one CSS pixel is `scale` pixels wide. */
+async function enlarged(page: Page, scale: number, [width = 0, height = 0]: readonly number[]): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send("Page.captureScreenshot", {
+    format: "png",
+    captureBeyondViewport: true,
+    clip: { x: 0, y: 0, width, height, scale },
+  });
+  await session.detach();
+  return Buffer.from(data, "base64");
+}
+
+function toPage(body: string, { style = "" }: DocumentTemplate, width: number, height: number): string {
+  return `<!doctype html><meta charset="utf-8"><style>
+@page { size: ${width}mm ${height}mm; margin: 0 }
+* { box-sizing: border-box; margin: 0 }
+html { background: #fff; color: #111; font: 10.5pt/1.35 "Liberation Sans", Carlito, sans-serif }
+body { width: ${width}mm; height: ${height}mm; overflow: hidden; padding: ${width > 120 ? 16 : 3}mm }
+table { border-collapse: collapse; width: 100% } td, th { padding: 1mm 2mm; text-align: left; vertical-align: top }
+${style}</style><body>${body}`;
+}
+
+/** Runs in the page: fields by their attributes, and pieces of text by the place where they are drawn. */
+function readPrinted() {
+  const tidy = (text: string) => text.replaceAll(/\s+/gu, " ").trim();
+  const fields = Array.from(document.querySelectorAll<HTMLElement>("[data-field]"), (element) => ({
+    key: element.dataset["field"] ?? "",
+    value: element.dataset["value"] ?? tidy(element.textContent ?? ""),
+  }));
+  const others = Array.from(document.querySelectorAll("[data-other]"), (element) => tidy(element.textContent ?? ""));
+  interface Drawn {
+    readonly text: string;
+    readonly top: number;
+    readonly bottom: number;
+    readonly left: number;
+    readonly right: number;
+  }
+  const drawn: Drawn[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const text = node.textContent ?? "";
+    for (const word of text.matchAll(/\S+/gu)) {
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      const { top, bottom, left, right } = range.getBoundingClientRect();
+      if (right > left) drawn.push({ text: word[0], top, bottom, left, right });
+    }
+  }
+  const segments: Drawn[] = [];
+  for (const word of drawn) {
+    const last = segments.at(-1);
+    const isSameLine =
+      last !== undefined &&
+      Math.abs((last.top + last.bottom) / 2 - (word.top + word.bottom) / 2) < (word.bottom - word.top) * 0.4 &&
+      word.left - last.right < (word.bottom - word.top) * 0.9 &&
+      word.left >= last.right - 1;
+    if (isSameLine && last)
+      segments[segments.length - 1] = {
+        ...last,
+        text: last.text + (word.left - last.right > 0.8 ? " " : "") + word.text,
+        right: word.right,
+      };
+    else segments.push(word);
+  }
+  return { fields, others, segments: segments.map(({ text }) => text) };
+}
