@@ -21,7 +21,7 @@ import { mergeFields } from "./mergeFields.ts";
 import { parseReply, type AiReply } from "./reply.ts";
 
 /** The part of a reading that the classification uses. */
-export type ReadText = Pick<OcrResult, "text" | "textQuality" | "confidence">;
+export type ReadText = Pick<OcrResult, "text" | "textQuality" | "confidence" | "layout">;
 
 /** What the device found in a document. */
 export interface Understood {

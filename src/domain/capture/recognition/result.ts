@@ -1,3 +1,5 @@
+import type { DocumentLayout } from "../layout/rows.ts";
+
 /** The reader of a document: the server's recognition service, or the engine in this browser. */
 export type RecognitionProvider = "klippa" | "device";
 
@@ -24,6 +26,8 @@ export interface OcrResult {
   readonly pages: { readonly read: number; readonly total: number } | null;
   /** How sure the engine is of its words, 0 to 100; null where it does not say. A text layer is 100. */
   readonly legibility: number | null;
+  /** The same text with the place of each word; null where the provider does not say it. */
+  readonly layout: DocumentLayout | null;
 }
 
 /** How far a reading is. */

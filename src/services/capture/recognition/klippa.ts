@@ -64,7 +64,13 @@ export function createKlippaRecognition({ call, additionalKey, isAllowed, now }:
       const last = isAskedAgain ? await send(request, key, signal) : first;
       if (!last.ok) throw new RecognitionError(last.failure, "klippa");
       onProgress({ stage: "reading", share: 1 });
-      return toOcrResult("klippa", { text: last.text, processingTime: now() - start, pages: null, legibility: null });
+      return toOcrResult("klippa", {
+        text: last.text,
+        processingTime: now() - start,
+        pages: null,
+        legibility: null,
+        layout: null,
+      });
     },
   };
 }

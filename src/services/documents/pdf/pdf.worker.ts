@@ -1,3 +1,4 @@
+import { formatRows } from "@/domain/capture/layout/rows.ts";
 import { loadPdfjs, openPdf, type PdfDocument } from "../../capture/recognition/device/pdfDocument.ts";
 import { ReadingError } from "../../capture/recognition/device/readingError.ts";
 import type { PdfAnswer, PdfRequest } from "./protocol.ts";
@@ -20,8 +21,8 @@ async function draw({ file, number }: PdfRequest): Promise<void> {
     const pdf = await opening;
     const picture = await pdf.draw(number);
     // A page without readable text is still a page.
-    const text = await pdf.rows(number).catch(() => []);
-    const page = { pages: pdf.pages, picture, text: text.join("\n") };
+    const rows = await pdf.rows(number).catch(() => []);
+    const page = { pages: pdf.pages, picture, text: formatRows(rows).join("\n") };
     answer({ type: "drawn", page }, [picture.data.buffer]);
   } catch (error) {
     const kind = error instanceof ReadingError ? error.failure.kind : "damaged";

@@ -1,8 +1,9 @@
 import type { Extraction } from "@/domain/capture/extraction/extraction.ts";
+import { listDoubtfulFields, shownOrigin } from "@/domain/capture/review/review.ts";
 import { findIdentifiers } from "@/domain/capture/identifiers/identifier.ts";
 import { repairMrz } from "@/domain/capture/identifiers/mrz.ts";
 import type { OcrResult } from "@/domain/capture/recognition/result.ts";
-import { understandText } from "@/services/capture/classification/understanding/understandText.ts";
+import { understandDocument, understandText } from "@/services/capture/classification/understanding/understandText.ts";
 import { createDeviceRecognition } from "@/services/capture/recognition/device/deviceRecognition.ts";
 import { scoreExtraction, type ExtractionScore, type TrueField } from "../fields.ts";
 
@@ -27,6 +28,8 @@ const TODAY = "2026-11-21";
 export interface BenchPage {
   /** Reads the chosen file and understands its text as the product does. @param bears all that the document says */
   read(fields: readonly TrueField[], bears: string): Promise<BenchReading>;
+  /** Reads the chosen file as the product does when no AI is asked; with what was recognised. */
+  readDocument(): Promise<{ reading: DocumentReading; ocr: OcrResult | null }>;
   /** Milliseconds of each task of more than 50 ms that began on the page's own thread while a document was read. */
   longTasks(): readonly number[];
 }
@@ -37,7 +40,67 @@ const longTasks: PerformanceEntry[] = [];
 const readings: { readonly from: number; readonly to: number }[] = [];
 new PerformanceObserver((list) => longTasks.push(...list.getEntries())).observe({ type: "longtask" });
 
+/** A value as the review shows it. */
+export interface ReviewedField {
+  readonly name: string;
+  readonly value: string;
+  readonly origin: string;
+  readonly confidence: number;
+  /** The review asks the person about it first. */
+  readonly doubtful: boolean;
+}
+
+/** What the product makes of a document; `error` alone where it cannot be read. */
+export interface DocumentReading {
+  readonly error: string | null;
+  readonly text: string;
+  /** Identifiers and lines of the zone as their check digits repaired them. */
+  readonly repaired: readonly string[];
+  readonly zone: { readonly lines: readonly string[] } | null;
+  readonly documentType: string;
+  readonly folder: string;
+  readonly typeConfidence: number;
+  readonly fields: readonly ReviewedField[];
+  /** Milliseconds. */
+  readonly times: { readonly read: number; readonly understand: number };
+}
+
+async function readDocument(): Promise<{ reading: DocumentReading; ocr: OcrResult | null }> {
+  const file = input?.files?.[0];
+  if (!file) throw new Error("no document was chosen");
+  try {
+    const ocr = await recognition.read(file, { signal: new AbortController().signal, onProgress: () => undefined });
+    const from = performance.now();
+    const analysis = understandDocument({ ocr, filename: FILENAME, today: TODAY, outcome: { kind: "notAsked" } });
+    const understand = performance.now() - from;
+    const doubtful = new Set(listDoubtfulFields(analysis.fields, TODAY).map(({ index }) => index));
+    const mrz = repairMrz(ocr.text);
+    const reading: DocumentReading = {
+      error: null,
+      text: ocr.text,
+      repaired: [...findIdentifiers(ocr.text).map(({ value }) => value), ...(mrz?.lines ?? [])],
+      zone: mrz && { lines: mrz.lines },
+      documentType: analysis.documentType,
+      folder: analysis.suggestedCategory,
+      typeConfidence: analysis.confidence,
+      fields: analysis.fields.map((field, index) => ({
+        name: field.name,
+        value: field.value,
+        origin: shownOrigin(field),
+        confidence: field.confidence,
+        doubtful: doubtful.has(index),
+      })),
+      times: { read: ocr.processingTime, understand },
+    };
+    return { reading, ocr };
+  } catch (error) {
+    const none = { text: "", repaired: [], zone: null, documentType: "", folder: "", typeConfidence: 0, fields: [] };
+    return { reading: { error: String(error), ...none, times: { read: 0, understand: 0 } }, ocr: null };
+  }
+}
+
 const bench: BenchPage = {
+  readDocument,
   longTasks: () =>
     longTasks
       .filter(({ startTime }) => readings.some(({ from, to }) => startTime >= from && startTime < to))
@@ -50,7 +113,7 @@ const bench: BenchPage = {
     readings.push({ from, to: performance.now() });
     const mrz = repairMrz(ocr.text);
     const mended = [...findIdentifiers(ocr.text).map(({ value }) => value), ...(mrz?.lines ?? [])];
-    const extraction = understandText({ text: ocr.text, filename: FILENAME, today: TODAY });
+    const extraction = understandText({ ocr, filename: FILENAME, today: TODAY });
     return {
       ocr,
       repaired: [ocr.text, ...mended].join("\n"),

@@ -6,24 +6,24 @@ import { readMrz } from "@/services/capture/recognition/mrz.ts";
 
 /** What a text is understood from. */
 export interface TextInput {
-  readonly text: string;
+  readonly ocr: Pick<ReadText, "text" | "layout">;
   readonly filename: string;
   /** 'YYYY-MM-DD' */
   readonly today: string;
 }
 
 /** What a document is understood from. */
-export interface UnderstandingInput extends Omit<TextInput, "text"> {
+export interface UnderstandingInput extends TextInput {
   readonly ocr: ReadText;
   readonly outcome: AiOutcome;
 }
 
 /** What a recognised text is and says (decisions ); takes tens of milliseconds, so it belongs in a worker. */
-export function understandText({ text, filename, today }: TextInput): Extraction {
-  return extract(text, { filename, mrz: readMrz(text, today) });
+export function understandText({ ocr, filename, today }: TextInput): Extraction {
+  return extract(ocr.text, { filename, mrz: readMrz(ocr.text, today) });
 }
 
 /** The whole analysis of a document, with the result of asking the AI; hundreds of milliseconds for a long text. */
 export function understandDocument({ ocr, filename, today, outcome }: UnderstandingInput): DocumentAnalysis {
-  return toAnalysis(outcome, { ocr, extraction: understandText({ text: ocr.text, filename, today }) });
+  return toAnalysis(outcome, { ocr, extraction: understandText({ ocr, filename, today }) });
 }

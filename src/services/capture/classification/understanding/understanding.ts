@@ -75,7 +75,7 @@ export function createUnderstanding({ startWorker, now }: UnderstandingDeps = IN
   };
 
   return {
-    async analyse({ filename, ocr: { text, textQuality, confidence } }, outcome, { signal }) {
+    async analyse({ filename, ocr: { text, textQuality, confidence, layout } }, outcome, { signal }) {
       signal.throwIfAborted();
       last += 1;
       const id = last;
@@ -86,7 +86,13 @@ export function createUnderstanding({ startWorker, now }: UnderstandingDeps = IN
       waiting.set(id, asked);
       try {
         const port = started();
-        port.postMessage({ id, filename, ocr: { text, textQuality, confidence }, outcome, today: localDay(now()) });
+        port.postMessage({
+          id,
+          filename,
+          ocr: { text, textQuality, confidence, layout },
+          outcome,
+          today: localDay(now()),
+        });
       } catch (error) {
         end("the worker did not start", error);
       }

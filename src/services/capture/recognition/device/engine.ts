@@ -1,23 +1,16 @@
 import type { GreyImage } from "@/domain/capture/imageProcessing/image.ts";
 import { toSpix } from "@/domain/capture/imageProcessing/spix.ts";
 import type { EngineFiles } from "./engineFiles.ts";
-import { formatWords } from "./imageRows.ts";
 import { ReadingError } from "./readingError.ts";
 import { parseWords, type Word } from "./words.ts";
-
-/** What the engine read in one picture. */
-export interface EngineReading {
-  readonly text: string;
-  readonly words: readonly Word[];
-}
 
 /** The engine, ready to read. */
 export interface Engine {
   /**
-   * Reads a prepared picture. It answers when it is done, and nothing else runs in the worker until then.
+   * The words of a prepared picture. It answers when it is done, and nothing else runs in the worker until then.
    * @param onShare 0 to 1
    */
-  recognise(image: GreyImage, onShare: (share: number) => void): EngineReading;
+  recognise(image: GreyImage, onShare: (share: number) => void): readonly Word[];
 }
 
 const INPUT = "/input";
@@ -56,8 +49,7 @@ export async function startEngine({ create, program, model }: EngineFiles): Prom
         try {
           if (api.SetImageFile(1, 0) === 1) throw new ReadingError("damaged");
           api.Recognize(null);
-          const words = parseWords(api.GetTSVText(0));
-          return { text: formatWords(words), words };
+          return parseWords(api.GetTSVText(0));
         } finally {
           engine.FS.unlink(INPUT);
           api.Clear();

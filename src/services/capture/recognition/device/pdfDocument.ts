@@ -1,17 +1,18 @@
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
+import type { Row } from "@/domain/capture/layout/rows.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { ColourImage } from "@/domain/capture/imageProcessing/image.ts";
 import { limitMemory } from "./limitMemory.ts";
 import { cachedBinaryDataFactory, NoFilterFactory, WorkerCanvasFactory } from "./pdfFactories.ts";
-import { groupRows, type TextPiece } from "./pdfRows.ts";
+import { toRows, type TextPiece } from "./pdfRows.ts";
 import { ReadingError } from "./readingError.ts";
 import { ensureWithResolvers } from "./withResolvers.ts";
 
 /** A PDF that is open. */
 export interface PdfDocument {
   readonly pages: number;
-  /** The lines of a page's text layer, LIMITS.recognisedCharacters of them; none where it is a picture. @param number from 1 */
-  rows(number: number): Promise<readonly string[]>;
+  /** The rows of a page's text layer, LIMITS.recognisedCharacters of them; none where it is a picture. @param number from 1 */
+  rows(number: number): Promise<readonly Row[]>;
   /** The page as it would be printed, at LIMITS.recognitionDpi, at most LIMITS.recognitionSide long. */
   draw(number: number): Promise<ColourImage>;
   close(): Promise<void>;
@@ -104,7 +105,7 @@ async function withPage<T>(
   }
 }
 
-async function textRows(page: PDFPageProxy): Promise<readonly string[]> {
+async function textRows(page: PDFPageProxy): Promise<readonly Row[]> {
   const toPage = page.getViewport({ scale: 1 });
   const pieces: TextPiece[] = [];
   for (const item of await firstItems(page)) {
@@ -116,7 +117,7 @@ async function textRows(page: PDFPageProxy): Promise<readonly string[]> {
     const isLevel = endX > x && Math.abs(endY - y) <= LEVEL * (endX - x);
     pieces.push({ text: item.str, x, y, width: item.width, height: Math.hypot(topX - x, topY - y), isLevel });
   }
-  return groupRows(pieces);
+  return toRows(pieces);
 }
 
 /** The items of the text layer, up to LIMITS.recognisedCharacters: a page can write without end. */

@@ -1,3 +1,5 @@
+import { groupRows, type PlacedWord, type Row } from "@/domain/capture/layout/rows.ts";
+
 /** A piece of text on a page: where its baseline begins, in units from the top left. */
 export interface TextPiece {
   readonly text: string;
@@ -14,35 +16,50 @@ export interface TextPiece {
 const SAME_ROW = 0.4;
 /** A gap wider than this share of the letters' height divides two words. */
 const WORD_GAP = 0.12;
-/** A gap wider than this many letters' heights divides two columns. */
-const COLUMN_GAP = 2.5;
+const SURE = 100;
 
-/** The lines of a page as they are read: rows from top to bottom, their pieces from left to right, a tab between columns; what runs otherwise follows. */
-export function groupRows(pieces: readonly TextPiece[]): readonly string[] {
-  const shown = pieces.filter(({ text }) => text.trim() !== "");
-  const level = shown.filter(({ isLevel }) => isLevel).toSorted((one, other) => one.y - other.y);
-  const rows: TextPiece[][] = [];
-  for (const piece of level) {
-    const row = rows.at(-1);
-    const first = row?.[0];
-    const tolerance = first ? SAME_ROW * Math.min(first.height, piece.height) : 0;
-    if (row && first && piece.y - first.y <= tolerance) row.push(piece);
-    else rows.push([piece]);
+/** The rows of a page as they are read: from top to bottom; what does not run level follows. */
+export function toRows(pieces: readonly TextPiece[]): readonly Row[] {
+  const words = pieces.filter(({ isLevel }) => isLevel).flatMap(wordsOf);
+  const lines: PlacedWord[][] = [];
+  for (const word of words.toSorted((one, other) => one.bottom - other.bottom)) {
+    const [first] = lines.at(-1) ?? [];
+    const tolerance = first ? SAME_ROW * Math.min(first.bottom - first.top, word.bottom - word.top) : 0;
+    if (first && word.bottom - first.bottom <= tolerance) lines.at(-1)?.push(word);
+    else lines.push([word]);
   }
-  const others = shown.filter(({ isLevel }) => !isLevel).map(({ text }) => text.trim());
-  return [...rows.map(formatRow), ...others];
+  const level = lines.map((line) => joined(line.toSorted((one, other) => one.left - other.left)));
+  const bottom = lines.at(-1)?.[0]?.bottom ?? 0;
+  const others = pieces.filter(({ isLevel }) => !isLevel);
+  return [
+    ...groupRows(level),
+    ...others
+      .map((piece, index) => wordsOf({ ...piece, x: 0, y: bottom + (index + 2) * 2 * piece.height }))
+      .filter(({ length }) => length > 0),
+  ];
 }
 
-function formatRow(row: readonly TextPiece[]): string {
-  let line = "";
-  let end = Number.NEGATIVE_INFINITY;
-  for (const { text, x, width, height } of row.toSorted((one, other) => one.x - other.x)) {
-    if (line !== "" && x - end > WORD_GAP * height) line += x - end > COLUMN_GAP * height ? "\t" : " ";
-    line += text.replaceAll(/\s+/gu, " ");
-    end = x + width;
+/** The words of a piece; each has the share of its width that it has of its letters. */
+function wordsOf({ text, x, y, width, height }: TextPiece): PlacedWord[] {
+  const each = width / Math.max(1, text.length);
+  return Array.from(text.matchAll(/\S+/gu), ({ 0: word, index }) => ({
+    text: word,
+    left: x + index * each,
+    right: x + (index + word.length) * each,
+    top: y - height,
+    bottom: y,
+    confidence: SURE,
+  }));
+}
+
+/** Words that are cut into pieces become one. */
+function joined(line: Row): Row {
+  const words: PlacedWord[] = [];
+  for (const word of line) {
+    const last = words.at(-1);
+    if (last && word.left - last.right <= WORD_GAP * (word.bottom - word.top))
+      words[words.length - 1] = { ...last, text: last.text + word.text, right: Math.max(last.right, word.right) };
+    else words.push(word);
   }
-  return line
-    .replaceAll(/ +/gu, " ")
-    .replaceAll(/ ?\t ?/gu, "\t")
-    .trim();
+  return words;
 }

@@ -1,9 +1,12 @@
+import type { DocumentLayout } from "@/domain/capture/layout/rows.ts";
 import type { RecognitionFailure } from "@/domain/capture/recognition/failure.ts";
 import type { RecognitionProgress } from "@/domain/capture/recognition/result.ts";
 
 /** What a document says, before it is judged. */
 export interface Reading {
   readonly text: string;
+  /** The same text with the place of each word. */
+  readonly layout: DocumentLayout;
   /** Mean of how sure the engine is of its words, 0 to 100; a page with a text layer counts as 100. */
   readonly legibility: number;
   readonly pages: { readonly read: number; readonly total: number };

@@ -1,13 +1,14 @@
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { GreyImage } from "@/domain/capture/imageProcessing/image.ts";
+import { formatRows, type DocumentLayout, type Row } from "@/domain/capture/layout/rows.ts";
 import { detectFileKind } from "@/domain/capture/upload/fileSignature.ts";
 import type { RecognitionProgress } from "@/domain/capture/recognition/result.ts";
 import { decodeImage } from "./decodeImage.ts";
-import type { EngineReading } from "./engine.ts";
 import type { PdfDocument } from "./pdfDocument.ts";
 import type { Reading } from "./protocol.ts";
 import { ReadingError } from "./readingError.ts";
 import { readImage } from "./readImage.ts";
+import type { Word } from "./words.ts";
 
 /** Part of a document, from 0 to 1. */
 export interface Span {
@@ -18,7 +19,7 @@ export interface Span {
 /** What reading a document needs of its surroundings. */
 export interface ReadingTools {
   /** Reads one prepared picture, which is such a part of the document. */
-  readonly recognise: (image: GreyImage, span: Span) => Promise<EngineReading>;
+  readonly recognise: (image: GreyImage, span: Span) => Promise<readonly Word[]>;
   openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfDocument>;
   /** Does work of pdfjs for one page, within TIMINGS.pdfPage. */
   readonly withinPageLimit: <T>(work: () => Promise<T>) => Promise<T>;
@@ -41,8 +42,8 @@ export async function readDocument(document: Blob, tools: ReadingTools): Promise
   if (kind === "jpeg" || kind === "png") {
     const photo = await decodeImage(document, bytes);
     await tools.pause();
-    const { text, legibility } = await readImage(photo, (image) => tools.recognise(image, { from: 0, to: 1 }));
-    return { text: limitText(text), legibility, pages: { read: 1, total: 1 } };
+    const { rows, legibility } = await readImage(photo, (image) => tools.recognise(image, { from: 0, to: 1 }));
+    return { text: textOf([rows]), layout: [rows], legibility, pages: { read: 1, total: 1 } };
   }
   if (kind !== "pdf") throw new ReadingError("damaged");
   const pdf = await tools.openPdf(bytes);
@@ -55,7 +56,7 @@ export async function readDocument(document: Blob, tools: ReadingTools): Promise
 
 async function readPdf(pdf: PdfDocument, tools: ReadingTools): Promise<Reading> {
   const last = Math.min(pdf.pages, LIMITS.recognitionTextPages);
-  const texts: string[] = [];
+  const layout: (readonly Row[])[] = [];
   let legibility = 0;
   let drawn = 0;
   let characters = 0;
@@ -63,25 +64,26 @@ async function readPdf(pdf: PdfDocument, tools: ReadingTools): Promise<Reading> 
     await tools.pause();
     tools.report({ stage: "preparing", share: (number - 1) / last });
     const { layer, draws, picture } = await tools.withinPageLimit(async () => {
-      const layer = (await pdf.rows(number)).join("\n");
-      const draws = (layer.match(LETTER)?.length ?? 0) < LIMITS.recognitionTextLayer;
+      const layer = await pdf.rows(number);
+      const draws = (textOf([layer]).match(LETTER)?.length ?? 0) < LIMITS.recognitionTextLayer;
       return { layer, draws, picture: draws && drawn < LIMITS.recognitionPages ? await pdf.draw(number) : null };
     });
     if (draws && !picture) break;
-    let page = { text: layer, legibility: TEXT_LAYER_LEGIBILITY };
+    let page = { rows: layer, legibility: TEXT_LAYER_LEGIBILITY };
     if (picture) {
       drawn += 1;
       const span = { from: (number - 1) / last, to: number / last };
       page = await readImage(picture, (image) => tools.recognise(image, span));
     }
-    texts.push(page.text);
+    layout.push(page.rows);
     legibility += page.legibility;
-    characters += page.text.length;
+    characters += textOf([page.rows]).length;
   }
-  const pages = { read: texts.length, total: pdf.pages };
-  return { text: limitText(texts.join("\n\n")), legibility: legibility / Math.max(1, pages.read), pages };
+  const pages = { read: layout.length, total: pdf.pages };
+  return { text: textOf(layout), layout, legibility: legibility / Math.max(1, pages.read), pages };
 }
 
-function limitText(text: string): string {
+function textOf(layout: DocumentLayout): string {
+  const text = layout.map((rows) => formatRows(rows).join("\n")).join("\n\n");
   return text.trim().slice(0, LIMITS.recognisedCharacters);
 }

@@ -2,38 +2,38 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import type { ColourImage, GreyImage } from "@/domain/capture/imageProcessing/image.ts";
 import { prepareForReading } from "@/domain/capture/imageProcessing/prepare.ts";
 import { rotate180, rotate90 } from "@/domain/capture/imageProcessing/rotate.ts";
-import type { EngineReading } from "./engine.ts";
-import { computeLegibility, areSideways } from "./words.ts";
+import { groupRows, type Row } from "@/domain/capture/layout/rows.ts";
+import { areSideways, computeLegibility, linesOf, type Word } from "./words.ts";
 
 /** What was read in one picture. */
 export interface ImageReading {
-  readonly text: string;
+  readonly rows: readonly Row[];
   /** 0 to 100 */
   readonly legibility: number;
 }
 
 /** Reads one prepared picture; awaits, so that the worker can hear that it is to leave. */
-export type Recognise = (image: GreyImage) => Promise<EngineReading>;
+export type Recognise = (image: GreyImage) => Promise<readonly Word[]>;
 
 /** Reads a photograph or a drawn page, also when it lies on its side or upside down. */
 export async function readImage(photo: ColourImage, recognise: Recognise): Promise<ImageReading> {
   const image = prepareForReading(photo);
   const first = await recognise(image);
-  if (!areSideways(first.words)) return evaluateOrRotate(image, first, recognise);
+  if (!areSideways(first)) return evaluateOrRotate(image, first, recognise);
   // The engine may be as sure of words on end as of level ones, yet it reads them worse.
   const level = prepareForReading(rotate90(photo));
   const turned = await evaluateOrRotate(level, await recognise(level), recognise);
   return turned.legibility >= LIMITS.recognitionDoubt ? turned : better(evaluate(first), turned);
 }
 
-async function evaluateOrRotate(image: GreyImage, first: EngineReading, recognise: Recognise): Promise<ImageReading> {
+async function evaluateOrRotate(image: GreyImage, first: readonly Word[], recognise: Recognise): Promise<ImageReading> {
   const reading = evaluate(first);
   if (reading.legibility >= LIMITS.recognitionDoubt) return reading;
   return better(reading, evaluate(await recognise(rotate180(image))));
 }
 
-function evaluate({ text, words }: EngineReading): ImageReading {
-  return { text, legibility: computeLegibility(words) };
+function evaluate(words: readonly Word[]): ImageReading {
+  return { rows: groupRows(linesOf(words)), legibility: computeLegibility(words) };
 }
 
 function better(one: ImageReading, other: ImageReading): ImageReading {

@@ -1,11 +1,12 @@
 import type { GreyImage } from "@/domain/capture/imageProcessing/image.ts";
 import type { RecognitionProgress } from "@/domain/capture/recognition/result.ts";
-import { startEngine, type Engine, type EngineReading } from "./engine.ts";
+import { startEngine, type Engine } from "./engine.ts";
 import { loadEngineFiles } from "./engineFiles.ts";
 import { loadPdfjs, openPdf, type PdfDocument } from "./pdfDocument.ts";
 import type { WorkerAnswer, WorkerRequest } from "./protocol.ts";
 import { readDocument, type Span } from "./readDocument.ts";
 import { ReadingError } from "./readingError.ts";
+import type { Word } from "./words.ts";
 
 const STEP = 0.02;
 
@@ -43,7 +44,7 @@ async function read(id: number, document: Blob): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve));
     if (unwanted === id) throw new Left();
   };
-  const recognise = async (image: GreyImage, { from, to }: Span): Promise<EngineReading> => {
+  const recognise = async (image: GreyImage, { from, to }: Span): Promise<readonly Word[]> => {
     const loading = steps((share) =>
       answer({ type: "progress", id, progress: { stage: "loading", share }, deaf: false }),
     );

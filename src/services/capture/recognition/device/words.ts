@@ -1,21 +1,17 @@
-/** A word as the engine found it. */
-export interface Word {
-  readonly text: string;
+import type { PlacedWord, Row } from "@/domain/capture/layout/rows.ts";
+
+/** A word as the engine found it, px. */
+export interface Word extends PlacedWord {
   /** What tells its line from the others. */
   readonly line: string;
-  /** Place and size, px. */
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-  /** How sure the engine is of it, 0 to 100. */
-  readonly confidence: number;
 }
 
 const WORD_LEVEL = "5";
 /** A shorter word may be taller than wide although it is level. */
 const LEAST_LETTERS = 3;
 const LEAST_WORDS = 4;
+/** No Spanish word has ú before e or i after a g: the engine took the two dots for one stroke. */
+const MISREAD_DIAERESIS = /(g)(ú)(?=[eiéí])/giu;
 
 /** The words of the engine's table: a row each, its columns divided by tabs (level; page, block, paragraph, line and word; left, top, width, height, confidence, text). */
 export function parseWords(table: string): readonly Word[] {
@@ -25,12 +21,12 @@ export function parseWords(table: string): readonly Word[] {
     if (level !== WORD_LEVEL || trimmed === "") return [];
     return [
       {
-        text: trimmed,
+        text: trimmed.replace(MISREAD_DIAERESIS, (_, g: string, u: string) => g + (u === "ú" ? "ü" : "Ü")),
         line: `${block}.${paragraph}.${line}`,
         left: Number(left),
         top: Number(top),
-        width: Number(width),
-        height: Number(height),
+        right: Number(left) + Number(width),
+        bottom: Number(top) + Number(height),
         confidence: Number(confidence),
       },
     ];
@@ -46,6 +42,17 @@ export function computeLegibility(words: readonly Word[]): number {
 /** True when most words stand on end: the picture lies on its side. */
 export function areSideways(words: readonly Word[]): boolean {
   const long = words.filter(({ text }) => text.length >= LEAST_LETTERS);
-  const tall = long.filter(({ width, height }) => height > width);
+  const tall = long.filter(({ left, right, top, bottom }) => bottom - top > right - left);
   return long.length >= LEAST_WORDS && tall.length > long.length / 2;
+}
+
+/** The engine's lines, in its order. */
+export function linesOf(words: readonly Word[]): readonly Row[] {
+  const lines = new Map<string, Word[]>();
+  for (const word of words) {
+    const line = lines.get(word.line);
+    if (line) line.push(word);
+    else lines.set(word.line, [word]);
+  }
+  return [...lines.values()];
 }

@@ -1,0 +1,96 @@
+/** A word on a page: where it stands, in any unit that both axes share, and how surely it was read. */
+export interface PlacedWord {
+  readonly text: string;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  /** 0 to 100; 100 where nobody had to recognise it. */
+  readonly confidence: number;
+}
+
+/** Words side by side, from left to right; not empty. */
+export type Row = readonly PlacedWord[];
+
+/** The rows of each page of a document. */
+export type DocumentLayout = readonly (readonly Row[])[];
+
+interface GrowingRow {
+  readonly words: PlacedWord[];
+  /** The last of the runs that it consists of. */
+  last: readonly PlacedWord[];
+  /** The place of its first run in the given order. */
+  order: number;
+}
+
+/** Words at the end of a run that are compared with those at the beginning of the next, so that a slope does no harm. */
+const END_WORDS = 3;
+/** Middles nearer than this share of the smaller height are level. */
+const SAME_ROW = 0.5;
+/** A title is not in one row with the small print beside it. */
+const MOST_RATIO = 2.6;
+/** Share of the height by which one run may reach into the next. */
+const OVERLAP = 0.3;
+/** A gap wider than this many letters' heights divides two columns. */
+const COLUMN_GAP = 2.5;
+
+/**
+ * Joins runs of words that are level and side by side: an engine gives the columns of a table one after the other, a PDF in
+ * any order. Rows that are not level keep the order in which the runs are given.
+ * @param runs of words from left to right
+ */
+export function groupRows(runs: readonly Row[]): readonly Row[] {
+  const rows: GrowingRow[] = [];
+  const fromLeft = runs
+    .map((run, order) => ({ run, order }))
+    .toSorted((one, other) => leftOf(one.run) - leftOf(other.run));
+  for (const { run, order } of fromLeft) {
+    const row = rowBefore(run, rows);
+    if (!row) rows.push({ words: [...run], last: run, order });
+    else {
+      row.words.push(...run);
+      row.last = run;
+      row.order = Math.min(row.order, order);
+    }
+  }
+  return rows.toSorted((one, other) => one.order - other.order).map(({ words }) => words);
+}
+
+/** The rows as lines of text; a tab where two words are in different columns. */
+export function formatRows(rows: readonly Row[]): readonly string[] {
+  return rows.map((row) =>
+    row.reduce((text, word, index) => {
+      const before = row[index - 1];
+      if (!before) return word.text;
+      return text + (word.left - before.right > COLUMN_GAP * (before.bottom - before.top) ? "\t" : " ") + word.text;
+    }, ""),
+  );
+}
+
+/** The row whose end is level with the run's beginning, the nearest. */
+function rowBefore(run: Row, rows: readonly GrowingRow[]): GrowingRow | null {
+  const head = measureExtent(run.slice(0, END_WORDS));
+  let nearest: GrowingRow | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    const end = row.last.at(-1)?.right ?? 0;
+    if (end > leftOf(run) + OVERLAP * head.height) continue;
+    const tail = measureExtent(row.last.slice(-END_WORDS));
+    const [small, large] = [Math.min(head.height, tail.height), Math.max(head.height, tail.height)];
+    const apart = Math.abs(head.middle - tail.middle);
+    if (apart > SAME_ROW * small || large > MOST_RATIO * small || apart >= least) continue;
+    nearest = row;
+    least = apart;
+  }
+  return nearest;
+}
+
+function leftOf(run: Row): number {
+  return run[0]?.left ?? 0;
+}
+
+function measureExtent(words: Row): { readonly middle: number; readonly height: number } {
+  const top = Math.min(...words.map((word) => word.top));
+  const bottom = Math.max(...words.map((word) => word.bottom));
+  return { middle: (top + bottom) / 2, height: bottom - top };
+}
