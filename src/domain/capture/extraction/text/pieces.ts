@@ -2,35 +2,50 @@ import { normalizeForSearch } from "@/domain/shared/text/normalize.ts";
 import { findDates, type Piece } from "./dates.ts";
 
 /** What a value looks like. */
-export type ValueKind =
+const VALUE_KINDS = [
   /** A day. */
-  | "date"
+  "date",
   /** From one day to another, or a month. */
-  | "period"
+  "period",
+  "year",
   /** Euros, without the sign. */
-  | "amount"
+  "amount",
+  /** With a unit of energy, volume or data. */
+  "quantity",
+  "percent",
   /** A person's name, or a part of it. */
-  | "name"
+  "name",
   /** Any text: a company, a street, a trade. */
-  | "text"
+  "text",
   /** A name or number given by an office: letters, digits and dashes, with at least one digit. */
-  | "code"
+  "code",
   /** A tax number, proven or not. */
-  | "identifier"
-  | "iban"
-  | "cups"
-  | "percent"
-  | "plate"
-  | "sex"
-  | "postcode"
+  "identifier",
+  "iban",
+  "cups",
+  "plate",
+  /** Number of a vehicle's chassis. */
+  "vin",
+  "cadastral",
+  "sex",
+  "postcode",
+  "phone",
+  "email",
   /** DNI support: three letters and six digits. */
-  | "support"
+  "support",
   /** Six digits. */
-  | "can"
+  "can",
   /** TIE: E and eight digits. */
-  | "tieNumber"
+  "tieNumber",
   /** Passport: two or three letters and six digits, or another state's. */
-  | "passportNumber";
+  "passportNumber",
+] as const;
+
+/** The form of a value. */
+export type ValueKind = (typeof VALUE_KINDS)[number];
+
+/** True for the name of a form. */
+export const isValueKind = (name: string): name is ValueKind => VALUE_KINDS.some((kind) => kind === name);
 
 const AMOUNT =
   /(?<![\d.,])([-−–] ?)?(\d{1,3}(?:[., ]\d{3}){1,3},\d\d|\d{1,9},\d\d|\d{1,3}(?:,\d{3}){1,3}\.\d\d)(?!\d|[.,]\d| ?%)(-(?=\s|$)| -(?! ?\d))?/g;
@@ -39,14 +54,20 @@ const SHAPES: Readonly<Partial<Record<ValueKind, RegExp>>> = {
   identifier: /(?<![\p{L}\d])(?:ES-?)?[A-Z\d](?:[.\- ]?\d){6,8}[.\- ]?[A-Z\d]?(?![\p{L}\d])/u,
   iban: /(?<![A-Z\d])[A-Z]{2}[\dO]{2}(?: ?[A-Z\d]{4}){3,7}(?: ?[A-Z\d]{1,3})?(?![A-Z\d])/,
   cups: /(?<![A-Z\d])ES(?: ?\d){16,20} ?[A-Z]{2}(?: ?\d[A-Z])?(?![A-Z\d])/,
-  percent: /(?<![\d.,])\d{1,2}(?:[.,]\d{1,2})? ?%?(?![\d.,])/,
   plate: /(?<![A-Z\d])(?:\d{4}[ -]?[BCDFGHJKLMNPRSTVWXYZ]{3}|[A-Z]{1,2}[ -]?\d{4}[ -]?[A-Z]{1,2})(?![A-Z\d])/,
   postcode: /(?<!\d)(?:0[1-9]|[1-4]\d|5[0-2])\d{3}(?!\d)/,
+  year: /(?<![\d.,/-])(?:19|20)\d\d(?![\d.,/-]\d|\d)/,
+  vin: /(?<![A-Z\d])(?=[A-Z\d]{0,9}\d)[A-HJ-NPR-Z\d]{17}(?![A-Z\d])/,
+  cadastral: /(?<![A-Z\d])(?:\d{7} ?[A-Z]{2}\d{4}[A-Z] ?\d{4} ?[A-Z]{2}|\d{5}[A-Z]\d{12}[A-Z]{2})(?![A-Z\d])/,
+  phone: /(?<![\d+])(?:\+34 ?|0034 ?)?[6789](?:[ .-]?\d){8}(?!\d)/,
+  email: /[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,30}){1,4}/,
   support: /(?<![A-Z\d])[A-Z]{3} ?\d{6}(?!\d)/,
   can: /(?<!\d)\d{6}(?!\d)/,
   tieNumber: /(?<![A-Z\d])E ?\d{2} ?\d{6}(?!\d)/,
   passportNumber: /(?<![A-Z\d])[A-Z]{1,3} ?\d{6,8}(?!\d)/,
 };
+const PERCENT = /(?<![\d.,])\d{1,3}(?:[.,]\d{1,2})? ?%?(?![\d.,])/;
+const QUANTITY = /(?<![\d.,])\d{1,3}(?:[. ]?\d{3})*(?:,\d{1,3})? ?(?:kWh|m3|m³|m2|GB|MB|minutos)(?!\p{L})/iu;
 const SEX = /(?<![\p{L}\d])(?:[MFHVX](?: ?\/ ?[MFHVX])?|hombre|mujer|var[oó]n|masculino|femenino)(?![\p{L}\d])/iu;
 const NAME = /[\p{L}][\p{L}'’´.\-·]*(?:[ ,/]{1,3}[\p{L}][\p{L}'’´.\-·]*){0,8}/u;
 const LEADING = /^[\s:;.,*=|~_\-–—•·>»/\\)\]°º?!]+/;
@@ -70,6 +91,8 @@ const FINDERS: Readonly<Partial<Record<ValueKind, (text: string) => Piece | null
   text: findText,
   code: findCode,
   sex: (text) => matched(SEX, text),
+  quantity: (text) => matched(QUANTITY, text),
+  percent: (text) => matched(PERCENT, text),
 };
 
 /** The first value of a kind in a text, or null. */

@@ -1,0 +1,63 @@
+import { CONCEPTS, getConcept, type Concept } from "./lexicon/concepts.ts";
+import { createCandidate, type Candidate } from "./pairs/candidate.ts";
+import { placeAt, type Reading } from "./reading.ts";
+import { findLabel } from "./text/findLabel.ts";
+import { indexLine, type Line } from "./text/lines.ts";
+import { findDates } from "./text/dates.ts";
+import { findPiece, isShaped, trimmed } from "./text/pieces.ts";
+
+/** A few pages: what sentences say is looked for here. */
+const CHARACTERS = 20_000;
+/** Small words between a cue and its value. */
+const BETWEEN = /^[\s:,(]*(?:(?:el|la|del?|de la|día|dia|en fecha|fecha|n[uú]mero|n\.?[ºo°]|es|de|a|l'|o)[\s:.]+){0,3}[("]*/iu;
+const REACH = 3;
+const WINDOW = 120;
+/** What a street begins with, and what ends an address in a sentence. */
+const STREET =
+  /^(?:(?:la|el|l') ?)?(?:c\/|c\. |cl |calle|avda|avenida|av\.|avinguda|plaza|pza|pl\.|plaça|praza|paseo|passeig|p\.º|ronda|carrer|rúa|camino|camí|travesía|gran vía|urb|carretera|ctra|polígono|glorieta|rambla|\p{Lu}\p{L}+(?: \p{L}+)? kalea)/iu;
+const ADDRESS_END =
+  /,? (?:desde|des del|dende|con fecha|con D\.?N|con N\.?I|amb D|provist|mayor de|siendo|seg[uú]n|en la que|en el que|fecha|de est[ae] |y (?:con|que|para|figura)|i amb|en adelante|titular|tel[eé]f|hasta|con el n|con car[aá]cter)|[;()]|\. (?=\p{Lu}\p{Ll}{3})|\.$/iu;
+/** 'En Madrid, a 5 de octubre de 2024', 'Firmado electrónicamente el 3/4/2026'. */
+const SIGNED =
+  /(?:(?:firmado (?:electr[oó]nicamente|digitalmente)|fecha de firma|se expide|expedid[oa]|expido|emitido|generado|signat electr[oò]nicament|s'expedeix|asinado)[^\n]{0,80}?(?:el|a|de|en fecha|o)(?: d[ií]a)?|(?:(?<!\p{L})(?:en|a) )?\p{Lu}[\p{L}' ]{1,40},? (?:a|el|,|o) ?(?:fecha|d[ií]a)?) ?(?=\d{1,2}[º°]?[ /.-])|(?<!\p{L})(?:en|a|con) fecha(?: de)? (?=\d)/giu;
+
+/** The values that sentences say, in whatever language: what follows the cues of the lexicon. */
+export function findInSentences({ flat, rows }: Reading): readonly Candidate[] {
+  const line = indexLine(flat.slice(0, CHARACTERS));
+  return [...CONCEPTS.flatMap((concept) => saidOf(concept, line, rows)), ...signedOn(line.text, rows)];
+}
+
+function saidOf(concept: Concept, line: Line, rows: Reading["rows"]): readonly Candidate[] {
+  return concept.cues.flatMap((cue) =>
+    findLabel(line, cue).flatMap(({ end, errors }) => {
+      const rest = line.text.slice(end, end + WINDOW);
+      const skipped = BETWEEN.exec(rest)?.[0].length ?? 0;
+      const piece = pieceOf(concept, rest.slice(skipped));
+      if (!piece || piece.start > REACH) return [];
+      const start = end + skipped + piece.start;
+      const place = placeAt(rows, start, start + piece.value.length);
+      return [createCandidate(rows, { concept, errors }, piece.value, place, { evidence: "sentence" })];
+    }),
+  );
+}
+
+function pieceOf({ id, kind }: Concept, text: string): { readonly value: string; readonly start: number } | null {
+  if (isShaped(kind)) return findPiece(kind, text);
+  const isAddress = id === "address" || id === "placeAddress";
+  if (isAddress && !STREET.test(text)) return null;
+  const end = isAddress ? ADDRESS_END.exec(text)?.index : text.search(/[,;.()\d]| (?:con|y|e|i|en|amb|mayor|provist)(?!\p{L})/u);
+  const value = trimmed(text.slice(0, end === undefined || end < 0 ? text.length : end));
+  return value.length < 3 || value.length > 100 ? null : { value, start: 0 };
+}
+
+/** The day of a signature. */
+function signedOn(text: string, rows: Reading["rows"]): readonly Candidate[] {
+  const concept = getConcept("issued");
+  return [...text.matchAll(SIGNED)].flatMap((match) => {
+    const start = match.index + match[0].length;
+    const [date] = findDates(text.slice(start, start + 40));
+    if (date?.start !== 0) return [];
+    const place = placeAt(rows, start, start + date.end);
+    return [createCandidate(rows, { concept, errors: 0, strength: "weak" }, date.value, place, { evidence: "sentence" })];
+  });
+}
