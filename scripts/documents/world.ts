@@ -208,6 +208,15 @@ export function dayInWords(day: Date, language: keyof typeof MONTHS = "es"): str
   return `${d} de ${month} de ${y}`;
 }
 
+const SPELLED =
+  "uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve treinta treinta_y_uno";
+
+/** A day from 2001 to 2031 as a notary spells it: 'cinco de octubre de dos mil veinticuatro'. */
+export function spelledDay(day: Date): string {
+  const spelled = (number: number) => (SPELLED.split(" ")[number - 1] ?? "").replaceAll("_", " ");
+  return `${spelled(day.getUTCDate())} de ${monthName(day)} de dos mil ${spelled(day.getUTCFullYear() - 2000)}`;
+}
+
 /** The same day so many years later; earlier where negative. */
 export function addYears(day: Date, years: number): Date {
   return new Date(Date.UTC(day.getUTCFullYear() + years, day.getUTCMonth(), day.getUTCDate()));

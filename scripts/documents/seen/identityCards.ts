@@ -26,7 +26,7 @@ function dniBack(w: World, labels: readonly string[], content: ZoneContent): str
   const { address } = content.person;
   const birthplace = w.address();
   return [
-    at(3, 3, `${qr(w, 9)}`),
+    at(3, 3, qr(w, 9)),
     at(15, 3, labelled(labels[0] ?? "", field("direccion", upper(address.street)))),
     at(
       15,
@@ -245,7 +245,7 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
       const person = w.person();
       const expires = w.day(-200, 3400);
       const documentNumber = `${w.letters(3)}${w.digits(6)}`;
-      const number = `${person.number}`;
+      const { number } = person;
       return [
         [
           at(6, 4, `<b>PASAPORTE / PASSPORT / PASSEPORT</b>`),
