@@ -8,7 +8,7 @@ export function field(key: string, text: string, value?: string): string {
 
 /** A number of somebody who is not the holder. */
 export function other(text: string): string {
-  return `<span data-other style="white-space:nowrap">${text}</span>`;
+  return `<span data-other>${text}</span>`;
 }
 
 /** The tax number of the company that issues the document. */

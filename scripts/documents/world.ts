@@ -46,8 +46,8 @@ export interface World {
   readonly whole: (from: number, to: number) => number;
   readonly digits: (count: number) => string;
   readonly letters: (count: number) => string;
-  /** Of one of the provinces given, or of any. */
-  readonly person: (provinces?: string) => InventedPerson;
+  /** Living in one of the provinces given, or in any. */
+  readonly person: (provinces?: string, sex?: "M" | "F") => InventedPerson;
   /** A person with a NIE and a name of another country. */
   readonly foreigner: () => InventedPerson;
   readonly company: () => InventedCompany;
@@ -123,8 +123,8 @@ export function createWorld(seed: number): World {
     whole,
     digits: (count) => digits(random, count),
     letters: (count) => letters(random, count),
-    person: (provinces) => {
-      const sex = choose(["M", "F"] as const);
+    person: (provinces, only) => {
+      const sex = only ?? choose(["M", "F"] as const);
       const surnames = SURNAMES.split("|");
       return make(
         choose(GIVEN[sex].split("|")),

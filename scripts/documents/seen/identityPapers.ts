@@ -16,7 +16,7 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
       ".b { border: 1px solid #222; padding: 1.2mm 2mm; min-height: 12mm } .l { font-size: 7pt; color: #333; display: block } .g { display: grid; grid-template-columns: 1fr 1fr } .w { grid-column: 1 / 3 } h1 { font: bold 12pt 'Liberation Serif'; text-align: center } b { font: 11pt 'Liberation Mono' }",
     sides: (w) => {
       const person = w.person("Barcelona Girona Tarragona");
-      const [father, mother] = [w.person(), w.person()];
+      const [father, mother] = [w.person("", "M"), w.person("", "F")];
       const registered = person.born.getTime() + 5 * 86_400_000;
       const issued = w.day(-80, -2);
       const box = (label: string, value: string, kind = "") =>
@@ -46,7 +46,7 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
     style:
       "body { font: 11pt/1.7 'Liberation Serif' } h1 { font-size: 14pt; text-align: center; letter-spacing: .6mm }",
     sides: (w) => {
-      const [first, second] = [w.person(), w.person()];
+      const [first, second] = [w.person("", "M"), w.person("", "F")];
       const celebrated = w.day(-9000, -400);
       const { town, province } = w.address();
       return [

@@ -88,7 +88,7 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
     style:
       "body { font: 10.5pt/1.55 'Liberation Serif'; text-align: justify; padding: 20mm 22mm } h1 { font-size: 13pt; text-align: center } p { margin-top: 3mm } h2 { font-size: 11pt; text-align: center; margin-top: 5mm }",
     sides: (w) => {
-      const [owner, tenant] = [w.person("Madrid Sevilla Valencia"), w.person()];
+      const [owner, tenant] = [w.person("Madrid Sevilla Valencia", "F"), w.person("", "M")];
       const home = w.address("Madrid Sevilla Valencia");
       const start = w.day(-700, -10);
       const rent = w.whole(520, 1400);
@@ -141,7 +141,7 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
     style:
       "body { font: 11pt/1.8 'Liberation Serif'; padding: 28mm 16mm 16mm 40mm; text-align: justify } p { margin-top: 2mm }",
     sides: (w) => {
-      const [seller, buyer] = [w.person(), w.person()];
+      const [seller, buyer] = [w.person("", "F"), w.person("", "M")];
       const home = w.address();
       const signed = w.day(-6000, -60);
       const paper = `<div style="position:absolute;top:8mm;right:16mm;font:8pt 'Liberation Sans'">${w.letters(2)}${w.digits(7)}</div><div style="position:absolute;top:8mm;left:40mm;font:7pt 'Liberation Sans'">PAPEL EXCLUSIVO PARA DOCUMENTOS NOTARIALES</div>`;
