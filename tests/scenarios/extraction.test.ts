@@ -38,7 +38,7 @@ const truths: readonly GroundTruth[] = readdirSync(DOCUMENTS)
 const known = new Map<string, Extraction>();
 
 function understood(text: string): Extraction {
-  const extraction = known.get(text) ?? understandText({ text, filename: "escaneo.jpg", today: TODAY });
+  const extraction = known.get(text) ?? understandText({ ocr: { text, layout: null }, filename: "escaneo.jpg", today: TODAY });
   known.set(text, extraction);
   return extraction;
 }
@@ -119,7 +119,7 @@ describe("understanding of recognised texts", () => {
       .filter(({ fields }) => fields.some(({ origin }) => origin === "verified"));
     expect(proven.length).toBeGreaterThan(100);
     expect(proven.filter(({ confidence }) => confidence < LIMITS.lowConfidence)).toEqual([]);
-    const stray = extract("zzz qqq\nIBAN ES9121000418450200051332", { filename: "x", mrz: null });
+    const stray = extract("zzz qqq\nIBAN ES9121000418450200051332", { filename: "x", mrz: null, layout: null });
     expect(stray).toMatchObject({ documentType: "Documento" });
     expect(stray.confidence).toBe(LIMITS.lowConfidence);
   });

@@ -44,8 +44,14 @@ export function findCoded({ rows }: Page, kind: DocumentKind | null): readonly C
       const text = line.text.slice(start, marks[at + 1]?.index).split("\t")[0] ?? "";
       const value = id === "licenceClasses" ? text.match(CATEGORY)?.join(" ") : findPiece(concept.kind, trimmed(text))?.value;
       if (value === undefined) return [];
-      const place = { row, start, end: start + text.length };
-      return [createCandidate(rows, { concept, errors: 0 }, value, place, { evidence: "code" })];
+      const isBirth = code === "3";
+      const end = isBirth ? text.indexOf(value.slice(-4)) + 4 : text.length;
+      const place = { row, start, end: start + end };
+      const own = createCandidate(rows, { concept, errors: 0 }, value, place, { evidence: "code" });
+      const born = isBirth ? trimmed(text.slice(end)) : "";
+      if (findPiece("name", born) === null) return [own];
+      const town = { row, start: line.text.indexOf(born, start), end: line.text.indexOf(born, start) + born.length };
+      return [own, createCandidate(rows, { concept: getConcept("birthPlace"), errors: 0 }, born, town, { evidence: "code" })];
     });
   });
 }

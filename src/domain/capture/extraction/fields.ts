@@ -12,8 +12,8 @@ import { proven, provenField, readField, SURE, type Reading } from "./reading.ts
 import type { RecognisedType } from "./recognisedTypes.ts";
 import { doubtedSums } from "./sums.ts";
 import { toCompact } from "./text/lines.ts";
-import { findAmounts } from "./text/pieces.ts";
-import { findDates } from "./text/dates.ts";
+import { findAmounts, findPiece, type ValueKind } from "./text/pieces.ts";
+import { findDates, toIsoDate } from "./text/dates.ts";
 import { unprovenZoneFields, zoneFields, type MrzData } from "./zone.ts";
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(" "));
@@ -36,6 +36,7 @@ const RENAMED: readonly (readonly [(type: RecognisedType) => boolean, Readonly<P
   [({ kind }) => kind === null || !BILLS.has(kind), { total: "importe" }],
   [({ category }) => category === "insurance", { due: "caducidad", ends: "caducidad" }],
   [({ kind }) => kind === "vehicleInsurance", { due: "caducidad", ends: "caducidad" }],
+  [({ kind }) => kind === "payslip", { registeredOn: "antiguedad" }],
   [({ kind }) => kind === "accountCertificate", { closingBalance: "saldo" }],
 ];
 const PARTY_FIELDS: Readonly<Partial<Record<Role, string>>> = {
@@ -57,7 +58,8 @@ const DOUBTED = 60;
 export function composeFields(reading: Reading, type: RecognisedType, mrz: MrzData | null): readonly FieldValue[] {
   const parties = findParties(reading);
   const isOwners = ({ concept, label, place }: Candidate) =>
-    !PERSONAL.has(concept.id) || isHolders(parties.roleAt(label ?? place));
+    (concept.only === null || type.kind === null || concept.only.has(type.kind)) &&
+    (!PERSONAL.has(concept.id) || isHolders(parties.roleAt(label ?? place)));
   const found = [...findCoded(reading, type.kind), ...reading.pairs, ...findInSentences(reading)].filter(isOwners);
   const chosen = settle(found);
   const of = (id: ConceptId) => best(chosen.filter(({ concept }) => concept.id === id));
@@ -71,12 +73,48 @@ export function composeFields(reading: Reading, type: RecognisedType, mrz: MrzDa
     ...partyNames(names),
     ...issuerNames(reading, names, type),
     ...plainFields(chosen, type),
+    ...bareNumber(reading, type),
+    ...(isCard && !of("birthDate") && !of("issued") && !of("expires") ? datesByOrder(reading) : []),
+    ...townHall(reading, type),
     ...addressFields(reading, parties, of, isCard),
     ...identifierFields(reading, of),
     ...(type.kind === "bankStatement" ? movements(reading) : []),
     ...(mrz ? unprovenZoneFields(mrz) : []),
   ];
 }
+
+/** What the number of each card looks like. */
+const CARD_NUMBERS: Readonly<Record<string, readonly [string, ValueKind]>> = {
+  dni: ["numero_soporte", "support"],
+  nie: ["numero_documento", "tieNumber"],
+  passport: ["numero_documento", "passportNumber"],
+};
+
+/** A card's own number without a label. */
+function bareNumber({ rows }: Reading, { kind }: RecognisedType): readonly FieldValue[] {
+  const [name, shape] = CARD_NUMBERS[kind ?? ""] ?? [];
+  if (name === undefined || shape === undefined) return [];
+  const piece = rows.map(({ text }) => (text.includes("<<") ? null : findPiece(shape, text))).find((found) => found !== null);
+  return piece ? [readField(name, piece.value, 82)] : [];
+}
+
+/** Three days without their labels: born, issued, expires. */
+function datesByOrder({ rows }: Reading): readonly FieldValue[] {
+  const printed = rows.filter(({ text }) => !text.includes("<<")).flatMap(({ text }) => findDates(text));
+  const days = new Map(printed.map((date) => [toIsoDate(date), date.value]));
+  const inOrder = [...days].toSorted(([a], [b]) => a.localeCompare(b)).map(([, value]) => value);
+  const names = ["fecha_nacimiento", "emision", "caducidad"];
+  return days.size === 3 ? inOrder.map((value, at) => readField(names[at] ?? "", value, DOUBTED)) : [];
+}
+
+/** Whoever registers its neighbours is their town. */
+function townHall({ flat }: Reading, { kind }: RecognisedType): readonly FieldValue[] {
+  const hall = kind === "registration" ? findOffices(flat).map(({ name }) => TOWN_OF_HALL.exec(name)?.[1]) : [];
+  const [town] = hall.flatMap((found) => found ?? []);
+  return town === undefined ? [] : [readField("municipio", town, 84)];
+}
+
+const TOWN_OF_HALL = /(?:ayuntamiento|ajuntament|concello|ayto\.?) (?:del? |d['’]|da |do |de l['’])?(.+)$/iu;
 
 const isHolders = (role: Role | null): boolean => role === null || role === "holder" || role === "tenant" || role === "buyer";
 
@@ -159,7 +197,7 @@ function numberFields(reading: Reading, parties: Parties, type: RecognisedType):
     ...(issuer ? [provenField(issuerName(issuer, isBill), issuer.identifier)] : []),
     ...(ownCompany ? [provenField(isBill ? "cif_receptor" : "cif", ownCompany.identifier)] : []),
     ...(holder || ownCompany ? [] : unproven(reading, "dni_nie", ["holderNumber", "taxNumber"])),
-    ...(issuer ? [] : unproven(reading, "cif", ["issuerNumber"])),
+    ...(issuer ? [] : unproven(reading, "cif", ["issuerNumber", "taxNumber"])),
   ];
 }
 
@@ -182,7 +220,7 @@ function distinct(numbers: readonly PartyNumber[]): readonly PartyNumber[] {
 
 const SHAPES: Readonly<Record<string, RegExp>> = {
   dni_nie: /^[XYZ\d]\d{7}[A-Z]$/,
-  cif: /^(?:[A-Z]\d{7}[A-Z\d]|\d{8}[A-Z])$/,
+  cif: /^[ABCDEFGHJNPQRSUVW]\d{7}[A-Z\d]$/,
   nss: /^\d{12}$/,
   iban: /^ES\d{22}$/,
   cups: /^ES(?:\d\d){8,10}[A-Z]{2}(?:\d[A-Z])?$/,
@@ -199,14 +237,19 @@ function unproven({ pairs }: Reading, name: string, ids: readonly ConceptId[]): 
   return [];
 }
 
+/** A card may print the label behind its number. */
+const NUMBER_BEFORE = /(?<!\d)(\d{12}) ?(?:N\.?U?\.?S\.?S|NAF|S\.?S)(?!\p{L})/u;
+
 function identifierFields(reading: Reading, of: (id: ConceptId) => Candidate | undefined): readonly FieldValue[] {
   const ofKind = (kind: "nuss" | "iban" | "cups", name: string, ids: readonly ConceptId[]) => {
     const all = proven(reading, kind);
     return all.length > 0 ? all.map((one) => provenField(name, one)) : unproven(reading, name, ids);
   };
   const cups = of("cups");
+  const behind = NUMBER_BEFORE.exec(reading.flat)?.[1] ?? "";
   return [
     ...ofKind("nuss", "nss", ["socialSecurityNumber"]),
+    ...(verifyIdentifier("nss", behind) === "valid" ? [{ ...readField("nss", behind, 84), origin: "verified" as const }] : []),
     ...ofKind("iban", "iban", ["iban"]),
     ...ofKind("cups", "cups", ["cups"]),
     ...(cups && SHAPES["cups"]?.test(cups.value) ? [readField("cups", cups.value, SURE.repaired)] : []),
@@ -256,14 +299,18 @@ function issuerNames(reading: Reading, names: readonly PartyName[], type: Recogn
   const said = names.filter(({ role }) => role === "issuer").map(({ candidate }) => candidate);
   const first = said.find(({ value }) => isCompany(value) || isPersonName(value));
   const head = reading.flat.slice(0, 20_000);
+  const cells = reading.rows.slice(0, 6).flatMap(({ text }) => text.split("\t"));
+  const seller = type.kind === "invoice" ? cells.find((text) => isPersonName(text) && !holders.has(toCompact(text))) : undefined;
   const company = findCompanies(head).find(({ name }) => !holders.has(toCompact(name)));
   const office = findOffices(head)[0];
-  const bank = type.category === "banking" ? reading.rows.slice(0, 6).flatMap(({ text }) => text.split("\t")).find((text) => isBank(text) && text.length < 50) : undefined;
+  const bank = type.category === "banking" ? cells.find((text) => isBank(text) && text.length < 50) : undefined;
   const guess = type.category === "work" || isBill || type.category === "insurance" ? [company, office] : [office, company];
   return [
     ...(first ? [readField(field, first.value, first.confidence)] : []),
     ...(bank ? [readField(field, bank, 74)] : []),
     ...guess.flatMap((one) => (one ? [readField(field, once(one.name), 78)] : [])),
+    ...(seller === undefined ? [] : [readField(field, seller, 72)]),
+    ...(company && field === "organismo_emisor" ? [readField("empresa", company.name, 72)] : []),
     ...said.slice(0, 1).map(({ value, confidence }) => readField(field, value, confidence)),
   ];
 }

@@ -17,7 +17,7 @@ const OTHER_COMPANY =
 const PARTICLE = /^(?:de|del|la|las|los|el|i|y|e|d['’]|da|do|dos|van|von|ben|al)$/iu;
 /** Words of letterheads, titles and streets that are no person's name. */
 const NO_PERSON =
-  /(?<!\p{L})(?:certificad|factura|documento|ministerio|direcci[oó]n|calle|carrer|avenida|plaza|tarjeta|targeta|informe|contrato|servicio|seguro|p[oó]liza|total|importe|fecha|data|oficina|registro|n[oó]mina|recibo|rebut|salud|salut|espa[nñ]a|spain|reino|general|nacional|p[aá]gina|hoja|cuenta|cliente|datos|dades|comunidad|generalitat|xunta|gobierno|junta|consejer|conseller|departament|universi|ayuntamiento|ajuntament|concello|udala|energ[ií]a|agua|aguas|luz|gas|telefon|banco|bank|caixa|administraci|impuesto|permiso|residencia|licencia|title|card|passport|europ|uni[oó]n|secretari|notari|polic[ií]a|estado|ciudad|kalea|r[uú]a|madrid|barcelona)/iu;
+  /(?<!\p{L})(?:certificad|factura|documento|ministerio|direcci[oó]n|calle|carrer|avenida|plaza|tarjeta|targeta|informe|contrato|servicio|seguro|p[oó]liza|total|importe|fecha|data|oficina|registro|n[oó]mina|recibo|rebut|salud|salut|espa[nñ]a|spain|reino|general|nacional|p[aá]gina|hoja|cuenta|cliente|datos|dades|comunidad|generalitat|xunta|gobierno|junta|consejer|conseller|departament|universi|ayuntamiento|ajuntament|concello|udala|energ[ií]a|agua|aguas|luz|gas|telefon|banco|bank|caixa|administraci|impuesto|permiso|residencia|licencia|title|card|passport|europ|uni[oó]n|secretari|notari|polic[ií]a|estado|ciudad|kalea|padr[oó]n|municipal|habitantes|seguridad|situaci|tesorer|decreto|art[ií]culo|reglamento)/iu;
 
 /** The companies that the text names by their legal form, each once, in their order. */
 export function findCompanies(text: string): readonly { readonly name: string; readonly start: number }[] {

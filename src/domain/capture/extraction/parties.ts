@@ -67,11 +67,10 @@ const OTHER_BEFORE =
   /(?:representad[oa] por|representada por|en nombre de|notari[oa]|secretari[oa]|funcionari[oa]|alcalde|director[a]?|colegiad[oa]|letrad[oa]|abogad[oa]|doctor[a]?|ante m[ií]|m[eé]dic[oa]|representant|c[oó]nyuge|padre|madre|hij[oa] de)[^.;]{0,60}$/iu;
 const FORM_OF_ADDRESS = "(?:don\\/doña|d\\.? ?\\/ ?d\\.?[ªa*?”\"'2]?\\.?|d\\.\\/dña\\.|d\\.\\/ª|don|doña|dona|dña\\.|dñª|d\\.ª|d\\.|dª|sr\\.\\/sra\\.|sra\\.|sr\\.|en|na|el señor|la señora|el senyor|la senyora)";
 const NAME = "\\p{Lu}[\\p{L}'’-]+(?: (?:\\p{Lu}[\\p{L}'’.-]+|de|del|la|las|los|i|y|I|Y|E|da|do)){1,6}";
-/** A name right before the words that bring a number: 'Ana Gil, mayor de edad, con DNI'. */
-const BEFORE_NUMBER = new RegExp(
-  `(?:(?<![\\p{L}])${FORM_OF_ADDRESS} ?)?(${NAME}) ?[,(]? ?(?:[^.;:]{0,90}?[, (])?(?:con|amb|titular del?|provist[oa] del?|NAN|d['’]?identitat|D\\.?N\\.?I|N\\.?I\\.?[EF]|C\\.?I\\.?F)[^.;:]{0,45}[.:º°]{0,3} ?$`,
-  "u",
-);
+const NAMES = new RegExp(`(?<![\\p{L}])${NAME}`, "gu");
+/** Between a name and its number: 'Ana Gil, mayor de edad, con DNI'. */
+const WITH = /^[^.;:]{0,110}?(?<!\p{L})(?:con|amb|titular|provist[oa]|identificad[oa]|NAN)(?!\p{L})[^;:]{0,60}[:º°.]{0,3} ?$/u;
+const BEFORE_NAME = /^(?:(?:Que|Don|Doña|Dona|Sr|Sra|D|Dña|El|La|Señor|Señora)\.? )+/u;
 /** A person whom a sentence introduces. */
 const INTRODUCED = new RegExp(
   `(?<![\\p{L}\\d])(?:${FORM_OF_ADDRESS.replace("|en|na", "")}) ?(${NAME.replaceAll("\\p{Lu}[\\p{L}", "[\\p{Lu}\\p{Lt}][\\p{L}")}) ?,? (?=con|amb|mayor|major|maior|provist|titular|nacid|nascu|nado|nada|de nacionalidad|figura|consta|se encuentra|est[áa]|es titular|ha |identificad|domiciliad|vecin|veí|ve[iï]na)`,
@@ -99,12 +98,14 @@ export function findParties(reading: Reading): Parties {
   const anchors = findAnchors(reading);
   const roleAt: Parties["roleAt"] = (place, suits = () => true) => nearestRole(reading, anchors, place, suits);
   const said = findSaid(reading);
+  const labelled = labelledNames(reading, roleAt);
+  const isNamed = labelled.some(({ role, candidate }) => role === "holder" && isPersonName(candidate.value));
   return {
     roleAt,
     numbers: reading.identifiers
       .filter(({ kind }) => kind === "dni" || kind === "nie" || kind === "cif")
       .map((identifier) => toPartyNumber(reading, identifier, said, roleAt)),
-    names: [...labelledNames(reading, roleAt), ...said.flatMap(({ name }) => name ?? []), ...findIntroduced(reading)],
+    names: [...labelled.map((one) => (isNamed ? withIssuer(one) : one)), ...said.flatMap(({ name }) => name ?? []), ...findIntroduced(reading)],
   };
 }
 
@@ -191,12 +192,16 @@ function findSaid(reading: Reading): readonly SaidNumber[] {
   return people.flatMap((identifier, at) => {
     const from = Math.max(people[at - 1]?.end ?? 0, identifier.start - 200);
     const before = flat.slice(from, identifier.start);
-    const match = BEFORE_NUMBER.exec(before);
-    const name = match?.[1];
-    if (!match || name === undefined || !(isPersonName(name) || isCompany(name))) return [];
-    const start = from + match.index + match[0].indexOf(name);
+    const match = [...before.matchAll(NAMES)].findLast(({ 0: found, index }) => {
+      const name = found.replace(BEFORE_NAME, "");
+      return (isPersonName(name) || isCompany(name)) && WITH.test(before.slice(index + found.length));
+    });
+    if (!match) return [];
+    const name = match[0].replace(BEFORE_NAME, "");
+    const start = from + match.index + match[0].length - name.length;
+    const place = placeAt(rows, start, start + name.length);
     const role = roleOfClause(flat.slice(Math.max(0, start - 90), start), flat.slice(identifier.end, people[at + 1]?.start ?? identifier.end + 260));
-    const candidate = createCandidate(rows, { concept: getConcept("fullName"), errors: 0 }, trimmed(name), placeAt(rows, start, start + name.length), {
+    const candidate = createCandidate(rows, { concept: getConcept("fullName"), errors: 0 }, trimmed(name), place, {
       evidence: "sentence",
     });
     return [{ identifier, role, name: { role, candidate } }];
@@ -242,6 +247,12 @@ function labelledNames({ pairs }: Reading, roleAt: Parties["roleAt"]): readonly 
     const isName = isPersonName(candidate.value) || isCompany(candidate.value);
     return [{ role, candidate: isName ? candidate : { ...candidate, confidence: candidate.confidence - NO_NAME } }];
   });
+}
+
+/** Beside a person who is the holder, a company at 'Razón social' is the other party. */
+function withIssuer(name: PartyName): PartyName {
+  const isOther = name.candidate.concept.id === "fullName" && isCompany(name.candidate.value);
+  return isOther && name.role === "holder" ? { ...name, role: "issuer" } : name;
 }
 
 /** What is at the label of a name and looks like none. */

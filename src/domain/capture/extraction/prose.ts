@@ -3,6 +3,7 @@ import { createCandidate, type Candidate } from "./pairs/candidate.ts";
 import { placeAt, type Reading } from "./reading.ts";
 import { findLabel } from "./text/findLabel.ts";
 import { indexLine, type Line } from "./text/lines.ts";
+import { isProse } from "./text/rows.ts";
 import { findDates } from "./text/dates.ts";
 import { findPiece, isShaped, trimmed } from "./text/pieces.ts";
 
@@ -19,7 +20,7 @@ const ADDRESS_END =
   /,? (?:desde|des del|dende|con fecha|con D\.?N|con N\.?I|amb D|provist|mayor de|siendo|seg[uú]n|en la que|en el que|fecha|de est[ae] |y (?:con|que|para|figura)|i amb|en adelante|titular|tel[eé]f|hasta|con el n|con car[aá]cter)|[;()]|\. (?=\p{Lu}\p{Ll}{3})|\.$/iu;
 /** 'En Madrid, a 5 de octubre de 2024', 'Firmado electrónicamente el 3/4/2026'. */
 const SIGNED =
-  /(?:(?:firmado (?:electr[oó]nicamente|digitalmente)|fecha de firma|se expide|expedid[oa]|expido|emitido|generado|signat electr[oò]nicament|s'expedeix|asinado)[^\n]{0,80}?(?:el|a|de|en fecha|o)(?: d[ií]a)?|(?:(?<!\p{L})(?:en|a) )?\p{Lu}[\p{L}' ]{1,40},? (?:a|el|,|o) ?(?:fecha|d[ií]a)?) ?(?=\d{1,2}[º°]?[ /.-])|(?<!\p{L})(?:en|a|con) fecha(?: de)? (?=\d)/giu;
+  /(?:(?:firmado (?:electr[oó]nicamente|digitalmente)|fecha de firma|se expide|expedid[oa]|expido|emitido|generado|signat electr[oò]nicament|s'expedeix|asinado)[^\n]{0,80}?(?:el|a|de|en fecha|o|,)(?: d[ií]a)?|(?:(?<!\p{L})(?:en|a) )?\p{Lu}[\p{L}' ]{1,40},? (?:a|el|,|o) ?(?:fecha|d[ií]a)?|\p{Lu}[\p{L}' ]{1,40},(?= \d{1,2} de \p{L})) ?(?=\d{1,2}[º°]?[ /.-])|(?<!\p{L})(?:en|a|con) fecha(?: de)? (?=\d)/giu;
 
 /** The values that sentences say, in whatever language: what follows the cues of the lexicon. */
 export function findInSentences({ flat, rows }: Reading): readonly Candidate[] {
@@ -29,7 +30,10 @@ export function findInSentences({ flat, rows }: Reading): readonly Candidate[] {
 
 function saidOf(concept: Concept, line: Line, rows: Reading["rows"]): readonly Candidate[] {
   return concept.cues.flatMap((cue) =>
-    findLabel(line, cue).flatMap(({ end, errors }) => {
+    findLabel(line, cue).flatMap(({ start: begin, end, errors }) => {
+      const said = placeAt(rows, begin, end);
+      const row = rows[said.row];
+      if (!row || !isProse(row, said.start) || !hasSmallWords(line.text, begin, cue.text)) return [];
       const rest = line.text.slice(end, end + WINDOW);
       const skipped = BETWEEN.exec(rest)?.[0].length ?? 0;
       const piece = pieceOf(concept, rest.slice(skipped));
@@ -39,6 +43,12 @@ function saidOf(concept: Concept, line: Line, rows: Reading["rows"]): readonly C
       return [createCandidate(rows, { concept, errors }, piece.value, place, { evidence: "sentence" })];
     }),
   );
+}
+
+/** Small words are not compared: 'de nacionalidad' needs its 'de'. */
+function hasSmallWords(text: string, at: number, cue: string): boolean {
+  const small = /^(?:de|en|el|la|del) /.exec(cue)?.[0];
+  return small === undefined || text.slice(0, at).toLowerCase().endsWith(small);
 }
 
 function pieceOf({ id, kind }: Concept, text: string): { readonly value: string; readonly start: number } | null {

@@ -11,14 +11,21 @@ export interface Concept {
   /** Name of the field that shows it; empty for what is not shown and only ends the value before it. */
   readonly field: string;
   readonly kind: ValueKind;
+  /** Ids of the document types that have it; null where any may. */
+  readonly only: ReadonlySet<string> | null;
   readonly labels: readonly ConceptLabel[];
   /** Words of a sentence right before the value. */
-  readonly cues: readonly Label[];
+  readonly cues: readonly Cue[];
 }
 
 interface ConceptLabel extends Label {
   /** `beside`: the value is on the label's own line or nowhere; `weak`: any other label of the concept is surer. */
   readonly strength: LabelStrength;
+}
+
+/** Words of a sentence, as written and prepared. */
+export interface Cue extends Label {
+  readonly text: string;
 }
 
 /** How much a label says: everyday words say less. */
@@ -40,11 +47,12 @@ function prepare([id, entry]: readonly [string, Entry]): Concept {
     id: id as ConceptId,
     field: entry.field,
     kind: isValueKind(entry.shape) ? entry.shape : "text",
+    only: texts.has("only") ? new Set(String(texts.get("only")).split(" ")) : null,
     labels: [
       ...[...new Set(LANGUAGES.flatMap(listed))].map((label) => toLabel(label, weak.has(label) ? "weak" : "strong")),
       ...listed("beside").map((label) => toLabel(label, "beside")),
     ],
-    cues: listed("sentence").map(prepareLabel),
+    cues: listed("sentence").map((text) => ({ ...prepareLabel(text), text })),
   };
 }
 

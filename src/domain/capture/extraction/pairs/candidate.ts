@@ -31,7 +31,7 @@ const SURE: Readonly<Record<Evidence, number>> = {
   nextCell: 88,
   under: 86,
   inOrder: 82,
-  code: 84,
+  code: 94,
   sentence: 84,
   block: 76,
   alone: 64,

@@ -87,7 +87,7 @@ function assign(page: Page, waiting: Waiting, values: readonly ValueRow[]): read
         const place = { row, start, end: start + value.length };
         const label = { row: group.row, start: spot.start, end: spot.end };
         const made = createCandidate(page.rows, spot, value, place, { evidence: isOne ? "under" : "inOrder", label });
-        found.push(isSure ? made : { ...made, confidence: SHIFTED });
+        if (spot.concept.field !== "") found.push(isSure ? made : { ...made, confidence: SHIFTED });
       }
       const answered = new Set(open.filter((_, at) => (taken[at] ?? null) !== null));
       left = left.map((group) => without(group, answered)).filter(({ spots }) => spots.length > 0);
@@ -132,7 +132,7 @@ function lastAmounts(text: string, kinds: readonly ValueKind[]): string {
 
 /** False where a row has another number of amounts than labels: one of either was not read, and the others may be shifted. */
 function fits(text: string, kinds: readonly ValueKind[]): boolean {
-  const wanted = kinds.filter((kind) => kind === "amount").length;
+  const wanted = kinds.filter((kind) => kind === "amount" || kind === "percent").length;
   return wanted < 2 || findAmounts(text).length === wanted;
 }
 

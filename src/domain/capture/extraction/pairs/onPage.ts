@@ -34,7 +34,8 @@ function pairsOf(page: Page, row: number, at: number): readonly Candidate[] {
   const spot = page.spots[row]?.[at];
   if (!spot || spot.strength === "beside" || beside.some(({ evidence }) => evidence === "beside"))
     return beside;
-  if (hasContent(textBehind(page, row, at)) && isShaped(spot.concept.kind) === false) return beside;
+  if (hasContent(textBehind(page, row, at)) && !isShaped(spot.concept.kind)) return beside;
+  if (spot.concept.field === "" && spot.concept.kind === "text") return beside;
   return [...beside, ...findUnder(page, row, spot)];
 }
 

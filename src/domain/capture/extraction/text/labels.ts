@@ -18,7 +18,11 @@ const ENUMERATION = /^[^\p{L}\d]*[\p{L}\d|]{0,3}[^\p{L}\d]*$/u;
 const TRANSLATION = /^ ?[/|] ?$/;
 const BETWEEN_NAMES_OF_ONE = /^[\s/:().,\-–|]*$/;
 /** The rest of a label that the lexicon knows the beginning of: 'Dirección fiscal', 'Titular o razón social', 'Nombre (completo)'. */
-const REST = /^(?: ?\([^()]{1,40}\)| (?!\d)[\p{Ll}\d/.'’º°]{1,20}(?= |:|\t|$)){1,6}(?=\s*(?::|\t|$))/u;
+const REST = /^(?: ?\([^()]{1,40}\)| ?[/|] ?\p{L}[\p{L} .]{2,25}(?=\t|$|:)| (?!\d)[\p{Ll}\d/.'’º°]{1,20}(?= |:|\t|$)){1,6}(?=\s*(?::|\t|$))/u;
+
+/** 'SEXO F NAC. ESP' is no 'F. nac.'. */
+const AFTER_SEX = /sexo? ?:? ?[FM][ .]$/iu;
+const COLON = /^[^\p{L}\d\t]{0,3}[:=]/u;
 
 /** The labels of a line that really announce a value, from left to right. */
 export function findLabels(line: Line): readonly Spot[] {
@@ -37,7 +41,9 @@ export function findLabels(line: Line): readonly Spot[] {
 
 function findSpots(line: Line, concept: Concept): readonly Spot[] {
   return concept.labels.flatMap((label) =>
-    findLabel(line, label).map((place) => ({ concept, strength: label.strength, ...place })),
+    findLabel(line, label)
+      .filter(({ start }) => !AFTER_SEX.test(line.text.slice(0, start + 2)))
+      .map((place) => ({ concept, strength: label.strength, ...place })),
   );
 }
 
@@ -46,15 +52,16 @@ function announcing(text: string, spots: readonly Spot[]): readonly Spot[] {
   const accepted: Spot[] = [];
   for (const [index, spot] of spots.entries()) {
     const previous = accepted.at(-1);
-    if (previous && spot.start < previous.end) continue;
+    const isWord = spot.strength === "beside" && !isShaped(spot.concept.kind);
+    if ((previous && spot.start < previous.end) || (isWord && !COLON.test(text.slice(spot.end)))) continue;
     const next = spots[index + 1];
     const gap = previous && text.slice(previous.end, spot.start);
     const isTranslation = gap !== undefined && TRANSLATION.test(gap) && previous?.concept.kind === spot.concept.kind;
     const isSame = gap !== undefined && previous && isSameField(previous, spot) && BETWEEN_NAMES_OF_ONE.test(gap);
     if (previous && (isTranslation || isSame)) {
-      accepted[accepted.length - 1] = withRest(text, { ...previous, end: spot.end });
+      accepted[accepted.length - 1] = withRest(text.slice(0, next?.start), { ...previous, end: spot.end });
     } else if (announces(text, spot, previous, next)) {
-      accepted.push(withRest(text, spot));
+      accepted.push(withRest(text.slice(0, next?.start), spot));
     }
   }
   return accepted;
@@ -73,8 +80,8 @@ function announces(text: string, spot: Spot, previous: Spot | undefined, next: S
   const before = text.slice(0, spot.start);
   const after = text.slice(spot.end, next?.start);
   const column = before.slice(before.lastIndexOf("\t") + 1);
-  if (/^[^\p{L}\d\t]{0,3}[:=]/u.test(after)) return true;
-  if (column === "" && /^[^\p{L}\d\t]*(?:\t|$)/u.test(after)) return true;
+  if (COLON.test(after)) return true;
+  if (spot.strength !== "beside" && column === "" && /^[^\p{L}\d\t]*(?:\t|$)/u.test(after)) return true;
   const piece = isShaped(spot.concept.kind) ? findPiece(spot.concept.kind, after) : null;
   const isFollowed = piece !== null && piece.start <= 6;
   if (column === "" && isFollowed) return true;

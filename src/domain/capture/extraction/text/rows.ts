@@ -121,6 +121,12 @@ export function boxOf(row: TextRow, start: number, end: number): Box | null {
   };
 }
 
+/** True where a part of a row is in a cell that reads like a sentence. */
+export function isProse(row: TextRow, at: number): boolean {
+  const cell = cellsOf(row).find(({ end }) => at <= end);
+  return (row.text.slice(cell?.start, cell?.end).match(/(?<!\p{L})\p{Ll}{2,}(?!\p{L})/gu)?.length ?? 0) >= 3;
+}
+
 function middleOf(words: readonly TextWord[]): number {
   return words.reduce((sum, { top, bottom }) => sum + (top + bottom) / 2, 0) / Math.max(1, words.length);
 }
