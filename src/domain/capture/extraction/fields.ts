@@ -39,6 +39,12 @@ const RENAMED: readonly (readonly [(type: RecognisedType) => boolean, Readonly<P
   [({ kind }) => kind === "payslip", { registeredOn: "antiguedad" }],
   [({ kind }) => kind === "accountCertificate", { closingBalance: "saldo" }],
 ];
+const SUPPLIES: Readonly<Record<string, readonly [string]>> = {
+  electricityBill: ["electricidad"],
+  waterBill: ["agua"],
+  gasBill: ["gas"],
+  phoneBill: ["telecomunicaciones"],
+};
 const PARTY_FIELDS: Readonly<Partial<Record<Role, string>>> = {
   landlord: "arrendador",
   tenant: "arrendatario",
@@ -64,15 +70,17 @@ export function composeFields(reading: Reading, type: RecognisedType, mrz: MrzDa
   const chosen = settle(found);
   const of = (id: ConceptId) => best(chosen.filter(({ concept }) => concept.id === id));
   const isCard = type.kind !== null && CARDS.has(type.kind);
+  const printed = (field: "birthDate" | "expiryDate") => of(field === "expiryDate" ? "expires" : field)?.value;
   const names = parties.names.toSorted((a, b) => scoreOf(b.candidate) - scoreOf(a.candidate));
   return [
-    ...(mrz ? zoneFields(reading, mrz, type.kind === "dni") : []),
+    ...(mrz ? zoneFields(reading, mrz, { isSpanishCard: type.kind === "dni", printed }) : []),
     ...(isCard ? nameFields(visibleNames(reading, of), mrz) : []),
     ...numberFields(reading, parties, type),
     ...holderNames(reading, names, type, of),
     ...partyNames(names),
     ...issuerNames(reading, names, type),
     ...plainFields(chosen, type),
+    ...(SUPPLIES[type.kind ?? ""] ?? []).map((supply) => readField("suministro", supply, 84)),
     ...bareNumber(reading, type),
     ...(isCard && !of("birthDate") && !of("issued") && !of("expires") ? datesByOrder(reading) : []),
     ...townHall(reading, type),

@@ -70,7 +70,7 @@ const NAME = "\\p{Lu}[\\p{L}'’-]+(?: (?:\\p{Lu}[\\p{L}'’.-]+|de|del|la|las|l
 const NAMES = new RegExp(`(?<![\\p{L}])${NAME}`, "gu");
 /** Between a name and its number: 'Ana Gil, mayor de edad, con DNI'. */
 const WITH = /^[^.;:]{0,110}?(?<!\p{L})(?:con|amb|titular|provist[oa]|identificad[oa]|NAN)(?!\p{L})[^;:]{0,60}[:º°.]{0,3} ?$/u;
-const BEFORE_NAME = /^(?:(?:Que|Don|Doña|Dona|Sr|Sra|D|Dña|El|La|Señor|Señora)\.? )+/u;
+const BEFORE_NAME = /^(?:(?:Que|D[ªa]|Dñª|Don|Doña|Dona|Sr|Sra|D|Dña|El|La|Señor|Señora)\.? )+/u;
 /** A person whom a sentence introduces. */
 const INTRODUCED = new RegExp(
   `(?<![\\p{L}\\d])(?:${FORM_OF_ADDRESS.replace("|en|na", "")}) ?(${NAME.replaceAll("\\p{Lu}[\\p{L}", "[\\p{Lu}\\p{Lt}][\\p{L}")}) ?,? (?=con|amb|mayor|major|maior|provist|titular|nacid|nascu|nado|nada|de nacionalidad|figura|consta|se encuentra|est[áa]|es titular|ha |identificad|domiciliad|vecin|veí|ve[iï]na)`,

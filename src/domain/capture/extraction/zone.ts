@@ -42,13 +42,20 @@ const NEVER = "01 01 9999";
 /** What the zone says of a DNI that never expires, as the century rule reads it. */
 const NEVER_IN_ZONE = "1999-01-01";
 
-/** What the digits of the zone prove, each field by its own. @param isSpanishCard its number is the support's */
-export function zoneFields(reading: Reading, mrz: MrzData, isSpanishCard: boolean): readonly FieldValue[] {
-  const { documentNumber, identityNumber, birthDate, expiryDate } = mrz;
+/** The day printed at its label, where it has one. */
+type PrintedDay = (field: "birthDate" | "expiryDate") => string | undefined;
+
+/** What the digits of the zone prove, each field by its own. */
+export function zoneFields(
+  reading: Reading,
+  mrz: MrzData,
+  { isSpanishCard, printed }: { readonly isSpanishCard: boolean; readonly printed: PrintedDay },
+): readonly FieldValue[] {
+  const { documentNumber, identityNumber } = mrz;
   return [
     ...(identityNumber === null ? [] : [holderNumber(reading, mrz, identityNumber)]),
-    ...dayField(reading, "fecha_nacimiento", birthDate, mrz),
-    ...dayField(reading, "caducidad", expiryDate, mrz),
+    ...dayField(reading, "birthDate", mrz, printed),
+    ...dayField(reading, "expiryDate", mrz, printed),
     ...(documentNumber === null || !mrz.proven.includes("documentNumber")
       ? []
       : [
@@ -82,11 +89,18 @@ function holderNumber({ identifiers }: Reading, mrz: MrzData, value: string): Fi
 }
 
 /** A day that the zone proves, written as on the card where it is printed there too. */
-function dayField({ rows }: Reading, name: string, inZone: string | null, mrz: MrzData): readonly FieldValue[] {
-  const field = name === "caducidad" ? "expiryDate" : "birthDate";
+function dayField(
+  { rows }: Reading,
+  field: "birthDate" | "expiryDate",
+  mrz: MrzData,
+  printed: PrintedDay,
+): readonly FieldValue[] {
+  const inZone = mrz[field];
   if (inZone === null || !mrz.proven.includes(field)) return [];
-  const same = rows
-    .flatMap(({ text }) => findDates(withoutZone(text)))
+  const name = field === "expiryDate" ? "caducidad" : "fecha_nacimiento";
+  const labelled = printed(field);
+  const same = (labelled === undefined ? rows.map(({ text }) => withoutZone(text)) : [labelled])
+    .flatMap(findDates)
     .find((date) => toIsoDate(date).slice(2) === inZone.slice(2));
   const plain = inZone === NEVER_IN_ZONE && name === "caducidad" ? NEVER : inZone.split("-").reverse().join(" ");
   return [zoneField(name, same?.value ?? plain, mrz, same !== undefined)];
