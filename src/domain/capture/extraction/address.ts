@@ -25,11 +25,18 @@ const STREET =
   /^(?:c\/|c\. ?|cl |calle|avda|avenida|av\.|avinguda|plaza|pza|pl\.|plaça|praza|paseo|passeig|p\.º|p\.? de |ronda|carrer|rúa|r\/|camino|camí|travesía|trav\.|gran vía|urb|carretera|ctra|polígono|pol\. ind|glorieta|rambla|autonomia|\p{Lu}\p{L}+(?: \p{L}+)? kalea)/iu;
 /** A postcode, its town, and the province in brackets or behind a dash. */
 const TOWN =
-  /^(.*?)[ ,;.–-]*(?:C\.? ?P\.?:? ?)?(?<![\d.])((?:0[1-9]|[1-4]\d|5[0-2])\d{3})(?![\d.,]\d|\d)[ ,.–-]*(\p{L}[^,(;\d:\t]{1,40}?)?(?:(?: ?[,(–]| - ) ?(\p{L}[^),\d:]{2,30})\)?)?(?:$|[.,;)])/u;
+  /^(.*?)[ ,;.–-]*(?:C\.? ?P\.?:? ?)?(?<![\d.])((?:0[1-9]|[1-4]\d|5[0-2])\d{3})(?![\d.,]\d|\d)[ ,.–-]*(\p{L}[^,(;\d:\t]{1,40}?)?(?:(?: ?[,(]| - | – ) ?(\p{L}[^),\d:]{2,30})\)?)?(?:$|[.,;)])/u;
 /** A street that continues below: 'Calle Luis Buñuel,', 'Avenida de la'. */
 const UNFINISHED = /,$| (?:de|del|la|las|los|el|d['’])$/iu;
 /** Address lines of a card: street, floor, town, province. */
 const MOST_LINES = 4;
+
+/** The ordinal sign of a floor, as readers take it: '6.* B', '5% Dcha', '2.2 C'. */
+const MISREAD_ORDINAL =
+  /(?<=[ ,]\d{1,2})(?:\.? ?[*?%°"”“'’]{1,2}|\.[29](?= ?\p{Lu}(?!\p{L})))\.? ?(?=\p{Lu}(?!\p{L})|d(?:cha|ta)|izq|izd|esq|pta|$)/giu;
+
+/** A street with the ordinal sign where a reader took it for another. */
+export const mendOrdinals = (street: string): string => street.replace(MISREAD_ORDINAL, "º ").trim();
 
 /** The address that begins at a place and goes on below. @param isCard towns and provinces stand there without a postcode */
 export function readAddress(page: Page, value: string, place: Place, isCard: boolean): Address {
@@ -46,8 +53,10 @@ export function readAddress(page: Page, value: string, place: Place, isCard: boo
   }
   const inOne = splitTown([street, ...rest.filter((text) => TOWN.test(text))].join(", "));
   if (inOne) return inOne;
-  const [town, province] = rest.map(trimmed).filter((row) => findPiece("name", row) !== null);
-  return { street, postcode: null, town: town ?? null, province: province ?? null };
+  const [town, province] = rest
+    .flatMap((row) => (rest.length === 1 ? row.split(/ [-–·|] |[,(]/) : [row]))
+    .map(trimmed).filter((row) => findPiece("name", row) !== null);
+  return { street: mendOrdinals(street), postcode: null, town: town ?? null, province: province ?? null };
 }
 
 /** 'Calle Mayor, 3, 28013 Madrid (Madrid)' in its parts; null where there is no postcode. */
@@ -55,7 +64,7 @@ function splitTown(text: string): Address | null {
   const [, street = "", postcode = "", town = "", province = ""] = TOWN.exec(text) ?? [];
   if (postcode === "") return null;
   const orNull = (part: string) => (trimmed(part) === "" ? null : trimmed(part));
-  return { street: trimmed(street), postcode, town: orNull(town), province: orNull(province) };
+  return { street: mendOrdinals(trimmed(street)), postcode, town: orNull(town), province: orNull(province) };
 }
 
 /** The addresses that stand by themselves, each with the name over it. */
@@ -78,7 +87,7 @@ export function findBlocks(page: Page): readonly AddressBlock[] {
       return [
         {
           ...parts,
-          street,
+          street: mendOrdinals(street),
           place: streetAt < 0 ? own : (lines[streetAt]?.place ?? own),
           name: isName ? { value: trimmed(over.text), place: over.place } : null,
         },

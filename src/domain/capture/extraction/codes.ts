@@ -22,7 +22,7 @@ const CODES: Readonly<Partial<Record<DocumentKind, Readonly<Record<string, Conce
   vehicleDataSheet: { A: "plate", B: "registeredOn", E: "chassis" },
 };
 /** Read with or without their dots and brackets. */
-const NUMBER = /(?<![\p{L}\d])\(?([1-9])[ .]?([abcd](?=[. )]))?[.)]{1,2} ?(?=\S)|(?<![\p{L}\d])(4)([abcd])[. ]{1,2}(?=\S)/giu;
+const NUMBER = /(?<![\p{L}\d])\(?([1-9])[ .]?([abcd](?=[. )]))?[.)]{1,2} ?(?=\S)|(?<![\p{L}\d])(4)([abcd])[. ]{1,2}(?=\S)|^[ahd](b)\. ?(?=\d)/giu;
 const LETTER = /(?<![\p{L}\d])\(?([A-Z](?:\.[1-9]){0,2})\)?[.:)]? (?=\S)/gu;
 const CATEGORY = /(?<![\p{L}\d])(?:AM|A1|A2|A|B1|B|BE|B\+E|C1|C1E|CE|C|D1|D1E|DE|D|BTP)(?![\p{L}\d])/gu;
 
@@ -35,8 +35,9 @@ export function findCoded({ rows }: Page, kind: DocumentKind | null): readonly C
       ({ index }) => index === 0 || /\s/.test(line.text.charAt(index - 1)),
     );
     return marks.flatMap((mark, at): readonly Candidate[] => {
-      const [whole, digit = "", letter = "", four = "", fourth = ""] = mark;
-      const code = kind === "drivingLicence" ? `${digit}${four}${letter}${fourth}`.toLowerCase() : digit;
+      const [whole, digit = "", letter = "", four = "", fourth = "", misread] = mark;
+      const numbered = misread === undefined ? `${digit}${four}${letter}${fourth}`.toLowerCase() : "4b";
+      const code = kind === "drivingLicence" ? numbered : digit;
       const id = codes[code];
       if (id === undefined) return [];
       const concept = getConcept(id);

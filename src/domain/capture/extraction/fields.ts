@@ -4,7 +4,7 @@ import { findCoded } from "./codes.ts";
 import type { FieldValue } from "./extraction.ts";
 import { nameFields, visibleNames } from "./holder.ts";
 import type { ConceptId } from "./lexicon/concepts.ts";
-import { findCompanies, findOffices, isBank, isCompany, isPersonName } from "./names.ts";
+import { findCompanies, findOffice, isBank, isCompany, isPersonName } from "./names.ts";
 import { overlaps, type Candidate } from "./pairs/candidate.ts";
 import { findParties, type Parties, type PartyName, type PartyNumber, type Role } from "./parties.ts";
 import { findInSentences } from "./prose.ts";
@@ -36,6 +36,9 @@ const RENAMED: readonly (readonly [(type: RecognisedType) => boolean, Readonly<P
   [({ kind }) => kind === null || !BILLS.has(kind), { total: "importe" }],
   [({ category }) => category === "insurance", { due: "caducidad", ends: "caducidad" }],
   [({ kind }) => kind === "vehicleInsurance", { due: "caducidad", ends: "caducidad" }],
+  [({ kind }) => kind !== null && !BILLS.has(kind), { invoiceNumber: "numero_documento" }],
+  [({ kind }) => kind === "sickLeave", { ends: "fecha_inicio", registeredOn: "fecha_fin" }],
+  [({ kind }) => kind === "unemploymentResolution", { netPay: "importe" }],
   [({ kind }) => kind === "payslip", { registeredOn: "antiguedad" }],
   [({ kind }) => kind === "accountCertificate", { closingBalance: "saldo" }],
 ];
@@ -66,7 +69,10 @@ export function composeFields(reading: Reading, type: RecognisedType, mrz: MrzDa
   const isOwners = ({ concept, label, place }: Candidate) =>
     (concept.only === null || type.kind === null || concept.only.has(type.kind)) &&
     (!PERSONAL.has(concept.id) || isHolders(parties.roleAt(label ?? place)));
-  const found = [...findCoded(reading, type.kind), ...reading.pairs, ...findInSentences(reading)].filter(isOwners);
+  const coded = findCoded(reading, type.kind);
+  // Where a licence prints its codes its labels only explain them.
+  const pairs = type.kind === "drivingLicence" && coded.length > 2 ? [] : reading.pairs;
+  const found = [...coded, ...pairs, ...findInSentences(reading)].filter(isOwners);
   const chosen = settle(found);
   const of = (id: ConceptId) => best(chosen.filter(({ concept }) => concept.id === id));
   const isCard = type.kind !== null && CARDS.has(type.kind);
@@ -82,6 +88,7 @@ export function composeFields(reading: Reading, type: RecognisedType, mrz: MrzDa
     ...plainFields(chosen, type),
     ...(SUPPLIES[type.kind ?? ""] ?? []).map((supply) => readField("suministro", supply, 84)),
     ...bareNumber(reading, type),
+    ...(type.kind === "healthCard" ? optional("numero_tarjeta", CARD_NUMBER_BEFORE.exec(reading.text)?.[1], 84) : []),
     ...(isCard && !of("birthDate") && !of("issued") && !of("expires") ? datesByOrder(reading) : []),
     ...townHall(reading, type),
     ...addressFields(reading, parties, of, isCard),
@@ -116,10 +123,16 @@ function datesByOrder({ rows }: Reading): readonly FieldValue[] {
 }
 
 /** Whoever registers its neighbours is their town. */
-function townHall({ flat }: Reading, { kind }: RecognisedType): readonly FieldValue[] {
-  const hall = kind === "registration" ? findOffices(flat).map(({ name }) => TOWN_OF_HALL.exec(name)?.[1]) : [];
+function townHall(reading: Reading, { kind }: RecognisedType): readonly FieldValue[] {
+  const hall = kind === "registration" ? findOfficesOf(reading).map((name) => TOWN_OF_HALL.exec(name)?.[1]) : [];
   const [town] = hall.flatMap((found) => found ?? []);
   return town === undefined ? [] : [readField("municipio", town, 84)];
+}
+
+/** The bodies that the first cells name. */
+function findOfficesOf({ rows }: Reading): readonly string[] {
+  const cells = rows.slice(0, 40).flatMap(({ text }) => text.split("\t"));
+  return cells.flatMap((cell) => findOffice(cell) ?? []);
 }
 
 const TOWN_OF_HALL = /(?:ayuntamiento|ajuntament|concello|ayto\.?) (?:del? |d['’]|da |do |de l['’])?(.+)$/iu;
@@ -185,7 +198,8 @@ function numberFields(reading: Reading, parties: Parties, type: RecognisedType):
   const own = numbers.filter(({ role }) => role === "holder");
   const open = numbers.filter(({ role }) => role === null);
   const openPeople = open.filter(isPerson);
-  const issuerSaid = numbers.filter(({ role }) => role === "issuer");
+  const isCompanys = parties.names.some(({ role, candidate }) => role === "issuer" && isCompany(candidate.value));
+  const issuerSaid = numbers.filter((number) => number.role === "issuer" && !(isCompanys && isPerson(number)));
   const companies = open.filter((number) => !isPerson(number));
   const isBill = type.kind !== null && BILLS.has(type.kind);
   // Who sells without a company is a person too.
@@ -195,7 +209,7 @@ function numberFields(reading: Reading, parties: Parties, type: RecognisedType):
   const ownPeople = holders.filter(isPerson);
   const ownCompany = own.find((number) => !isPerson(number));
   const [issuer] = [...issuerSaid, ...sellers, ...companies.filter((number) => number !== ownCompany)];
-  const isUnsure = ownPeople.length > 1 && !ownPeople[0]?.isSaid;
+  const isUnsure = ownPeople.length > 1 && (!ownPeople[0]?.isSaid || ownPeople[1]?.isSaid === true);
   const parts = numbers.filter(({ role, identifier }) => (role === "tenant" || role === "buyer" || role === "principal") && identifier.kind !== "cif");
   const holder = ownPeople[0] ?? parts[0];
   const isOfContract = ownPeople.length === 0 || (type.kind !== null && CONTRACTS.has(type.kind) && numbers.filter(isPerson).length > 1);
@@ -237,7 +251,7 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
 /** The text at a label that has the form of an identifier: to be looked at, unless its digits are right without its spaces (decision A-131). */
 function unproven({ pairs }: Reading, name: string, ids: readonly ConceptId[]): readonly FieldValue[] {
   for (const { concept, value, confidence } of pairs) {
-    const compact = value.replace(/[^A-Z\d]/g, "").replace(/^ES(?=.{9}$)/, "");
+    const compact = value.replace(/[^A-Z\d]/g, "").replace(/^(?:ES|0)(?=.{9}$)/, "");
     if (!ids.includes(concept.id) || SHAPES[name]?.test(compact) !== true) continue;
     if (verifyIdentifier(name, compact) !== "valid") return [readField(name, compact, SURE.unproven)];
     return [{ name, value: compact, origin: "verified", confidence, repaired: false }];
@@ -245,7 +259,11 @@ function unproven({ pairs }: Reading, name: string, ids: readonly ConceptId[]): 
   return [];
 }
 
+const optional = (name: string, value: string | undefined, sure: number): readonly FieldValue[] =>
+  value === undefined ? [] : [readField(name, value, sure)];
+
 /** A card may print the label behind its number. */
+const CARD_NUMBER_BEFORE = /(?<![\p{L}\d])([A-Z]{2,4}\d{8,14}[A-Z\d]{0,3}) (?:CIPA?|SIP|NUHSA|TIS)(?!\p{L})/u;
 const NUMBER_BEFORE = /(?<!\d)(\d{12}) ?(?:N\.?U?\.?S\.?S|NAF|S\.?S)(?!\p{L})/u;
 
 function identifierFields(reading: Reading, of: (id: ConceptId) => Candidate | undefined): readonly FieldValue[] {
@@ -309,16 +327,16 @@ function issuerNames(reading: Reading, names: readonly PartyName[], type: Recogn
   const head = reading.flat.slice(0, 20_000);
   const cells = reading.rows.slice(0, 6).flatMap(({ text }) => text.split("\t"));
   const seller = type.kind === "invoice" ? cells.find((text) => isPersonName(text) && !holders.has(toCompact(text))) : undefined;
-  const company = findCompanies(head).find(({ name }) => !holders.has(toCompact(name)));
-  const office = findOffices(head)[0];
+  const company = findCompanies(head).find(({ name }) => !holders.has(toCompact(name)))?.name;
+  const [office] = findOfficesOf(reading);
   const bank = type.category === "banking" ? cells.find((text) => isBank(text) && text.length < 50) : undefined;
   const guess = type.category === "work" || isBill || type.category === "insurance" ? [company, office] : [office, company];
   return [
     ...(first ? [readField(field, first.value, first.confidence)] : []),
     ...(bank ? [readField(field, bank, 74)] : []),
-    ...guess.flatMap((one) => (one ? [readField(field, once(one.name), 78)] : [])),
+    ...guess.flatMap((one) => (one ? [readField(field, once(one), 78)] : [])),
     ...(seller === undefined ? [] : [readField(field, seller, 72)]),
-    ...(company && field === "organismo_emisor" ? [readField("empresa", company.name, 72)] : []),
+    ...(company && field === "organismo_emisor" ? [readField("empresa", company, 72)] : []),
     ...said.slice(0, 1).map(({ value, confidence }) => readField(field, value, confidence)),
   ];
 }

@@ -1,5 +1,5 @@
 import type { ConceptId } from "./lexicon/concepts.ts";
-import { isCompany, isPersonName } from "./names.ts";
+import { isCompany, isPersonName, withoutTitle } from "./names.ts";
 import { createCandidate, overlaps, type Candidate, type Place } from "./pairs/candidate.ts";
 import { getConcept } from "./lexicon/concepts.ts";
 import { placeAt, type PlacedIdentifier, type Reading } from "./reading.ts";
@@ -58,19 +58,20 @@ const CUES: readonly (readonly [Role, RegExp])[] = [
   ["seller", /vendedor|venedor|transmitente|saltzaile/iu],
   ["buyer", /comprador|adquirente|erosle/iu],
   ["principal", /poderdante|ahalordetzaile/iu],
-  ["attorney", /apoderad|apoderat|ahaldun/iu],
+  ["attorney", /apoderad|apoderat|ahaldun|a favor de/iu],
   ["issuer", /empleador|la empresa|l['’]empresa|da empresa/iu],
   ["holder", /trabajador|treballador|traballador|langile|interesad|titular|solicitante|sol·licitant/iu],
 ];
 /** Who signs or speaks for somebody. */
 const OTHER_BEFORE =
-  /(?:representad[oa] por|representada por|en nombre de|notari[oa]|secretari[oa]|funcionari[oa]|alcalde|director[a]?|colegiad[oa]|letrad[oa]|abogad[oa]|doctor[a]?|ante m[ií]|m[eé]dic[oa]|representant|c[oó]nyuge|padre|madre|hij[oa] de)[^.;]{0,60}$/iu;
+  /(?:representad[oa] por|representada por|en nombre de|notari[oa]|secretari[oa]|funcionari[oa]|alcalde|director[a]?|colegiad[oa]|letrad[oa]|abogad[oa]|doctor[a]?|ante m[ií]|m[eé]dic[oa]|representant|c[oó]nyuge|padre|madre|hij[oa] de)[^.;,:]{0,25}[,:]? ?(?:d\.ª?|don|doña|dña\.)? ?$/iu;
 const FORM_OF_ADDRESS = "(?:don\\/doña|d\\.? ?\\/ ?d\\.?[ªa*?”\"'2]?\\.?|d\\.\\/dña\\.|d\\.\\/ª|don|doña|dona|dña\\.|dñª|d\\.ª|d\\.|dª|sr\\.\\/sra\\.|sra\\.|sr\\.|en|na|el señor|la señora|el senyor|la senyora)";
 const NAME = "\\p{Lu}[\\p{L}'’-]+(?: (?:\\p{Lu}[\\p{L}'’.-]+|de|del|la|las|los|i|y|I|Y|E|da|do)){1,6}";
 const NAMES = new RegExp(`(?<![\\p{L}])${NAME}`, "gu");
 /** Between a name and its number: 'Ana Gil, mayor de edad, con DNI'. */
-const WITH = /^[^.;:]{0,110}?(?<!\p{L})(?:con|amb|titular|provist[oa]|identificad[oa]|NAN)(?!\p{L})[^;:]{0,60}[:º°.]{0,3} ?$/u;
-const BEFORE_NAME = /^(?:(?:Que|D[ªa]|Dñª|Don|Doña|Dona|Sr|Sra|D|Dña|El|La|Señor|Señora)\.? )+/u;
+const WITH =
+  /(?<!\p{L})(?:con|amb|titular del?|provist[oa]|identificad[oa]|y|i|e)(?: [\p{L}.]+){0,4}? ?(?:D\.? ?N\.? ?I|N\.? ?[IL1!]\.? ?[EF]|C\.? ?I\.? ?F|documento|document|NAN|identi)[^;\t]{0,50}$/iu;
+const TITLE_BEFORE = new RegExp(`(?<![\\p{L}])${FORM_OF_ADDRESS} ?$`, "iu");
 /** A person whom a sentence introduces. */
 const INTRODUCED = new RegExp(
   `(?<![\\p{L}\\d])(?:${FORM_OF_ADDRESS.replace("|en|na", "")}) ?(${NAME.replaceAll("\\p{Lu}[\\p{L}", "[\\p{Lu}\\p{Lt}][\\p{L}")}) ?,? (?=con|amb|mayor|major|maior|provist|titular|nacid|nascu|nado|nada|de nacionalidad|figura|consta|se encuentra|est[áa]|es titular|ha |identificad|domiciliad|vecin|veí|ve[iï]na)`,
@@ -97,15 +98,19 @@ export interface Parties {
 export function findParties(reading: Reading): Parties {
   const anchors = findAnchors(reading);
   const roleAt: Parties["roleAt"] = (place, suits = () => true) => nearestRole(reading, anchors, place, suits);
-  const said = findSaid(reading);
+  const said = withCompanies(findSaid(reading), reading);
   const labelled = labelledNames(reading, roleAt);
+  const named = said.flatMap(({ name }) => name ?? []);
+  const introduced = findIntroduced(reading).filter(
+    ({ candidate }) => !named.some((one) => overlaps(one.candidate.place, candidate.place)),
+  );
   const isNamed = labelled.some(({ role, candidate }) => role === "holder" && isPersonName(candidate.value));
   return {
     roleAt,
     numbers: reading.identifiers
       .filter(({ kind }) => kind === "dni" || kind === "nie" || kind === "cif")
       .map((identifier) => toPartyNumber(reading, identifier, said, roleAt)),
-    names: [...labelled.map((one) => (isNamed ? withIssuer(one) : one)), ...said.flatMap(({ name }) => name ?? []), ...findIntroduced(reading)],
+    names: [...labelled.map((one) => (isNamed ? withIssuer(one) : one)), ...named, ...introduced],
   };
 }
 
@@ -190,14 +195,17 @@ function findSaid(reading: Reading): readonly SaidNumber[] {
   const { flat, rows, identifiers } = reading;
   const people = identifiers.filter(({ kind }) => kind === "dni" || kind === "nie" || kind === "cif");
   return people.flatMap((identifier, at) => {
-    const from = Math.max(people[at - 1]?.end ?? 0, identifier.start - 200);
+    const from = Math.max(people[at - 1]?.end ?? 0, identifier.start - 300);
     const before = flat.slice(from, identifier.start);
-    const match = [...before.matchAll(NAMES)].findLast(({ 0: found, index }) => {
-      const name = found.replace(BEFORE_NAME, "");
+    const named = [...before.matchAll(NAMES)].filter(({ 0: found, index }) => {
+      const name = withoutTitle(found);
       return (isPersonName(name) || isCompany(name)) && WITH.test(before.slice(index + found.length));
     });
+    const match =
+      named.findLast(({ 0: found, index }) => withoutTitle(found) !== found || TITLE_BEFORE.test(before.slice(0, index))) ??
+      named.at(-1);
     if (!match) return [];
-    const name = match[0].replace(BEFORE_NAME, "");
+    const name = withoutTitle(match[0]);
     const start = from + match.index + match[0].length - name.length;
     const place = placeAt(rows, start, start + name.length);
     const role = roleOfClause(flat.slice(Math.max(0, start - 90), start), flat.slice(identifier.end, people[at + 1]?.start ?? identifier.end + 260));
@@ -205,6 +213,15 @@ function findSaid(reading: Reading): readonly SaidNumber[] {
       evidence: "sentence",
     });
     return [{ identifier, role, name: { role, candidate } }];
+  });
+}
+
+/** Of a company and a person without a cue the person is the holder. */
+function withCompanies(said: readonly SaidNumber[], { identifiers }: Reading): readonly SaidNumber[] {
+  if (!identifiers.some(({ kind }) => kind === "dni" || kind === "nie")) return said;
+  return said.map((one) => {
+    const isOther = one.identifier.kind === "cif" && one.role === "holder";
+    return isOther ? { ...one, role: "other", name: one.name && { ...one.name, role: "other" } } : one;
   });
 }
 
@@ -244,8 +261,10 @@ function labelledNames({ pairs }: Reading, roleAt: Parties["roleAt"]): readonly 
     const { id } = candidate.concept;
     const role = ROLES.get(id) ?? (id === "fullName" ? (roleAt(candidate.label ?? candidate.place) ?? "holder") : null);
     if (role === null) return [];
-    const isName = isPersonName(candidate.value) || isCompany(candidate.value);
-    return [{ role, candidate: isName ? candidate : { ...candidate, confidence: candidate.confidence - NO_NAME } }];
+    const value = withoutTitle(candidate.value);
+    const isName = isPersonName(value) || isCompany(value);
+    if (!isName && (role !== "holder" || value.length < 4) && role !== "issuer") return [];
+    return [{ role, candidate: { ...candidate, value, confidence: candidate.confidence - (isName ? 0 : NO_NAME) } }];
   });
 }
 

@@ -5,7 +5,7 @@ import { findLabel } from "./text/findLabel.ts";
 import { indexLine, type Line } from "./text/lines.ts";
 import { isProse } from "./text/rows.ts";
 import { findDates } from "./text/dates.ts";
-import { findPiece, isShaped, trimmed } from "./text/pieces.ts";
+import { findPiece, findWholeEuros, isShaped, trimmed } from "./text/pieces.ts";
 
 /** A few pages: what sentences say is looked for here. */
 const CHARACTERS = 20_000;
@@ -17,23 +17,30 @@ const WINDOW = 120;
 const STREET =
   /^(?:(?:la|el|l') ?)?(?:c\/|c\. |cl |calle|avda|avenida|av\.|avinguda|plaza|pza|pl\.|plaça|praza|paseo|passeig|p\.º|ronda|carrer|rúa|camino|camí|travesía|gran vía|urb|carretera|ctra|polígono|glorieta|rambla|\p{Lu}\p{L}+(?: \p{L}+)? kalea)/iu;
 const ADDRESS_END =
-  /,? (?:desde|des del|dende|con fecha|con D\.?N|con N\.?I|amb D|provist|mayor de|siendo|seg[uú]n|en la que|en el que|fecha|de est[ae] |y (?:con|que|para|figura)|i amb|en adelante|titular|tel[eé]f|hasta|con el n|con car[aá]cter)|[;()]|\. (?=\p{Lu}\p{Ll}{3})|\.$/iu;
+  /,? (?:desde|des del|dende|con fecha|con D\.?N|con N\.?I|amb D|provist|mayor de|ha |siendo|seg[uú]n|en la que|en el que|fecha|de est[ae] |con \p{Ll}|y (?:con|que|para|figura)|i amb|en adelante|titular|tel[eé]f|hasta|con el n|con car[aá]cter)|[;()]|\. (?=\p{Lu}\p{Ll}{3})|\.$/iu;
 /** 'En Madrid, a 5 de octubre de 2024', 'Firmado electrónicamente el 3/4/2026'. */
 const SIGNED =
-  /(?:(?:firmado (?:electr[oó]nicamente|digitalmente)|fecha de firma|se expide|expedid[oa]|expido|emitido|generado|signat electr[oò]nicament|s'expedeix|asinado)[^\n]{0,80}?(?:el|a|de|en fecha|o|,)(?: d[ií]a)?|(?:(?<!\p{L})(?:en|a) )?\p{Lu}[\p{L}' ]{1,40},? (?:a|el|,|o) ?(?:fecha|d[ií]a)?|\p{Lu}[\p{L}' ]{1,40},(?= \d{1,2} de \p{L})) ?(?=\d{1,2}[º°]?[ /.-])|(?<!\p{L})(?:en|a|con) fecha(?: de)? (?=\d)/giu;
+  /(?:(?:firmado (?:electr[oó]nicamente|digitalmente)|fecha de firma|se expide|expedid[oa]|expido|emitido|generado|signat electr[oò]nicament|s'expedeix|asinado)[^\n]{0,80}?(?:el|a|de|en fecha|o|,)(?: d[ií]a)?|(?<=[\n.;:] {0,2}|^|(?<!\p{L})(?:[Ee][Nn]|[Aa]) |\p{Ll} )\p{Lu}[\p{L}' ()/-]{1,40}(?:,? (?:a|A|al|o)(?: d[ií]a)?|,(?: el| o)?)(?: d[ií]a)?|(?<!\p{L})(?:[Ee]n|[Aa]|[Cc]on) fecha(?: de)?|(?<!\p{L})al d[ií]a) ?(?=\d{1,2}[º°]?[ /.-])/gu;
+/** 'con validez desde el 1/2/2026 hasta el 1/2/2027' */
+const RANGE_FROM = /(?:desde|del?|des del?|dende)(?: el| o)?(?: d[ií]a)? ?$/iu;
+const RANGE_TO = /^,? ?(?:y |i |e )?(?:hasta|al|a|fins|ata)(?: el| al| o)?(?: d[ií]a)? ?$/iu;
+const VALID = /validez|vigencia|vigent|v[aá]lid|cobertura|validesa|seguro desde/iu;
 
 /** The values that sentences say, in whatever language: what follows the cues of the lexicon. */
-export function findInSentences({ flat, rows }: Reading): readonly Candidate[] {
+export function findInSentences({ text, flat, rows }: Reading): readonly Candidate[] {
   const line = indexLine(flat.slice(0, CHARACTERS));
-  return [...CONCEPTS.flatMap((concept) => saidOf(concept, line, rows)), ...signedOn(line.text, rows)];
+  return [
+    ...CONCEPTS.flatMap((concept) => saidOf(concept, line, rows)),
+    ...signedOn(text.slice(0, CHARACTERS), rows),
+    ...ranges(line.text, rows),
+  ];
 }
 
 function saidOf(concept: Concept, line: Line, rows: Reading["rows"]): readonly Candidate[] {
   return concept.cues.flatMap((cue) =>
     findLabel(line, cue).flatMap(({ start: begin, end, errors }) => {
       const said = placeAt(rows, begin, end);
-      const row = rows[said.row];
-      if (!row || !isProse(row, said.start) || !hasSmallWords(line.text, begin, cue.text)) return [];
+      if (!isProse(rows, said.row, said.start) || !hasSmallWords(line.text, begin, cue.text)) return [];
       const rest = line.text.slice(end, end + WINDOW);
       const skipped = BETWEEN.exec(rest)?.[0].length ?? 0;
       const piece = pieceOf(concept, rest.slice(skipped));
@@ -52,22 +59,45 @@ function hasSmallWords(text: string, at: number, cue: string): boolean {
 }
 
 function pieceOf({ id, kind }: Concept, text: string): { readonly value: string; readonly start: number } | null {
+  if (kind === "amount") return nearer(findPiece(kind, text), findWholeEuros(text));
   if (isShaped(kind)) return findPiece(kind, text);
   const isAddress = id === "address" || id === "placeAddress";
   if (isAddress && !STREET.test(text)) return null;
-  const end = isAddress ? ADDRESS_END.exec(text)?.index : text.search(/[,;.()\d]| (?:con|y|e|i|en|amb|mayor|provist)(?!\p{L})/u);
+  const end = isAddress ? ADDRESS_END.exec(text)?.index : text.search(/[,;.()\d]| (?:con|y|e|i|en|el|a|hij[oa]|de estado|de profesi[oó]n|amb|mayor|provist)(?!\p{L})/u);
   const value = trimmed(text.slice(0, end === undefined || end < 0 ? text.length : end));
   return value.length < 3 || value.length > 100 ? null : { value, start: 0 };
 }
 
-/** The day of a signature. */
+function nearer<T extends { readonly start: number }>(one: T | null, other: T | null): T | null {
+  return one === null || (other !== null && other.start < one.start) ? other : one;
+}
+
+/** The day of the signature, which comes last. */
 function signedOn(text: string, rows: Reading["rows"]): readonly Candidate[] {
   const concept = getConcept("issued");
-  return [...text.matchAll(SIGNED)].flatMap((match) => {
+  const found = [...text.matchAll(SIGNED)].flatMap((match) => {
     const start = match.index + match[0].length;
     const [date] = findDates(text.slice(start, start + 40));
     if (date?.start !== 0) return [];
     const place = placeAt(rows, start, start + date.end);
     return [createCandidate(rows, { concept, errors: 0, strength: "weak" }, date.value, place, { evidence: "sentence" })];
+  });
+  return found.slice(-1);
+}
+
+/** 'desde el … hasta el …': until when something is valid, where that is what the words say. */
+function ranges(text: string, rows: Reading["rows"]): readonly Candidate[] {
+  const dates = findDates(text);
+  return dates.flatMap((first, at) => {
+    const second = dates[at + 1];
+    const before = text.slice(Math.max(0, first.start - 70), first.start);
+    if (!second || !RANGE_FROM.test(before) || !RANGE_TO.test(text.slice(first.end, second.start))) return [];
+    const last = getConcept(VALID.test(before) ? "expires" : "ends");
+    return [
+      { concept: getConcept("starts"), date: first },
+      { concept: last, date: second },
+    ].map(({ concept, date: { value, start, end } }) =>
+      createCandidate(rows, { concept, errors: 0 }, value, placeAt(rows, start, end), { evidence: "sentence" }),
+    );
   });
 }

@@ -5,7 +5,7 @@ import type { Candidate, Place } from "./pairs/candidate.ts";
 import { findPairsInOrder } from "./pairs/inOrder.ts";
 import { findPairs, type Page } from "./pairs/onPage.ts";
 import { findLabels } from "./text/labels.ts";
-import { placeRows, placeText, type TextRow } from "./text/rows.ts";
+import { isProse, placeRows, placeText, type TextRow } from "./text/rows.ts";
 
 /** A proven identifier and where it stands. */
 export interface PlacedIdentifier extends Identifier {
@@ -14,7 +14,9 @@ export interface PlacedIdentifier extends Identifier {
 
 /** A text, taken apart. */
 export interface Reading extends Page {
-  /** All rows in one line, with a space between; offsets are those of `placeAt`. */
+  /** All rows, one under the other. */
+  readonly text: string;
+  /** The same with a space where a sentence goes on in the next row; offsets are those of `placeAt`. */
   readonly flat: string;
   /** Values beside, right of and under labels. */
   readonly pairs: readonly Candidate[];
@@ -37,13 +39,23 @@ export function createReading(rows: readonly TextRow[]): Reading {
   const text = rows.map((row) => row.text).join("\n");
   return {
     ...page,
-    flat: text.replaceAll(/[\n\t]/g, " "),
+    text,
+    flat: rows.map((_, at) => joined(rows, at) + (at + 1 < rows.length ? breakAfter(rows, at) : "")).join(""),
     pairs: isPlaced ? findPairs(page) : findPairsInOrder(page),
     identifiers: findIdentifiers(text).map((identifier) => ({
       ...identifier,
       place: placeAt(rows, identifier.start, identifier.end),
     })),
   };
+}
+
+function joined(rows: readonly TextRow[], at: number): string {
+  const text = rows[at]?.text ?? "";
+  return isProse(rows, at, 0) ? text.replaceAll("\t", " ") : text;
+}
+
+function breakAfter(rows: readonly TextRow[], at: number): string {
+  return isProse(rows, at, rows[at]?.text.length ?? 0) || isProse(rows, at + 1, 0) ? " " : "\n";
 }
 
 /** The place of a part of the flat text; of its first row where it goes over several. */
@@ -54,11 +66,6 @@ export function placeAt(rows: readonly TextRow[], start: number, end: number): P
     offset += text.length + 1;
   }
   return { row: Math.max(0, rows.length - 1), start: 0, end: 0 };
-}
-
-/** The offset of a row in the flat text. */
-export function offsetOf(rows: readonly TextRow[], row: number): number {
-  return rows.slice(0, row).reduce((sum, { text }) => sum + text.length + 1, 0);
 }
 
 /** A value that was read and that nothing proves. */

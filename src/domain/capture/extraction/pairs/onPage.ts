@@ -50,6 +50,8 @@ export function findBeside({ rows, spots }: Page, row: number, at: number): read
     const found = valueIn(line, spot, start, Math.min(end, next));
     return found ? [createCandidate(rows, spot, found.value, { row, ...found }, { evidence, label })] : [];
   };
+  const isPhrase = /^ (?:de|del|de la|d['’])(?: |(?<=['’]))/iu.test(line.text.slice(spot.end));
+  if (isPhrase && !isShaped(spot.concept.kind) && !["surnames", "givenName"].includes(spot.concept.id)) return [];
   const cells = cellsOf(line);
   const own = cells.findIndex(({ end }) => spot.end <= end);
   const inOwn = take(spot.end, cells[own]?.end ?? 0, "beside");
@@ -104,9 +106,10 @@ function findUnder(page: Page, row: number, spot: Spot): readonly Candidate[] {
 function isOfOtherRow({ rows, spots }: Page, { concept }: Spot, place: Place, label: Place): boolean {
   if (concept.kind !== "amount" && concept.kind !== "date") return false;
   const before = rows[place.row]?.text.slice(0, place.start) ?? "";
-  const isHeaded = (spots[label.row] ?? []).some(
+  const known = (spots[label.row] ?? []).some(
     ({ concept: other, start }) => start < label.start && other.kind !== "amount" && other.field !== "",
   );
+  const isHeaded = known || (concept.kind === "date" && hasContent(rows[label.row]?.text.slice(0, label.start) ?? ""));
   return !isHeaded && (before.match(/\p{L}/gu)?.length ?? 0) >= 8;
 }
 

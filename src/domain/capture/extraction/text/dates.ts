@@ -29,7 +29,7 @@ const NUMERIC = /(?<![\d,])([0-3]?\d)( ?[/.\-–] ?| )([01]?\d)( ?[/.\-–] ?| )
 const JOINED = /(?<![\d,./-])([0-3]\d) ?([01]\d) ?((?:19|20)\d\d|9999)(?![\d]|[.,]\d)/g;
 const ISO = /(?<!\d)((?:19|20)\d\d)[-/]([01]\d)[-/]([0-3]\d)(?!\d)/g;
 const IN_WORDS =
-  /(?<![\d,])([0-3]?\d)(?:[º°]|st|nd|rd|th)?(?: de | d['’´`] ?|[ .\-/]{1,2})(?:de )?(\p{L}{3,10})\.?(?: ?\/ ?\p{L}{3,4})?(?: del? | do |[ .\-/]{1,2}|, )((?:19|20)\d\d)(?!\d)/giu;
+  /(?<![\d,])([0-3]?\d)(?:[º°]|st|nd|rd|th)?(?: de | d['’´`] ?|[ .\-/]{1,2})(?:de )?(\p{L}{3,10})\.?(?: ?\/ ?\p{L}{3,4})?(?: del? | do |[ .\-/]{1,2}|, )((?:19|20)\d\d|\d\d(?![\d.,:]))(?!\d)/giu;
 /** '2026ko martxoaren 7a' */
 const BASQUE = /(?<!\d)((?:19|20)\d\d)[ -]?(?:e?ko|\.eko) (\p{L}{4,10}) ([0-3]?\d)(?=\p{L}{0,4}(?!\p{L})|[^\d])/giu;
 /** 'October 5, 2024' */
@@ -51,8 +51,9 @@ export function findDates(text: string): readonly DatePiece[] {
     const [whole, day = "", name = "", year = ""] = match;
     const month = parseMonth(name);
     const isSentence = / de | d['’]/i.test(whole) && normalizeForSearch(name).length > 3;
-    const value = isSentence || !isSpanish(name) ? inWords(day, month, year) : `${day} ${name} ${year}`;
-    if (month > 0) add(match.index, whole.length, [Number(day), month, Number(year)], value);
+    const full = String(fullYear(year));
+    const value = isSentence || !isSpanish(name) ? inWords(day, month, full) : `${day} ${name} ${full}`;
+    if (month > 0) add(match.index, whole.length, [Number(day), month, fullYear(year)], value);
   }
   for (const { 0: whole, 1: year = "", 2: name = "", 3: day = "", index } of text.matchAll(BASQUE)) {
     add(index, whole.length, [Number(day), parseMonth(name), Number(year)], inWords(day, parseMonth(name), year));

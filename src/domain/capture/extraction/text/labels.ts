@@ -15,10 +15,10 @@ export interface Spot {
 /** 'A. TOTAL', '4b.', '(1)', 'II.' and a bullet may precede a label at the beginning of a line. */
 const ENUMERATION = /^[^\p{L}\d]*[\p{L}\d|]{0,3}[^\p{L}\d]*$/u;
 /** 'Apellidos / Surname / Nom': the same label in other languages, though one of them is another label's in ours. */
-const TRANSLATION = /^ ?[/|] ?$/;
-const BETWEEN_NAMES_OF_ONE = /^[\s/:().,\-–|]*$/;
+const TRANSLATION = /^[.:)]? ?[/|] ?$/;
+const BETWEEN_NAMES_OF_ONE = /^[ /:().,\-–|]*$/;
 /** The rest of a label that the lexicon knows the beginning of: 'Dirección fiscal', 'Titular o razón social', 'Nombre (completo)'. */
-const REST = /^(?: ?\([^()]{1,40}\)| ?[/|] ?\p{L}[\p{L} .]{2,25}(?=\t|$|:)| (?!\d)[\p{Ll}\d/.'’º°]{1,20}(?= |:|\t|$)){1,6}(?=\s*(?::|\t|$))/u;
+const REST = /^(?: ?\([^()]{1,40}\)| ?[/|] ?\p{L}[\p{L} .]{2,25}(?=\t|$|:)| (?!\d)(?=[/.]*\p{Ll})[\p{Ll}\d/.'’º°]{1,20}(?= |:|\t|$)){1,6}(?=[ /|]*(?::|\t|$))/u;
 
 /** 'SEXO F NAC. ESP' is no 'F. nac.'. */
 const AFTER_SEX = /sexo? ?:? ?[FM][ .]$/iu;
@@ -42,9 +42,15 @@ export function findLabels(line: Line): readonly Spot[] {
 function findSpots(line: Line, concept: Concept): readonly Spot[] {
   return concept.labels.flatMap((label) =>
     findLabel(line, label)
-      .filter(({ start }) => !AFTER_SEX.test(line.text.slice(0, start + 2)))
+      .filter(({ start, end }) => isLabel(line.text, start, end))
       .map((place) => ({ concept, strength: label.strength, ...place })),
   );
+}
+
+/** A lone 'N' is a label only before the ordinal sign. */
+function isLabel(text: string, start: number, end: number): boolean {
+  if (AFTER_SEX.test(text.slice(0, start + 2))) return false;
+  return end - start > 1 || (/^[.º°ª*?]/u.test(text.slice(end)) && !/[\p{L}\d]$/u.test(text.slice(0, start)));
 }
 
 /** Words of a label also occur in sentences and values: only those placed like labels count. */
@@ -60,11 +66,23 @@ function announcing(text: string, spots: readonly Spot[]): readonly Spot[] {
     const isSame = gap !== undefined && previous && isSameField(previous, spot) && BETWEEN_NAMES_OF_ONE.test(gap);
     if (previous && (isTranslation || isSame)) {
       accepted[accepted.length - 1] = withRest(text.slice(0, next?.start), { ...previous, end: spot.end });
+    } else if (isTranslated(text, spot)) {
+      accepted.push({ ...spot, start: columnStart(text, spot) });
     } else if (announces(text, spot, previous, next)) {
       accepted.push(withRest(text.slice(0, next?.start), spot));
     }
   }
   return accepted;
+}
+
+/** Behind the same label in a language that the lexicon does not know: 'Inskripzio-eguna / Fecha de inscripción'. */
+function isTranslated(text: string, { start, end }: Spot): boolean {
+  const before = text.slice(columnStart(text, { start }), start);
+  return /^\p{Lu}[\p{L} .'’-]{2,40} ?\/ ?$/u.test(before) && /^[^\p{L}\d\t]*(?:\t|$)/u.test(text.slice(end));
+}
+
+function columnStart(text: string, { start }: Pick<Spot, "start">): number {
+  return text.lastIndexOf("\t", start - 1) + 1;
 }
 
 function withRest(text: string, spot: Spot): Spot {
@@ -79,7 +97,7 @@ function withRest(text: string, spot: Spot): Spot {
 function announces(text: string, spot: Spot, previous: Spot | undefined, next: Spot | undefined): boolean {
   const before = text.slice(0, spot.start);
   const after = text.slice(spot.end, next?.start);
-  const column = before.slice(before.lastIndexOf("\t") + 1);
+  const column = text.slice(columnStart(text, spot), spot.start);
   if (COLON.test(after)) return true;
   if (spot.strength !== "beside" && column === "" && /^[^\p{L}\d\t]*(?:\t|$)/u.test(after)) return true;
   const piece = isShaped(spot.concept.kind) ? findPiece(spot.concept.kind, after) : null;

@@ -49,6 +49,7 @@ export const isValueKind = (name: string): name is ValueKind => VALUE_KINDS.some
 
 const AMOUNT =
   /(?<![\d.,])([-−–] ?)?(\d{1,3}(?:[., ]\d{3}){1,3},\d\d|\d{1,9},\d\d|\d{1,3}(?:,\d{3}){1,3}\.\d\d)(?!\d|[.,]\d| ?%)(-(?=\s|$)| -(?! ?\d))?/g;
+const DASHED = /(?<![\p{L}\d-])(?=[\p{L}-]{0,12}\d)[\p{L}\d]{2,8}(?:-[\p{L}\d]{3,6}){2,9}(?![\p{L}\d-])/u;
 const CODE = /(?<![\p{L}\d])(?=[\p{L}/.-]{0,12}\d)[\p{Lu}\d](?:[\p{Lu}\d]|[-/.](?=[\p{Lu}\d])){2,39}(?![\p{L}\d])/u;
 const SHAPES: Readonly<Partial<Record<ValueKind, RegExp>>> = {
   identifier: /(?<![\p{L}\d])(?:ES-?)?[A-Z\d](?:[.\- ]?\d){6,8}[.\- ]?[A-Z\d]?(?![\p{L}\d])/u,
@@ -73,7 +74,7 @@ const NAME = /[\p{L}][\p{L}'’´.\-·]*(?:[ ,/]{1,3}[\p{L}][\p{L}'’´.\-·]*)
 const LEADING = /^[\s:;.,*=|~_\-–—•·>»/\\)\]°º?!]+/;
 const TRAILING = /[\s:;,*=|~_\-–—•·<«/\\([°]+$/;
 const MONTH_PERIOD =
-  /(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)(?: de| del|[ /-])? ?(?:19|20)\d\d/i;
+  /(?<!\p{L})(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre|gener|febrer|març|maig|juny|juliol|agost|setembre|octubre|novembre|desembre|xaneiro|febreiro|maio|xuño|xullo|setembro|outubro|novembro|decembro|urtarrila|otsaila|martxoa|apirila|maiatza|ekaina|uztaila|abuztua|iraila|urria|azaroa|abendua)(?: de| del|d['’]| do|[ /-])? ?(?:19|20)\d\d|(?:19|20)\d\dko \p{Ll}{4,9}a(?!\p{L})|(?<![\d/])(?:0[1-9]|1[0-2])\/(?:19|20)\d\d(?!\d)/iu;
 /** Longest value. */
 const VALUE_CHARACTERS = 160;
 /** Words on documents that are no person's name. */
@@ -82,6 +83,8 @@ const NO_NAME = new Set(
     " ",
   ),
 );
+
+const PARTICLE = /^(?:de|del|la|las|los|el|y|i|e|da|do|dos|van|von|ben|bin|d['’])/u;
 
 const FINDERS: Readonly<Partial<Record<ValueKind, (text: string) => Piece | null>>> = {
   date: (text) => findDates(text)[0] ?? null,
@@ -107,6 +110,13 @@ export function findPiece(kind: ValueKind, text: string): Piece | null {
 /** True for the kinds whose form tells where they begin and end. */
 export function isShaped(kind: ValueKind): boolean {
   return kind !== "name" && kind !== "text";
+}
+
+const WHOLE_EUROS = /(?<![\d.,])(?:\d{1,3}(?:\.\d{3}){1,2}|\d{2,6}) ?(?:€|euros|eur)(?!\p{L})/iu;
+
+/** An amount without cents, with the word that makes it one, as sentences have it. */
+export function findWholeEuros(text: string): Piece | null {
+  return matched(WHOLE_EUROS, text);
 }
 
 /** The amounts of a text in their order, written as on the document, a minus before the number. */
@@ -154,7 +164,8 @@ function findPeriod(text: string): Piece | null {
 }
 
 function findCode(text: string): Piece | null {
-  const piece = matched(CODE, text);
+  const [plain, dashed] = [matched(CODE, text), matched(DASHED, text)];
+  const piece = dashed && (!plain || dashed.start <= plain.start) ? dashed : plain;
   if (!piece) return null;
   return withStrayHead(piece, text);
 }
@@ -181,10 +192,14 @@ function findName(text: string): Piece | null {
   const piece = matched(NAME, text);
   if (!piece || piece.start > 6) return null;
   const words: string[] = [];
+  const isCapital = /^\p{Lu}/u.test(piece.value);
   for (const word of piece.value.split(/(?<=[ ,/])/)) {
     if (NO_NAME.has(normalizeForSearch(word).replace(/[^a-z]/g, ""))) break;
+    // 'Ana Gil, mayor de edad'
+    if (isCapital && /^\p{Ll}/u.test(word) && !PARTICLE.test(word)) break;
     words.push(word);
   }
+  while (/ (?:de|del|la|las|los|el|y|i|e|con|en)[ ,]*$/iu.test(` ${words.at(-1) ?? ""}`) && words.length > 1) words.pop();
   const value = trimmed(words.join("")).replace(/(?<=\p{Ll}{2})\.$/u, "");
   return (value.match(/\p{L}/gu)?.length ?? 0) < 2
     ? null

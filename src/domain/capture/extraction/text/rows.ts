@@ -121,10 +121,15 @@ export function boxOf(row: TextRow, start: number, end: number): Box | null {
   };
 }
 
-/** True where a part of a row is in a cell that reads like a sentence. */
-export function isProse(row: TextRow, at: number): boolean {
-  const cell = cellsOf(row).find(({ end }) => at <= end);
-  return (row.text.slice(cell?.start, cell?.end).match(/(?<!\p{L})\p{Ll}{2,}(?!\p{L})/gu)?.length ?? 0) >= 3;
+/** True where a part of a row, with the row before it, reads like a sentence. */
+export function isProse(rows: readonly TextRow[], row: number, at: number): boolean {
+  const line = rows[row];
+  if (!line) return false;
+  const cell = cellsOf(line).find(({ end }) => at <= end);
+  const own = line.text.slice(cell?.start, cell?.end);
+  const text = (cell?.start ?? 0) === 0 ? `${rows[row - 1]?.text ?? ""} ${own}` : own;
+  const small = (some: string) => some.match(/(?<!\p{L})\p{Ll}{2,}(?!\p{L})/gu)?.length ?? 0;
+  return small(own) >= 3 || (small(text) >= 6 && small(own) >= 2);
 }
 
 function middleOf(words: readonly TextWord[]): number {
