@@ -64,15 +64,16 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
     sides: (w) => {
       const person = w.person();
       const issued = w.day(-150, -2);
+      const code = w.letters(3) + w.digits(8) + w.letters(5);
       return [
-        `<div class="m">Documento firmado electrónicamente (Real Decreto 203/2021). Autenticidad verificable mediante Código Seguro Verificación ${w.letters(3)}${w.digits(13)} en sede.agenciatributaria.gob.es</div>${AEAT}
+        `<div class="m">Documento firmado electrónicamente (Real Decreto 203/2021). Autenticidad verificable mediante Código Seguro Verificación ${code} en sede.agenciatributaria.gob.es</div>${AEAT}
         <p style="text-align:right;font-size:8.5pt">Delegación Especial de ${w.address().province}<br>N.º REFERENCIA: ${field("referencia", w.digits(11))}</p><h1 style="font-size:15pt;text-align:center;margin-top:16mm">CERTIFICADO</h1>
         <p>La Agencia Estatal de Administración Tributaria <b>CERTIFICA</b> que, conforme a los datos que obran en su poder, el solicitante del presente certificado:</p>
         <p style="padding-left:14mm">N.I.F.: <b>${field("dni_nie", person.number)}</b> &emsp; APELLIDOS Y NOMBRE: <b>${field("titular", upper(`${person.surnames} ${person.given}`))}</b><br>DOMICILIO FISCAL: ${upper(person.address.street)}. ${person.address.postcode} ${upper(person.address.town)}</p>
         <p>se encuentra al corriente de sus obligaciones tributarias de conformidad con lo dispuesto en el artículo 74 del Reglamento General de las actuaciones y los procedimientos de gestión e inspección tributaria, aprobado por el Real Decreto 1065/2007.</p>
         <p>El presente certificado se expide a petición del interesado, tiene carácter <b>POSITIVO</b> y una validez de ${w.pick(["doce", "seis"])} meses contados desde la fecha de su expedición, salvo que la normativa específica establezca otro plazo.</p>
         <p>Documento firmado electrónicamente por la Agencia Estatal de Administración Tributaria, con fecha ${field("fecha", dayInWords(issued))}.</p>
-        <p style="margin-top:14mm;font-size:8.5pt">Código Seguro de Verificación: <b>${field("csv", w.letters(3) + w.digits(8) + w.letters(5))}</b></p>`,
+        <p style="margin-top:14mm;font-size:8.5pt">Código Seguro de Verificación: <b>${field("csv", code)}</b></p>`,
       ];
     },
   },
@@ -191,7 +192,7 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
         <h2>1. IDENTIFICACIÓN</h2><div class="g">${box(2, "1. N.I.F./N.I.E.", field("dni_nie", person.number))}${box(4, "2. Apellidos y nombre o razón social", field("titular", upper(`${person.surnames} ${person.given}`)))}${box(1, "3. Calle/plaza/avda.", "CALLE")}${box(3, "4. Nombre de la vía pública, número, piso", field("direccion", upper(address.street)))}${box(2, "7. Teléfono", field("telefono", person.phone))}${box(2, "8. Municipio", field("municipio", upper(address.town)))}${box(2, "9. Provincia", field("provincia", upper(address.province)))}${box(2, "10. Código postal", field("codigo_postal", address.postcode))}</div>
         <h2>2. AUTOLIQUIDACIÓN</h2><p>☒ Principal ☐ Complementaria</p><p style="margin-top:2mm">☒ ${w.pick(["TIE que documenta la primera concesión de la autorización de residencia temporal", "Certificado de registro de residente comunitario", "Asignación de Número de Identidad de Extranjero (NIE) a instancia del interesado"])}</p>
         <h2>3. DECLARANTE E INGRESO</h2><div class="g">${box(2, "Fecha", field("fecha", numericDay(paid)))}${box(2, "Importe euros (I)", field("importe", w.pick(["12,00", "16,08", "9,84"])))}${box(2, "Forma de pago", "En efectivo ☒  Adeudo en cuenta ☐")}${box(6, "Código IBAN", "")}</div>
-        <div style="border:.5mm solid #23508f;color:#23508f;width:74mm;padding:3mm;margin:8mm 0 0 90mm;transform:rotate(-4deg)">BANCO MESETA, S.A.<br>Oficina ${w.digits(4)} · PAGADO ${numericDay(paid)}<br>NRC ${field("referencia", `790012${w.digits(7)}${w.letters(3)}${w.digits(6)}`)}</div>
+        <div style="border:.5mm solid #23508f;color:#23508f;width:74mm;padding:3mm;margin:8mm 0 0 90mm;transform:rotate(-4deg)">BANCO MESETA, S.A.<br>Oficina ${w.digits(4)} · PAGADO ${numericDay(paid)}<br>NRC ${field("referencia", `${number}${w.letters(3)}${w.digits(6)}`)}</div>
         <p style="position:absolute;bottom:14mm;font-size:7pt">Ejemplar para el interesado. Este documento no será válido sin la certificación mecánica o, en su defecto, firma autorizada.</p>`,
       ];
     },
