@@ -3,9 +3,9 @@ import type { DocumentTemplate } from "../template.ts";
 import { amount, dayInWords, numericDay, spacedIban, type World } from "../world.ts";
 
 /** Lines of an invoice and what they come to, in euros. */
-function sale(w: World, concepts: readonly string[]) {
+function sale(w: World, concepts: readonly string[], dearest = 420) {
   const lines = concepts.slice(0, w.whole(2, concepts.length)).map((concept) => {
-    const [units, price] = [w.whole(1, 6), w.whole(900, 42_000) / 100];
+    const [units, price] = [w.whole(1, 6), w.whole(100, dearest * 100) / 100];
     return { concept, units, price, sum: units * price };
   });
   const base = lines.reduce((total, { sum }) => total + sum, 0);
@@ -94,7 +94,7 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
     style: "body { font: 8.6pt/1.45 'Liberation Mono'; padding: 6mm 5mm } td { padding: 0 } .r { text-align: right }",
     sides: (w) => {
       const issuer = w.company();
-      const { lines, base } = sale(w, ["MENÚ DEL DÍA", "CAFÉ CON LECHE", "AGUA 50CL", "TARTA QUESO"]);
+      const { lines, base } = sale(w, ["MENÚ DEL DÍA", "CAFÉ CON LECHE", "AGUA 50CL", "TARTA QUESO"], 14);
       return [
         `<p style="text-align:center"><b>${field("emisor", issuer.name.toUpperCase())}</b><br>${issuer.address.street}<br>${issuer.address.postcode} ${issuer.address.town}<br>CIF: ${issuerNumber(issuer.number)} TLF: 9${w.digits(8)}</p>
         <p style="margin-top:4mm">FACTURA SIMPLIFICADA<br>Nº ${field("numero_factura", `T${w.digits(3)}-${w.digits(6)}`)}<br>${field("fecha", numericDay(w.day(-120, -1)))} ${w.whole(13, 22)}:${w.whole(10, 59)} Mesa ${w.whole(1, 20)}</p>

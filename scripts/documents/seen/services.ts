@@ -1,4 +1,4 @@
-import { barcode, field, issuerNumber, other, qr } from "../markup.ts";
+import { barcode, field, issuerNumber, qr } from "../markup.ts";
 import type { DocumentTemplate } from "../template.ts";
 import { amount, dayInWords, numericDay, spacedIban } from "../world.ts";
 
@@ -94,7 +94,7 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
         `<div class="bar"><b style="font-size:13pt">Telefonía Ágora Empresas</b></div><div style="display:flex;justify-content:space-between;margin-top:6mm"><div>${field("receptor", client.name)}<br>${client.address.street}<br>${client.address.postcode} ${client.address.town}<br>C.I.F. ${field("cif_receptor", client.number)}</div><div style="background:#eef;padding:3mm;width:80mm">Número de factura<br><b>${field("numero_factura", `IR-2026-${w.digits(9)}`)}</b><br>Fecha de factura<br><b>${field("fecha", upper(dayInWords(issued)))}</b><br>Número de cuenta de cliente<br>${w.digits(8)}</div></div>
         <p style="margin-top:10mm"><b>Resumen de tu factura</b></p><table style="margin-top:2mm"><tr><td>Fusión Negocios (5 líneas)</td><td class="r">${amount(base * 0.8)} €</td></tr><tr><td>Centralita virtual</td><td class="r">${amount(base * 0.2)} €</td></tr><tr><td>Total (base imponible)</td><td class="r">${field("base_imponible", amount(base))} €</td></tr><tr><td>Impuestos indirectos IVA (21 %)</td><td class="r">${field("iva", amount(base * 0.21))} €</td></tr></table>
         <div style="background:#00a;color:#fff;padding:3mm;margin-top:4mm;display:flex;justify-content:space-between;font-size:11pt"><b>Total a pagar (IVA incluido)</b><b>${field("total", amount(base * 1.21))} €</b></div>
-        <p style="margin-top:6mm">Forma de pago: domiciliado. Banco: ${w.digits(4)} Cuenta: ${other(`ES${w.digits(2)}`)} **** **** **** ${w.digits(4)}. Fecha de vencimiento: ${field("vencimiento", numericDay(new Date(issued.getTime() + 15 * DAY)))}</p>
+        <p style="margin-top:6mm">Forma de pago: domiciliado. Banco: ${w.digits(4)} Cuenta: ES${w.digits(2)} **** **** **** ${w.digits(4)}. Fecha de vencimiento: ${field("vencimiento", numericDay(new Date(issued.getTime() + 15 * DAY)))}</p>
         <p style="position:absolute;bottom:12mm;font-size:6.5pt">${field("emisor", issuer.name)} · ${issuer.address.street}, ${issuer.address.town} · C.I.F. ${issuerNumber(issuer.number)} · R.M. de Madrid, T. ${w.digits(5)}, F. ${w.digits(3)}, H. M-${w.digits(5)}</p>`,
       ];
     },
@@ -140,7 +140,7 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
         `<div style="display:flex;justify-content:space-between"><div><b style="font-size:14pt;color:#06508f">Ur Partzuergoa</b><br>San Bizente kalea, 8 · 48001 Bilbao<br>IFK ${issuerNumber("P4800003J")}</div><div class="b"><b>UR-FAKTURA</b><br>Faktura-zenbakia: ${field("numero_factura", `UR${w.digits(9)}`)}<br>Jaulkipen-data: ${field("fecha", dayInWords(issued, "eu"), numericDay(issued))}</div></div>
         <div style="margin:14mm 0 8mm 96mm">${person.name}<br>${person.address.street}<br>${person.address.postcode} ${person.address.town}</div>
         <div class="b">Titularra: <b>${field("titular", person.name)}</b> &nbsp; NAN/IFZ: <b>${field("dni_nie", person.number)}</b><br>Hornidura-helbidea: ${field("direccion", person.address.street)}, ${field("localidad", person.address.town)}<br>Kontratu-zenbakia: ${field("numero_contrato", w.digits(8))} &nbsp; Fakturazio-aldia: ${field("periodo", `${numericDay(new Date(issued.getTime() - 92 * DAY))} - ${numericDay(new Date(issued.getTime() - 2 * DAY))}`)}</div>
-        <table style="margin-top:6mm">${row("Kontsumoa", field("consumo", `${w.whole(8, 40)} m³`))}${row("Ur-hornidura", `${amount(total * 0.5)} €`)}${row("Saneamendua", `${amount(total * 0.4)} €`)}${row("BEZ (% 10)", `${field("iva", amount(total * 0.0909))} €`)}${row("<b>GUZTIRA</b>", `<b>${field("total", amount(total))} €</b>`)}</table>
+        <table style="margin-top:6mm">${row("Kontsumoa", field("consumo", `${w.whole(8, 40)} m³`))}${row("Ur-hornidura", `${amount(total * 0.5)} €`)}${row("Saneamendua", `${amount(total * 0.4091)} €`)}${row("BEZ (% 10)", `${field("iva", amount(total * 0.0909))} €`)}${row("<b>GUZTIRA</b>", `<b>${field("total", amount(total))} €</b>`)}</table>
         <p style="margin-top:8mm">Ordainketa: banku-helbideratzea. IBAN: ${field("iban", spacedIban(w.iban()))}<br>Kargu-data: ${field("fecha_cargo", numericDay(new Date(issued.getTime() + 14 * DAY)))}</p><div style="margin-top:8mm">${barcode(w, 100, 11)}</div>`,
       ];
     },
