@@ -100,7 +100,7 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
     page: "a4",
     style: "body { font: 11pt/1.65 'Liberation Serif'; padding: 24mm } p { text-align: justify; margin-top: 5mm }",
     sides: (w) => {
-      const [person, manager] = [w.person(), w.person()];
+      const [person, manager] = [w.person(), w.person("", "M")];
       const { address } = person;
       return [
         `<b style="font:bold 16pt 'Liberation Sans'">CAJA RURAL DE ORIA</b><p style="font-size:9pt;margin-top:1mm">Sociedad Cooperativa de Crédito · F${w.digits(8)} · Oficina ${w.digits(4)}</p><p style="text-align:center;margin-top:16mm"><b>CERTIFICADO DE TITULARIDAD DE CUENTA</b></p>
