@@ -23,9 +23,9 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
       const code = `${first.slice(0, 2)}${second.slice(0, 2)} ${person.sex === "M" ? 0 : 1} ${born} ${w.digits(2)} ${w.digits(1)}`;
       return [
         `<div style="display:flex;justify-content:space-between"><b style="font-size:11pt;color:#00609c">CatSalut</b><span class="l">Servei Català de la Salut<br>Generalitat de Catalunya</span></div><p class="l" style="margin-top:1.5mm">TARGETA SANITÀRIA INDIVIDUAL</p>
-        <p style="font-size:10pt;margin-top:3mm" class="v">${field("numero_tarjeta", code)}</p><p class="v" style="margin-top:2mm;font-size:8.5pt">${field("titular", upper(person.name))}</p>
-        <div style="display:flex;gap:8mm;margin-top:3mm"><div><span class="l">Codi SNS</span><br>BBBBBBBB${w.letters(2)}${w.digits(6)}</div><div><span class="l">Núm. targeta</span><br>8034 0000 ${w.digits(4)} ${w.digits(4)}</div><div><span class="l">Caducitat</span><br>${field("caducidad", numericDay(w.day(-100, 1500)))}</div></div>
-        <p class="l" style="position:absolute;bottom:3mm">Urgències mèdiques 112 · CatSalut Respon 061</p>`,
+        <p style="font-size:10pt;margin-top:3mm" class="v"><span class="l">CIP</span> ${field("numero_tarjeta", code)}</p><p class="v" style="margin-top:2mm;font-size:8.5pt">${field("titular", upper(person.name))}</p>
+        <div style="display:flex;gap:8mm;margin-top:3mm"><div><span class="l">Codi SNS</span><br>BBBBBBBB${w.letters(2)}${w.digits(6)}</div><div><span class="l">Caducitat</span><br>${field("caducidad", numericDay(w.day(-100, 1500)))}</div></div>
+        <p style="margin-top:3mm">8034 0000 ${w.digits(4)} ${w.digits(4)}</p><p class="l" style="position:absolute;bottom:3mm">Urgències mèdiques 112 · CatSalut Respon 061</p>`,
       ];
     },
   },
