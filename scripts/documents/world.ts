@@ -71,7 +71,7 @@ export interface World {
 }
 
 /** The day on which all documents are looked at. */
-export const TODAY = new Date(Date.UTC(2026, 10, 22));
+const TODAY = new Date(Date.UTC(2026, 10, 22));
 const DAY = 86_400_000;
 
 const GIVEN = {

@@ -1,4 +1,4 @@
-import { barcode, field, issuerNumber, portrait, qr, signature } from "../markup.ts";
+import { barcode, field, portrait, qr, signature } from "../markup.ts";
 import type { DocumentTemplate } from "../template.ts";
 import { addYears, numericDay, zoneLines, type InventedPerson, type World, type ZoneContent } from "../world.ts";
 
@@ -380,26 +380,6 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
           at(4, 46, `<span style="font-size:5pt">9.</span> <b>${field("categorias", held.join("/"))}</b>`),
         `<div class="a" style="left:22mm;top:3mm;width:52mm"><table><tr><th>9.</th><th>10.</th><th>11.</th><th>12.</th></tr>${classes.map(row).join("")}</table></div>
         ${at(4, 47, `<span style="font-size:4.6pt">12. 01.06 &nbsp; 13. &nbsp; 14. ${w.digits(9)}</span>`)}${at(3, 6, `<span style="font-size:3.6pt">1. Apellidos<br>2. Nombre<br>3. Fecha y lugar<br>de nacimiento<br>4a. Expedición<br>4b. Caducidad<br>4c. Autoridad<br>5. N.º permiso<br>9. Categorías</span>`)}`,
-      ];
-    },
-  },
-  {
-    id: "nif-card-company",
-    type: "nifCard",
-    language: "es",
-    page: "card",
-    style: "body { background: #fbfbf7; font: 6.2pt 'Liberation Sans' } td { padding: .5mm 0 }",
-    sides: (w) => {
-      const company = w.company();
-      const { address } = company;
-      return [
-        `<div style="display:flex;justify-content:space-between;border-bottom:.3mm solid #036;padding-bottom:1mm"><b>Agencia Tributaria</b><span style="font-size:5pt">www.agenciatributaria.es</span></div>
-        <p style="text-align:center;font-size:6.6pt;margin-top:1.5mm"><b>TARJETA ACREDITATIVA DEL NÚMERO DE IDENTIFICACIÓN FISCAL</b></p>
-        <div style="display:flex;gap:3mm;margin-top:2mm"><div style="width:62mm"><p>N.I.F. <b style="font-size:9pt">${issuerNumber(company.number)}</b> &nbsp;DEFINITIVO</p>
-        <p style="margin-top:1.5mm">Denominación<br><b>${field("titular", upper(company.name))}</b></p>
-        <p style="margin-top:1mm">Domicilio social<br><b>${field("direccion", upper(address.street))}</b><br><b>${field("codigo_postal", address.postcode)} ${field("localidad", upper(address.town))}</b></p></div>${qr(w, 14)}</div>
-        <p style="margin-top:1.5mm">Administración 28${w.digits(3)} &nbsp; Fecha N.I.F. definitivo: ${field("fecha", numericDay(w.day(-3000, -60), "-"))}</p>
-        <p>Código electrónico: ${field("csv", w.letters(2) + w.digits(14))}</p>`,
       ];
     },
   },
