@@ -133,7 +133,7 @@ function count(truth: DocumentTruth, reading: DocumentReading): Counts & { reado
   const isExpiryRight =
     expiry !== undefined && shownExpiry !== undefined && isTrue("caducidad", shownExpiry.value, expiry.value);
   const isTypeRight =
-    reading.documentType === truth.docType && (truth.folder === undefined || reading.folder === truth.folder);
+    reading.documentType.toLowerCase() === truth.docType.toLowerCase() && (truth.folder === undefined || reading.folder === truth.folder);
   if (!isTypeRight) notes.push(`TIPO ${truth.docType} ≠ ${reading.documentType} → ${reading.folder}`);
   notes.push(...wrong.map(({ name, value }) => `MAL ${name}: ${value}`));
   notes.push(...falselyVerified.map(({ name, value }) => `FALSO ${name}: ${value}`));

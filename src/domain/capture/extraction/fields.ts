@@ -3,9 +3,9 @@ import { findBlocks, readAddress, type Address } from "./address.ts";
 import { findCoded } from "./codes.ts";
 import type { FieldValue } from "./extraction.ts";
 import { nameFields, visibleNames } from "./holder.ts";
-import type { ConceptId } from "./lexicon/concepts.ts";
+import { getConcept, type Concept, type ConceptId } from "./lexicon/concepts.ts";
 import { findCompanies, findOffice, isBank, isCompany, isPersonName } from "./names.ts";
-import { overlaps, type Candidate } from "./pairs/candidate.ts";
+import { confidenceOf, overlaps, type Candidate } from "./pairs/candidate.ts";
 import { findParties, type Parties, type PartyName, type PartyNumber, type Role } from "./parties.ts";
 import { findInSentences } from "./prose.ts";
 import { proven, provenField, readField, SURE, type Reading } from "./reading.ts";
@@ -14,6 +14,7 @@ import { doubtedSums } from "./sums.ts";
 import { toCompact } from "./text/lines.ts";
 import { findAmounts, findPiece, type ValueKind } from "./text/pieces.ts";
 import { findDates, toIsoDate } from "./text/dates.ts";
+import { cellsOf } from "./text/rows.ts";
 import { unprovenZoneFields, zoneFields, type MrzData } from "./zone.ts";
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(" "));
@@ -84,8 +85,11 @@ export function composeFields(reading: Reading, type: RecognisedType, mrz: MrzDa
     ...numberFields(reading, parties, type),
     ...holderNames(reading, names, type, of),
     ...partyNames(names),
+    ...(type.kind === "powerOfAttorney" ? names.filter(({ role }) => role === "holder").map(({ candidate }) => readField("poderdante", candidate.value, candidate.confidence)) : []),
     ...issuerNames(reading, names, type),
     ...plainFields(chosen, type),
+    ...deedNumber(reading, type),
+    ...(isCard || of("issued") ? [] : bareDay(reading, chosen, type)),
     ...(SUPPLIES[type.kind ?? ""] ?? []).map((supply) => readField("suministro", supply, 84)),
     ...bareNumber(reading, type),
     ...(type.kind === "healthCard" ? optional("numero_tarjeta", CARD_NUMBER_BEFORE.exec(reading.text)?.[1], 84) : []),
@@ -111,6 +115,27 @@ function bareNumber({ rows }: Reading, { kind }: RecognisedType): readonly Field
   if (name === undefined || shape === undefined) return [];
   const piece = rows.map(({ text }) => (text.includes("<<") ? null : findPiece(shape, text))).find((found) => found !== null);
   return piece ? [readField(name, piece.value, 82)] : [];
+}
+
+/** The number of a notary's deed, in figures or in words. */
+function deedNumber({ text }: Reading, { kind }: RecognisedType): readonly FieldValue[] {
+  const number = kind === "propertyDeed" || kind === "powerOfAttorney" ? DEED_NUMBER.exec(text)?.[1] : undefined;
+  return optional("numero_documento", number, 80);
+}
+
+const DEED_NUMBER = /^N[ÚU]MERO:? ([\d.]*\d|[\p{Lu} ]{3,60})(?=[.\n-])/mu;
+
+/** A day in a cell of its own, which no label claims. */
+function bareDay({ rows }: Reading, chosen: readonly Candidate[], type: RecognisedType): readonly FieldValue[] {
+  for (const [row, line] of rows.entries()) {
+    for (const { start, end } of cellsOf(line)) {
+      const [date] = findDates(line.text.slice(start, end));
+      const isAll = date !== undefined && date.end - date.start >= end - start - 1;
+      if (!isAll || chosen.some(({ place }) => overlaps(place, { row, start, end }))) continue;
+      return [readField(nameOf(getConcept("issued"), type), date.value, DOUBTED)];
+    }
+  }
+  return [];
 }
 
 /** Three days without their labels: born, issued, expires. */
@@ -177,7 +202,7 @@ function plainFields(chosen: readonly Candidate[], type: RecognisedType): readon
   const ids = [...new Set(chosen.map(({ concept }) => concept.id))].filter((id) => !ELSEWHERE.has(id));
   const fields = ids.flatMap((id) => {
     const first = best(chosen.filter(({ concept }) => concept.id === id));
-    const name = first && nameOf(first, type);
+    const name = first && nameOf(first.concept, type);
     return first && name ? [readField(name, first.value, first.confidence)] : [];
   });
   const withRetention = fields.some(({ name }) => name === "retencion") ? ["-retencion"] : [];
@@ -186,7 +211,7 @@ function plainFields(chosen: readonly Candidate[], type: RecognisedType): readon
   return doubtedSums(added, { total: "liquido", of: ["total_devengado", "-total_deducciones"] });
 }
 
-function nameOf({ concept }: Candidate, type: RecognisedType): string {
+function nameOf(concept: Concept, type: RecognisedType): string {
   const renamed = RENAMED.find(([isOf, names]) => isOf(type) && names[concept.id] !== undefined);
   return renamed?.[1][concept.id] ?? concept.field;
 }
@@ -208,7 +233,7 @@ function numberFields(reading: Reading, parties: Parties, type: RecognisedType):
   const holders = own.length > 0 ? own : openPeople.filter((number) => !sellers.includes(number));
   const ownPeople = holders.filter(isPerson);
   const ownCompany = own.find((number) => !isPerson(number));
-  const [issuer] = [...issuerSaid, ...sellers, ...companies.filter((number) => number !== ownCompany)];
+  const [issuer] = [...issuerSaid, ...sellers, ...companies.filter((number) => number !== ownCompany), ...numbers.filter((number) => number.role === "other" && !isPerson(number))];
   const isUnsure = ownPeople.length > 1 && (!ownPeople[0]?.isSaid || ownPeople[1]?.isSaid === true);
   const parts = numbers.filter(({ role, identifier }) => (role === "tenant" || role === "buyer" || role === "principal") && identifier.kind !== "cif");
   const holder = ownPeople[0] ?? parts[0];
@@ -304,7 +329,9 @@ function holderNames(
     ...(first ? [readField(field, first.value, first.confidence - (rivals.length > 0 ? RIVAL.cost : 0))] : []),
     ...(given && !joined ? [readField(field, given.value, given.confidence - (isPersonName(given.value) ? 0 : RIVAL.cost))] : []),
     ...findBlocks(reading).flatMap(({ name }) =>
-      name && isPersonName(name.value) ? [readField(field, name.value, 72)] : [],
+      name && isPersonName(name.value)
+        ? [readField(field, name.value, Math.min(72, confidenceOf(reading.rows, name.place)))]
+        : [],
     ),
     ...(bare ? [readField(field, bare.text, DOUBTED)] : []),
   ];
@@ -370,7 +397,7 @@ function addressFields(
   ];
   return [
     ...(labelled ? fieldsOf(readAddress(reading, labelled.value, labelled.place, isCard), labelled.confidence) : []),
-    ...(block ? fieldsOf(block, block.name ? 74 : DOUBTED) : []),
+    ...(block ? fieldsOf(block, Math.min(block.name ? 74 : DOUBTED, confidenceOf(reading.rows, block.place))) : []),
   ];
 }
 

@@ -3,7 +3,7 @@ import { findPiece } from "./text/pieces.ts";
 import type { FieldValue } from "./extraction.ts";
 import type { Candidate } from "./pairs/candidate.ts";
 import { cellBelow, textAt } from "./pairs/neighbours.ts";
-import { readField, SURE, type Reading } from "./reading.ts";
+import { readField, type Reading } from "./reading.ts";
 import type { MrzData } from "./zone.ts";
 
 /** The name of a card's holder, in its parts as far as they can be told apart. */
@@ -74,8 +74,7 @@ function withZone(names: HolderNames, mrz: MrzData | null): HolderNames {
   const { surnames, names: given } = mrz;
   if (names.surnames === null && names.given === null) {
     const parted = names.full !== null && surnames !== null ? partedBy(names.full, surnames) : null;
-    const confidence = mrz.valid && !mrz.repaired ? SURE.zone : SURE.repaired;
-    return parted ?? { surnames, given, full: null, confidence };
+    return parted ?? { surnames, given, full: null, confidence: DISPUTED };
   }
   const isSame = agrees(names.surnames, surnames) && agrees(names.given, given);
   return {

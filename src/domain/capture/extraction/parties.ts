@@ -58,13 +58,16 @@ const CUES: readonly (readonly [Role, RegExp])[] = [
   ["seller", /vendedor|venedor|transmitente|saltzaile/iu],
   ["buyer", /comprador|adquirente|erosle/iu],
   ["principal", /poderdante|ahalordetzaile/iu],
-  ["attorney", /apoderad|apoderat|ahaldun|a favor de/iu],
+  ["attorney", /apoderad|apoderat|ahaldun/iu],
   ["issuer", /empleador|la empresa|l['’]empresa|da empresa/iu],
   ["holder", /trabajador|treballador|traballador|langile|interesad|titular|solicitante|sol·licitant/iu],
 ];
 /** Who signs or speaks for somebody. */
 const OTHER_BEFORE =
   /(?:representad[oa] por|representada por|en nombre de|notari[oa]|secretari[oa]|funcionari[oa]|alcalde|director[a]?|colegiad[oa]|letrad[oa]|abogad[oa]|doctor[a]?|ante m[ií]|m[eé]dic[oa]|representant|c[oó]nyuge|padre|madre|hij[oa] de)[^.;,:]{0,25}[,:]? ?(?:d\.ª?|don|doña|dña\.)? ?$/iu;
+/** 'en adelante el arrendador' */
+const CALLED =
+  /(?:en adelante|en lo sucesivo|com[oa] (?:el |la |parte )?\p{L}|calidad de|denominad|d['’]ara endavant|en diante|aurrerantzean)[^.;]{0,80}/iu;
 const FORM_OF_ADDRESS = "(?:don\\/doña|d\\.? ?\\/ ?d\\.?[ªa*?”\"'2]?\\.?|d\\.\\/dña\\.|d\\.\\/ª|don|doña|dona|dña\\.|dñª|d\\.ª|d\\.|dª|sr\\.\\/sra\\.|sra\\.|sr\\.|en|na|el señor|la señora|el senyor|la senyora)";
 const NAME = "\\p{Lu}[\\p{L}'’-]+(?: (?:\\p{Lu}[\\p{L}'’.-]+|de|del|la|las|los|i|y|I|Y|E|da|do)){1,6}";
 const NAMES = new RegExp(`(?<![\\p{L}])${NAME}`, "gu");
@@ -191,29 +194,35 @@ interface SaidNumber {
 }
 
 /** Numbers that a sentence brings with a name: 'D. Juan Gil Ruiz, con DNI 12345678Z, en adelante el arrendador'. */
-function findSaid(reading: Reading): readonly SaidNumber[] {
-  const { flat, rows, identifiers } = reading;
+function findSaid({ flat, rows, identifiers }: Reading): readonly SaidNumber[] {
   const people = identifiers.filter(({ kind }) => kind === "dni" || kind === "nie" || kind === "cif");
-  return people.flatMap((identifier, at) => {
+  const named = people.flatMap((identifier, at) => {
     const from = Math.max(people[at - 1]?.end ?? 0, identifier.start - 300);
-    const before = flat.slice(from, identifier.start);
-    const named = [...before.matchAll(NAMES)].filter(({ 0: found, index }) => {
-      const name = withoutTitle(found);
-      return (isPersonName(name) || isCompany(name)) && WITH.test(before.slice(index + found.length));
-    });
-    const match =
-      named.findLast(({ 0: found, index }) => withoutTitle(found) !== found || TITLE_BEFORE.test(before.slice(0, index))) ??
-      named.at(-1);
-    if (!match) return [];
-    const name = withoutTitle(match[0]);
-    const start = from + match.index + match[0].length - name.length;
-    const place = placeAt(rows, start, start + name.length);
-    const role = roleOfClause(flat.slice(Math.max(0, start - 90), start), flat.slice(identifier.end, people[at + 1]?.start ?? identifier.end + 260));
-    const candidate = createCandidate(rows, { concept: getConcept("fullName"), errors: 0 }, trimmed(name), place, {
-      evidence: "sentence",
-    });
-    return [{ identifier, role, name: { role, candidate } }];
+    const name = nameBefore(flat.slice(from, identifier.start));
+    return name ? [{ identifier, value: name.value, start: from + name.start }] : [];
   });
+  return named.map(({ identifier, value, start }, at) => {
+    const end = Math.min(named[at + 1]?.start ?? flat.length, identifier.end + 260);
+    const role = roleOfClause(flat.slice(Math.max(0, start - 90), start), flat.slice(identifier.end, end));
+    const place = placeAt(rows, start, start + value.length);
+    const concept = getConcept("fullName");
+    const candidate = createCandidate(rows, { concept, errors: 0 }, trimmed(value), place, { evidence: "sentence" });
+    return { identifier, role, name: { role, candidate } };
+  });
+}
+
+/** The name whose number follows: the nearest behind 'Don' and the like, else the nearest. */
+function nameBefore(before: string): { readonly value: string; readonly start: number } | null {
+  const found = [...before.matchAll(NAMES)].filter(({ 0: name, index }) => {
+    const bare = withoutTitle(name);
+    return (isPersonName(bare) || isCompany(bare)) && WITH.test(before.slice(index + name.length));
+  });
+  const isAddressed = ({ 0: name, index }: RegExpMatchArray) =>
+    withoutTitle(name) !== name || TITLE_BEFORE.test(before.slice(0, index));
+  const match = found.findLast(isAddressed) ?? found.at(-1);
+  if (!match) return null;
+  const value = withoutTitle(match[0]);
+  return { value, start: match.index + match[0].length - value.length };
 }
 
 /** Of a company and a person without a cue the person is the holder. */
@@ -227,9 +236,11 @@ function withCompanies(said: readonly SaidNumber[], { identifiers }: Reading): r
 
 function roleOfClause(before: string, after: string): Role {
   if (OTHER_BEFORE.test(before)) return "other";
-  const cued = /(?:en adelante|en lo sucesivo|com[oa]|calidad de|denominad|d['’]ara endavant|en diante|parte|aurrerantzean)[^.;]{0,80}/iu.exec(after.slice(0, 260))?.[0] ?? "";
-  const own = CUES.find(([, cue]) => cue.test(cued)) ?? CUES.find(([, cue]) => cue.test(before.slice(-45)));
-  return own?.[0] ?? "holder";
+  const clause = before.split(/(?<=\p{L}{3}|\d)[.;] /u).at(-1) ?? "";
+  const called = CALLED.exec(after)?.[0] ?? "";
+  const cueIn = (text: string) => CUES.find(([, cue]) => cue.test(text))?.[0];
+  const given = /a favor de[^.;]{0,20}$/iu.test(clause) ? "attorney" : undefined;
+  return given ?? cueIn(clause.slice(-60)) ?? cueIn(called) ?? "holder";
 }
 
 /** People whom a sentence introduces without a number. */

@@ -20,7 +20,7 @@ const ADDRESS_END =
   /,? (?:desde|des del|dende|con fecha|con D\.?N|con N\.?I|amb D|provist|mayor de|ha |siendo|seg[uú]n|en la que|en el que|fecha|de est[ae] |con \p{Ll}|y (?:con|que|para|figura)|i amb|en adelante|titular|tel[eé]f|hasta|con el n|con car[aá]cter)|[;()]|\. (?=\p{Lu}\p{Ll}{3})|\.$/iu;
 /** 'En Madrid, a 5 de octubre de 2024', 'Firmado electrónicamente el 3/4/2026'. */
 const SIGNED =
-  /(?:(?:firmado (?:electr[oó]nicamente|digitalmente)|fecha de firma|se expide|expedid[oa]|expido|emitido|generado|signat electr[oò]nicament|s'expedeix|asinado)[^\n]{0,80}?(?:el|a|de|en fecha|o|,)(?: d[ií]a)?|(?<=[\n.;:] {0,2}|^|(?<!\p{L})(?:[Ee][Nn]|[Aa]) |\p{Ll} )\p{Lu}[\p{L}' ()/-]{1,40}(?:,? (?:a|A|al|o)(?: d[ií]a)?|,(?: el| o)?)(?: d[ií]a)?|(?<!\p{L})(?:[Ee]n|[Aa]|[Cc]on) fecha(?: de)?|(?<!\p{L})al d[ií]a) ?(?=\d{1,2}[º°]?[ /.-])/gu;
+  /(?:(?:firmado (?:electr[oó]nicamente|digitalmente)|fecha de firma|se expide|expedid[oa]|expido|emitido|generado|signat electr[oò]nicament|s'expedeix|asinado)[^\n]{0,80}?(?:el|a|de|en fecha|o|,)(?: d[ií]a)?|(?<=[\n.;:] {0,2}|^|(?<!\p{L})(?:[Ee][Nn]|[Aa]) |\p{Ll} )\p{Lu}[\p{L}' ()/-]{1,40}(?:, (?:mi|su) residencia)?(?:,? (?:a|A|al|o)(?: d[ií]a)?|,(?: el| o)?)(?: d[ií]a)?|(?<!\p{L})(?:[Ee]n|[Aa]|[Cc]on) fecha(?: de)?|(?<!\p{L})al d[ií]a) ?(?=\d{1,2}[º°]?[ /.-])/gu;
 /** 'con validez desde el 1/2/2026 hasta el 1/2/2027' */
 const RANGE_FROM = /(?:desde|del?|des del?|dende)(?: el| o)?(?: d[ií]a)? ?$/iu;
 const RANGE_TO = /^,? ?(?:y |i |e )?(?:hasta|al|a|fins|ata)(?: el| al| o)?(?: d[ií]a)? ?$/iu;
@@ -30,9 +30,9 @@ const VALID = /validez|vigencia|vigent|v[aá]lid|cobertura|validesa|seguro desde
 export function findInSentences({ text, flat, rows }: Reading): readonly Candidate[] {
   const line = indexLine(flat.slice(0, CHARACTERS));
   return [
+    ...ranges(line.text, rows),
     ...CONCEPTS.flatMap((concept) => saidOf(concept, line, rows)),
     ...signedOn(text.slice(0, CHARACTERS), rows),
-    ...ranges(line.text, rows),
   ];
 }
 

@@ -20,24 +20,25 @@ export interface RecognisedType {
   readonly expected: readonly string[];
 }
 
+/** Shorter names, such as 'foto', are in the text of anything. */
+const LEAST_TITLE = 10;
+
 const toPattern = (source: string | undefined): RegExp | null => (source === undefined ? null : new RegExp(source));
 
-/** The document types that extraction recognises. */
-export const RECOGNISED_TYPES: readonly RecognisedType[] = DOCUMENT_TYPES.flatMap(({ id, folder, recognition }) =>
-  recognition === undefined
-    ? []
-    : [
-        {
-          kind: id,
-          documentType: recognition.label,
-          category: folder,
-          titles: recognition.headings,
-          words: recognition.words ?? [],
-          structure: toPattern(recognition.zone),
-          code: toPattern(recognition.code),
-          expected: recognition.fields ?? [],
-        },
-      ],
+const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The document types that extraction recognises: those without a recognition of their own by what people call them. */
+export const RECOGNISED_TYPES: readonly RecognisedType[] = DOCUMENT_TYPES.map(
+  ({ id, folder, name, titles, recognition }) => ({
+    kind: id,
+    documentType: recognition?.label ?? capitalised(name),
+    category: folder,
+    titles: recognition?.headings ?? titles.filter((title) => title.length >= LEAST_TITLE),
+    words: recognition?.words ?? [],
+    structure: toPattern(recognition?.zone),
+    code: toPattern(recognition?.code),
+    expected: recognition?.fields ?? [],
+  }),
 );
 
 /** A document of no known type. */

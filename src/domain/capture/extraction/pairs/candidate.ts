@@ -40,8 +40,9 @@ const PER_ERROR = 4;
 const PLAIN = 4;
 const WEAK = 6;
 /** A word that is read less surely than this makes its value unsure. */
-const CLEAR_WORD = 75;
-const PER_UNCLEAR = 0.4;
+const CLEAR_WORD = 80;
+/** The same for a code, of which each glyph counts and none is known. */
+const CLEAR_CODE = 90;
 
 /** A candidate, as sure as its evidence, its label and its words are. */
 export function createCandidate(
@@ -52,10 +53,9 @@ export function createCandidate(
   { evidence, label = null }: { readonly evidence: Evidence; readonly label?: Place | null },
 ): Candidate {
   const { concept, errors, strength = "strong" } = spot;
-  const words = confidenceOf(rows, place);
+  const unclear = Math.max(0, (concept.kind === "code" ? CLEAR_CODE : CLEAR_WORD) - confidenceOf(rows, place));
   const sure = SURE[evidence] - errors * PER_ERROR - (isShaped(concept.kind) ? 0 : PLAIN) - (strength === "strong" ? 0 : WEAK);
-  const confidence = Math.round(sure - Math.max(0, CLEAR_WORD - words) * PER_UNCLEAR);
-  return { concept, value, place, label, evidence, confidence };
+  return { concept, value, place, label, evidence, confidence: Math.max(1, Math.round(sure - unclear)) };
 }
 
 /** How surely the words of a place were read. */

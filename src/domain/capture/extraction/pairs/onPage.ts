@@ -17,12 +17,14 @@ const UNDER = 3.2;
 const INDENT = 1.2;
 /** Rows under a label that may hold its value. */
 const ROWS_UNDER = 2;
+/** 'D./Dña.' over a name is no name. */
+const TITLE_ALONE = /^(?:D\. ?\/ ?D[ªaÑñ]{1,2}a?\.?|DON ?\/ ?DOÑA|DOÑA|DON)\.?$/iu;
 /** So many small words in a row. */
 const SENTENCE = /(?:(?<!\p{L})\p{Ll}{1,20}[ ,]{1,2}){5}/u;
 /** What a pattern behind the letters is read as; a name has a capital. */
 const SPECKS = /^\P{Lu}{1,3}$/u;
 /** A label that the lexicon does not know. */
-const UNKNOWN_LABEL = /^[^:]{0,40}\p{L}[^:\d]{0,3}:(?:\s|$)/u;
+const UNKNOWN_LABEL = /^[^:]{0,40}\p{L}[^:\d ]{0,3}:(?:\s|$)/u;
 
 /** The values beside, right of and under the labels of the rows. */
 export function findPairs(page: Page): readonly Candidate[] {
@@ -83,7 +85,7 @@ export function valueIn(
 export const isSentence = (text: string): boolean => SENTENCE.test(text);
 
 function isNoValue(text: string, value: string): boolean {
-  return SPECKS.test(value) || /^\p{Ll}/u.test(value) || UNKNOWN_LABEL.test(text.replace(/^[\s:.]+/u, "")) || isSentence(text);
+  return TITLE_ALONE.test(value) || SPECKS.test(value) || /^\p{Ll}/u.test(value) || UNKNOWN_LABEL.test(text.replace(/^[\s:.]+/u, "")) || isSentence(text);
 }
 
 function findUnder(page: Page, row: number, spot: Spot): readonly Candidate[] {
@@ -97,7 +99,7 @@ function findUnder(page: Page, row: number, spot: Spot): readonly Candidate[] {
       if (isOfOtherRow(page, spot, { ...place, ...found }, label)) return [];
       return [createCandidate(rows, spot, found.value, { row: place.row, ...found }, { evidence: "under", label })];
     }
-    if (!isShaped(spot.concept.kind)) break;
+    if (!isShaped(spot.concept.kind) && !TITLE_ALONE.test(line.text.slice(place.start, place.end))) break;
   }
   return [];
 }

@@ -34,12 +34,25 @@ const IN_WORDS =
 const BASQUE = /(?<!\d)((?:19|20)\d\d)[ -]?(?:e?ko|\.eko) (\p{L}{4,10}) ([0-3]?\d)(?=\p{L}{0,4}(?!\p{L})|[^\d])/giu;
 /** 'October 5, 2024' */
 const AMERICAN = /(?<!\p{L})(\p{L}{3,9}) ([0-3]?\d)(?:st|nd|rd|th)?, ((?:19|20)\d\d)(?!\d)/giu;
+/** 'veinte de diciembre de dos mil veinte' */
+const ALL_WORDS =
+  /(?<!\p{L})([a-záéíóú]{3,12}(?: y [a-z]{3,6})?) de ([a-záéíóú]{4,10}) del? (?:año )?dos mil((?: (?:[a-záéíóú]{3,12})(?: y [a-z]{3,6})?)?)(?!\p{L})/giu;
+const NUMBERS =
+  "uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve treinta".split(
+    " ",
+  );
+const TENS = new Map([
+  ["treinta", 30],
+  ["cuarenta", 40],
+  ["cincuenta", 50],
+]);
 const NEVER = 9999;
 
 /** The dates of a text in their order. A day that does not exist is no date; a year of two digits is of this century or, when that is long to come, of the last. */
 export function findDates(text: string): readonly DatePiece[] {
   const found: DatePiece[] = [];
   const add = (start: number, length: number, [day, month, year]: readonly [number, number, number], value: string) => {
+    if (month < 1) return;
     const overlaps = found.some((other) => start < other.end && other.start < start + length);
     if (!overlaps && exists(day, month, year)) found.push({ value, start, end: start + length, day, month, year });
   };
@@ -57,6 +70,11 @@ export function findDates(text: string): readonly DatePiece[] {
   }
   for (const { 0: whole, 1: year = "", 2: name = "", 3: day = "", index } of text.matchAll(BASQUE)) {
     add(index, whole.length, [Number(day), parseMonth(name), Number(year)], inWords(day, parseMonth(name), year));
+  }
+  for (const { 0: whole, 1: said = "", 2: name = "", 3: rest = "", index } of text.matchAll(ALL_WORDS)) {
+    const [day, year] = [parseNumber(said), 2000 + parseNumber(rest)];
+    const value = inWords(String(day), parseMonth(name), String(year));
+    if (day > 0) add(index, whole.trimEnd().length, [day, parseMonth(name), year], value);
   }
   for (const { 0: whole, 1: name = "", 2: day = "", 3: year = "", index } of text.matchAll(AMERICAN)) {
     add(index, whole.length, [Number(day), parseMonth(name), Number(year)], inWords(day, parseMonth(name), year));
@@ -94,6 +112,13 @@ function fullYear(year: string): number {
 function parseMonth(name: string): number {
   const folded = normalizeForSearch(name);
   return MONTHS.findIndex((starts) => starts.some((start) => folded.startsWith(start))) + 1;
+}
+
+/** A number up to 59 in words; 0 for none. */
+function parseNumber(words: string): number {
+  const [tens = "", ones = ""] = normalizeForSearch(words).split(" y ");
+  const many = TENS.get(tens) ?? 0;
+  return ones === "" ? Math.max(many, NUMBERS.indexOf(tens.replace("primero", "uno").replace(/^un$/, "uno")) + 1) : many + NUMBERS.indexOf(ones.replace(/^un$/, "uno")) + 1;
 }
 
 function isSpanish(name: string): boolean {

@@ -157,7 +157,7 @@ function findPeriod(text: string): Piece | null {
     if (!isLong) {
       const from = /del? $/i.exec(text.slice(0, first.start));
       const start = first.start - (from?.[0].length ?? 0);
-      return { value: text.slice(start, first.start) + first.value + between + second.value, start, end: second.end };
+      return { value: text.slice(start, second.end), start, end: second.end };
     }
   }
   return matched(MONTH_PERIOD, text) ?? first ?? null;
