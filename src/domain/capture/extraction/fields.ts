@@ -65,7 +65,10 @@ const RIVAL = { within: 5, cost: 10 } as const;
 const DOUBTED = 60;
 
 /** The values of a document by their names, the surest of each first. */
-export function composeFields(reading: Reading, type: RecognisedType, mrz: MrzData | null): readonly FieldValue[] {
+export function composeFields(reading: Reading, type: RecognisedType, zone: MrzData | null): readonly FieldValue[] {
+  const isCard = type.kind !== null && CARDS.has(type.kind);
+  // Fillers on other papers are no zone.
+  const mrz = isCard || zone?.valid === true ? zone : null;
   const parties = findParties(reading);
   const isOwners = ({ concept, label, place }: Candidate) =>
     (concept.only === null || type.kind === null || concept.only.has(type.kind)) &&
@@ -76,7 +79,6 @@ export function composeFields(reading: Reading, type: RecognisedType, mrz: MrzDa
   const found = [...coded, ...pairs, ...findInSentences(reading)].filter(isOwners);
   const chosen = settle(found);
   const of = (id: ConceptId) => best(chosen.filter(({ concept }) => concept.id === id));
-  const isCard = type.kind !== null && CARDS.has(type.kind);
   const printed = (field: "birthDate" | "expiryDate") => of(field === "expiryDate" ? "expires" : field)?.value;
   const names = parties.names.toSorted((a, b) => scoreOf(b.candidate) - scoreOf(a.candidate));
   return [

@@ -139,6 +139,7 @@ describe("the result", () => {
       processingTime: 250,
       pages: null,
       legibility: null,
+      layout: null,
     });
     expect(progress).toEqual([
       { stage: "preparing", share: 0 },

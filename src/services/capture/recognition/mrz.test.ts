@@ -22,6 +22,7 @@ describe("readMrz", () => {
       nationality: "ESP",
       issuingState: "ESP",
       valid: true,
+      proven: ["documentNumber", "identityNumber", "birthDate", "expiryDate"],
       repaired: false,
       lines: DNI.split("\n"),
     });
@@ -59,9 +60,13 @@ describe("readMrz", () => {
     expect(readMrz(PASSPORT, "2013-11-08")?.expiryDate).toBe("1933-11-09");
   });
 
-  it("has no identity number, and is not valid, where a digit is wrong", () => {
+  it("is not valid where a digit is wrong, and proves the other fields by their own digits", () => {
     const reading = readMrz(DNI.replace("0011097F", "0011092F"), TODAY);
-    expect(reading).toMatchObject({ valid: false, identityNumber: null, surnames: "LOPEZ ORDONEZ" });
+    expect(reading).toMatchObject({ valid: false, identityNumber: "98626474J", surnames: "LOPEZ ORDONEZ" });
+    expect(reading?.proven).toEqual(expect.arrayContaining(["documentNumber", "identityNumber", "expiryDate"]));
+    const other = readMrz(DNI.replace("98626474J", "98626474K").replace("2909093", "2909098"), TODAY);
+    expect(other?.identityNumber).toBeNull();
+    expect(other?.proven).not.toContain("identityNumber");
   });
 
   it("has no identity number of a card that Spain did not issue, though one is in its place", () => {

@@ -16,8 +16,9 @@ export function readMrz(text: string, today: string): MrzData | null {
   if (repair === null) return null;
   const { fields, valid } = parse(repair.lines);
   const isValid = valid && repair.valid;
-  const proven = isValid ? ALL : ALL.filter((field) => isProven(repair.lines, PLACES[repair.format][field]));
   const number = identityNumber(repair.format, repair.lines, fields.issuingState ?? null);
+  const byDigit = ALL.filter((field) => isProven(repair.lines, PLACES[repair.format][field]));
+  const proven = isValid ? ALL : byDigit.filter((field) => field !== "identityNumber" || number !== null);
   const latestExpiry = `${Number(today.slice(0, 4)) + LONGEST_VALIDITY_YEARS}${today.slice(4)}`;
   return {
     format: repair.format,

@@ -73,7 +73,7 @@ describe("createUnderstanding", () => {
     const second = understanding.analyse(read("", "nada.jpg"), NOT_ASKED, { signal: signal() });
     expect(workers).toHaveLength(1);
     const request = { outcome: NOT_ASKED, today: "2026-11-21" };
-    const reading = { textQuality: "good", confidence: 80 };
+    const reading = { textQuality: "good", confidence: 80, layout: null };
     expect(workers[0]?.requests).toEqual([
       { id: 1, filename: "volante.jpg", ocr: { ...reading, text: PAPER }, ...request },
       { id: 2, filename: "nada.jpg", ocr: { ...reading, text: "" }, ...request },

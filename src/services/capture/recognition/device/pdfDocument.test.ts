@@ -5,6 +5,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { describe, expect, it, vi } from "vitest";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { pdfWith, plain, repeated } from "./hostilePdf.testing.ts";
+import { formatRows } from "@/domain/capture/layout/rows.ts";
 import { openPdf } from "./pdfDocument.ts";
 
 const folder = join(process.cwd(), "tests/fixtures/documents");
@@ -25,7 +26,7 @@ describe("a PDF", () => {
     );
     const pdf = await openPdf(readBytes(PAYSLIP));
     expect(pdf.pages).toBe(1);
-    expect((await pdf.rows(1)).map((row) => row.replaceAll("\t", " "))).toEqual(lines);
+    expect(formatRows(await pdf.rows(1)).map((row) => row.replaceAll("\t", " "))).toEqual(lines);
     await pdf.close();
   });
 
@@ -37,7 +38,7 @@ describe("a PDF", () => {
 
   it("is read when only changing it asks for a password", async () => {
     const pdf = await openPdf(await encrypted(""));
-    expect((await pdf.rows(1))[0]).toBe("RECIBO INDIVIDUAL JUSTIFICATIVO DEL PAGO DE SALARIOS");
+    expect(formatRows(await pdf.rows(1))[0]).toBe("RECIBO INDIVIDUAL JUSTIFICATIVO DEL PAGO DE SALARIOS");
     await pdf.close();
   });
 
@@ -106,7 +107,7 @@ describe("a hostile PDF", () => {
   it("that writes without end gives the documented number of characters", async () => {
     const content = repeated("BT /F1 12 Tf (0123456789) Tj 0 -14 Td ET ", 20_000_000, 1);
     const pdf = await openPdf(pdfWith(content, [], { page: FONT }));
-    const { length } = (await pdf.rows(1)).join("\n");
+    const { length } = formatRows(await pdf.rows(1)).join("\n");
     expect(length).toBeGreaterThan(LIMITS.recognisedCharacters / 2);
     expect(length).toBeLessThan(LIMITS.recognisedCharacters * 1.1);
     await pdf.close();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { groupRows, type TextPiece } from "./pdfRows.ts";
+import { formatRows } from "@/domain/capture/layout/rows.ts";
+import { toRows, type TextPiece } from "./pdfRows.ts";
 
 const piece = (text: string, x: number, y: number, more: Partial<TextPiece> = {}): TextPiece => ({
   text,
@@ -11,9 +12,11 @@ const piece = (text: string, x: number, y: number, more: Partial<TextPiece> = {}
   ...more,
 });
 
+const textOf = (pieces: readonly TextPiece[]) => formatRows(toRows(pieces));
+
 describe("the rows of a page", () => {
   it("are ordered from top to bottom and from left to right, in any order of the file", () => {
-    const rows = groupRows([
+    const rows = textOf([
       piece("1.679,88 €", 300, 52),
       piece("Empresa", 10, 20),
       piece("LÍQUIDO TOTAL", 10, 50),
@@ -23,25 +26,25 @@ describe("the rows of a page", () => {
   });
 
   it("join what one word was cut into and divide what is apart", () => {
-    expect(groupRows([piece("LÍQ", 10, 10), piece("UIDO", 25.4, 10), piece("TOTAL", 48, 10)])).toEqual([
+    expect(textOf([piece("LÍQ", 10, 10), piece("UIDO", 25.4, 10), piece("TOTAL", 48, 10)])).toEqual([
       "LÍQUIDO TOTAL",
     ]);
   });
 
   it("keep small letters above the line in their row, and the next line out of it", () => {
     const small = piece("º", 20, 7, { height: 6, width: 4 });
-    expect(groupRows([piece("N.", 10, 8), small, piece("Otra", 10, 19)])).toEqual(["N.º", "Otra"]);
+    expect(textOf([piece("N.", 10, 8), small, piece("Otra", 10, 19)])).toEqual(["N.º", "Otra"]);
   });
 
   it("leave out blanks and put what does not run level at the end", () => {
     const margin = piece("Inscrita en el Registro Mercantil", 5, 5, { isLevel: false });
-    expect(groupRows([margin, piece("  ", 0, 0), piece("Factura  n.º\t1", 10, 40)])).toEqual([
+    expect(textOf([margin, piece("  ", 0, 0), piece("Factura  n.º\t1", 10, 40)])).toEqual([
       "Factura n.º 1",
       "Inscrita en el Registro Mercantil",
     ]);
   });
 
   it("are none of nothing", () => {
-    expect(groupRows([])).toEqual([]);
+    expect(textOf([])).toEqual([]);
   });
 });

@@ -3,14 +3,16 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import type { GreyImage } from "@/domain/capture/imageProcessing/image.ts";
 import { createColour } from "@/domain/capture/imageProcessing/images.testing.ts";
 import type { RecognitionProgress } from "@/domain/capture/recognition/result.ts";
-import type { EngineReading } from "./engine.ts";
+import type { Row } from "@/domain/capture/layout/rows.ts";
+import type { Word } from "./words.ts";
 import { readDocument, type Span } from "./readDocument.ts";
 
 const DRAWN = createColour(40, 30, () => 200);
-const SURE: EngineReading = {
-  text: "leído",
-  words: [{ text: "leído", line: "1.1.1", left: 0, top: 0, width: 50, height: 10, confidence: 90 }],
-};
+const SURE: readonly Word[] = [
+  { text: "leído", line: "1.1.1", left: 0, top: 0, right: 50, bottom: 10, confidence: 90 },
+];
+/** A row of one word. */
+const row = (text: string): Row => [{ text, left: 0, top: 0, right: 500, bottom: 10, confidence: 100 }];
 const LAYER = ["RECIBO INDIVIDUAL JUSTIFICATIVO DEL PAGO DE SALARIOS"];
 
 /** A PDF whose pages have the given rows. */
@@ -20,7 +22,7 @@ function createTools(pages: readonly (readonly string[])[], reading = SURE) {
   const limits: string[] = [];
   const close = vi.fn<() => Promise<void>>(async () => undefined);
   const draw = vi.fn<(number: number) => Promise<typeof DRAWN>>(async () => DRAWN);
-  const rows = async (number: number) => pages[number - 1] ?? [];
+  const rows = async (number: number) => (pages[number - 1] ?? []).map(row);
   return {
     progress,
     spans,
@@ -53,6 +55,7 @@ describe("reading a document", () => {
     const { tools, draw, close, progress } = createTools([LAYER, ["Página 2", ...LAYER]]);
     await expect(readDocument(PDF, tools)).resolves.toEqual({
       text: `${LAYER[0]}\n\nPágina 2\n${LAYER[0]}`,
+      layout: [LAYER.map(row), ["Página 2", ...LAYER].map(row)],
       legibility: 100,
       pages: { read: 2, total: 2 },
     });
@@ -67,8 +70,9 @@ describe("reading a document", () => {
 
   it("draws and reads the pages whose text layer says next to nothing", async () => {
     const { tools, draw, spans } = createTools([LAYER, ["– 2 –", ". . . . . . . . . . . . . . . . . . . ."], []]);
-    await expect(readDocument(PDF, tools)).resolves.toEqual({
+    await expect(readDocument(PDF, tools)).resolves.toMatchObject({
       text: `${LAYER[0]}\n\nleído\n\nleído`,
+      layout: [LAYER.map(row), [SURE], [SURE]],
       legibility: (100 + 90 + 90) / 3,
       pages: { read: 3, total: 3 },
     });

@@ -15,9 +15,14 @@ const TABLE = [
 describe("the engine's table", () => {
   it("gives its words, without what is blank", () => {
     expect(parseWords(TABLE)).toEqual([
-      { text: "Nómina", line: "1.1.1", left: 10, top: 20, width: 120, height: 30, confidence: 96.5 },
-      { text: "ÁLVARO", line: "1.1.1", left: 10, top: 20, width: 110, height: 30, confidence: 83.5 },
+      { text: "Nómina", line: "1.1.1", left: 10, top: 20, right: 130, bottom: 50, confidence: 96.5 },
+      { text: "ÁLVARO", line: "1.1.1", left: 10, top: 20, right: 120, bottom: 50, confidence: 83.5 },
     ]);
+  });
+
+  it("gives the diaeresis back that Spanish spelling asks for, and touches no other ú", () => {
+    const read = ["ANTIGÚEDAD", "Gúell", "argúía", "gúa", "Raúl"].map((text) => row(text, 50, 30, 90)).join("\n");
+    expect(parseWords(read).map(({ text }) => text)).toEqual(["ANTIGÜEDAD", "Güell", "argüía", "gúa", "Raúl"]);
   });
 
   it("says how sure the engine is", () => {
