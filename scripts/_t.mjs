@@ -8,7 +8,7 @@ const r=await load("src/domain/capture/extraction/reading.ts");
 const pr=await load("src/domain/capture/extraction/prose.ts");
 const pa=await load("src/domain/capture/extraction/parties.ts");
 const f=[...TEXT_FIXTURES,...HARD_FIXTURES].find(f=>f.name.includes(process.argv[2]));
-const reading=r.createReading(r.toRows(f.text,null));
+const reading=r.createReading(r.toRows(f.text,null),null);
 reading.rows.forEach((row,i)=>console.log(i,JSON.stringify(row.text),"   ["+reading.spots[i].map(s=>s.concept.id+":"+row.text.slice(s.start,s.end)).join(" | ")+"]"));
 for(const c of reading.pairs) console.log("PAIR",c.concept.id,"=",c.value,c.evidence,c.confidence,"row",c.place.row);
 for(const c of pr.findInSentences(reading)) console.log("SAID",c.concept.id,"=",c.value,c.evidence,c.confidence,"row",c.place.row);

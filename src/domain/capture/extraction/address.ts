@@ -2,6 +2,8 @@ import { cellAbove, cellBelow, textAt } from "./pairs/neighbours.ts";
 import type { Page } from "./pairs/onPage.ts";
 import type { Place } from "./pairs/candidate.ts";
 import { isCompany, isPersonName } from "./names.ts";
+import { toCompact } from "./text/lines.ts";
+import { PLACES } from "./text/places.ts";
 import { findPiece, trimmed } from "./text/pieces.ts";
 import { cellsOf } from "./text/rows.ts";
 
@@ -46,16 +48,22 @@ export function readAddress(page: Page, value: string, place: Place, isCard: boo
   for (let lines = 1; below !== null && lines < MOST_LINES; lines += 1) {
     const text = textAt(page, below);
     if (text.includes("<<") || text.length > 60 || TOWN.test(street)) break;
-    if (rest.length === 0 && (FLOOR.test(text) || UNFINISHED.test(street))) street = `${street.replace(/,$/u, "")}, ${text}`;
+    if (rest.length === 0 && (FLOOR.test(text) || UNFINISHED.test(street)))
+      street = `${street.replace(/,$/u, "")}, ${text}`;
     else if (TOWN.test(text) || (isCard && /\p{L}{2}/u.test(text))) rest.push(text);
     else break;
     below = cellBelow(page, below);
   }
   const inOne = splitTown([street, ...rest.filter((text) => TOWN.test(text))].join(", "));
   if (inOne) return inOne;
+  const parts = street.split(/, (?=[^,]*$)/u);
+  const isLastTown = rest.length === 0 && parts.length === 2 && PLACES.has(toCompact(parts[1] ?? ""));
+  if (isLastTown)
+    return { street: mendOrdinals(parts[0] ?? street), postcode: null, town: trimmed(parts[1] ?? ""), province: null };
   const [town, province] = rest
     .flatMap((row) => (rest.length === 1 ? row.split(/ [-–·|] |[,(]/) : [row]))
-    .map(trimmed).filter((row) => findPiece("name", row) !== null);
+    .map(trimmed)
+    .filter((row) => findPiece("name", row) !== null);
   return { street: mendOrdinals(street), postcode: null, town: town ?? null, province: province ?? null };
 }
 
@@ -81,7 +89,18 @@ export function findBlocks(page: Page): readonly AddressBlock[] {
       }
       const streetAt = STREET.test(parts.street) ? -1 : lines.findIndex((above) => STREET.test(above.text));
       if (streetAt < 0 && !STREET.test(parts.street)) return [];
-      const street = streetAt < 0 ? parts.street : [...lines.slice(0, streetAt + 1).toReversed().map((above) => above.text), parts.street].filter((part) => part !== "").join(", ");
+      const street =
+        streetAt < 0
+          ? parts.street
+          : [
+              ...lines
+                .slice(0, streetAt + 1)
+                .toReversed()
+                .map((above) => above.text),
+              parts.street,
+            ]
+              .filter((part) => part !== "")
+              .join(", ");
       const over = lines[streetAt + 1];
       const isName = over !== undefined && (isPersonName(over.text) || isCompany(over.text));
       return [

@@ -1,7 +1,7 @@
 import { findDocumentType } from "../../documents/types/keywords.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import type { DocumentCategory } from "./extraction.ts";
-import { RECOGNISED_TYPES, UNKNOWN_TYPE, type RecognisedType } from "./recognisedTypes.ts";
+import { isBill, RECOGNISED_TYPES, UNKNOWN_TYPE, type RecognisedType } from "./recognisedTypes.ts";
 import { findLabel, prepareLabel, type Label } from "./text/findLabel.ts";
 import { parseLine, type Line } from "./text/lines.ts";
 
@@ -37,6 +37,8 @@ const TITLE_SHARE = 0.5;
 const HEAD_LINES = 14;
 const TOP_LINES = 6;
 const ENOUGH = 6;
+/** Words of a supply, "factura" among them. */
+const SAYS_SUPPLY = 3;
 const CONFIDENCE = { base: 46, perPoint: 2, most: 97, byKeyword: 42, byFilename: 30, doubt: 12 } as const;
 /** A rival that is so near makes the answer doubtful. */
 const NEAR = 0.85;
@@ -56,7 +58,7 @@ export function classifyRows(rows: readonly Line[], filename: string): TextClass
   const lines = rows.slice(0, LINES_READ);
   const name = parseLine(filename.slice(0, LIMITS.backupNameCharacters).replace(/[_\-.]+/g, " "));
   const headings = PREPARED.map(({ titles }) => findHeading(titles, lines.slice(0, TITLE_LINES)));
-  const [best, second] = PREPARED.map((prepared, at) => {
+  const ranked = PREPARED.map((prepared, at) => {
     const said = wordsSaid(prepared, lines);
     return {
       type: prepared.type,
@@ -64,10 +66,10 @@ export function classifyRows(rows: readonly Line[], filename: string): TextClass
       points: computePoints(prepared, titleAmong(headings, at), said, lines, name),
     };
   }).toSorted((a, b) => b.points - a.points || b.said - a.said);
+  const [best, second] = withSupply(ranked);
   if (best && best.points >= ENOUGH) {
     const { type, points } = best;
-    const isDoubtful =
-      second !== undefined && second.points > points * NEAR && second.type.category !== type.category;
+    const isDoubtful = second !== undefined && second.points > points * NEAR && second.type.category !== type.category;
     const sure = Math.min(CONFIDENCE.most, CONFIDENCE.base + points * CONFIDENCE.perPoint);
     return {
       type,
@@ -76,6 +78,22 @@ export function classifyRows(rows: readonly Line[], filename: string): TextClass
     };
   }
   return unknown(lines, name);
+}
+
+interface Ranked {
+  readonly type: RecognisedType;
+  readonly said: number;
+  readonly points: number;
+}
+
+/** An invoice that says enough of a supply is its bill, though it is called 'factura' alone. */
+function withSupply(ranked: readonly Ranked[]): readonly Ranked[] {
+  const [best] = ranked;
+  if (best?.type.kind !== "invoice") return ranked;
+  const [supply] = ranked
+    .filter(({ type, said }) => type.category === "services" && isBill(type) && said >= SAYS_SUPPLY)
+    .toSorted((a, b) => b.said - a.said);
+  return supply ? [{ ...supply, points: Math.max(supply.points, best.points) }, ...ranked.slice(1)] : ranked;
 }
 
 function unknown(lines: readonly Line[], name: Line): TextClass {

@@ -23,7 +23,7 @@ export interface ExtractionContext {
 export function extract(text: string, { filename, mrz, layout }: ExtractionContext): Extraction {
   const rows = toRows(text.slice(0, LIMITS.recognisedCharacters), layout);
   const { type, category, confidence } = classifyZone(mrz) ?? classifyRows(rows, filename);
-  const fields = keepFirstOfEach(composeFields(createReading(rows), type, mrz));
+  const fields = keepFirstOfEach(composeFields(createReading(rows, type.kind), type, mrz));
   const names = new Set(fields.map(({ name }) => name));
   return {
     documentType: type.documentType,

@@ -1,4 +1,3 @@
-import { verifyIdentifier } from "../identifiers/identifier.ts";
 import { findBlocks, readAddress, type Address } from "./address.ts";
 import { findCoded } from "./codes.ts";
 import type { FieldValue } from "./extraction.ts";
@@ -6,10 +5,11 @@ import { nameFields, visibleNames } from "./holder.ts";
 import { getConcept, type Concept, type ConceptId } from "./lexicon/concepts.ts";
 import { findCompanies, findOffice, isBank, isCompany, isPersonName } from "./names.ts";
 import { confidenceOf, overlaps, type Candidate } from "./pairs/candidate.ts";
-import { findParties, type Parties, type PartyName, type PartyNumber, type Role } from "./parties.ts";
+import { identifierFields, numberFields } from "./numbers.ts";
+import { findParties, type Parties, type PartyName, type Role } from "./parties.ts";
 import { findInSentences } from "./prose.ts";
-import { proven, provenField, readField, SURE, type Reading } from "./reading.ts";
-import type { RecognisedType } from "./recognisedTypes.ts";
+import { readField, type Reading } from "./reading.ts";
+import { isBill, isOneOf, type RecognisedType } from "./recognisedTypes.ts";
 import { doubtedSums } from "./sums.ts";
 import { toCompact } from "./text/lines.ts";
 import { findAmounts, findPiece, type ValueKind } from "./text/pieces.ts";
@@ -27,22 +27,25 @@ const PERSONAL = set(
 const ELSEWHERE = set(
   "fullName holder customer issuer employer landlord tenant seller buyer principal attorney otherParty surnames surname1 surname2 givenName taxNumber holderNumber issuerNumber iban cups address placeAddress",
 );
-const CARDS = set("dni nie passport drivingLicence");
-const BILLS = set("invoice electricityBill waterBill gasBill phoneBill");
-const CONTRACTS = set("rentalContract propertyDeed workContract powerOfAttorney");
+const CARDS = "dni nie passport drivingLicence";
 /** Names of the same concept on some documents. */
-const RENAMED: readonly (readonly [(type: RecognisedType) => boolean, Readonly<Partial<Record<ConceptId, string>>>])[] = [
-  [({ kind }) => kind !== null && (CARDS.has(kind) || kind === "healthCard"), { issued: "emision" }],
-  [({ kind }) => kind === "registration", { issued: "fecha_expedicion", town: "municipio", starts: "fecha_alta" }],
-  [({ kind }) => kind === null || !BILLS.has(kind), { total: "importe" }],
-  [({ category }) => category === "insurance", { due: "caducidad", ends: "caducidad" }],
-  [({ kind }) => kind === "vehicleInsurance", { due: "caducidad", ends: "caducidad" }],
-  [({ kind }) => kind !== null && !BILLS.has(kind), { invoiceNumber: "numero_documento" }],
-  [({ kind }) => kind === "sickLeave", { ends: "fecha_inicio", registeredOn: "fecha_fin" }],
-  [({ kind }) => kind === "unemploymentResolution", { netPay: "importe" }],
-  [({ kind }) => kind === "payslip", { registeredOn: "antiguedad" }],
-  [({ kind }) => kind === "accountCertificate", { closingBalance: "saldo" }],
-];
+const RENAMED: readonly (readonly [(type: RecognisedType) => boolean, Readonly<Partial<Record<ConceptId, string>>>])[] =
+  [
+    [(type) => isOneOf(type, `${CARDS} healthCard largeFamilyCard`), { issued: "emision" }],
+    [(type) => isOneOf(type, "registration"), { issued: "fecha_expedicion", town: "municipio", starts: "fecha_alta" }],
+    [(type) => !isBill(type), { total: "importe" }],
+    [
+      (type) => type.category === "insurance" || isOneOf(type, "vehicleInsurance"),
+      { due: "caducidad", ends: "caducidad", registeredOn: "fecha_inicio" },
+    ],
+    [(type) => type.kind !== null && !isBill(type), { invoiceNumber: "numero_documento" }],
+    [(type) => !isOneOf(type, "taxReturn corporateTaxReturn annualAccounts"), { year: "periodo" }],
+    [(type) => isOneOf(type, "medicalReport"), { registeredOn: "fecha" }],
+    [(type) => isOneOf(type, "sickLeave"), { ends: "fecha_inicio", registeredOn: "fecha_fin" }],
+    [(type) => isOneOf(type, "unemploymentResolution"), { netPay: "importe" }],
+    [(type) => isOneOf(type, "payslip"), { registeredOn: "antiguedad" }],
+    [(type) => isOneOf(type, "accountCertificate"), { closingBalance: "saldo" }],
+  ];
 const SUPPLIES: Readonly<Record<string, readonly [string]>> = {
   electricityBill: ["electricidad"],
   waterBill: ["agua"],
@@ -66,7 +69,7 @@ const DOUBTED = 60;
 
 /** The values of a document by their names, the surest of each first. */
 export function composeFields(reading: Reading, type: RecognisedType, zone: MrzData | null): readonly FieldValue[] {
-  const isCard = type.kind !== null && CARDS.has(type.kind);
+  const isCard = isOneOf(type, CARDS);
   // Fillers on other papers are no zone.
   const mrz = isCard || zone?.valid === true ? zone : null;
   const parties = findParties(reading);
@@ -75,7 +78,7 @@ export function composeFields(reading: Reading, type: RecognisedType, zone: MrzD
     (!PERSONAL.has(concept.id) || isHolders(parties.roleAt(label ?? place)));
   const coded = findCoded(reading, type.kind);
   // Where a licence prints its codes its labels only explain them.
-  const pairs = type.kind === "drivingLicence" && coded.length > 2 ? [] : reading.pairs;
+  const pairs = type.kind !== "vehicleDataSheet" && coded.length > 2 ? [] : reading.pairs;
   const found = [...coded, ...pairs, ...findInSentences(reading)].filter(isOwners);
   const chosen = settle(found);
   const of = (id: ConceptId) => best(chosen.filter(({ concept }) => concept.id === id));
@@ -87,7 +90,11 @@ export function composeFields(reading: Reading, type: RecognisedType, zone: MrzD
     ...numberFields(reading, parties, type),
     ...holderNames(reading, names, type, of),
     ...partyNames(names),
-    ...(type.kind === "powerOfAttorney" ? names.filter(({ role }) => role === "holder").map(({ candidate }) => readField("poderdante", candidate.value, candidate.confidence)) : []),
+    ...(type.kind === "powerOfAttorney"
+      ? names
+          .filter(({ role }) => role === "holder")
+          .map(({ candidate }) => readField("poderdante", candidate.value, candidate.confidence))
+      : []),
     ...issuerNames(reading, names, type),
     ...plainFields(chosen, type),
     ...deedNumber(reading, type),
@@ -115,7 +122,9 @@ const CARD_NUMBERS: Readonly<Record<string, readonly [string, ValueKind]>> = {
 function bareNumber({ rows }: Reading, { kind }: RecognisedType): readonly FieldValue[] {
   const [name, shape] = CARD_NUMBERS[kind ?? ""] ?? [];
   if (name === undefined || shape === undefined) return [];
-  const piece = rows.map(({ text }) => (text.includes("<<") ? null : findPiece(shape, text))).find((found) => found !== null);
+  const piece = rows
+    .map(({ text }) => (text.includes("<<") ? null : findPiece(shape, text)))
+    .find((found) => found !== null);
   return piece ? [readField(name, piece.value, 82)] : [];
 }
 
@@ -164,14 +173,16 @@ function findOfficesOf({ rows }: Reading): readonly string[] {
 
 const TOWN_OF_HALL = /(?:ayuntamiento|ajuntament|concello|ayto\.?) (?:del? |d['’]|da |do |de l['’])?(.+)$/iu;
 
-const isHolders = (role: Role | null): boolean => role === null || role === "holder" || role === "tenant" || role === "buyer";
+const isHolders = (role: Role | null): boolean =>
+  role === null || role === "holder" || role === "tenant" || role === "buyer";
 
 /** The surest first; each piece of text answers one concept only. */
 function settle(found: readonly Candidate[]): readonly Candidate[] {
   const kept: Candidate[] = [];
   for (const candidate of found.toSorted((a, b) => scoreOf(b) - scoreOf(a))) {
     const isTaken = kept.some(
-      (other) => other.concept !== candidate.concept && overlaps(other.place, candidate.place) && !areNested(other, candidate),
+      (other) =>
+        other.concept !== candidate.concept && overlaps(other.place, candidate.place) && !areNested(other, candidate),
     );
     if (!isTaken) kept.push(candidate);
   }
@@ -209,7 +220,9 @@ function plainFields(chosen: readonly Candidate[], type: RecognisedType): readon
   });
   const withRetention = fields.some(({ name }) => name === "retencion") ? ["-retencion"] : [];
   const isInvoice = type.kind === null || type.kind === "invoice";
-  const added = isInvoice ? doubtedSums(fields, { total: "total", of: ["base_imponible", "iva", ...withRetention] }) : fields;
+  const added = isInvoice
+    ? doubtedSums(fields, { total: "total", of: ["base_imponible", "iva", ...withRetention] })
+    : fields;
   return doubtedSums(added, { total: "liquido", of: ["total_devengado", "-total_deducciones"] });
 }
 
@@ -218,97 +231,11 @@ function nameOf(concept: Concept, type: RecognisedType): string {
   return renamed?.[1][concept.id] ?? concept.field;
 }
 
-/** Only the holder's own number is the document's; two people without a cue are both shown and asked about. */
-function numberFields(reading: Reading, parties: Parties, type: RecognisedType): readonly FieldValue[] {
-  const numbers = distinct(parties.numbers);
-  const isPerson = ({ identifier }: PartyNumber) => identifier.kind !== "cif";
-  const own = numbers.filter(({ role }) => role === "holder");
-  const open = numbers.filter(({ role }) => role === null);
-  const openPeople = open.filter(isPerson);
-  const isCompanys = parties.names.some(({ role, candidate }) => role === "issuer" && isCompany(candidate.value));
-  const issuerSaid = numbers.filter((number) => number.role === "issuer" && !(isCompanys && isPerson(number)));
-  const companies = open.filter((number) => !isPerson(number));
-  const isBill = type.kind !== null && BILLS.has(type.kind);
-  // Who sells without a company is a person too.
-  const sellerFirst = isBill && own.length === 0 && issuerSaid.length + companies.length === 0 ? openPeople.slice(0, 1) : [];
-  const sellers = own.length > 0 && isBill && issuerSaid.length + companies.length === 0 ? openPeople : sellerFirst;
-  const holders = own.length > 0 ? own : openPeople.filter((number) => !sellers.includes(number));
-  const ownPeople = holders.filter(isPerson);
-  const ownCompany = own.find((number) => !isPerson(number));
-  const [issuer] = [...issuerSaid, ...sellers, ...companies.filter((number) => number !== ownCompany), ...numbers.filter((number) => number.role === "other" && !isPerson(number))];
-  const isUnsure = ownPeople.length > 1 && (!ownPeople[0]?.isSaid || ownPeople[1]?.isSaid === true);
-  const parts = numbers.filter(({ role, identifier }) => (role === "tenant" || role === "buyer" || role === "principal") && identifier.kind !== "cif");
-  const holder = ownPeople[0] ?? parts[0];
-  const isOfContract = ownPeople.length === 0 || (type.kind !== null && CONTRACTS.has(type.kind) && numbers.filter(isPerson).length > 1);
-  return [
-    ...(holder ? [isUnsure || isOfContract ? doubted(provenField("dni_nie", holder.identifier)) : provenField("dni_nie", holder.identifier)] : []),
-    ...(isUnsure ? ownPeople.slice(1, 2).map(({ identifier }) => doubted(provenField("dni_nie_2", identifier))) : []),
-    ...(issuer ? [provenField(issuerName(issuer, isBill), issuer.identifier)] : []),
-    ...(ownCompany ? [provenField(isBill ? "cif_receptor" : "cif", ownCompany.identifier)] : []),
-    ...(holder || ownCompany ? [] : unproven(reading, "dni_nie", ["holderNumber", "taxNumber"])),
-    ...(issuer ? [] : unproven(reading, "cif", ["issuerNumber", "taxNumber"])),
-  ];
-}
-
-const issuerName = ({ identifier }: PartyNumber, isBill: boolean): string =>
-  identifier.kind === "cif" || !isBill ? "cif" : "nif_emisor";
-
-const doubted = (field: FieldValue): FieldValue => ({ ...field, origin: "read", confidence: Math.min(field.confidence, DOUBTED) });
-
-/** Each number once, where its role is surest. */
-function distinct(numbers: readonly PartyNumber[]): readonly PartyNumber[] {
-  const rank = ({ role, isSaid, identifier }: PartyNumber) =>
-    (identifier.doubtful ? 4 : 0) + (isSaid ? 0 : role === null ? 2 : 1);
-  const byValue = new Map<string, PartyNumber>();
-  for (const number of numbers) {
-    const known = byValue.get(number.identifier.value);
-    if (!known || rank(number) < rank(known)) byValue.set(number.identifier.value, number);
-  }
-  return [...byValue.values()];
-}
-
-const SHAPES: Readonly<Record<string, RegExp>> = {
-  dni_nie: /^[XYZ\d]\d{7}[A-Z]$/,
-  cif: /^[ABCDEFGHJNPQRSUVW]\d{7}[A-Z\d]$/,
-  nss: /^\d{12}$/,
-  iban: /^ES\d{22}$/,
-  cups: /^ES(?:\d\d){8,10}[A-Z]{2}(?:\d[A-Z])?$/,
-};
-
-/** The text at a label that has the form of an identifier: to be looked at, unless its digits are right without its spaces (decision A-131). */
-function unproven({ pairs }: Reading, name: string, ids: readonly ConceptId[]): readonly FieldValue[] {
-  for (const { concept, value, confidence } of pairs) {
-    const compact = value.replace(/[^A-Z\d]/g, "").replace(/^(?:ES|0)(?=.{9}$)/, "");
-    if (!ids.includes(concept.id) || SHAPES[name]?.test(compact) !== true) continue;
-    if (verifyIdentifier(name, compact) !== "valid") return [readField(name, compact, SURE.unproven)];
-    return [{ name, value: compact, origin: "verified", confidence, repaired: false }];
-  }
-  return [];
-}
-
 const optional = (name: string, value: string | undefined, sure: number): readonly FieldValue[] =>
   value === undefined ? [] : [readField(name, value, sure)];
 
 /** A card may print the label behind its number. */
 const CARD_NUMBER_BEFORE = /(?<![\p{L}\d])([A-Z]{2,4}\d{8,14}[A-Z\d]{0,3}) (?:CIPA?|SIP|NUHSA|TIS)(?!\p{L})/u;
-const NUMBER_BEFORE = /(?<!\d)(\d{12}) ?(?:N\.?U?\.?S\.?S|NAF|S\.?S)(?!\p{L})/u;
-
-function identifierFields(reading: Reading, of: (id: ConceptId) => Candidate | undefined): readonly FieldValue[] {
-  const ofKind = (kind: "nuss" | "iban" | "cups", name: string, ids: readonly ConceptId[]) => {
-    const all = proven(reading, kind);
-    return all.length > 0 ? all.map((one) => provenField(name, one)) : unproven(reading, name, ids);
-  };
-  const cups = of("cups");
-  const behind = NUMBER_BEFORE.exec(reading.flat)?.[1] ?? "";
-  return [
-    ...ofKind("nuss", "nss", ["socialSecurityNumber"]),
-    ...(verifyIdentifier("nss", behind) === "valid" ? [{ ...readField("nss", behind, 84), origin: "verified" as const }] : []),
-    ...ofKind("iban", "iban", ["iban"]),
-    ...ofKind("cups", "cups", ["cups"]),
-    ...(cups && SHAPES["cups"]?.test(cups.value) ? [readField("cups", cups.value, SURE.repaired)] : []),
-  ];
-}
-
 /** The holder's name, in the field that such a document has for it. */
 function holderNames(
   reading: Reading,
@@ -316,7 +243,7 @@ function holderNames(
   type: RecognisedType,
   of: (id: ConceptId) => Candidate | undefined,
 ): readonly FieldValue[] {
-  if (type.kind !== null && ["dni", "nie", "passport", "drivingLicence"].includes(type.kind)) return [];
+  if (isOneOf(type, CARDS)) return [];
   const field = type.kind === "invoice" ? "receptor" : "titular";
   const parts = [of("givenName"), of("surnames") ?? of("surname1"), of("surnames") ? undefined : of("surname2")];
   const [given, ...surnames] = parts;
@@ -324,12 +251,20 @@ function holderNames(
   const confidence = Math.min(...parts.flatMap((part) => part?.confidence ?? []));
   const own = names.filter(({ role }) => role === "holder").map(({ candidate }) => candidate);
   const [first] = own;
-  const rivals = own.filter(({ value, confidence: sure }) => first && toCompact(value) !== toCompact(first.value) && sure > first.confidence - RIVAL.within);
-  const bare = type.kind === "healthCard" && !first ? reading.rows.find(({ text }) => /^\p{Lu}[\p{Lu}'’ -]+$/u.test(text) && isPersonName(text)) : undefined;
+  const rivals = own.filter(
+    ({ value, confidence: sure }) =>
+      first && toCompact(value) !== toCompact(first.value) && sure > first.confidence - RIVAL.within,
+  );
+  const bare =
+    type.kind === "healthCard" && !first
+      ? reading.rows.find(({ text }) => /^\p{Lu}[\p{Lu}'’ -]+$/u.test(text) && isPersonName(text))
+      : undefined;
   return [
     ...(joined === null ? [] : [readField(field, joined, confidence)]),
     ...(first ? [readField(field, first.value, first.confidence - (rivals.length > 0 ? RIVAL.cost : 0))] : []),
-    ...(given && !joined ? [readField(field, given.value, given.confidence - (isPersonName(given.value) ? 0 : RIVAL.cost))] : []),
+    ...(given && !joined
+      ? [readField(field, given.value, given.confidence - (isPersonName(given.value) ? 0 : RIVAL.cost))]
+      : []),
     ...findBlocks(reading).flatMap(({ name }) =>
       name && isPersonName(name.value)
         ? [readField(field, name.value, Math.min(72, confidenceOf(reading.rows, name.place)))]
@@ -348,18 +283,23 @@ function partyNames(names: readonly PartyName[]): readonly FieldValue[] {
 
 /** Who issued it: at its label, else the first company or body that is not the holder. */
 function issuerNames(reading: Reading, names: readonly PartyName[], type: RecognisedType): readonly FieldValue[] {
-  const isBill = type.kind !== null && BILLS.has(type.kind);
-  const field = isBill || type.category === "insurance" ? "emisor" : type.category === "work" ? "empresa" : "organismo_emisor";
-  const holders = new Set(names.filter(({ role }) => role === "holder").map(({ candidate }) => toCompact(candidate.value)));
+  const isOfBill = isBill(type);
+  const field =
+    isOfBill || type.category === "insurance" ? "emisor" : type.category === "work" ? "empresa" : "organismo_emisor";
+  const holders = new Set(
+    names.filter(({ role }) => role === "holder").map(({ candidate }) => toCompact(candidate.value)),
+  );
   const said = names.filter(({ role }) => role === "issuer").map(({ candidate }) => candidate);
   const first = said.find(({ value }) => isCompany(value) || isPersonName(value));
   const head = reading.flat.slice(0, 20_000);
   const cells = reading.rows.slice(0, 6).flatMap(({ text }) => text.split("\t"));
-  const seller = type.kind === "invoice" ? cells.find((text) => isPersonName(text) && !holders.has(toCompact(text))) : undefined;
+  const seller =
+    type.kind === "invoice" ? cells.find((text) => isPersonName(text) && !holders.has(toCompact(text))) : undefined;
   const company = findCompanies(head).find(({ name }) => !holders.has(toCompact(name)))?.name;
   const [office] = findOfficesOf(reading);
   const bank = type.category === "banking" ? cells.find((text) => isBank(text) && text.length < 50) : undefined;
-  const guess = type.category === "work" || isBill || type.category === "insurance" ? [company, office] : [office, company];
+  const guess =
+    type.category === "work" || isOfBill || type.category === "insurance" ? [company, office] : [office, company];
   return [
     ...(first ? [readField(field, first.value, first.confidence)] : []),
     ...(bank ? [readField(field, bank, 74)] : []),

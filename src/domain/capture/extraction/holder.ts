@@ -27,12 +27,17 @@ export function nameFields(names: HolderNames, mrz: MrzData | null): readonly Fi
   return [
     ...(surnames === null ? [] : [readField("apellidos", surnames, confidence)]),
     ...(given === null ? [] : [readField("nombre", given, confidence)]),
-    ...(full === null && (given === null || surnames === null) ? [] : [readField("nombre_completo", whole, confidence)]),
+    ...(full === null && (given === null || surnames === null)
+      ? []
+      : [readField("nombre_completo", whole, confidence)]),
   ];
 }
 
 /** The names printed at the labels of a card; surnames and a name after them may take several lines. */
-export function visibleNames(reading: Reading, of: (id: Candidate["concept"]["id"]) => Candidate | undefined): HolderNames {
+export function visibleNames(
+  reading: Reading,
+  of: (id: Candidate["concept"]["id"]) => Candidate | undefined,
+): HolderNames {
   const [together, surnames, given] = [of("fullName"), of("surnames"), of("givenName")];
   if (together && (!surnames || !given)) return inOrder(linesOf(reading, together, 3), together.confidence);
   const parts = [of("surname1"), of("surname2")].flatMap((part) => part ?? []);

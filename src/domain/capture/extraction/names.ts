@@ -7,14 +7,15 @@ const LEGAL_FORM =
   "S\\. ?L\\. ?U\\.?|S\\. ?A\\. ?U\\.?|S\\. ?L\\. ?L\\.?|S\\. ?L\\. ?P\\.?|S\\. ?L\\.?|S\\. ?A\\.?|SLU|SAU|SLL|SLP|SL|SA|S\\. ?COOP\\.?|S\\. ?Coop\\.?|SOCIEDAD LIMITADA|SOCIEDAD ANÓNIMA|C\\. ?B\\.?|S\\. ?C\\. ?A\\.?|S\\. ?C\\.?";
 /** A company by its legal form, which is the surest word of its name. */
 const COMPANY = new RegExp(
-  `(?<![\\p{L}\\d])[\\p{Lu}\\d][\\p{L}\\d&'’·\\-]*(?:[ ,.]{1,2}(?:[\\p{Lu}\\d&][\\p{L}\\d&'’·\\-]*|y|e|de|del|la|las|los|el|i|and|en)){0,10}[ ,]{1,3}(?:${LEGAL_FORM})(?![\\p{L}\\d])`,
+  `(?<![\\p{L}\\d])(?=\\d*\\p{L})[\\p{Lu}\\d][\\p{L}\\d&'’·\\-]*(?:[ ,.]{1,2}(?:[\\p{Lu}\\d&][\\p{L}\\d&'’·\\-]*|y|e|de|del|la|las|los|el|i|and|en)){0,10}[ ,]{1,3}(?:${LEGAL_FORM})(?![\\p{L}\\d])`,
   "gu",
 );
 /** How the names of bodies that issue documents begin. */
 const OFFICE =
-  /^(?:(?:excmo\.? |excm\. |excel·lentíssim )?(?:ayuntamiento|ajuntament|concello|ayto\.?)(?= )|\p{Lu}\p{L}+(?:ko)? udala|ministerio de(?=[ l])|agencia (?:estatal de administraci[oó]n )?tributaria|axencia tributaria|ag[eè]ncia tribut[aà]ria|tesorer[ií]a general|instituto nacional de|institut nacional|servicio p[uú]blico de empleo|direcci[oó]n general de|registro civil|registre civil|rexistro civil|registro de la propiedad|universi(?:dad|tat|dade)(?= )|servicio (?:\p{L}+ )?de (?:salud|la salud)|servizo galego de|servei (?:catal[aà]|d['’])|institut catal[aà]|osakidetza|lanbide|catsalut|sergas|comunidad de|comunitat|generalitat|xunta de|gobierno (?:vasco|de)|eusko jaurlaritza|diputaci[oó]n foral|junta de|delegaci[oó]n del gobierno|subdelegaci[oó]n|oficina de extranjer[ií]a|notar[ií]a|hacienda foral|instituto cervantes|colegio oficial|consejo general|polic[ií]a nacional|jefatura|departament)/iu;
+  /(?<![\p{L}])(?:(?:excmo\.? |excm\. |excel·lentíssim )?(?:ayuntamiento|ajuntament|concello|ayto\.?)(?= )|\p{Lu}\p{L}+(?:ko)? udala|ministerio de(?=[ l])|agencia (?:estatal de administraci[oó]n )?tributaria|axencia tributaria|ag[eè]ncia tribut[aà]ria|tesorer[ií]a general|instituto nacional de|institut nacional|servicio p[uú]blico de empleo|direcci[oó]n general de|registro civil|registre civil|rexistro civil|registro de la propiedad|universi(?:dad|tat|dade)(?= )|servicio (?:\p{L}+ )?de (?:salud|la salud)|servizo galego de|servei (?:catal[aà]|d['’])|institut catal[aà]|osakidetza|lanbide|catsalut|sergas|comunidad de|comunitat|generalitat|xunta de|gobierno (?:vasco|de)|eusko jaurlaritza|diputaci[oó]n foral|junta de|delegaci[oó]n del gobierno|subdelegaci[oó]n|oficina de extranjer[ií]a|notar[ií]a|hacienda foral|instituto cervantes|colegio oficial|consejo general|polic[ií]a nacional|jefatura|departament(?= )|hospital(?= )|cl[ií]nica(?= )|conservatori|escuela(?= )|escola(?= )|i\.?e\.?s\.?(?= )|instituto de educaci)/iu;
 /** Words that such a name goes on with. */
-const OFFICE_WORDS = /^(?:[ ,]{1,2}(?:\p{Lu}[\p{L}.'’-]*|de|del|la|las|los|el|y|i|e|da|do|d['’]\p{L}+|l['’]\p{L}+)(?![\p{L}]))+/u;
+const OFFICE_WORDS =
+  /^(?:[ ,]{1,2}(?:\p{Lu}[\p{L}.'’-]*|de|del|la|las|los|el|y|i|e|da|do|d['’]\p{L}+|l['’]\p{L}+)(?![\p{L}]))+/u;
 const BANK = /(?<!\p{L})(?:banco|bank|caja|caixa|kutxa|banca|\p{L}{2,12}bank)(?!\p{L})/iu;
 const OTHER_COMPANY =
   /sociedad|asociaci[oó]n|fundaci[oó]n|comunidad de|comunitat de|cooperativa|ayuntamiento|ajuntament|concello|universi|ministerio|agencia|seguros|banco|caixa|cl[ií]nica|gestor[ií]a|inmobiliaria|talleres/iu;
@@ -28,11 +29,12 @@ export function findCompanies(text: string): readonly { readonly name: string; r
   return findAll(COMPANY, text).filter(({ name }) => name.split(" ").length > 1);
 }
 
-/** The public body that a part of a line names at its beginning, or null. */
+/** The public body that a cell names, or null. */
 export function findOffice(text: string): string | null {
-  const begins = OFFICE.exec(text)?.[0];
-  if (begins === undefined) return null;
-  const more = OFFICE_WORDS.exec(text.slice(begins.length))?.[0] ?? "";
+  const match = text.length > 110 ? null : OFFICE.exec(text);
+  if (!match || !/^\p{Lu}/u.test(match[0])) return null;
+  const begins = match[0];
+  const more = OFFICE_WORDS.exec(text.slice(match.index + begins.length))?.[0] ?? "";
   const name = trimmed((begins + more).replace(/(?: (?:de|del|la|las|los|el|y|i|e|da|do))+$/u, ""));
   return name.length > 90 ? null : name;
 }
@@ -64,7 +66,8 @@ export const withoutTitle = (name: string): string => name.replace(FORM_OF_ADDRE
 /** True for two to seven words with capitals, none of which belongs to something else. */
 export function isPersonName(text: string): boolean {
   const words = text.replace(/,/g, " ").trim().split(/ +/);
-  if (words.length < 2 || words.length > 8 || /[\d:@/]/.test(text) || isCompany(text) || NO_PERSON.test(text)) return false;
+  if (words.length < 2 || words.length > 8 || /[\d:@/]/.test(text) || isCompany(text) || NO_PERSON.test(text))
+    return false;
   if (PLACES.has(toCompact(text))) return false;
   return words.every((word) => /^\p{Lu}[\p{L}'’.-]*$/u.test(word) || PARTICLE.test(word));
 }

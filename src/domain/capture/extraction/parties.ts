@@ -7,7 +7,16 @@ import { boxOf, cellsOf } from "./text/rows.ts";
 import { trimmed } from "./text/pieces.ts";
 
 /** Who somebody named in a document is. */
-export type Role = "holder" | "issuer" | "landlord" | "tenant" | "seller" | "buyer" | "principal" | "attorney" | "other";
+export type Role =
+  | "holder"
+  | "issuer"
+  | "landlord"
+  | "tenant"
+  | "seller"
+  | "buyer"
+  | "principal"
+  | "attorney"
+  | "other";
 
 /** A number with whose it is: null where nothing near says so. */
 export interface PartyNumber {
@@ -53,6 +62,7 @@ const INDENT = 1.5;
 
 /** Words of a clause that say who somebody is, in four languages. */
 const CUES: readonly (readonly [Role, RegExp])[] = [
+  ["other", /director|interventor|secretari|notari|gerente|jefe|representa|encargad/iu],
   ["landlord", /arrendador|parte propietaria|propiedad en arriendo|errentatzaile|alokatzaile/iu],
   ["tenant", /arrendatari|inquilin|llogater|errentari|maizter/iu],
   ["seller", /vendedor|venedor|transmitente|saltzaile/iu],
@@ -68,7 +78,8 @@ const OTHER_BEFORE =
 /** 'en adelante el arrendador' */
 const CALLED =
   /(?:en adelante|en lo sucesivo|com[oa] (?:el |la |parte )?\p{L}|calidad de|denominad|d['’]ara endavant|en diante|aurrerantzean)[^.;]{0,80}/iu;
-const FORM_OF_ADDRESS = "(?:don\\/doña|d\\.? ?\\/ ?d\\.?[ªa*?”\"'2]?\\.?|d\\.\\/dña\\.|d\\.\\/ª|don|doña|dona|dña\\.|dñª|d\\.ª|d\\.|dª|sr\\.\\/sra\\.|sra\\.|sr\\.|en|na|el señor|la señora|el senyor|la senyora)";
+const FORM_OF_ADDRESS =
+  "(?:don\\/doña|d\\.? ?\\/ ?d\\.?[ªa*?”\"'2]?\\.?|d\\.\\/dña\\.|d\\.\\/ª|don|doña|dona|dña\\.|dñª|d\\.ª|d\\.|dª|sr\\.\\/sra\\.|sra\\.|sr\\.|en|na|el señor|la señora|el senyor|la senyora)";
 const NAME = "\\p{Lu}[\\p{L}'’-]+(?: (?:\\p{Lu}[\\p{L}'’.-]+|de|del|la|las|los|i|y|I|Y|E|da|do)){1,6}";
 const NAMES = new RegExp(`(?<![\\p{L}])${NAME}`, "gu");
 /** Between a name and its number: 'Ana Gil, mayor de edad, con DNI'. */
@@ -211,10 +222,14 @@ function findSaid({ flat, rows, identifiers }: Reading): readonly SaidNumber[] {
   });
 }
 
+/** What stands behind these words is a place. */
+const AFTER_PLACE = /(?<!\p{L})(?:en|a|de|del|la|desde|vecin[oa] de|natural de) $/iu;
+
 /** The name whose number follows: the nearest behind 'Don' and the like, else the nearest. */
 function nameBefore(before: string): { readonly value: string; readonly start: number } | null {
   const found = [...before.matchAll(NAMES)].filter(({ 0: name, index }) => {
     const bare = withoutTitle(name);
+    if (AFTER_PLACE.test(before.slice(0, index))) return false;
     return (isPersonName(bare) || isCompany(bare)) && WITH.test(before.slice(index + name.length));
   });
   const isAddressed = ({ 0: name, index }: RegExpMatchArray) =>
@@ -261,7 +276,9 @@ function findIntroduced({ flat, rows }: Reading): readonly PartyName[] {
     const role = roleOfClause(flat.slice(Math.max(0, start - 90), start), "");
     const concept = getConcept("fullName");
     const place = placeAt(rows, start, start + name.length);
-    const candidate = createCandidate(rows, { concept, errors: 0, strength: "weak" }, trimmed(name), place, { evidence: "sentence" });
+    const candidate = createCandidate(rows, { concept, errors: 0, strength: "weak" }, trimmed(name), place, {
+      evidence: "sentence",
+    });
     return { role, candidate };
   });
 }

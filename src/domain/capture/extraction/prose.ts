@@ -10,20 +10,26 @@ import { findPiece, findWholeEuros, isShaped, trimmed } from "./text/pieces.ts";
 /** A few pages: what sentences say is looked for here. */
 const CHARACTERS = 20_000;
 /** Small words between a cue and its value. */
-const BETWEEN = /^[\s:,(]*(?:(?:el|la|del?|de la|día|dia|en fecha|fecha|n[uú]mero|n\.?[ºo°]|es|de|a|l'|o)[\s:.]+){0,3}[("]*/iu;
+const BETWEEN =
+  /^[\s:,(]*(?:(?:el|la|del?|de la|día|dia|en fecha|fecha|n[uú]mero|n\.?[ºo°]|es|de|a|l'|o)[\s:.]+){0,3}[("]*/iu;
 const REACH = 3;
 const WINDOW = 120;
 /** What a street begins with, and what ends an address in a sentence. */
 const STREET =
   /^(?:(?:la|el|l') ?)?(?:c\/|c\. |cl |calle|avda|avenida|av\.|avinguda|plaza|pza|pl\.|plaça|praza|paseo|passeig|p\.º|ronda|carrer|rúa|camino|camí|travesía|gran vía|urb|carretera|ctra|polígono|glorieta|rambla|\p{Lu}\p{L}+(?: \p{L}+)? kalea)/iu;
 const ADDRESS_END =
-  /,? (?:desde|des del|dende|con fecha|con D\.?N|con N\.?I|amb D|provist|mayor de|ha |siendo|seg[uú]n|en la que|en el que|fecha|de est[ae] |con \p{Ll}|y (?:con|que|para|figura)|i amb|en adelante|titular|tel[eé]f|hasta|con el n|con car[aá]cter)|[;()]|\. (?=\p{Lu}\p{Ll}{3})|\.$/iu;
+  /,? (?:desde|des del|dende|con fecha|con D\.?N|con N\.?I|amb D|provist|mayor de|ha |tiene |es titular|se |consta|cuyo|siendo|seg[uú]n|en la que|en el que|fecha|de est[ae] |con \p{Ll}|y (?:con|que|para|figura)|i amb|en adelante|titular|tel[eé]f|hasta|con el n|con car[aá]cter)|[;()]|\. (?=\p{Lu}\p{Ll}{3})|\.$/iu;
 /** 'En Madrid, a 5 de octubre de 2024', 'Firmado electrónicamente el 3/4/2026'. */
 const SIGNED =
   /(?:(?:firmado (?:electr[oó]nicamente|digitalmente)|fecha de firma|se expide|expedid[oa]|expido|emitido|generado|signat electr[oò]nicament|s'expedeix|asinado)[^\n]{0,80}?(?:el|a|de|en fecha|o|,)(?: d[ií]a)?|(?<=[\n.;:] {0,2}|^|(?<!\p{L})(?:[Ee][Nn]|[Aa]) |\p{Ll} )\p{Lu}[\p{L}' ()/-]{1,40}(?:, (?:mi|su) residencia)?(?:,? (?:a|A|al|o)(?: d[ií]a)?|,(?: el| o)?)(?: d[ií]a)?|(?<!\p{L})(?:[Ee]n|[Aa]|[Cc]on) fecha(?: de)?|(?<!\p{L})al d[ií]a) ?(?=\d{1,2}[º°]?[ /.-])/gu;
 /** 'con validez desde el 1/2/2026 hasta el 1/2/2027' */
-const RANGE_FROM = /(?:desde|del?|des del?|dende)(?: el| o)?(?: d[ií]a)? ?$/iu;
-const RANGE_TO = /^,? ?(?:y |i |e )?(?:hasta|al|a|fins|ata)(?: el| al| o)?(?: d[ií]a)? ?$/iu;
+const RANGE_FROM =
+  /(?:desde|del?|des del?|dende)(?: las? [\d:.]+ ?h(?:oras?)?\.?(?: del?)?)?(?: el| o)?(?: d[ií]a)? ?$/iu;
+const RANGE_TO =
+  /^,? ?(?:y |i |e )?(?:hasta|al|a|fins|ata)(?: las? [\d:.]+ ?h(?:oras?)?\.?(?: del?)?)?(?: el| al| o)?(?: d[ií]a)? ?$/iu;
+/** 'nacido/a el día 24 de enero de 1958 en Talavera de la Reina', 'nascut/uda a Sevilla el 14 de febrer de 1963' */
+const BORN = /(?<!\p{L})(?:nacid[oa]|nascu[td]a?|nad[oa])(?:\/\p{L}{1,4}|\(a\))?(?!\p{L})/giu;
+const BORN_IN = / (?:en|a|na|no) (\p{Lu}[\p{L}’'-]+(?: (?:\p{Lu}[\p{L}’'-]+|de|la|las|los|el|del))*)/u;
 const VALID = /validez|vigencia|vigent|v[aá]lid|cobertura|validesa|seguro desde/iu;
 
 /** The values that sentences say, in whatever language: what follows the cues of the lexicon. */
@@ -31,6 +37,7 @@ export function findInSentences({ text, flat, rows }: Reading): readonly Candida
   const line = indexLine(flat.slice(0, CHARACTERS));
   return [
     ...ranges(line.text, rows),
+    ...births(line.text, rows),
     ...CONCEPTS.flatMap((concept) => saidOf(concept, line, rows)),
     ...signedOn(text.slice(0, CHARACTERS), rows),
   ];
@@ -63,7 +70,9 @@ function pieceOf({ id, kind }: Concept, text: string): { readonly value: string;
   if (isShaped(kind)) return findPiece(kind, text);
   const isAddress = id === "address" || id === "placeAddress";
   if (isAddress && !STREET.test(text)) return null;
-  const end = isAddress ? ADDRESS_END.exec(text)?.index : text.search(/[,;.()\d]| (?:con|y|e|i|en|el|a|hij[oa]|de estado|de profesi[oó]n|amb|mayor|provist)(?!\p{L})/u);
+  const end = isAddress
+    ? ADDRESS_END.exec(text)?.index
+    : text.search(/[,;.()\d]| (?:con|y|e|i|en|el|a|hij[oa]|de estado|de profesi[oó]n|amb|mayor|provist)(?!\p{L})/u);
   const value = trimmed(text.slice(0, end === undefined || end < 0 ? text.length : end));
   return value.length < 3 || value.length > 100 ? null : { value, start: 0 };
 }
@@ -80,9 +89,29 @@ function signedOn(text: string, rows: Reading["rows"]): readonly Candidate[] {
     const [date] = findDates(text.slice(start, start + 40));
     if (date?.start !== 0) return [];
     const place = placeAt(rows, start, start + date.end);
-    return [createCandidate(rows, { concept, errors: 0, strength: "weak" }, date.value, place, { evidence: "sentence" })];
+    return [
+      createCandidate(rows, { concept, errors: 0, strength: "weak" }, date.value, place, { evidence: "sentence" }),
+    ];
   });
   return found.slice(-1);
+}
+
+/** When and where a sentence says that somebody was born. */
+function births(text: string, rows: Reading["rows"]): readonly Candidate[] {
+  return [...text.matchAll(BORN)].flatMap(({ 0: cue, index }) => {
+    const from = index + cue.length;
+    const window = text.slice(from, from + 90).split(/[;\n]| con | y |domicili/u)[0] ?? "";
+    const [date] = findDates(window);
+    const town = BORN_IN.exec(window);
+    const at = (start: number, value: string) => placeAt(rows, from + start, from + start + value.length);
+    const make = (id: "birthDate" | "birthPlace", value: string, start: number) =>
+      createCandidate(rows, { concept: getConcept(id), errors: 0 }, value, at(start, value), { evidence: "sentence" });
+    const name = town?.[1]?.replace(/(?: (?:de|la|las|los|el|del))+$/u, "");
+    return [
+      ...(date && date.start < 60 ? [make("birthDate", date.value, date.start)] : []),
+      ...(town && name ? [make("birthPlace", name, town.index + town[0].indexOf(name))] : []),
+    ];
+  });
 }
 
 /** 'desde el … hasta el …': until when something is valid, where that is what the words say. */

@@ -1,5 +1,7 @@
 import { findIdentifiers, type Identifier, type IdentifierKind } from "../identifiers/identifier.ts";
 import type { DocumentLayout } from "../layout/rows.ts";
+import type { DocumentKind } from "@/domain/documents/types/registry.ts";
+import { CONCEPTS } from "./lexicon/concepts.ts";
 import type { FieldValue } from "./extraction.ts";
 import type { Candidate, Place } from "./pairs/candidate.ts";
 import { findPairsInOrder } from "./pairs/inOrder.ts";
@@ -31,9 +33,10 @@ export function toRows(text: string, layout: DocumentLayout | null): readonly Te
   return layout === null ? placeText(text) : placeRows(layout);
 }
 
-/** Takes a text apart. */
-export function createReading(rows: readonly TextRow[]): Reading {
-  const spots = rows.map(findLabels);
+/** Takes the text of a document of a type apart. */
+export function createReading(rows: readonly TextRow[], kind: DocumentKind | null): Reading {
+  const concepts = CONCEPTS.filter(({ only }) => only === null || kind === null || only.has(kind));
+  const spots = rows.map((row) => findLabels(row, concepts));
   const page = { rows, spots };
   const isPlaced = rows.some((row) => row.isPlaced);
   const text = rows.map((row) => row.text).join("\n");

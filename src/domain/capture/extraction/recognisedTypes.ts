@@ -52,3 +52,11 @@ export const UNKNOWN_TYPE: RecognisedType = {
   code: null,
   expected: [],
 };
+
+/** True for a document of one of these kinds, by their ids with spaces between. */
+export const isOneOf = ({ kind }: RecognisedType, kinds: string): boolean =>
+  kind !== null && kinds.split(" ").includes(kind);
+
+/** True for an invoice and for the bill of a supply. */
+export const isBill = (type: RecognisedType): boolean =>
+  isOneOf(type, "invoice electricityBill waterBill gasBill phoneBill");

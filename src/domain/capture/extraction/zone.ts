@@ -70,7 +70,14 @@ export function zoneFields(
 }
 
 /** No digit proves the sex, the nationality and the lines as a whole: they were read and no more. */
-export function unprovenZoneFields({ lines, format, repaired, sex, nationality, valid }: MrzData): readonly FieldValue[] {
+export function unprovenZoneFields({
+  lines,
+  format,
+  repaired,
+  sex,
+  nationality,
+  valid,
+}: MrzData): readonly FieldValue[] {
   const namesLine = format === "TD1" ? 2 : 0;
   const sure = valid ? SURE.zone : SURE.repaired;
   return [

@@ -37,12 +37,7 @@ describe("the text of a picture", () => {
   });
 
   it("follows a row that slopes, and joins what one line was cut into with a space", () => {
-    const words = [
-      line("Nombre", 10, 10),
-      line("LUCÍA", 80, 12),
-      line("PEÑA", 400, 20),
-      line("MADRID", 900, 28),
-    ];
+    const words = [line("Nombre", 10, 10), line("LUCÍA", 80, 12), line("PEÑA", 400, 20), line("MADRID", 900, 28)];
     expect(textOf(words)).toBe("Nombre LUCÍA\tPEÑA\tMADRID");
   });
 

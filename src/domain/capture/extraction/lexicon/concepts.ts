@@ -40,7 +40,10 @@ const LANGUAGES = ["es", "ca", "gl", "eu", "en", "fr"];
 
 function prepare([id, entry]: readonly [string, Entry]): Concept {
   const texts = new Map<string, unknown>(Object.entries(entry));
-  const listed = (name: string) => String(texts.get(name) ?? "").split(" | ").filter((label) => label !== "");
+  const listed = (name: string) =>
+    String(texts.get(name) ?? "")
+      .split(" | ")
+      .filter((label) => label !== "");
   const weak = new Set(listed("weak"));
   const toLabel = (label: string, strength: LabelStrength) => ({ ...prepareLabel(label), strength });
   return {

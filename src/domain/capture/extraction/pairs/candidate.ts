@@ -54,7 +54,8 @@ export function createCandidate(
 ): Candidate {
   const { concept, errors, strength = "strong" } = spot;
   const unclear = Math.max(0, (concept.kind === "code" ? CLEAR_CODE : CLEAR_WORD) - confidenceOf(rows, place));
-  const sure = SURE[evidence] - errors * PER_ERROR - (isShaped(concept.kind) ? 0 : PLAIN) - (strength === "strong" ? 0 : WEAK);
+  const sure =
+    SURE[evidence] - errors * PER_ERROR - (isShaped(concept.kind) ? 0 : PLAIN) - (strength === "strong" ? 0 : WEAK);
   return { concept, value, place, label, evidence, confidence: Math.max(1, Math.round(sure - unclear)) };
 }
 

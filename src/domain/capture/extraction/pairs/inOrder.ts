@@ -54,7 +54,13 @@ export function findPairsInOrder(page: Page): readonly Candidate[] {
     if (values.length > 0 || (!saysNothingElse && !hasLead)) settle();
     if (unanswered.length > 0) {
       const columns = unanswered.map(({ start }) => text.slice(0, start).split("\t").length - 1);
-      waiting.push({ row, spots: unanswered, columns, across: text.split("\t").length, isTail: lead.trim().length > 3 });
+      waiting.push({
+        row,
+        spots: unanswered,
+        columns,
+        across: text.split("\t").length,
+        isTail: lead.trim().length > 3,
+      });
     }
   }
   settle();

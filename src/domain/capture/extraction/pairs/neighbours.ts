@@ -9,7 +9,9 @@ const INDENT = 1.6;
 /** The cell right under a part of a row and level with its beginning; null where there is none or a label begins there. */
 export function cellBelow(page: Page, place: Place): Place | null {
   const below = neighbour(page, place, 1);
-  const begins = page.spots[below?.row ?? -1]?.some(({ start }) => start >= (below?.start ?? 0) && start < (below?.end ?? 0));
+  const begins = page.spots[below?.row ?? -1]?.some(
+    ({ start }) => start >= (below?.start ?? 0) && start < (below?.end ?? 0),
+  );
   return begins ? null : below;
 }
 

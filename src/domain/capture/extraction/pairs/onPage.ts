@@ -1,5 +1,7 @@
 import type { Spot } from "../text/labels.ts";
+import { findDates, toIsoDate } from "../text/dates.ts";
 import { findPiece, isShaped } from "../text/pieces.ts";
+import { cellBelow } from "./neighbours.ts";
 import { boxOf, cellsOf, type Box, type TextRow } from "../text/rows.ts";
 import { createCandidate, type Candidate, type Evidence, type Place } from "./candidate.ts";
 
@@ -34,8 +36,7 @@ export function findPairs(page: Page): readonly Candidate[] {
 function pairsOf(page: Page, row: number, at: number): readonly Candidate[] {
   const beside = findBeside(page, row, at);
   const spot = page.spots[row]?.[at];
-  if (!spot || spot.strength === "beside" || beside.some(({ evidence }) => evidence === "beside"))
-    return beside;
+  if (!spot || spot.strength === "beside" || beside.some(({ evidence }) => evidence === "beside")) return beside;
   if (hasContent(textBehind(page, row, at)) && !isShaped(spot.concept.kind)) return beside;
   if (spot.concept.field === "" && spot.concept.kind === "text") return beside;
   return [...beside, ...findUnder(page, row, spot)];
@@ -52,12 +53,14 @@ export function findBeside({ rows, spots }: Page, row: number, at: number): read
     const found = valueIn(line, spot, start, Math.min(end, next));
     return found ? [createCandidate(rows, spot, found.value, { row, ...found }, { evidence, label })] : [];
   };
-  const isPhrase = /^ (?:de|del|de la|d['’])(?: |(?<=['’]))/iu.test(line.text.slice(spot.end));
+  const isPhrase = /^ (?:de|del|de la|d['’]|e|y|o|i|u)(?: |(?<=['’]))/iu.test(line.text.slice(spot.end));
   if (isPhrase && !isShaped(spot.concept.kind) && !["surnames", "givenName"].includes(spot.concept.id)) return [];
   const cells = cellsOf(line);
   const own = cells.findIndex(({ end }) => spot.end <= end);
   const inOwn = take(spot.end, cells[own]?.end ?? 0, "beside");
-  if (inOwn.length > 0 || hasContent(line.text.slice(spot.end, Math.min(next, cells[own]?.end ?? 0)))) return inOwn;
+  const rest = line.text.slice(spot.end, Math.min(next, cells[own]?.end ?? 0));
+  const goesOn = spot.concept.kind === "amount" && !/\d/.test(rest.replace(/\d{1,2}(?:[,.]\d{1,2})? ?%/g, ""));
+  if (inOwn.length > 0 || (hasContent(rest) && !goesOn)) return inOwn;
   const others = cells.slice(own + 1).filter(({ start }) => start < next);
   const reachable = isShaped(spot.concept.kind) ? others : others.slice(0, 1);
   for (const { start, end } of reachable) {
@@ -85,7 +88,13 @@ export function valueIn(
 export const isSentence = (text: string): boolean => SENTENCE.test(text);
 
 function isNoValue(text: string, value: string): boolean {
-  return TITLE_ALONE.test(value) || SPECKS.test(value) || /^\p{Ll}/u.test(value) || UNKNOWN_LABEL.test(text.replace(/^[\s:.]+/u, "")) || isSentence(text);
+  return (
+    TITLE_ALONE.test(value) ||
+    SPECKS.test(value) ||
+    /^\p{Ll}/u.test(value) ||
+    UNKNOWN_LABEL.test(text.replace(/^[\s:.]+/u, "")) ||
+    isSentence(text)
+  );
 }
 
 function findUnder(page: Page, row: number, spot: Spot): readonly Candidate[] {
@@ -96,12 +105,38 @@ function findUnder(page: Page, row: number, spot: Spot): readonly Candidate[] {
     if (!line) break;
     const found = valueIn(line, spot, place.start, place.end);
     if (found) {
-      if (isOfOtherRow(page, spot, { ...place, ...found }, label)) return [];
-      return [createCandidate(rows, spot, found.value, { row: place.row, ...found }, { evidence: "under", label })];
+      const isOther = isOfOtherRow(page, spot, { ...place, ...found }, label);
+      if (isOther && (spot.concept.kind === "date" || spot.strength !== "strong" || spot.end - spot.start < SAYS_MUCH))
+        return [];
+      const list = spot.concept.kind === "date" ? datesBelow(page, { ...place, ...found }) : [];
+      const last = spot.concept.id === "expires" ? list.at(-1) : undefined;
+      const { value, place: at } = last ?? { value: found.value, place: { row: place.row, ...found } };
+      const made = createCandidate(rows, spot, value, at, { evidence: "under", label });
+      const isDoubtful = isOther || (list.length > 0 && !last);
+      return [isDoubtful ? { ...made, confidence: Math.min(made.confidence, OF_SEVERAL) } : made];
     }
     if (!isShaped(spot.concept.kind) && !TITLE_ALONE.test(line.text.slice(place.start, place.end))) break;
   }
   return [];
+}
+
+/** Of several rows under a label it may mean any. */
+const OF_SEVERAL = 66;
+/** Letters of a label that says what its column holds. */
+const SAYS_MUCH = 12;
+
+/** The days under a day, in a column of days; the latest is last. */
+function datesBelow(page: Page, from: Place): readonly { readonly value: string; readonly place: Place }[] {
+  const found: { readonly value: string; readonly place: Place; readonly day: string }[] = [];
+  let place: Place | null = from;
+  while (place !== null && found.length < 20) {
+    const below = cellBelow(page, place);
+    const [date] = below ? findDates(page.rows[below.row]?.text.slice(below.start, below.end) ?? "") : [];
+    if (!below || !date) break;
+    place = { row: below.row, start: below.start + date.start, end: below.start + date.end };
+    found.push({ value: date.value, place, day: toIsoDate(date) });
+  }
+  return found.toSorted((a, b) => a.day.localeCompare(b.day));
 }
 
 /** An amount or a day with words of its own to the left, which are no value of a known label, is that of another row. */
@@ -121,7 +156,10 @@ export function regionsUnder({ rows, spots }: Page, label: Place): readonly Plac
   const box = line && boxOf(line, label.start, label.end);
   if (!line || !box) return [];
   const others = itemsBeside(line, spots[label.row] ?? [], label);
-  const right = Math.min(...others.map(({ left }) => left).filter((left) => left >= box.right), Number.POSITIVE_INFINITY);
+  const right = Math.min(
+    ...others.map(({ left }) => left).filter((left) => left >= box.right),
+    Number.POSITIVE_INFINITY,
+  );
   const found: Place[] = [];
   for (let next = label.row + 1; next < rows.length && found.length < ROWS_UNDER; next += 1) {
     const below = rows[next];
@@ -146,7 +184,9 @@ function itemsBeside(line: TextRow, spots: readonly Spot[], label: Place): reado
   const cells = cellsOf(line).filter(
     (cell) => !spots.some(({ start, end }) => start < cell.end && end > cell.start) && cell.start >= label.end,
   );
-  return [...cells, ...spots.filter(({ start }) => start !== label.start)].flatMap(({ start, end }) => boxOf(line, start, end) ?? []);
+  return [...cells, ...spots.filter(({ start }) => start !== label.start)].flatMap(
+    ({ start, end }) => boxOf(line, start, end) ?? [],
+  );
 }
 
 function partUnder(

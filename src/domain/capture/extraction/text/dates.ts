@@ -118,12 +118,16 @@ function parseMonth(name: string): number {
 function parseNumber(words: string): number {
   const [tens = "", ones = ""] = normalizeForSearch(words).split(" y ");
   const many = TENS.get(tens) ?? 0;
-  return ones === "" ? Math.max(many, NUMBERS.indexOf(tens.replace("primero", "uno").replace(/^un$/, "uno")) + 1) : many + NUMBERS.indexOf(ones.replace(/^un$/, "uno")) + 1;
+  return ones === ""
+    ? Math.max(many, NUMBERS.indexOf(tens.replace("primero", "uno").replace(/^un$/, "uno")) + 1)
+    : many + NUMBERS.indexOf(ones.replace(/^un$/, "uno")) + 1;
 }
 
 function isSpanish(name: string): boolean {
   const folded = normalizeForSearch(name);
-  return SPANISH.some((month) => month.startsWith(folded) || (folded.length > 4 && month.startsWith(folded.slice(0, 4))));
+  return SPANISH.some(
+    (month) => month.startsWith(folded) || (folded.length > 4 && month.startsWith(folded.slice(0, 4))),
+  );
 }
 
 /** '7 de marzo de 2026', of a month in any language. */

@@ -46,7 +46,7 @@ export function findLabel(line: Line, label: Label): readonly LabelPlace[] {
   for (const run of line.runs) {
     if (!resembles(line.glyphs, run.at, label)) continue;
     const found = matchAt(line, run.at, label);
-    if (found && !line.text.slice(run.start, found.end).includes("\t"))
+    if (found && !/\t|: /.test(line.text.slice(run.start, found.end)))
       places.push({ start: run.start, end: found.end + openEnd(line, found.end, label), errors: found.errors });
   }
   return places;

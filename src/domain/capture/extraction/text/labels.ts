@@ -13,22 +13,24 @@ export interface Spot {
 }
 
 /** 'A. TOTAL', '4b.', '(1)', 'II.' and a bullet may precede a label at the beginning of a line. */
-const ENUMERATION = /^[^\p{L}\d]*[\p{L}\d|]{0,3}[^\p{L}\d]*$/u;
+const ENUMERATION = /^[^\p{L}\d]*[\p{L}\d|]{0,4}[^\p{L}\d]*$/u;
 /** 'Apellidos / Surname / Nom': the same label in other languages, though one of them is another label's in ours. */
 const TRANSLATION = /^[.:)]? ?[/|] ?$/;
 const BETWEEN_NAMES_OF_ONE = /^[ /:().,\-–|]*$/;
 /** The rest of a label that the lexicon knows the beginning of: 'Dirección fiscal', 'Titular o razón social', 'Nombre (completo)'. */
-const REST = /^(?: ?\([^()]{1,40}\)| ?[/|] ?\p{L}[\p{L} .]{2,25}(?=\t|$|:)| (?!\d)(?=[/.]*\p{Ll})[\p{Ll}\d/.'’º°]{1,20}(?= |:|\t|$)){1,6}(?=[ /|]*(?::|\t|$))/u;
+const REST =
+  /^(?: ?\([^()]{1,80}\)| ?[/|] ?\p{L}[\p{L} .]{2,25}(?=\t|$|:)| (?!\d)(?=[/.]*\p{Ll})[\p{Ll}\d/.'’º°]{1,20}(?= |:|\t|$)){1,6}(?=[ /|]*(?::|\t|$))/u;
 
 /** 'SEXO F NAC. ESP' is no 'F. nac.'. */
 const AFTER_SEX = /sexo? ?:? ?[FM][ .]$/iu;
 const COLON = /^[^\p{L}\d\t]{0,3}[:=]/u;
 
 /** The labels of a line that really announce a value, from left to right. */
-export function findLabels(line: Line): readonly Spot[] {
-  const longestFirst = CONCEPTS.flatMap((concept) => findSpots(line, concept)).toSorted(
-    (a, b) => b.end - b.start - b.errors * 4 - (a.end - a.start - a.errors * 4) || a.start - b.start,
-  );
+export function findLabels(line: Line, concepts: readonly Concept[] = CONCEPTS): readonly Spot[] {
+  const longestFirst = concepts
+    .flatMap((concept) => findSpots(line, concept))
+    .filter(({ start }) => !isInBrackets(line.text, start))
+    .toSorted((a, b) => lengthOf(b) - lengthOf(a) || a.start - b.start);
   const apart: Spot[] = [];
   for (const spot of longestFirst) {
     if (!apart.some((other) => spot.start < other.end && other.start < spot.end)) apart.push(spot);
@@ -36,6 +38,21 @@ export function findLabels(line: Line): readonly Spot[] {
   return announcing(
     line.text,
     apart.toSorted((a, b) => a.start - b.start),
+  );
+}
+
+/** Of two equally long ones the label that is a type's own comes first. */
+const lengthOf = ({ start, end, errors, concept }: Spot): number =>
+  end - start - errors * 4 + (concept.only === null ? 0 : 0.5);
+
+/** 'Total a pagar (IVA incluido)' */
+function isInBrackets(text: string, at: number): boolean {
+  const open = text.lastIndexOf("(", at);
+  return (
+    open > 0 &&
+    /[\p{L}\d] $/u.test(text.slice(0, open)) &&
+    !/[)\t]/.test(text.slice(open, at)) &&
+    text.includes(")", at)
   );
 }
 
@@ -50,6 +67,8 @@ function findSpots(line: Line, concept: Concept): readonly Spot[] {
 /** A lone 'N' is a label only before the ordinal sign. */
 function isLabel(text: string, start: number, end: number): boolean {
   if (AFTER_SEX.test(text.slice(0, start + 2))) return false;
+  if (/[\p{L}\d-]$/u.test(text.slice(0, start)) && end - start < 4) return false;
+  if (end - start === 2 && /^[\p{L}\d]/u.test(text.slice(end))) return false;
   return end - start > 1 || (/^[.º°ª*?]/u.test(text.slice(end)) && !/[\p{L}\d]$/u.test(text.slice(0, start)));
 }
 
@@ -58,7 +77,12 @@ function announcing(text: string, spots: readonly Spot[]): readonly Spot[] {
   const accepted: Spot[] = [];
   for (const [index, spot] of spots.entries()) {
     const previous = accepted.at(-1);
-    const isWord = spot.strength === "beside" && !isShaped(spot.concept.kind);
+    const isWord = spot.strength === "beside" && (!isShaped(spot.concept.kind) || spot.concept.id === "csv");
+    // 'Contrato de suministro n.º: 7'
+    if (previous && spot.strength === "beside" && /^ ?$/.test(text.slice(previous.end, spot.start))) {
+      accepted[accepted.length - 1] = { ...previous, end: spot.end };
+      continue;
+    }
     if ((previous && spot.start < previous.end) || (isWord && !COLON.test(text.slice(spot.end)))) continue;
     const next = spots[index + 1];
     const gap = previous && text.slice(previous.end, spot.start);
@@ -104,6 +128,8 @@ function announces(text: string, spot: Spot, previous: Spot | undefined, next: S
   const isFollowed = piece !== null && piece.start <= 6;
   if (column === "" && isFollowed) return true;
   if (!/^[\p{Lu}\p{N}%]/u.test(text.slice(spot.start)) || (previous && isSameField(previous, spot))) return false;
+  const isRate = spot.concept.id === "vat" && /^[ (]*\d{0,2}(?:[,.]\d+)? ?%?\)?[ :]*(?:\t|$)/.test(after);
+  if (isRate && /^\p{Lu}/u.test(column)) return true;
   const isBehindLabel = previous !== undefined && !before.slice(previous.end).includes("\t");
   return isFollowed || ENUMERATION.test(column) || isBehindLabel;
 }

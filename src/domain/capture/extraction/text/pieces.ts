@@ -49,7 +49,8 @@ export const isValueKind = (name: string): name is ValueKind => VALUE_KINDS.some
 
 const AMOUNT =
   /(?<![\d.,])([-−–] ?)?(\d{1,3}(?:[., ]\d{3}){1,3},\d\d|\d{1,9},\d\d|\d{1,3}(?:,\d{3}){1,3}\.\d\d)(?!\d|[.,]\d| ?%)(-(?=\s|$)| -(?! ?\d))?/g;
-const DASHED = /(?<![\p{L}\d-])(?=[\p{L}-]{0,12}\d)[\p{L}\d]{2,8}(?:-[\p{L}\d]{3,6}){2,9}(?![\p{L}\d-])/u;
+const DASHED =
+  /(?<![\p{L}\d-])(?=[\p{L}-]{0,12}\d)[\p{L}\d]{2,8}(?:(?:-[\p{L}\d]{3,6}){2,9}|-[a-z\d]{10,24}|(?<=[A-Z]{2}\d\d)e\d{10,16})(?![\p{L}\d-])/u;
 const CODE = /(?<![\p{L}\d])(?=[\p{L}/.-]{0,12}\d)[\p{Lu}\d](?:[\p{Lu}\d]|[-/.](?=[\p{Lu}\d])){2,39}(?![\p{L}\d])/u;
 const SHAPES: Readonly<Partial<Record<ValueKind, RegExp>>> = {
   identifier: /(?<![\p{L}\d])(?:ES-?)?[A-Z\d](?:[.\- ]?\d){6,8}[.\- ]?[A-Z\d]?(?![\p{L}\d])/u,
@@ -74,7 +75,7 @@ const NAME = /[\p{L}][\p{L}'’´.\-·]*(?:[ ,/]{1,3}[\p{L}][\p{L}'’´.\-·]*)
 const LEADING = /^[\s:;.,*=|~_\-–—•·>»/\\)\]°º?!]+/;
 const TRAILING = /[\s:;,*=|~_\-–—•·<«/\\([°]+$/;
 const MONTH_PERIOD =
-  /(?<!\p{L})(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre|gener|febrer|març|maig|juny|juliol|agost|setembre|octubre|novembre|desembre|xaneiro|febreiro|maio|xuño|xullo|setembro|outubro|novembro|decembro|urtarrila|otsaila|martxoa|apirila|maiatza|ekaina|uztaila|abuztua|iraila|urria|azaroa|abendua)(?: de| del|d['’]| do|[ /-])? ?(?:19|20)\d\d|(?:19|20)\d\dko \p{Ll}{4,9}a(?!\p{L})|(?<![\d/])(?:0[1-9]|1[0-2])\/(?:19|20)\d\d(?!\d)/iu;
+  /(?<!\p{L})(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre|gener|febrer|març|maig|juny|juliol|agost|setembre|octubre|novembre|desembre|xaneiro|febreiro|maio|xuño|xullo|setembro|outubro|novembro|decembro|urtarrila|otsaila|martxoa|apirila|maiatza|ekaina|uztaila|abuztua|iraila|urria|azaroa|abendua)(?: de| del|d['’]| do|[ /-])? ?(?:19|20)\d\d|(?:19|20)\d\dko \p{Ll}{4,9}a(?!\p{L})|(?<![\d/])(?:0[1-9]|1[0-2])\/(?:19|20)\d\d(?!\d)|(?<![\d/-])20\d\d ?[-\/] ?(?:20)?\d\d(?![\d/-])|(?<![\p{L}\d])[1-4]T(?![\p{L}\d])/iu;
 /** Longest value. */
 const VALUE_CHARACTERS = 160;
 /** Words on documents that are no person's name. */
@@ -184,7 +185,7 @@ function findText(text: string): Piece | null {
   const start = text.indexOf(column);
   const value = trimmed(column);
   const letters = value.match(/\p{L}/gu)?.length ?? 0;
-  if (letters < 2 || letters * 2 < value.replaceAll(" ", "").length * 0.6) return null;
+  if (letters < 3 || letters * 2 < value.replaceAll(" ", "").length * 0.6) return null;
   return { value, start, end: start + column.length };
 }
 
@@ -199,7 +200,8 @@ function findName(text: string): Piece | null {
     if (isCapital && /^\p{Ll}/u.test(word) && !PARTICLE.test(word)) break;
     words.push(word);
   }
-  while (/ (?:de|del|la|las|los|el|y|i|e|con|en)[ ,]*$/iu.test(` ${words.at(-1) ?? ""}`) && words.length > 1) words.pop();
+  while (/ (?:de|del|la|las|los|el|y|i|e|con|en)[ ,]*$/iu.test(` ${words.at(-1) ?? ""}`) && words.length > 1)
+    words.pop();
   const value = trimmed(words.join("")).replace(/(?<=\p{Ll}{2})\.$/u, "");
   return (value.match(/\p{L}/gu)?.length ?? 0) < 2
     ? null

@@ -1,0 +1,132 @@
+import { verifyIdentifier } from "../identifiers/identifier.ts";
+import type { FieldValue } from "./extraction.ts";
+import type { ConceptId } from "./lexicon/concepts.ts";
+import { isCompany } from "./names.ts";
+import type { Candidate } from "./pairs/candidate.ts";
+import type { Parties, PartyNumber } from "./parties.ts";
+import { proven, provenField, readField, SURE, type Reading } from "./reading.ts";
+import { isBill, isOneOf, type RecognisedType } from "./recognisedTypes.ts";
+
+/** Asked about first. */
+const DOUBTED = 60;
+/** A company's own line at the foot of what it issues. */
+const IMPRINT = /registro mercantil|registre mercantil|rexistro mercantil|R\. ?M\. |inscrita|DGSFP/iu;
+/** Nobody's who issues or holds the document. */
+const IN_FAVOUR = /a favor de|cl[aá]usula hipotecaria|beneficiari/iu;
+const isPerson = ({ identifier }: PartyNumber): boolean => identifier.kind !== "cif";
+
+/** Only the holder's own number is the document's; two people without a cue are both shown and asked about. */
+export function numberFields(reading: Reading, parties: Parties, type: RecognisedType): readonly FieldValue[] {
+  const { holders, issuer, company, isUnsure } = shareOut(reading, parties, type);
+  const [holder, second] = holders;
+  const name = issuer && isPerson(issuer) ? "nif_emisor" : "cif";
+  return [
+    ...(holder ? [isUnsure ? doubted("dni_nie", holder) : provenField("dni_nie", holder.identifier)] : []),
+    ...(isUnsure && second ? [doubted("dni_nie_2", second)] : []),
+    ...(issuer ? [provenField(type.kind === "payslip" ? "cif" : name, issuer.identifier)] : []),
+    ...(company ? [provenField(isBill(type) ? "cif_receptor" : "cif", company.identifier)] : []),
+    ...(holder || company ? [] : unproven(reading, "dni_nie", ["holderNumber", "taxNumber"])),
+    ...(issuer ? [] : unproven(reading, "cif", ["issuerNumber", "taxNumber"])),
+  ];
+}
+
+interface Shares {
+  readonly holders: readonly PartyNumber[];
+  readonly issuer: PartyNumber | undefined;
+  /** The holder, where it is no person. */
+  readonly company: PartyNumber | undefined;
+  readonly isUnsure: boolean;
+}
+
+function shareOut({ rows }: Reading, parties: Parties, type: RecognisedType): Shares {
+  const textOf = ({ identifier: { place } }: PartyNumber) => rows[place.row]?.text ?? "";
+  const numbers = distinct(parties.numbers).filter(
+    (number) => isPerson(number) || !IN_FAVOUR.test(textOf(number).slice(0, number.identifier.place.start)),
+  );
+  const of = (role: PartyNumber["role"]) => numbers.filter((number) => number.role === role);
+  const [own, open] = [of("holder"), of(null)];
+  const isCompanys = parties.names.some(({ role, candidate }) => role === "issuer" && isCompany(candidate.value));
+  const issuers = of("issuer").filter((number) => !isCompanys || !isPerson(number));
+  const people = own.filter(isPerson);
+  const openCompanies = open
+    .filter((number) => !isPerson(number))
+    .toSorted((a, b) => Number(IMPRINT.test(textOf(b))) - Number(IMPRINT.test(textOf(a))));
+  const ownCompanies = own.filter((number) => !isPerson(number));
+  const openPeople = open.filter(isPerson);
+  // A company beside the person who holds the document is the other party.
+  const company = people.length > 0 ? undefined : ownCompanies[0];
+  const others = [...issuers, ...openCompanies, ...(company ? [] : ownCompanies)];
+  // Who sells without a company is a person too.
+  const isSeller = isBill(type) && others.length === 0;
+  const sellers = isSeller ? (own.length > 0 ? openPeople : openPeople.slice(0, 1)) : [];
+  const [issuer, next] = [...others, ...sellers, ...of("other").filter((number) => !isPerson(number))];
+  const parts = [...of("tenant"), ...of("buyer"), ...of("principal")].filter(isPerson);
+  const found = own.length > 0 ? people : openPeople.filter((number) => !sellers.includes(number));
+  const holders = found.length > 0 ? found : parts;
+  const isAmong = found.length > 1 && (found[0]?.isSaid !== true || found[1]?.isSaid === true);
+  const isContract =
+    isOneOf(type, "rentalContract propertyDeed powerOfAttorney") && numbers.filter(isPerson).length > 1;
+  const isClient = isBill(type) && holders.length === 0 && !company && next !== undefined && !isPerson(next);
+  return { holders, issuer, company: isClient ? next : company, isUnsure: isAmong || isContract || found.length === 0 };
+}
+
+function doubted(name: string, { identifier }: PartyNumber): FieldValue {
+  const field = provenField(name, identifier);
+  return { ...field, origin: "read", confidence: Math.min(field.confidence, DOUBTED) };
+}
+
+/** Each number once, where its role is surest. */
+function distinct(numbers: readonly PartyNumber[]): readonly PartyNumber[] {
+  const rank = ({ role, isSaid, identifier }: PartyNumber) =>
+    (identifier.doubtful ? 4 : 0) + (isSaid ? 0 : role === null ? 2 : 1);
+  const byValue = new Map<string, PartyNumber>();
+  for (const number of numbers) {
+    const known = byValue.get(number.identifier.value);
+    if (!known || rank(number) < rank(known)) byValue.set(number.identifier.value, number);
+  }
+  return [...byValue.values()];
+}
+
+const SHAPES: Readonly<Record<string, RegExp>> = {
+  dni_nie: /^[XYZ\d]\d{7}[A-Z]$/,
+  cif: /^[ABCDEFGHJNPQRSUVW]\d{7}[A-Z\d]$/,
+  nss: /^\d{12}$/,
+  iban: /^ES\d{22}$/,
+  cups: /^ES(?:\d\d){8,10}[A-Z]{2}(?:\d[A-Z])?$/,
+};
+
+/** The text at a label that has the form of an identifier: to be looked at, unless its digits are right without its spaces (decision A-131). */
+function unproven({ pairs }: Reading, name: string, ids: readonly ConceptId[]): readonly FieldValue[] {
+  for (const { concept, value, confidence } of pairs) {
+    const compact = value.replace(/[^A-Z\d]/g, "").replace(/^(?:ES|0)(?=.{9}$)/, "");
+    if (!ids.includes(concept.id) || SHAPES[name]?.test(compact) !== true) continue;
+    if (verifyIdentifier(name, compact) !== "valid") return [readField(name, compact, SURE.unproven)];
+    return [{ name, value: compact, origin: "verified", confidence, repaired: false }];
+  }
+  return [];
+}
+
+/** A card may print the label behind its number. */
+const NUMBER_BEFORE = /(?<!\d)(\d{12}) ?(?:N\.?U?\.?S\.?S|NAF|S\.?S)(?!\p{L})/u;
+
+/** The accounts, the supply point and the number of the Social Security. */
+export function identifierFields(
+  reading: Reading,
+  of: (id: ConceptId) => Candidate | undefined,
+): readonly FieldValue[] {
+  const ofKind = (kind: "nuss" | "iban" | "cups", name: string, ids: readonly ConceptId[]) => {
+    const all = proven(reading, kind);
+    return all.length > 0 ? all.map((one) => provenField(name, one)) : unproven(reading, name, ids);
+  };
+  const cups = of("cups");
+  const behind = NUMBER_BEFORE.exec(reading.flat)?.[1] ?? "";
+  return [
+    ...ofKind("nuss", "nss", ["socialSecurityNumber"]),
+    ...(verifyIdentifier("nss", behind) === "valid"
+      ? [{ ...readField("nss", behind, 84), origin: "verified" as const }]
+      : []),
+    ...ofKind("iban", "iban", ["iban"]),
+    ...ofKind("cups", "cups", ["cups"]),
+    ...(cups && SHAPES["cups"]?.test(cups.value) ? [readField("cups", cups.value, SURE.repaired)] : []),
+  ];
+}
