@@ -51,11 +51,20 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
         "Materialak / Materiales",
         "Gradu amaierako lana / Trabajo de fin de grado",
       ];
+      const marks = subjects.map(() =>
+        w.pick([
+          ["Gainditua / Aprobado", 5],
+          ["Gainditua / Aprobado", 6],
+          ["Oso ongi / Notable", 7],
+          ["Oso ongi / Notable", 8],
+          ["Bikain / Sobresaliente", 9],
+        ] as const),
+      );
       return [
         `<div style="display:flex;justify-content:space-between"><div><b style="font-size:13pt;color:#8c0b42">Itsasgain Unibertsitatea</b><br>Universidad de Itsasgain · Ingeniaritza Eskola / Escuela de Ingeniería</div><div style="text-align:right">IFK / NIF ${other(w.company().number, "cif")}<br>Orrialdea / Página 1/1</div></div>
         <h1 style="font-size:12pt;margin-top:5mm">ESPEDIENTE AKADEMIKOAREN EGIAZTAGIRI PERTSONALA<br>CERTIFICACIÓN ACADÉMICA PERSONAL</h1>
         <p style="margin-top:4mm">Izen-abizenak / Nombre y apellidos: <b>${field("titular", upper(p.name))}</b><br>NAN / DNI: <b>${field("dni_nie", p.number)}</b> &nbsp; Jaioteguna / Fecha de nacimiento: ${field("fecha_nacimiento", numericDay(p.born))}<br>Espediente zk. / N.º de expediente: ${field("referencia", w.digits(6))}<br>Ikasketak / Estudios: Ingeniaritza Industrialeko Gradua / Grado en Ingeniería Industrial</p>
-        <table style="margin-top:5mm"><tr><th>Irakasgaia / Asignatura</th><th>Mota / Tipo</th><th class="n">ECTS</th><th>Ikasturtea / Curso</th><th>Kalifikazioa / Calificación</th><th class="n">Nota</th></tr>${subjects.map((name, at) => `<tr><td>${name}</td><td>${at < 6 ? "Oinarrizkoa / Básica" : "Nahitaezkoa / Obligatoria"}</td><td class="n">${at === 9 ? "12,0" : "6,0"}</td><td>20${18 + Math.floor(at / 3)}/${19 + Math.floor(at / 3)}</td><td>${w.pick(["Gainditua / Aprobado", "Oso ongi / Notable", "Bikain / Sobresaliente"])}</td><td class="n">${w.whole(5, 9)},${w.digits(1)}</td></tr>`).join("")}</table>
+        <table style="margin-top:5mm"><tr><th>Irakasgaia / Asignatura</th><th>Mota / Tipo</th><th class="n">ECTS</th><th>Ikasturtea / Curso</th><th>Kalifikazioa / Calificación</th><th class="n">Nota</th></tr>${subjects.map((name, at) => `<tr><td>${name}</td><td>${at < 6 ? "Oinarrizkoa / Básica" : "Nahitaezkoa / Obligatoria"}</td><td class="n">${at === 9 ? "12,0" : "6,0"}</td><td>20${18 + Math.floor(at / 3)}/${19 + Math.floor(at / 3)}</td><td>${marks[at]?.[0]}</td><td class="n">${marks[at]?.[1]},${w.digits(1)}</td></tr>`).join("")}</table>
         <p style="margin-top:4mm">Batez besteko nota / Nota media: <b>${w.whole(6, 8)},${w.digits(2)}</b> &nbsp; Gainditutako kredituak / Créditos superados: 240</p>
         <p style="margin-top:8mm">${p.address.town}, ${dayInWords(issued, "eu")} / En ${p.address.town}, a ${date("fecha", issued, dayInWords(issued))}</p><p style="margin-top:3mm">Idazkari akademikoa / La secretaria académica</p>${signature(w.random)}${stamp(["ITSASGAIN", "UNIBERTSITATEA"], "right:40mm;bottom:60mm")}
         <div style="display:flex;gap:4mm;margin-top:8mm;font-size:7.5pt">${qrBox(w.random, 16)}<span>EKS / CSV: ${field("csv", w.csv())}<br>https://egoitza.itsasgain.example/egiaztatu</span></div>`,

@@ -131,7 +131,7 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
       "body { font: 9.5pt/1.4 'Roboto Condensed'; position: relative } th, td { border: .25mm solid #333 } th { background: #222; color: #fff } .n { text-align: right } .t td { border: 0 }",
     sides: (w) => {
       const p = localPerson(w, "eu");
-      const [shop, firm] = [localAddress(w, "eu"), w.company()];
+      const [shop, firm] = [localAddress(w, "eu"), { ...w.company(), name: "Garaia Tailerrak, S.L." }];
       const [issued, due] = [w.day(-200, -10), w.day(3, 40)];
       const [work, parts] = [sum(w.random, 60, 320), sum(w.random, 40, 500)];
       const net = work + parts;

@@ -1,6 +1,6 @@
 import type { DocumentTemplate } from "../template.ts";
 import { numericDay, zoneLines, type World } from "../world.ts";
-import { barcode, date, field, later, other, portrait, zone } from "./parts/marks.ts";
+import { barcode, date, field, later, other, portrait, someone, zone } from "./parts/marks.ts";
 
 const at = (left: number, top: number, size: number, html: string, rest = "") =>
   `<div style="position:absolute;left:${left}mm;top:${top}mm;font-size:${size}pt;white-space:nowrap;line-height:1.15;${rest}">${html}</div>`;
@@ -42,7 +42,7 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
       const issued = w.day(-1900, -200);
       const ends = later(issued, 10);
       const support = `C${w.letters(2)}${w.digits(6)}`;
-      const parents = [w.person().given, w.person().given];
+      const parents = [someone(w, "M").given, someone(w, "F").given];
       const lines = zoneLines({ kind: "dni", documentNumber: support, person: p, expires: ends, nation: "ESP" });
       return [
         `${at(3, 2, 6.5, "<b>ESPAÑA</b>", "color:#1b3f8b")}${at(22, 1.9, 5.4, "DOCUMENTO NACIONAL DE IDENTIDAD", "color:#1b3f8b")}${at(22, 4.3, 3.6, "DOCUMENT NACIONAL D’IDENTITAT / NATIONAL IDENTITY CARD")}
@@ -80,7 +80,7 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
     type: "tie",
     language: "es-en",
     page: "card",
-    delivered: "one-photo",
+    delivered: "photos",
     style: `${CARD} body { background: #eef0e2 }`,
     sides: (w) => {
       const [nation, surnames, given, sex, place, parents] = w.pick([
@@ -93,6 +93,13 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
       const ends = later(issued, w.pick([2, 5]));
       const support = `E${w.digits(8)}`;
       const lines = zoneLines({ kind: "tie", documentNumber: support, person: p, expires: ends, nation });
+      const shownByZone = [
+        ["dni_nie", p.number],
+        ["apellidos", surnames],
+        ["nombre", given],
+        ["fecha_nacimiento", numericDay(p.born)],
+        ["caducidad", numericDay(ends)],
+      ].reduce((html, [key = "", value]) => field(key, html, value), zone(lines));
       return [
         `${at(3, 2.2, 6.4, "<b>ESP</b>", "color:#fff;background:#24489c;padding:.3mm 1mm")}${at(13, 2, 6.4, "PERMISO DE RESIDENCIA", "font-weight:700")}${at(13, 4.8, 3.8, "RESIDENCE PERMIT")}${at(60, 2.4, 7, field("numero_soporte", support))}
         ${portrait(24, 32, "left:3mm;top:9mm")}
@@ -105,7 +112,7 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
         ${at(3, 8, 3.4, "LUGAR DE NACIMIENTO / PLACE OF BIRTH")}${at(3, 9.5, 5.6, field("lugar_nacimiento", place))}
         ${at(3, 13.6, 3.4, "DOMICILIO / ADDRESS")}${at(3, 15.1, 5.6, capital("direccion", p.address.street))}${at(3, 17.7, 5.6, capital("localidad", p.address.town))}
         ${at(3, 22, 3.4, "HIJO/A DE / CHILD OF")}${at(3, 23.5, 5.6, field("padres", parents))}
-        <div style="position:absolute;left:4mm;bottom:3mm">${zone(lines)}</div>`,
+        <div style="position:absolute;left:4mm;bottom:3mm">${shownByZone}</div>`,
       ];
     },
   },
@@ -157,7 +164,7 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
       const number = w.letters(2) + w.digits(7);
       const lines = zoneLines({ kind: "passport", documentNumber: number, person: p, expires: ends, nation: "MAR" });
       return [
-        `<div style="text-align:center;font-size:9pt;font-weight:700;letter-spacing:.2em">ROYAUME DU MAROC<br><span style="font-size:7pt">KINGDOM OF MOROCCO</span></div>
+        `<div style="position:absolute;left:0;right:0;top:4mm;text-align:center;font-size:9pt;font-weight:700;letter-spacing:.2em">ROYAUME DU MAROC<br><span style="font-size:7pt">KINGDOM OF MOROCCO</span></div>
         ${portrait(32, 41, "left:5mm;top:19mm")}
         ${at(42, 15, 5, "Type / Type")}${at(42, 17.2, 8, "P")}${at(58, 15, 5, "Code du pays / Code")}${at(58, 17.2, 8, "MAR")}${at(92, 15, 5, "Passeport N° / Passport No.")}${at(92, 17.2, 9, field("numero_documento", number))}
         ${at(42, 23, 5, "Nom / Surname")}${at(42, 25.2, 8, capital("apellidos", p.surnames))}

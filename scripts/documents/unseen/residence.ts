@@ -111,6 +111,7 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
         `${NOTARIAL(w)}<p>TERCERO.- Todos los gastos e impuestos que se deriven de esta escritura serán satisfechos con arreglo a la Ley.-</p>
         <p>CUARTO.- Doña/Don ${buyer.name}, con D.N.I. ${field("dni_nie", buyer.number)}, solicita la presentación telemática de la copia autorizada.-</p>
         <h2>OTORGAMIENTO Y AUTORIZACIÓN</h2><p>Hago las reservas y advertencias legales. Leo esta escritura a los comparecientes, que la aprueban y firman conmigo. De identificar a los otorgantes por sus documentos de identidad y de todo lo consignado, yo, el Notario, DOY FE.-</p>
+        <p>ES COPIA SIMPLE de la escritura de compraventa que, bajo el número ${protocol} de orden, obra en mi protocolo general corriente.-</p>
         <p style="position:relative">${signature(w.random)} ${signature(w.random)}</p>`,
       ];
     },

@@ -15,13 +15,15 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
     style:
       "body { font: 9pt/1.4 Lato; position: relative } .big { background: #0b8f47; color: #fff; padding: 4mm; border-radius: 3mm } h2 { font-size: 10pt; color: #0b8f47; margin-top: 5mm; border-bottom: .3mm solid #0b8f47 } .f { position: absolute; left: 16mm; right: 16mm; bottom: 8mm; font-size: 6.5pt; color: #444 } td:last-child { text-align: right }",
     sides: (w) => {
-      const [p, firm] = [w.person(), w.company()];
+      const [p, firm] = [w.person(), { ...w.company(), name: "Lumbra Energía, S.A.U." }];
       const to = w.day(-60, -8);
       const from = new Date(to.getTime() - 31 * DAY);
       const issued = new Date(to.getTime() + 3 * DAY);
       const [energy, power] = [sum(w.random, 22, 90), sum(w.random, 9, 22)];
       const levy = Math.round((energy + power) * 5.11) / 100;
       const rent = 0.83;
+      const used = [w.whole(20, 140), w.whole(20, 140), w.whole(20, 140)];
+      const before = used.map(() => w.whole(4000, 39_000));
       const net = energy + power + levy + rent;
       const tax = Math.round(net * 21) / 100;
       const footer = `<div class="f">${upper(firm.name)}, CIF ${other(firm.number)}. Domicilio social: ${firm.address.street}, ${firm.address.postcode} ${firm.address.town}. Inscrita en el Registro Mercantil de Madrid, tomo ${w.digits(5)}, folio ${w.digits(3)}, hoja M-${w.digits(6)}.</div>`;
@@ -31,12 +33,12 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
         <div style="padding-top:10mm;line-height:1.4">${p.name}<br>${p.address.street}<br>${p.address.postcode} ${p.address.town}<br>${upper(p.address.province)}</div></div>
         <h2>Datos de la factura</h2><table><tr><td>Nº factura</td><td>${field("numero_factura", `PZZ${w.digits(3)}N${w.digits(7)}`)}</td></tr><tr><td>Fecha de emisión</td><td>${date("fecha", issued, dayInWords(issued))}</td></tr><tr><td>Fecha de cargo prevista</td><td>${date("fecha_cargo", new Date(issued.getTime() + 7 * DAY), dayInWords(new Date(issued.getTime() + 7 * DAY)))}</td></tr></table>
         <h2>Resumen</h2><table><tr><td>Por potencia contratada</td><td>${amount(power)} €</td></tr><tr><td>Por energía consumida</td><td>${amount(energy)} €</td></tr><tr><td>Impuesto de electricidad (5,11 %)</td><td>${amount(levy)} €</td></tr><tr><td>Alquiler del contador</td><td>${amount(rent)} €</td></tr><tr><td>Base imponible</td><td>${money("base_imponible", net)} €</td></tr><tr><td>IVA (21 %)</td><td>${money("iva", tax)} €</td></tr><tr><td><b>TOTAL IMPORTE FACTURA</b></td><td><b>${amount(net + tax)} €</b></td></tr></table>
-        <h2>Consumo</h2><p>Su consumo en este periodo ha sido de ${field("consumo", `${w.whole(90, 420)} kWh`)}. Su consumo medio diario ha supuesto ${amount((net + tax) / 31)} €.</p><div style="display:flex;align-items:flex-end;gap:2mm;height:26mm;margin-top:3mm">${Array.from({ length: 13 }, () => `<div style="width:8mm;background:#9bd3b3;height:${w.whole(6, 25)}mm"></div>`).join("")}</div>
+        <h2>Consumo</h2><p>Su consumo en este periodo ha sido de ${field("consumo", `${used.reduce((all, part) => all + part, 0)} kWh`)}. Su consumo medio diario ha supuesto ${amount((net + tax) / 31)} €.</p><div style="display:flex;align-items:flex-end;gap:2mm;height:26mm;margin-top:3mm">${Array.from({ length: 13 }, () => `<div style="width:8mm;background:#9bd3b3;height:${w.whole(6, 25)}mm"></div>`).join("")}</div>
         ${footer}`,
         `<b style="font-size:13pt;color:#0b8f47">lumbra</b> &nbsp; Factura de electricidad · página 2 de 2
         <h2>Datos del contrato</h2><p>Titular: ${field("titular", p.name)}<br>NIF: ${field("dni_nie", p.number)}<br>Dirección de suministro: ${field("direccion", p.address.street)}, ${field("codigo_postal", p.address.postcode)} ${field("localidad", p.address.town)}<br>Contrato de mercado libre: Plan Estable Hogar &nbsp; Referencia del contrato: ${field("numero_contrato", w.digits(9))}<br>Peaje de transporte y distribución: 2.0TD &nbsp; Potencia contratada punta-llano: 4,6 kW; valle: 4,6 kW<br>Código unificado de punto de suministro CUPS: ${field("cups", w.cups())}<br>Nº de contador: ${w.digits(9)} &nbsp; Distribuidora: Redes Eléctricas del Centro, S.A.</p>
         <h2>Forma de pago</h2><p>Domiciliación bancaria. IBAN: ${field("iban", spacedIban(w.iban()))} &nbsp; Cod. mandato: ${w.digits(12)}</p>
-        <h2>Lecturas</h2><table><tr><th>Periodo</th><th>Anterior (real)</th><th>Actual (real)</th><th>Consumo kWh</th></tr>${["P1 punta", "P2 llano", "P3 valle"].map((name) => `<tr><td>${name}</td><td>${w.digits(5)}</td><td>${w.digits(5)}</td><td>${w.whole(20, 140)}</td></tr>`).join("")}</table>
+        <h2>Lecturas</h2><table><tr><th>Periodo</th><th>Anterior (real)</th><th>Actual (real)</th><th>Consumo kWh</th></tr>${used.map((kilowatts, at) => `<tr><td>${["P1 punta", "P2 llano", "P3 valle"][at]}</td><td>${before[at]}</td><td>${(before[at] ?? 0) + kilowatts}</td><td>${kilowatts}</td></tr>`).join("")}</table>
         <h2>Información de interés</h2><p>Para reclamaciones sobre el contrato de suministro o facturación puede dirigirse a la Junta Arbitral de Consumo de su comunidad. Comparador de ofertas de la CNMC: comparador.cnmc.gob.es</p><div style="margin-top:4mm">${qrBox(w.random, 24)}</div>
         ${footer}`,
       ];
@@ -50,16 +52,17 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
     style:
       "body { font: 9pt/1.4 'Open Sans' } h2 { font-size: 9.5pt; color: #0077b6; margin-top: 5mm } .k { display: grid; grid-template-columns: 44mm 1fr; row-gap: .8mm } .k i { font-style: normal; color: #467 } td:last-child, th:last-child { text-align: right } td { border-bottom: .2mm solid #cde }",
     sides: (w) => {
-      const [p, firm] = [localPerson(w, "ca"), w.company()];
+      const [p, firm] = [localPerson(w, "ca"), { ...w.company(), name: "Aigües del Segrià, S.L." }];
       const issued = w.day(-70, -5);
       const due = new Date(issued.getTime() + 20 * DAY);
       const [from, to] = [new Date(issued.getTime() - 95 * DAY), new Date(issued.getTime() - 4 * DAY)];
+      const [reading, used] = [w.whole(300, 900), w.whole(9, 44)];
       const [water, sewer, canon] = [sum(w.random, 14, 50), sum(w.random, 5, 18), sum(w.random, 6, 24)];
       const tax = Math.round((water + canon) * 10) / 100;
       return [
         `<div style="display:flex;justify-content:space-between"><div><b style="font-size:16pt;color:#0077b6">Aigües del Segrià</b><br><span style="font-size:8pt">${firm.name} · NIF ${other(firm.number, "cif")} · Atenció al client 900 304 ${w.digits(3)}</span></div><div style="text-align:right"><b>Factura d’aigua</b><br>Núm. ${field("numero_factura", `${w.digits(4)}2026A${w.digits(6)}`)}<br>${date("fecha", issued, dayInWords(issued, "ca"))}</div></div>
         <div style="display:flex;margin-top:8mm"><div class="k" style="width:96mm"><i>Titular</i><span>${field("titular", p.name)}</span><i>NIF</i><span>${field("dni_nie", p.number)}</span><i>Adreça del subministrament</i><span>${field("direccion", p.address.street)}</span><i>Municipi</i><span>${field("codigo_postal", p.address.postcode)} ${field("localidad", p.address.town)}</span><i>Contracte</i><span>${field("numero_contrato", w.digits(8))}</span><i>Ús</i><span>Domèstic</span></div><div style="border:.4mm solid #0077b6;padding:4mm;text-align:center;align-self:start;width:70mm">Import de la factura<br><b style="font-size:18pt">${money("total", water + sewer + canon + tax)} €</b><br>Data límit de pagament<br>${field("vencimiento", numericDay(due))}</div></div>
-        <h2>Període i lectures</h2><div class="k"><i>Període facturat</i><span>${field("periodo", `del ${numericDay(from)} al ${numericDay(to)}`)}</span><i>Lectura anterior</i><span>${w.whole(300, 500)} m³ (real)</span><i>Lectura actual</i><span>${w.whole(510, 560)} m³ (real)</span><i>Consum</i><span>${field("consumo", `${w.whole(9, 44)} m³`)}</span></div>
+        <h2>Període i lectures</h2><div class="k"><i>Període facturat</i><span>${field("periodo", `del ${numericDay(from)} al ${numericDay(to)}`)}</span><i>Lectura anterior</i><span>${reading} m³ (real)</span><i>Lectura actual</i><span>${reading + used} m³ (real)</span><i>Consum</i><span>${field("consumo", `${used} m³`)}</span></div>
         <h2>Detall</h2><table><tr><th>Concepte</th><th>Import (€)</th></tr><tr><td>Subministrament d’aigua (quota de servei i consum)</td><td>${amount(water)}</td></tr><tr><td>Clavegueram</td><td>${amount(sewer)}</td></tr><tr><td>Cànon de l’aigua (Agència Catalana de l’Aigua)</td><td>${amount(canon)}</td></tr><tr><td>IVA 10 %</td><td>${money("iva", tax)}</td></tr><tr><td><b>Total a pagar</b></td><td><b>${amount(water + sewer + canon + tax)}</b></td></tr></table>
         <h2>Dades de pagament</h2><p>Rebut domiciliat al compte ${field("iban", spacedIban(w.iban()))}. El càrrec es farà a partir del ${date("fecha_cargo", due, dayInWords(due, "ca"))}.</p>
         <div style="margin-top:8mm;display:flex;gap:6mm;align-items:center">${barcode(w.random, 80, 11)}<span style="font-size:7.5pt">Entitat emissora ${w.digits(8)}<br>Referència ${w.digits(12)}</span></div>
@@ -75,10 +78,11 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
     style:
       "body { font: 8.5pt/1.4 Roboto } .b { border: .3mm solid #f28c00; border-radius: 2mm; padding: 3mm; flex: 1 } .b b.t { display: block; color: #c66a00; margin-bottom: 1mm } td { border-bottom: .2mm solid #eca } td:last-child { text-align: right }",
     sides: (w) => {
-      const [p, firm] = [w.person(), w.company()];
+      const [p, firm] = [w.person(), { ...w.company(), name: "Gasnorte Comercializadora, S.A." }];
       const issued = w.day(-70, -8);
       const [from, to] = [new Date(issued.getTime() - 63 * DAY), new Date(issued.getTime() - 3 * DAY)];
       const [fixed, used] = [sum(w.random, 6, 15), sum(w.random, 15, 110)];
+      const [reading, metres] = [w.whole(1200, 8700), w.whole(20, 120)];
       const net = fixed + used + 1.14;
       const tax = Math.round(net * 21) / 100;
       return [
@@ -86,8 +90,8 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
         <div style="display:flex;gap:3mm;margin-top:6mm"><div class="b"><b class="t">DATOS DEL CLIENTE</b>Nombre: ${field("titular", p.name)}<br>NIF/CIF: ${field("dni_nie", p.number)}<br>Dirección fiscal:<br>${p.address.street}<br>${p.address.postcode} ${p.address.town}</div>
         <div class="b"><b class="t">DATOS DE FACTURACIÓN</b>Factura N.º: ${field("numero_factura", `FE${w.digits(14)}`)}<br>Fecha emisión: ${field("fecha", numericDay(issued, "."), numericDay(issued))}<br>Período: ${field("periodo", `${numericDay(from, ".")} a ${numericDay(to, ".")}`)}<br>Vencimiento: ${field("vencimiento", numericDay(new Date(issued.getTime() + 12 * DAY), "."), numericDay(new Date(issued.getTime() + 12 * DAY)))}</div></div>
         <div style="display:flex;gap:3mm;margin-top:3mm"><div class="b"><b class="t">PUNTO DE SUMINISTRO</b>${field("direccion", p.address.street)}<br>${field("codigo_postal", p.address.postcode)} ${field("localidad", p.address.town)}<br>CUPS: ${field("cups", w.cups())}<br>Tarifa de acceso: RL.2 &nbsp; Contador: ${w.digits(8)}</div><div class="b"><b class="t">DATOS BANCARIOS</b>IBAN<br>${field("iban", spacedIban(w.iban()))}<br>Entidad: Banco Meridional<br>Contrato: ${field("numero_contrato", w.digits(10))}</div></div>
-        <table style="margin-top:6mm"><tr><th>Concepto</th><th>Cálculo</th><th>Importe</th></tr><tr><td>Término fijo</td><td>60 días x ${amount(fixed / 60)} €/día</td><td>${amount(fixed)} €</td></tr><tr><td>Término variable</td><td>${field("consumo", `${w.whole(200, 1400)} kWh`)}</td><td>${amount(used)} €</td></tr><tr><td>Alquiler de contador</td><td></td><td>1,14 €</td></tr><tr><td>Subtotal (base imponible)</td><td></td><td>${money("base_imponible", net)} €</td></tr><tr><td>IVA normal 21 %</td><td></td><td>${money("iva", tax)} €</td></tr><tr><td><b>IMPORTE TOTAL</b></td><td></td><td><b>${money("total", net + tax)} €</b></td></tr></table>
-        <table style="margin-top:5mm;width:120mm"><tr><th>Lectura anterior</th><th>Lectura actual</th><th>Consumo m³</th></tr><tr><td>${w.digits(4)} (real)</td><td>${w.digits(4)} (estimada)</td><td>${w.whole(20, 120)}</td></tr></table>
+        <table style="margin-top:6mm"><tr><th>Concepto</th><th>Cálculo</th><th>Importe</th></tr><tr><td>Término fijo</td><td>60 días x ${amount(fixed / 60)} €/día</td><td>${amount(fixed)} €</td></tr><tr><td>Término variable</td><td>${field("consumo", `${Math.round(metres * 11.6)} kWh`)}</td><td>${amount(used)} €</td></tr><tr><td>Alquiler de contador</td><td></td><td>1,14 €</td></tr><tr><td>Subtotal (base imponible)</td><td></td><td>${money("base_imponible", net)} €</td></tr><tr><td>IVA normal 21 %</td><td></td><td>${money("iva", tax)} €</td></tr><tr><td><b>IMPORTE TOTAL</b></td><td></td><td><b>${money("total", net + tax)} €</b></td></tr></table>
+        <table style="margin-top:5mm;width:120mm"><tr><th>Lectura anterior</th><th>Lectura actual</th><th>Consumo m³</th></tr><tr><td>${reading} (real)</td><td>${reading + metres} (estimada)</td><td>${metres}</td></tr></table>
         <p style="margin-top:6mm;font-size:7pt">Teléfono de urgencias de la distribuidora (24 h): 900 ${w.digits(3)} ${w.digits(3)}. Próxima inspección periódica de su instalación: 2029. En caso de impago de una factura se podrá suspender el suministro conforme a la normativa vigente.</p>
         <p style="margin-top:34mm;font-size:6.5pt;border-top:.2mm solid #f28c00;padding-top:1mm">${field("emisor", firm.name)} · ${firm.address.street} · ${firm.address.postcode} ${firm.address.town} · C.I.F. ${other(firm.number, "cif")} · Reg. Merc. de Bizkaia, T. ${w.digits(4)}, L. 0, F. ${w.digits(2)}, H. BI-${w.digits(5)}</p>`,
       ];
@@ -101,7 +105,7 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
     style:
       "body { font: 9.5pt/1.45 'Open Sans'; position: relative } td:last-child { text-align: right } .v { position: absolute; left: 5mm; top: 110mm; writing-mode: vertical-rl; transform: rotate(180deg); font-size: 6pt; color: #555 }",
     sides: (w) => {
-      const [p, firm] = [w.person(), w.company()];
+      const [p, firm] = [w.person(), { ...w.company(), name: "Hola Móvil Telecomunicaciones, S.L.U." }];
       const issued = w.day(-60, -3);
       const from = new Date(Date.UTC(issued.getUTCFullYear(), issued.getUTCMonth() - 1, 1));
       const to = new Date(Date.UTC(issued.getUTCFullYear(), issued.getUTCMonth(), 0));
@@ -128,10 +132,10 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
     style:
       "body { font: 9pt/1.4 Carlito } td { border: .25mm solid #999; width: 50% } h2 { font-size: 10pt; background: #e9eef6; padding: 1mm 2mm; margin-top: 4mm } p { text-align: justify; margin-top: 2mm }",
     sides: (w) => {
-      const [p, firm] = [w.person(), w.company()];
+      const [p, firm] = [w.person(), { ...w.company(), name: "Voltia Comercializadora, S.L." }];
       const signed = w.day(-900, -20);
       return [
-        `<div style="display:flex;justify-content:space-between;border-bottom:.8mm solid #27408b;padding-bottom:2mm"><b style="font-size:14pt;color:#27408b">${firm.name.split(",")[0]} Comercializadora</b><span>Contrato nº ${field("numero_contrato", `C-${w.digits(9)}`)}</span></div>
+        `<div style="display:flex;justify-content:space-between;border-bottom:.8mm solid #27408b;padding-bottom:2mm"><b style="font-size:14pt;color:#27408b">Voltia</b><span>Contrato nº ${field("numero_contrato", `C-${w.digits(9)}`)}</span></div>
         <h1 style="font-size:13pt;margin-top:4mm">CONTRATO DE SUMINISTRO DE ENERGÍA ELÉCTRICA — CONDICIONES PARTICULARES</h1>
         <h2>1. Comercializadora</h2><p>${field("emisor", firm.name)}, con domicilio social en ${firm.address.street}, ${firm.address.town}, y CIF ${other(firm.number, "cif")}.</p>
         <h2>2. Cliente</h2><table><tr><td>Nombre y apellidos: ${field("titular", p.name)}</td><td>DNI/NIE/Pasaporte: ${field("dni_nie", p.number)}</td></tr><tr><td>Teléfono móvil: ${field("telefono", p.phone)}</td><td>Correo electrónico: ${field("email", p.email)}</td></tr></table>
@@ -158,7 +162,7 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
       return [
         `<div style="display:flex;justify-content:space-between"><b>GOBIERNO DE ESPAÑA</b><span>REGISTRO ELECTRÓNICO GENERAL</span></div>
         <h1 style="font-size:14pt;margin-top:6mm">JUSTIFICANTE DE PRESENTACIÓN</h1>
-        <h2>Datos del asiento</h2><dl><dt>Número de registro:</dt><dd>${field("referencia", `REGAGE26e000${w.digits(8)}`)}</dd><dt>Fecha y hora de presentación:</dt><dd>${field("fecha", numericDay(filed))} ${hour} (horario peninsular)</dd><dt>Fecha y hora de registro:</dt><dd>${numericDay(filed)} ${hour}</dd><dt>Tipo de registro:</dt><dd>Entrada</dd><dt>Oficina de registro electrónico:</dt><dd>REGISTRO ELECTRÓNICO GENERAL</dd><dt>Organismo destinatario:</dt><dd>${field("organismo_emisor", w.pick(["Ayuntamiento de Getafe", "Consejería de Vivienda", "Instituto Nacional de la Seguridad Social"]))}</dd></dl>
+        <h2>Datos del asiento</h2><dl><dt>Número de registro:</dt><dd>${field("referencia", `REGAGE26e000${w.digits(8)}`)}</dd><dt>Fecha y hora de presentación:</dt><dd>${field("fecha", numericDay(filed))} ${hour} (horario peninsular)</dd><dt>Fecha y hora de registro:</dt><dd>${numericDay(filed)} ${hour}</dd><dt>Tipo de registro:</dt><dd>Entrada</dd><dt>Oficina de registro electrónico:</dt><dd>REGISTRO ELECTRÓNICO GENERAL</dd><dt>Organismo destinatario:</dt><dd>${w.pick(["Ayuntamiento de Getafe", "Consejería de Vivienda", "Instituto Nacional de la Seguridad Social"])}</dd></dl>
         <h2>Interesado</h2><dl><dt>NIF:</dt><dd>${field("dni_nie", p.number)}</dd><dt>Nombre:</dt><dd>${field("titular", upper(p.name))}</dd><dt>Código postal:</dt><dd>${field("codigo_postal", p.address.postcode)}</dd><dt>País:</dt><dd>España</dd><dt>Dirección:</dt><dd>${field("direccion", upper(p.address.street))}</dd><dt>Municipio:</dt><dd>${field("municipio", upper(p.address.town))}</dd><dt>Correo electrónico:</dt><dd>${field("email", p.email)}</dd><dt>Canal de notificación:</dt><dd>Dirección electrónica habilitada única</dd></dl>
         <h2>Asunto</h2><p>${w.pick(["Solicitud de ayuda al alquiler", "Alegaciones al expediente sancionador", "Solicitud de informe"])}</p>
         <h2>Documentación anexada</h2><p>solicitud_firmada.pdf — Validez: original — CSV: ${w.csv()}<br>Huella digital: ${w.letters(6).toLowerCase()}${w.digits(10)}${w.letters(8).toLowerCase()}</p>

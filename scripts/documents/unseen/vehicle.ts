@@ -15,7 +15,7 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
     style:
       "body { font: 9pt/1.4 'Liberation Sans' } td { border: .3mm solid #333 } td small { display: block; font-size: 6.5pt } h2 { font-size: 9.5pt; margin-top: 5mm }",
     sides: (w) => {
-      const [p, firm] = [w.person(), w.company()];
+      const [p, firm] = [w.person(), { ...w.company(), name: "Revisiones Técnicas Noroeste, S.A." }];
       const done = w.day(-330, -5);
       const next = later(done, w.pick([1, 2]));
       const cell = (label: string, value: string) => `<td><small>${label}</small>${value}</td>`;
@@ -41,11 +41,13 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
     sides: (w) => {
       const p = w.person();
       const [first, issued] = [w.day(-4500, -900), w.day(-800, -40)];
-      const row = (code: string, value: string) => `<div class="r"><b>(${code})</b><span>${value}</span></div>`;
+      const [make = "", model = ""] = w.pick(MODELS).split(" ");
+      const row = (code: string, value: string) =>
+        `<div class="r"><b>${code && `(${code})`}</b><span>${value}</span></div>`;
       return [
         `<div style="display:flex;justify-content:space-between"><b>REINO DE ESPAÑA</b><span>Ministerio del Interior · DGT</span></div><h1 style="font-size:13pt;margin:2mm 0 4mm">PERMISO DE CIRCULACIÓN</h1><p style="font-size:6pt">Osvědčení o registraci · Registreringsattest · Zulassungsbescheinigung · Certificat d’immatriculation · Registration certificate</p>
-        <div style="margin-top:4mm">${row("A", `<b style="font-size:11pt">${field("matricula", w.plate())}</b>`)}${row("B", field("fecha", numericDay(first)))}${row("I", numericDay(issued))}${row("C.1.1", field("apellidos", upper(p.surnames)))}${row("C.1.2", field("nombre", upper(p.given)))}${row("C.1.3", field("direccion", upper(p.address.street)))}${row("", `${field("codigo_postal", p.address.postcode)} ${field("localidad", upper(p.address.town))}`)}${row("C.4", "c) No se identifica por el permiso como propietario")}</div>
-        <div style="margin-top:3mm">${row("D.1", w.pick(["RENAULT", "SEAT", "KIA"]))}${row("D.2", `${w.letters(2)}/${w.letters(3)}${w.digits(2)}`)}${row("D.3", w.pick(["CLIO", "IBIZA", "CEED"]))}${row("E", field("bastidor", w.vin()))}${row("F.1", `${w.whole(1500, 2200)}`)}${row("G", `${w.whole(1050, 1500)}`)}${row("J", "M1")}${row("K", `e9*2007/46*${w.digits(4)}*02`)}${row("P.1", `${w.whole(999, 1998)}`)}${row("P.2", `${w.whole(55, 110)},00`)}${row("P.3", w.pick(["GASOLINA", "DIÉSEL"]))}${row("S.1", "5")}${row("H", "INDEFINIDO")}</div>
+        <div style="margin-top:4mm">${row("A", `<b style="font-size:11pt">${field("matricula", w.plate())}</b>`)}${row("B", numericDay(first))}${row("I", field("fecha", numericDay(issued)))}${row("C.1.1", field("apellidos", upper(p.surnames)))}${row("C.1.2", field("nombre", upper(p.given)))}${row("C.1.3", field("direccion", upper(p.address.street)))}${row("", `${field("codigo_postal", p.address.postcode)} ${field("localidad", upper(p.address.town))}`)}${row("C.4", "c) No se identifica por el permiso como propietario")}</div>
+        <div style="margin-top:3mm">${row("D.1", make)}${row("D.2", `${w.letters(2)}/${w.letters(3)}${w.digits(2)}`)}${row("D.3", model)}${row("E", field("bastidor", w.vin()))}${row("F.1", `${w.whole(1500, 2200)}`)}${row("G", `${w.whole(1050, 1500)}`)}${row("J", "M1")}${row("K", `e9*2007/46*${w.digits(4)}*02`)}${row("P.1", `${w.whole(999, 1998)}`)}${row("P.2", `${w.whole(55, 110)},00`)}${row("P.3", w.pick(["GASOLINA", "DIÉSEL"]))}${row("S.1", "5")}${row("H", "INDEFINIDO")}</div>
         <div style="position:absolute;right:14mm;bottom:14mm;font-size:7pt">N.º ${field("numero_documento", w.digits(8))}</div><div style="margin-top:6mm">${barcode(w.random, 60, 7)}</div>`,
       ];
     },
@@ -58,7 +60,7 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
     style:
       "body { font: 9pt/1.45 'Open Sans' } h2 { font-size: 10pt; background: #d7eef0; padding: 1mm 2mm; margin-top: 5mm } .g { display: grid; grid-template-columns: 40mm 1fr 34mm 1fr; row-gap: 1mm } .g i { font-style: normal; color: #0b6b73 } td:last-child { text-align: right }",
     sides: (w) => {
-      const [p, firm] = [w.person(), w.company()];
+      const [p, firm] = [w.person(), { ...w.company(), name: "Brújula Compañía de Seguros, S.A." }];
       const start = w.day(-340, -10);
       const end = later(start, 1);
       const net = sum(w.random, 220, 640);
@@ -105,12 +107,12 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
     style:
       "body { font: 10pt/1.5 'Liberation Serif' } h2 { font-size: 10.5pt; font-variant: small-caps; border-bottom: .3mm solid #333; margin-top: 5mm } td { padding: .6mm 2mm }",
     sides: (w) => {
-      const [p, heir, firm] = [w.person(), w.person(), w.company()];
+      const [p, heir, firm] = [w.person(), w.person(), { ...w.company(), name: "La Atlántida Vida, S.A." }];
       const start = w.day(-350, -20);
       const end = later(start, 1);
       const issued = new Date(start.getTime() - 4 * 86_400_000);
       return [
-        `<div style="text-align:center"><b style="font-size:15pt;letter-spacing:.1em">LA ATLÁNTIDA VIDA</b><br><span style="font-size:8pt">${field("emisor", firm.name)} de Seguros y Reaseguros · C.I.F. ${other(firm.number, "cif")}<br>${firm.address.street}, ${firm.address.postcode} ${firm.address.town} · Tel. 900 ${w.digits(6)}</span></div>
+        `<div style="text-align:center"><b style="font-size:15pt;letter-spacing:.1em">LA ATLÁNTIDA VIDA</b><br><span style="font-size:8pt">${field("emisor", firm.name)} · C.I.F. ${other(firm.number, "cif")}<br>${firm.address.street}, ${firm.address.postcode} ${firm.address.town} · Tel. 900 ${w.digits(6)}</span></div>
         <h1 style="font-size:13pt;text-align:center;margin-top:5mm">SEGURO DE VIDA RIESGO — CONDICIONES PARTICULARES</h1>
         <h2>Datos de la póliza</h2><table><tr><td>Número de póliza</td><td>${field("numero_documento", `${w.digits(3)}/${w.digits(8)}`)}</td></tr><tr><td>Fecha de efecto</td><td>${date("fecha_inicio", start, dayInWords(start))}</td></tr><tr><td>Fecha de vencimiento de la anualidad</td><td>${date("caducidad", end, dayInWords(end))}</td></tr><tr><td>Forma de pago</td><td>Mensual</td></tr></table>
         <h2>Tomador y asegurado</h2><table><tr><td>Nombre y apellidos</td><td>${field("titular", upper(p.name))}</td></tr><tr><td>N.I.F.</td><td>${field("dni_nie", p.number)}</td></tr><tr><td>Fecha de nacimiento</td><td>${field("fecha_nacimiento", numericDay(p.born))}</td></tr><tr><td>Domicilio</td><td>${field("direccion", p.address.street)}</td></tr><tr><td>Localidad</td><td>${field("codigo_postal", p.address.postcode)} ${field("localidad", p.address.town)}</td></tr></table>

@@ -97,7 +97,7 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
       const [p, pay] = [localPerson(w, "ca"), payOf(w)];
       const month = w.day(-300, -30);
       return [
-        `<div style="display:flex;justify-content:space-between"><div><b style="font-size:14pt;color:#005ca9">${field("empresa", "Consorci Hospitalari del Ter")}</b><br>Av. de França, 42 · 17007 Girona · NIF ${other("Q6750001E", "cif")}</div><div style="font-size:13pt">Full de salari</div></div>
+        `<div style="display:flex;justify-content:space-between"><div><b style="font-size:14pt;color:#005ca9">${field("empresa", "Consorci Hospitalari del Ter")}</b><br>Av. de França, 42 · 17007 Girona · NIF ${other(w.company().number, "cif")}</div><div style="font-size:13pt">Full de salari</div></div>
         <div class="g"><i>Treballador/a</i><b>${field("titular", p.name)}</b><i>DNI/NIE</i><b>${field("dni_nie", p.number)}</b><i>Núm. S. Social</i><b>${field("nss", w.nuss())}</b><i>Antiguitat</i><b>${field("antiguedad", numericDay(w.day(-6000, -700)))}</b>
         <i>Lloc de treball</i><b>${w.pick(["Infermeria", "Zelador/a", "Administració"])}</b><i>Grup cotització</i><b>0${w.whole(2, 7)}</b><i>Període</i><b>${field("periodo", `${monthName(month, "ca")} ${month.getUTCFullYear()}`, `${monthName(month, "ca")} ${month.getUTCFullYear()}`)}</b><i>Compte</i><b>${field("iban", spacedIban(w.iban()))}</b></div>
         <table><tr><th>Concepte</th><th class="n">Unitats</th><th class="n">Preu</th><th class="n">Meritacions</th><th class="n">Deduccions</th></tr>
@@ -183,7 +183,7 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
         <h2>3. DATOS DE LA RELACIÓN LABORAL</h2><table><tr><td>Fecha de alta en la empresa</td><td>${field("fecha_inicio", numericDay(start))}</td><td>Fecha de baja</td><td>${field("fecha_fin", numericDay(end))}</td></tr><tr><td>Causa de la extinción o suspensión</td><td colspan="3">${w.pick(["Despido por causas objetivas (art. 52 ET)", "Fin de contrato temporal", "Despido disciplinario"])}</td></tr><tr><td>Vacaciones anuales retribuidas y no disfrutadas</td><td colspan="3">${w.whole(0, 14)} días</td></tr></table>
         <h2>4. COTIZACIONES DE LOS ÚLTIMOS 180 DÍAS</h2><table><tr><th>Año</th><th>Mes</th><th class="n">N.º de días</th><th class="n">Base conting. comunes</th><th class="n">Base AT y EP / desempleo</th></tr>${[1, 2, 3, 4, 5, 6].map((back) => `<tr><td>2026</td><td>${String(11 - back).padStart(2, "0")}</td><td class="n">30</td><td class="n">${w.euros(1400, 2100)}</td><td class="n">${w.euros(1400, 2100)}</td></tr>`).join("")}</table>
         <p style="margin-top:5mm">En ${firm.address.town}, a ${date("fecha", end, dayInWords(end))}</p><div style="margin-left:90mm">Firma y sello de la empresa<br>${signature(w.random)}</div>
-        <p style="margin-top:6mm;font-size:7pt">Cualquier falsedad que se cometa en el presente documento dará lugar a las sanciones correspondientes (RD Legislativo 5/2000). Remitido por Certific@2. Huella electrónica: ${field("csv", w.letters(8) + w.digits(6))}</p>`,
+        <p style="margin-top:6mm;font-size:7pt">Cualquier falsedad que se cometa en el presente documento dará lugar a las sanciones correspondientes (RD Legislativo 5/2000). Remitido por Certific@2. Huella electrónica: ${w.letters(8)}${w.digits(6)}</p>`,
       ];
     },
   },
