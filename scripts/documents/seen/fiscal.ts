@@ -240,4 +240,25 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
       ];
     },
   },
+  {
+    id: "income-prepayment-130",
+    type: "taxPrepayment",
+    language: "es",
+    page: "a4",
+    style:
+      "body { font: 8.8pt/1.35 'Liberation Sans' } td { border: 1px solid #999; padding: 1mm 1.5mm } .k { background: #e3e3e3; width: 9mm; text-align: center; font-size: 7pt } .r { text-align: right; width: 32mm } h2 { font-size: 9pt; margin: 4mm 0 1mm }",
+    sides: (w) => {
+      const person = w.person();
+      const income = w.whole(500_000, 3_000_000) / 100;
+      const costs = Math.round(income * 0.3 * 100) / 100;
+      const row = (label: string, code: string, value: string) =>
+        `<tr><td>${label}</td><td class="k">${code}</td><td class="r">${value}</td></tr>`;
+      return [
+        `<div style="display:flex;justify-content:space-between">${AEAT}<div style="text-align:right">Impuesto sobre la Renta de las Personas Físicas<br>Actividades económicas en estimación directa · Pago fraccionado<br><b style="font-size:14pt">Modelo 130</b></div></div>
+        <h2>Declarante</h2><table><tr><td>NIF<br><b>${field("dni_nie", person.number)}</b></td><td>Apellidos<br><b>${field("apellidos", upper(person.surnames))}</b></td><td>Nombre<br><b>${field("nombre", upper(person.given))}</b></td></tr></table><h2>Devengo</h2><table><tr><td>Ejercicio: 2026</td><td>Período: ${field("periodo", w.pick(["1T", "2T", "3T"]))}</td></tr></table>
+        <h2>Liquidación · I. Actividades económicas en estimación directa</h2><table>${row("Ingresos computables", "01", amount(income))}${row("Gastos fiscalmente deducibles", "02", amount(costs))}${row("Rendimiento neto (01 - 02)", "03", amount(income - costs))}${row("20 por 100 del importe de la casilla 03", "04", amount((income - costs) * 0.2))}${row("Pago fraccionado previo del trimestre", "07", amount((income - costs) * 0.2))}${row("<b>Resultado de la autoliquidación</b>", "19", `<b>${field("total", amount((income - costs) * 0.2))}</b>`)}</table>
+        <p style="margin-top:5mm">Ingreso · Importe (casilla 19) · Forma de pago: adeudo en cuenta · IBAN ${field("iban", w.iban())}</p><p style="margin-top:5mm;font-size:7.5pt">N.º de justificante ${field("numero_documento", `130${w.digits(10)}`)} · Presentado el ${field("fecha", numericDay(w.day(-200, -30), "-"))} a las 19:0${w.whole(0, 9)}:44 · CSV ${field("csv", w.letters(3) + w.digits(13))}</p>`,
+      ];
+    },
+  },
 ];

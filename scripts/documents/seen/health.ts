@@ -143,4 +143,23 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
       ];
     },
   },
+  {
+    id: "lab-report-catalan",
+    type: "labReport",
+    language: "ca",
+    page: "a4",
+    style:
+      "body { font: 9.2pt/1.4 Lato } td, th { border-bottom: 1px solid #ddd; font-size: 8.8pt } .l { color: #777 }",
+    sides: (w) => {
+      const person = w.person("Barcelona Girona Tarragona");
+      const taken = w.day(-200, -3);
+      const row = (name: string, value: string, unit: string, range: string) =>
+        `<tr><td>${name}</td><td><b>${value}</b></td><td>${unit}</td><td>${range}</td></tr>`;
+      return [
+        `<div style="display:flex;justify-content:space-between"><b style="font-size:14pt;color:#008a8a">Laboratori Clínic Sant Pau</b><span class="l">NIF ${issuerNumber(w.company().number)}</span></div><h1 style="font-size:13pt;margin:6mm 0">INFORME D’ANÀLISI CLÍNICA</h1>
+        <div style="display:grid;grid-template-columns:1fr 1fr;gap:1mm 6mm"><span><span class="l">Pacient:</span> ${field("titular", person.name)}</span><span><span class="l">Núm. petició:</span> ${field("referencia", w.digits(9))}</span><span><span class="l">Data de naixement:</span> ${field("fecha_nacimiento", numericDay(person.born))}</span><span><span class="l">Data d’extracció:</span> ${numericDay(taken)}</span><span><span class="l">DNI:</span> ${field("dni_nie", person.number)}</span><span><span class="l">Data de l’informe:</span> ${field("fecha", numericDay(new Date(taken.getTime() + 2 * 86_400_000)))}</span></div>
+        <table style="margin-top:6mm"><tr><th>Prova</th><th>Resultat</th><th>Unitats</th><th>Valors de referència</th></tr>${row("Hemoglobina", `14,${w.digits(1)}`, "g/dL", "12,0 - 17,5")}${row("Leucòcits", `${w.whole(4, 10)},${w.digits(1)}`, "x10⁹/L", "4,0 - 11,0")}${row("Glucosa", String(w.whole(75, 118)), "mg/dL", "70 - 105")}${row("Colesterol total", String(w.whole(140, 250)), "mg/dL", "&lt; 200")}${row("Creatinina", `0,${w.whole(60, 99)}`, "mg/dL", "0,50 - 1,10")}${row("TSH", `2,${w.digits(2)}`, "mUI/L", "0,40 - 4,50")}</table><p style="margin-top:8mm">Validat per: Dra. ${w.person("", "F").name}</p>`,
+      ];
+    },
+  },
 ];

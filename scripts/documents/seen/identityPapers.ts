@@ -200,4 +200,25 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
       ];
     },
   },
+  {
+    id: "death-certificate-extract",
+    type: "deathCertificate",
+    language: "es",
+    page: "a4",
+    style:
+      "body { font: 10pt/1.5 'Liberation Mono' } td { border: 1px solid #333; height: 11mm } .l { font: 6.6pt 'Liberation Sans'; display: block }",
+    sides: (w) => {
+      const person = w.person();
+      const died = w.day(-900, -30);
+      const cell = (label: string, value: string, span = 1) =>
+        `<td colspan="${span}"><span class="l">${label}</span>${value}</td>`;
+      return [
+        `<p style="text-align:center;font:bold 11pt 'Liberation Sans'">REGISTRO CIVIL DE ${upper(person.address.town)}<br>CERTIFICACIÓN EN EXTRACTO DE INSCRIPCIÓN DE DEFUNCIÓN</p>
+        <table style="margin-top:8mm"><tr>${cell("SECCIÓN", "3.ª")}${cell("TOMO / PÁGINA", `${w.digits(5)} / ${w.digits(3)}`)}</tr><tr>${cell("NOMBRE", field("nombre", upper(person.given)))}${cell("PRIMER Y SEGUNDO APELLIDO", field("apellidos", upper(person.surnames)))}</tr>
+        <tr>${cell("D.N.I.", field("dni_nie", person.number))}${cell("ESTADO CIVIL", w.pick(["VIUDO/A", "CASADO/A"]))}</tr><tr>${cell("FECHA DE NACIMIENTO", field("fecha_nacimiento", upper(dayInWords(person.born))))}${cell("LUGAR DE NACIMIENTO", field("lugar_nacimiento", upper(w.address().town)))}</tr>
+        <tr>${cell("HIJO/A DE", field("padres", `${upper(w.person("", "M").given)} y ${upper(w.person("", "F").given)}`), 2)}</tr><tr>${cell("HORA Y FECHA DE LA DEFUNCIÓN", `${w.whole(1, 23)} HORAS DEL ${upper(dayInWords(died))}`)}${cell("LUGAR", upper(person.address.town))}</tr></table>
+        <p style="margin-top:8mm;font:9.5pt 'Liberation Sans'">CERTIFICA: según consta de la página registral reseñada al margen, el Encargado D. ${w.person("", "M").name}. Expedida en ${person.address.town} el ${field("fecha", dayInWords(w.day(-28, -1)))}.</p><p style="margin-top:6mm">${signature(w, 45, 15)}</p>`,
+      ];
+    },
+  },
 ];

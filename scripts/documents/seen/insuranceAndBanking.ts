@@ -131,4 +131,16 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
       ];
     },
   },
+  {
+    id: "health-insurance-card",
+    type: "healthInsurance",
+    language: "es",
+    page: "card",
+    style:
+      "body { background: linear-gradient(100deg, #00a3ad, #0077a8); color: #fff; font: 7.4pt 'Liberation Sans'; padding: 5mm } .l { font-size: 5pt; opacity: .9 }",
+    sides: (w) => [
+      `<b style="font-size:12pt">Vallesol Salud</b><p class="l">Cuadro médico nacional</p><p style="font:bold 11pt 'Liberation Mono';margin-top:6mm">${field("numero_tarjeta", `${w.digits(4)} ${w.digits(4)} ${w.digits(4)} ${w.digits(4)}`)}</p><p style="margin-top:2mm"><b>${field("titular", upper(w.person().name))}</b></p>
+      <div style="display:flex;gap:9mm;margin-top:3mm"><div><span class="l">N.º PÓLIZA</span><br>${field("numero_documento", w.digits(8))}</div><div><span class="l">ALTA</span><br>${field("fecha_alta", numericDay(w.day(-4000, -300)))}</div><div><span class="l">VÁLIDA HASTA</span><br>${field("caducidad", numericDay(w.day(-90, 800)))}</div></div>`,
+    ],
+  },
 ];

@@ -1,6 +1,6 @@
-import { barcode, field, issuerNumber, qr } from "../markup.ts";
+import { barcode, field, issuerNumber, other, qr } from "../markup.ts";
 import type { DocumentTemplate } from "../template.ts";
-import { amount, dayInWords, numericDay, spacedIban } from "../world.ts";
+import { addYears, amount, dayInWords, numericDay, spacedIban } from "../world.ts";
 
 const upper = (text: string) => text.toUpperCase();
 const DAY = 86_400_000;
@@ -142,6 +142,51 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
         <div class="b">Titularra: <b>${field("titular", person.name)}</b> &nbsp; NAN/IFZ: <b>${field("dni_nie", person.number)}</b><br>Hornidura-helbidea: ${field("direccion", person.address.street)}, ${field("localidad", person.address.town)}<br>Kontratu-zenbakia: ${field("numero_contrato", w.digits(8))} &nbsp; Fakturazio-aldia: ${field("periodo", `${numericDay(new Date(issued.getTime() - 92 * DAY))} - ${numericDay(new Date(issued.getTime() - 2 * DAY))}`)}</div>
         <table style="margin-top:6mm">${row("Kontsumoa", field("consumo", `${w.whole(8, 40)} m³`))}${row("Ur-hornidura", `${amount(total * 0.5)} €`)}${row("Saneamendua", `${amount(total * 0.4091)} €`)}${row("BEZ (% 10)", `${field("iva", amount(total * 0.0909))} €`)}${row("<b>GUZTIRA</b>", `<b>${field("total", amount(total))} €</b>`)}</table>
         <p style="margin-top:8mm">Ordainketa: banku-helbideratzea. IBAN: ${field("iban", spacedIban(w.iban()))}<br>Kargu-data: ${field("fecha_cargo", numericDay(new Date(issued.getTime() + 14 * DAY)))}</p><div style="margin-top:8mm">${barcode(w, 100, 11)}</div>`,
+      ];
+    },
+  },
+  {
+    id: "supply-contract-galician",
+    type: "supplyContract",
+    language: "gl",
+    page: "a4",
+    style:
+      "body { font: 9.6pt/1.5 'Liberation Sans' } h2 { font-size: 10pt; background: #dff0ff; padding: 1mm 2mm; margin-top: 4mm } td { padding: .8mm 2mm } p { margin-top: 3mm; text-align: justify }",
+    sides: (w) => {
+      const person = w.person("A Coruña Pontevedra Ourense");
+      const issuer = w.company();
+      const start = w.day(-900, -20);
+      return [
+        `<div style="display:flex;justify-content:space-between"><b style="font-size:15pt;color:#0072bc">Enerxía do Umia</b><span>Contrato n.º ${field("numero_contrato", w.digits(10))}</span></div><h1 style="font-size:13pt;margin-top:6mm">CONTRATO DE SUBMINISTRACIÓN DE ENERXÍA ELÉCTRICA</h1><p>Condicións particulares</p>
+        <h2>Comercializadora</h2><table><tr><td>${field("emisor", issuer.name)}</td><td>CIF ${issuerNumber(issuer.number)}</td><td>${issuer.address.street}, ${issuer.address.town}</td></tr></table>
+        <h2>Datos do titular</h2><table><tr><td>Nome e apelidos: <b>${field("titular", person.name)}</b></td><td>DNI/NIF: <b>${field("dni_nie", person.number)}</b></td></tr><tr><td>Teléfono: ${field("telefono", person.phone)}</td><td>Correo electrónico: ${field("email", person.email)}</td></tr></table>
+        <h2>Punto de subministración</h2><table><tr><td>Enderezo: ${field("direccion", person.address.street)}</td><td>${field("codigo_postal", person.address.postcode)} ${field("localidad", person.address.town)}</td></tr><tr><td>CUPS: ${field("cups", w.cups())}</td><td>Potencia contratada: 4,60 kW</td></tr></table>
+        <h2>Datos de pagamento</h2><table><tr><td>Domiciliación bancaria</td><td>IBAN: ${field("iban", spacedIban(w.iban()))}</td></tr></table>
+        <p>O presente contrato entrará en vigor o ${field("fecha_inicio", dayInWords(start, "gl"))} e terá unha duración dun ano, prorrogable tacitamente por períodos anuais se ningunha das partes o denuncia cunha antelación mínima de 15 días.</p><p>En ${person.address.town}, a ${field("fecha", dayInWords(start, "gl"))}</p><div style="display:flex;justify-content:space-around;margin-top:10mm"><span>O cliente</span><span>A comercializadora</span></div>`,
+      ];
+    },
+  },
+  {
+    id: "energy-certificate-label",
+    type: "energyCertificate",
+    language: "es",
+    page: "a4",
+    style:
+      "body { font: 9.2pt/1.45 'Liberation Sans' } td { border: 1px solid #888 } h2 { font-size: 10pt; margin: 5mm 0 1.5mm } .s div { height: 7mm; color: #fff; padding: 1mm 2mm; margin-top: .6mm; font-weight: 700 }",
+    sides: (w) => {
+      const home = w.address();
+      const issued = w.day(-2500, -30);
+      const technician = w.person();
+      const bars = ["#00803c", "#4ba82e", "#a5c715", "#fbe500", "#f5a800", "#e8590c", "#d4000f"].map(
+        (colour, index) =>
+          `<div style="background:${colour};width:${34 + index * 9}mm">${"ABCDEFG".charAt(index)}</div>`,
+      );
+      return [
+        `<h1 style="font-size:14pt;text-align:center">CERTIFICADO DE EFICIENCIA ENERGÉTICA DE EDIFICIOS</h1><h2>IDENTIFICACIÓN DEL EDIFICIO O DE LA PARTE QUE SE CERTIFICA:</h2>
+        <table><tr><td>Dirección</td><td colspan="3">${field("direccion", home.street)}</td></tr><tr><td>Municipio</td><td>${field("municipio", home.town)}</td><td>Código Postal</td><td>${field("codigo_postal", home.postcode)}</td></tr><tr><td>Provincia</td><td>${field("provincia", home.province)}</td><td>Año construcción</td><td>${w.whole(1950, 2008)}</td></tr><tr><td>Referencia/s catastral/es</td><td colspan="3">${field("referencia_catastral", w.cadastral())}</td></tr></table>
+        <h2>DATOS DEL TÉCNICO CERTIFICADOR:</h2><table><tr><td>Nombre y Apellidos</td><td>${technician.name}</td><td>NIF/NIE</td><td>${other(technician.number)}</td></tr><tr><td>Razón social</td><td>${w.company().name}</td><td>CIF</td><td>${other(w.company().number)}</td></tr></table>
+        <h2>CALIFICACIÓN ENERGÉTICA OBTENIDA: &nbsp; ${w.pick("DEFG")}</h2><div class="s">${bars.join("")}</div><p style="margin-top:5mm">Consumo de energía primaria no renovable: ${w.whole(90, 320)},${w.digits(1)} kWh/m² año. Emisiones: ${w.whole(18, 70)},${w.digits(1)} kgCO₂/m² año.</p>
+        <table style="margin-top:5mm"><tr><td>Registro</td><td>${field("numero_documento", `E${w.digits(9)}`)}</td></tr><tr><td>Fecha de emisión</td><td>${field("fecha", numericDay(issued))}</td></tr><tr><td>Válido hasta</td><td>${field("caducidad", numericDay(addYears(issued, 10)))}</td></tr></table>`,
       ];
     },
   },

@@ -274,4 +274,43 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
       ];
     },
   },
+  {
+    id: "settlement-receipt-prose",
+    type: "settlement",
+    language: "es",
+    page: "a4",
+    style:
+      "body { font: 10.5pt/1.6 'Liberation Serif'; padding: 22mm } td { border-bottom: 1px solid #bbb } .r { text-align: right } p { margin-top: 4mm; text-align: justify }",
+    sides: (w) => {
+      const person = w.person();
+      const company = w.company();
+      const end = w.day(-300, -4);
+      const [pending, holidays, extra] = [w.whole(40_000, 120_000), w.whole(9000, 60_000), w.whole(20_000, 90_000)].map(
+        (cents) => cents / 100,
+      );
+      const total = (pending ?? 0) + (holidays ?? 0) + (extra ?? 0);
+      const row = (label: string, value: string) => `<tr><td>${label}</td><td class="r">${value} €</td></tr>`;
+      return [
+        `<p style="text-align:center;font-size:13pt"><b>DOCUMENTO DE LIQUIDACIÓN Y FINIQUITO</b></p><p>D./D.ª ${field("titular", person.name)}, con DNI ${field("dni_nie", person.number)}, que ha prestado sus servicios en la empresa ${field("empresa", company.name)}, con CIF ${issuerNumber(company.number)}, desde el ${field("fecha_inicio", dayInWords(w.day(-3000, -500)))} hasta el ${field("fecha_fin", dayInWords(end))}, declara que con esta fecha causa baja en la misma y recibe, en concepto de saldo y finiquito, las cantidades siguientes:</p>
+        <table style="margin-top:6mm">${row("Salario del mes", amount(pending ?? 0))}${row("Vacaciones no disfrutadas", amount(holidays ?? 0))}${row("Parte proporcional de pagas extraordinarias", amount(extra ?? 0))}${row("<b>Total devengado</b>", `<b>${field("total_devengado", amount(total))}</b>`)}${row("Retención IRPF y Seguridad Social", `-${field("total_deducciones", amount(total * 0.16))}`)}${row("<b>LÍQUIDO A PERCIBIR</b>", `<b>${field("liquido", amount(total * 0.84))}</b>`)}</table>
+        <p>Con el percibo de dicha cantidad queda totalmente saldada y finiquitada la relación laboral que unía a ambas partes.</p><p>En ${company.address.town}, a ${field("fecha", dayInWords(end))}</p><div style="display:flex;justify-content:space-between;margin-top:6mm"><div>El trabajador/a<br>${signature(w)}</div><div>La empresa<br>${signature(w)}</div></div>`,
+      ];
+    },
+  },
+  {
+    id: "social-security-number-document",
+    type: "socialSecurityNumber",
+    language: "es",
+    page: "a4",
+    style:
+      "body { font: 10.5pt/1.6 'Liberation Sans' } .b { border: 1.5px solid #0b4ea2; padding: 5mm; margin-top: 10mm } .l { font-size: 8pt; color: #0b4ea2 }",
+    sides: (w) => {
+      const person = w.foreigner();
+      return [
+        `<b style="color:#0b4ea2;font-size:13pt">TESORERÍA GENERAL DE LA SEGURIDAD SOCIAL</b><h1 style="font-size:13pt;margin-top:12mm">DOCUMENTO ACREDITATIVO DEL NÚMERO DE LA SEGURIDAD SOCIAL</h1>
+        <div class="b"><span class="l">NÚMERO DE LA SEGURIDAD SOCIAL</span><br><b style="font-size:17pt">${field("nss", w.nuss().replace(/^(..)(.*)(..)$/u, "$1 $2 $3"))}</b><br><span class="l">NOMBRE Y APELLIDOS</span><br><b>${field("titular", upper(person.name))}</b><br><span class="l">DOCUMENTO IDENTIFICATIVO (N.I.E.)</span><br><b>${field("dni_nie", person.number)}</b><br><span class="l">FECHA DE NACIMIENTO</span><br><b>${field("fecha_nacimiento", numericDay(person.born, "-"))}</b></div>
+        <p style="margin-top:10mm">Este número es único y le identifica en sus relaciones con la Seguridad Social durante toda su vida. Resolución de fecha ${field("fecha", dayInWords(w.day(-2500, -10)))}.</p><p style="margin-top:10mm;font-size:8pt">Código de verificación electrónica (CEA): ${field("csv", w.csv())}</p>`,
+      ];
+    },
+  },
 ];
