@@ -36,6 +36,7 @@ const OCR: OcrResult = {
   processingTime: 640,
   pages: { read: 1, total: 1 },
   legibility: 94,
+  layout: null,
 };
 
 const ANALYSIS: DocumentAnalysis = {

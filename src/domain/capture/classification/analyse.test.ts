@@ -13,6 +13,7 @@ const ocr = (text: string, more: Partial<OcrResult> = {}): OcrResult => ({
   processingTime: 10,
   pages: null,
   legibility: null,
+  layout: null,
   ...more,
 });
 

@@ -12,6 +12,7 @@ const ocr: OcrResult = {
   processingTime: 12,
   pages: null,
   legibility: null,
+  layout: null,
 };
 const analysis: DocumentAnalysis = {
   documentType: "DNI",

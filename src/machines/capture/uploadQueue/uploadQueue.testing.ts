@@ -25,6 +25,7 @@ export const ocr: OcrResult = {
   processingTime: 12,
   pages: { read: 1, total: 1 },
   legibility: 90,
+  layout: null,
 };
 
 /** What it says. */

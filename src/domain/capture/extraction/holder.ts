@@ -1,9 +1,13 @@
-import { toCompact } from "../text/lines.ts";
-import { findPiece } from "../text/pieces.ts";
-import type { FieldValue } from "../extraction.ts";
-import { labelled, optionalField, SURE, type MrzData, type Reading } from "../reading.ts";
+import { toCompact } from "./text/lines.ts";
+import { findPiece } from "./text/pieces.ts";
+import type { FieldValue } from "./extraction.ts";
+import type { Candidate } from "./pairs/candidate.ts";
+import { cellBelow, textAt } from "./pairs/neighbours.ts";
+import { readField, type Reading } from "./reading.ts";
+import type { MrzData } from "./zone.ts";
 
-interface HolderNames {
+/** The name of a card's holder, in its parts as far as they can be told apart. */
+export interface HolderNames {
   readonly surnames: string | null;
   readonly given: string | null;
   /** Where the parts cannot be told apart. */
@@ -17,45 +21,42 @@ const CONFIRMED = 96;
 const DISPUTED = 64;
 
 /** Surnames, given names and the full name of a card's holder: from the visible zone, which has Ñ and accents (never verified). */
-export function nameFields(reading: Reading): FieldValue[] {
-  const { surnames, given, full, confidence } = withZone(visibleNames(reading), reading.mrz);
+export function nameFields(names: HolderNames, mrz: MrzData | null): readonly FieldValue[] {
+  const { surnames, given, full, confidence } = withZone(names, mrz);
   const whole = full ?? [surnames, given].filter((part) => part !== null).join(" ");
   return [
-    ...optionalField("apellidos", surnames, confidence),
-    ...optionalField("nombre", given, confidence),
-    ...optionalField("nombre_completo", full === null && given === null ? null : whole, confidence),
+    ...(surnames === null ? [] : [readField("apellidos", surnames, confidence)]),
+    ...(given === null ? [] : [readField("nombre", given, confidence)]),
+    ...(full === null && (given === null || surnames === null) ? [] : [readField("nombre_completo", whole, confidence)]),
   ];
 }
 
-function visibleNames(reading: Reading): HolderNames {
-  const together = labelled(reading, "apellidos_y_nombre");
-  if (together) return inOrder(block(reading, together.value, together.line, 3), together.confidence);
-  const full = labelled(reading, "nombre_completo");
-  const surnames = labelled(reading, "apellidos");
-  const parts = ["apellido1", "apellido2"].flatMap((name) => labelled(reading, name)?.value ?? []);
-  const given = labelled(reading, "nombre");
-  const confidence = Math.min(surnames?.confidence ?? 90, given?.confidence ?? 90);
-  const joined = surnames ? block(reading, surnames.value, surnames.line, 2).join(" ") : parts.join(" ");
+/** The names printed at the labels of a card; surnames and a name after them may take several lines. */
+export function visibleNames(reading: Reading, of: (id: Candidate["concept"]["id"]) => Candidate | undefined): HolderNames {
+  const [together, surnames, given] = [of("fullName"), of("surnames"), of("givenName")];
+  if (together && (!surnames || !given)) return inOrder(linesOf(reading, together, 3), together.confidence);
+  const parts = [of("surname1"), of("surname2")].flatMap((part) => part ?? []);
+  const joined = surnames ? linesOf(reading, surnames, 2).join(" ") : parts.map(({ value }) => value).join(" ");
   return {
     surnames: joined === "" ? null : joined,
     given: given?.value ?? null,
-    full: surnames || given ? null : (full?.value ?? null),
-    confidence,
+    full: null,
+    confidence: Math.min(...[surnames, given, ...parts].map((part) => part?.confidence ?? 90)),
   };
 }
 
 /** The value and the lines that continue it, until a label or a line that is no name. */
-function block(reading: Reading, value: string, line: number, most: number): string[] {
-  const rows = [value];
-  if ((reading.layout.spots[line]?.length ?? 0) > 0) return rows;
-  for (let next = line + 1; next < reading.lines.length && rows.length < most; next += 1) {
-    const text = reading.lines[next]?.text ?? "";
-    if (text.length < 2) continue;
-    const isName = /^[\p{Lu}\p{M}'’ .-]{2,40}$/u.test(text) && findPiece("name", text) !== null;
-    if ((reading.layout.spots[next]?.length ?? 0) > 0 || !isName) break;
-    rows.push(text);
+function linesOf(reading: Reading, { value, place, evidence }: Candidate, most: number): readonly string[] {
+  const lines = [value];
+  if (evidence === "beside") return lines;
+  let below = cellBelow(reading, place);
+  while (below !== null && lines.length < most) {
+    const text = textAt(reading, below);
+    if (!/^[\p{Lu}\p{M}'’ .-]{2,40}$/u.test(text) || findPiece("name", text) === null) break;
+    lines.push(text);
+    below = cellBelow(reading, below);
   }
-  return rows;
+  return lines;
 }
 
 /** 'APELLIDOS Y NOMBRE': the last line is the given name; on one line a comma parts them. */
@@ -73,7 +74,7 @@ function withZone(names: HolderNames, mrz: MrzData | null): HolderNames {
   const { surnames, names: given } = mrz;
   if (names.surnames === null && names.given === null) {
     const parted = names.full !== null && surnames !== null ? partedBy(names.full, surnames) : null;
-    return parted ?? { surnames, given, full: null, confidence: SURE.zone };
+    return parted ?? { surnames, given, full: null, confidence: DISPUTED };
   }
   const isSame = agrees(names.surnames, surnames) && agrees(names.given, given);
   return {

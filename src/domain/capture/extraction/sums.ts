@@ -1,5 +1,5 @@
-import type { FieldValue } from "../extraction.ts";
-import { toCents } from "../text/pieces.ts";
+import type { FieldValue } from "./extraction.ts";
+import { toCents } from "./text/pieces.ts";
 
 /** Cents by which a sum of rounded amounts may be off. */
 const ROUNDING = 2;
