@@ -5,7 +5,7 @@ import { nameFields, visibleNames } from "./holder.ts";
 import { getConcept, type Concept, type ConceptId } from "./lexicon/concepts.ts";
 import { findCompanies, findOffice, isBank, isCompany, isPersonName } from "./names.ts";
 import { confidenceOf, overlaps, type Candidate } from "./pairs/candidate.ts";
-import { identifierFields, numberFields } from "./numbers.ts";
+import { identifierFields, IMPRINT, numberFields } from "./numbers.ts";
 import { findParties, type Parties, type PartyName, type Role } from "./parties.ts";
 import { findInSentences } from "./prose.ts";
 import { readField, type Reading } from "./reading.ts";
@@ -101,7 +101,9 @@ export function composeFields(reading: Reading, type: RecognisedType, zone: MrzD
     ...(isCard || of("issued") ? [] : bareDay(reading, chosen, type)),
     ...(SUPPLIES[type.kind ?? ""] ?? []).map((supply) => readField("suministro", supply, 84)),
     ...bareNumber(reading, type),
-    ...(type.kind === "healthCard" ? optional("numero_tarjeta", CARD_NUMBER_BEFORE.exec(reading.text)?.[1], 84) : []),
+    ...(type.kind === "healthCard"
+      ? optional("numero_tarjeta", (CARD_NUMBER_BEFORE.exec(reading.text) ?? CATALAN_CARD.exec(reading.text))?.[1], 84)
+      : []),
     ...(isCard && !of("birthDate") && !of("issued") && !of("expires") ? datesByOrder(reading) : []),
     ...townHall(reading, type),
     ...addressFields(reading, parties, of, isCard),
@@ -141,7 +143,8 @@ function bareDay({ rows }: Reading, chosen: readonly Candidate[], type: Recognis
   for (const [row, line] of rows.entries()) {
     for (const { start, end } of cellsOf(line)) {
       const [date] = findDates(line.text.slice(start, end));
-      const isAll = date !== undefined && date.end - date.start >= end - start - 1;
+      const behind = line.text.slice(start + (date?.end ?? 0), end);
+      const isAll = date?.start === 0 && /^.?$|^ (?:a las )?\d{1,2}:\d\d/u.test(behind);
       if (!isAll || chosen.some(({ place }) => overlaps(place, { row, start, end }))) continue;
       return [readField(nameOf(getConcept("issued"), type), date.value, DOUBTED)];
     }
@@ -196,7 +199,9 @@ function areNested(one: Candidate, other: Candidate): boolean {
   return within(one, other) || within(other, one);
 }
 
-function scoreOf({ confidence, label, concept, place }: Candidate): number {
+function scoreOf({ confidence, label, concept, place, value }: Candidate): number {
+  // A fixed line is more often the issuer's.
+  if (concept.id === "phone" && /^(?:\+34|0034)?[89]/.test(value)) return confidence - MOST_LETTERS;
   const letters = label ? Math.min(MOST_LETTERS, label.end - label.start) : 0;
   // Of several totals the last is the whole.
   return confidence + letters * PER_LETTER + (concept.kind === "amount" ? place.row / 1000 : -place.row / 1000);
@@ -212,7 +217,10 @@ function best(candidates: readonly Candidate[]): Candidate | undefined {
 }
 
 function plainFields(chosen: readonly Candidate[], type: RecognisedType): readonly FieldValue[] {
-  const ids = [...new Set(chosen.map(({ concept }) => concept.id))].filter((id) => !ELSEWHERE.has(id));
+  const ids = [...new Set(chosen.map(({ concept }) => concept.id))]
+    .filter((id) => !ELSEWHERE.has(id))
+    // A year is what a document is about where it names no other period.
+    .toSorted((a, b) => Number(a === "year") - Number(b === "year"));
   const fields = ids.flatMap((id) => {
     const first = best(chosen.filter(({ concept }) => concept.id === id));
     const name = first && nameOf(first.concept, type);
@@ -235,6 +243,7 @@ const optional = (name: string, value: string | undefined, sure: number): readon
   value === undefined ? [] : [readField(name, value, sure)];
 
 /** A card may print the label behind its number. */
+const CATALAN_CARD = /(?<![\p{L}\d])([A-Z]{4} ?[01] ?\d{6} ?\d{2} ?\d)(?!\d)/u;
 const CARD_NUMBER_BEFORE = /(?<![\p{L}\d])([A-Z]{2,4}\d{8,14}[A-Z\d]{0,3}) (?:CIPA?|SIP|NUHSA|TIS)(?!\p{L})/u;
 /** The holder's name, in the field that such a document has for it. */
 function holderNames(
@@ -266,12 +275,18 @@ function holderNames(
       ? [readField(field, given.value, given.confidence - (isPersonName(given.value) ? 0 : RIVAL.cost))]
       : []),
     ...findBlocks(reading).flatMap(({ name }) =>
-      name && isPersonName(name.value)
+      name && (isPersonName(name.value) || (isBill(type) && isClient(reading, name.value)))
         ? [readField(field, name.value, Math.min(72, confidenceOf(reading.rows, name.place)))]
         : [],
     ),
     ...(bare ? [readField(field, bare.text, DOUBTED)] : []),
   ];
+}
+
+/** A company over an address, where another one has its imprint on the bill. */
+function isClient({ rows }: Reading, name: string): boolean {
+  const imprint = rows.find(({ text }) => IMPRINT.test(text))?.text ?? "";
+  return isCompany(name) && findCompanies(imprint).some((company) => toCompact(company.name) !== toCompact(name));
 }
 
 function partyNames(names: readonly PartyName[]): readonly FieldValue[] {
@@ -295,7 +310,9 @@ function issuerNames(reading: Reading, names: readonly PartyName[], type: Recogn
   const cells = reading.rows.slice(0, 6).flatMap(({ text }) => text.split("\t"));
   const seller =
     type.kind === "invoice" ? cells.find((text) => isPersonName(text) && !holders.has(toCompact(text))) : undefined;
-  const company = findCompanies(head).find(({ name }) => !holders.has(toCompact(name)))?.name;
+  const imprint = reading.rows.find(({ text }) => IMPRINT.test(text))?.text ?? "";
+  const [ofImprint] = isOfBill ? findCompanies(imprint) : [];
+  const company = ofImprint?.name ?? findCompanies(head).find(({ name }) => !holders.has(toCompact(name)))?.name;
   const [office] = findOfficesOf(reading);
   const bank = type.category === "banking" ? cells.find((text) => isBank(text) && text.length < 50) : undefined;
   const guess =

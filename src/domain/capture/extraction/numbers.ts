@@ -10,7 +10,7 @@ import { isBill, isOneOf, type RecognisedType } from "./recognisedTypes.ts";
 /** Asked about first. */
 const DOUBTED = 60;
 /** A company's own line at the foot of what it issues. */
-const IMPRINT = /registro mercantil|registre mercantil|rexistro mercantil|R\. ?M\. |inscrita|DGSFP/iu;
+export const IMPRINT = /registro mercantil|registre mercantil|rexistro mercantil|R\. ?M\. |inscrita|DGSFP/iu;
 /** Nobody's who issues or holds the document. */
 const IN_FAVOUR = /a favor de|cl[aá]usula hipotecaria|beneficiari/iu;
 const isPerson = ({ identifier }: PartyNumber): boolean => identifier.kind !== "cif";

@@ -62,7 +62,6 @@ const INDENT = 1.5;
 
 /** Words of a clause that say who somebody is, in four languages. */
 const CUES: readonly (readonly [Role, RegExp])[] = [
-  ["other", /director|interventor|secretari|notari|gerente|jefe|representa|encargad/iu],
   ["landlord", /arrendador|parte propietaria|propiedad en arriendo|errentatzaile|alokatzaile/iu],
   ["tenant", /arrendatari|inquilin|llogater|errentari|maizter/iu],
   ["seller", /vendedor|venedor|transmitente|saltzaile/iu],
@@ -78,6 +77,7 @@ const OTHER_BEFORE =
 /** 'en adelante el arrendador' */
 const CALLED =
   /(?:en adelante|en lo sucesivo|com[oa] (?:el |la |parte )?\p{L}|calidad de|denominad|d['’]ara endavant|en diante|aurrerantzean)[^.;]{0,80}/iu;
+const OFFICIAL = /(?:calidad de|com[oa]) (?:el |la )?(?:director|interventor|secretari|notari|gerente|jefe|representa|encargad)/iu;
 const FORM_OF_ADDRESS =
   "(?:don\\/doña|d\\.? ?\\/ ?d\\.?[ªa*?”\"'2]?\\.?|d\\.\\/dña\\.|d\\.\\/ª|don|doña|dona|dña\\.|dñª|d\\.ª|d\\.|dª|sr\\.\\/sra\\.|sra\\.|sr\\.|en|na|el señor|la señora|el senyor|la senyora)";
 const NAME = "\\p{Lu}[\\p{L}'’-]+(?: (?:\\p{Lu}[\\p{L}'’.-]+|de|del|la|las|los|i|y|I|Y|E|da|do)){1,6}";
@@ -254,6 +254,7 @@ function roleOfClause(before: string, after: string): Role {
   const clause = before.split(/(?<=\p{L}{3}|\d)[.;] /u).at(-1) ?? "";
   const called = CALLED.exec(after)?.[0] ?? "";
   const cueIn = (text: string) => CUES.find(([, cue]) => cue.test(text))?.[0];
+  if (OFFICIAL.test(called)) return "other";
   const given = /a favor de[^.;]{0,20}$/iu.test(clause) ? "attorney" : undefined;
   return given ?? cueIn(clause.slice(-60)) ?? cueIn(called) ?? "holder";
 }

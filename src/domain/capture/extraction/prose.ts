@@ -38,6 +38,7 @@ export function findInSentences({ text, flat, rows }: Reading): readonly Candida
   return [
     ...ranges(line.text, rows),
     ...births(line.text, rows),
+    ...charges(line.text, rows),
     ...CONCEPTS.flatMap((concept) => saidOf(concept, line, rows)),
     ...signedOn(text.slice(0, CHARACTERS), rows),
   ];
@@ -94,6 +95,19 @@ function signedOn(text: string, rows: Reading["rows"]): readonly Candidate[] {
     ];
   });
   return found.slice(-1);
+}
+
+const CHARGED = /(?<!\p{L})(?:cargad[oa]|se cargar[áa]|adeudar[áa]|adeudad[oa]|carregar[àa]|carregat|cargarase)(?!\p{L})/giu;
+
+/** The day on which a sentence says that an account is charged. */
+function charges(text: string, rows: Reading["rows"]): readonly Candidate[] {
+  return [...text.matchAll(CHARGED)].flatMap(({ 0: cue, index }) => {
+    const from = index + cue.length;
+    const [date] = findDates(text.slice(from, from + 110));
+    if (!date || /[;\n]|\. (?=\p{Lu})/u.test(text.slice(from, from + date.start))) return [];
+    const place = placeAt(rows, from + date.start, from + date.end);
+    return [createCandidate(rows, { concept: getConcept("chargedOn"), errors: 0 }, date.value, place, { evidence: "sentence" })];
+  });
 }
 
 /** When and where a sentence says that somebody was born. */

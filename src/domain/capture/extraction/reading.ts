@@ -58,7 +58,7 @@ function joined(rows: readonly TextRow[], at: number): string {
 }
 
 function breakAfter(rows: readonly TextRow[], at: number): string {
-  return isProse(rows, at, rows[at]?.text.length ?? 0) || isProse(rows, at + 1, 0) ? " " : "\n";
+  return isProse(rows, at, rows[at]?.text.length ?? 0) ? " " : "\n";
 }
 
 /** The place of a part of the flat text; of its first row where it goes over several. */

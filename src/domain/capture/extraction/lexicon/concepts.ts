@@ -19,7 +19,7 @@ export interface Concept {
 }
 
 interface ConceptLabel extends Label {
-  /** `beside`: the value is on the label's own line or nowhere; `weak`: any other label of the concept is surer. */
+  /** `column`: it heads a column whose last row is the value; `beside`: the value is on the label's own line or nowhere; `weak`: any other label of the concept is surer. */
   readonly strength: LabelStrength;
 }
 
@@ -29,7 +29,7 @@ export interface Cue extends Label {
 }
 
 /** How much a label says: everyday words say less. */
-export type LabelStrength = "strong" | "weak" | "beside";
+export type LabelStrength = "strong" | "weak" | "beside" | "column";
 
 interface Entry {
   readonly field: string;
@@ -54,6 +54,7 @@ function prepare([id, entry]: readonly [string, Entry]): Concept {
     labels: [
       ...[...new Set(LANGUAGES.flatMap(listed))].map((label) => toLabel(label, weak.has(label) ? "weak" : "strong")),
       ...listed("beside").map((label) => toLabel(label, "beside")),
+      ...listed("column").map((label) => toLabel(label, "column")),
     ],
     cues: listed("sentence").map((text) => ({ ...prepareLabel(text), text })),
   };

@@ -21,6 +21,7 @@ const INDENT = 1.2;
 const ROWS_UNDER = 2;
 /** 'D./Dña.' over a name is no name. */
 const TITLE_ALONE = /^(?:D\. ?\/ ?D[ªaÑñ]{1,2}a?\.?|DON ?\/ ?DOÑA|DOÑA|DON)\.?$/iu;
+const STREET_ALONE = /^(?:calle|c\/|avenida|avda|plaza|pza|paseo|carrer|rúa)\.?$/iu;
 /** So many small words in a row. */
 const SENTENCE = /(?:(?<!\p{L})\p{Ll}{1,20}[ ,]{1,2}){5}/u;
 /** What a pattern behind the letters is read as; a name has a capital. */
@@ -34,8 +35,9 @@ export function findPairs(page: Page): readonly Candidate[] {
 }
 
 function pairsOf(page: Page, row: number, at: number): readonly Candidate[] {
-  const beside = findBeside(page, row, at);
   const spot = page.spots[row]?.[at];
+  if (spot?.strength === "column") return findTotal(page, row, spot);
+  const beside = findBeside(page, row, at);
   if (!spot || spot.strength === "beside" || beside.some(({ evidence }) => evidence === "beside")) return beside;
   if (hasContent(textBehind(page, row, at)) && !isShaped(spot.concept.kind)) return beside;
   if (spot.concept.field === "" && spot.concept.kind === "text") return beside;
@@ -78,7 +80,7 @@ export function valueIn(
   end: number,
 ): { readonly value: string; readonly start: number; readonly end: number } | null {
   const text = line.text.slice(start, end);
-  const piece = findPiece(concept.kind, text);
+  const piece = concept.id === "payPeriod" ? (findDates(text).at(-1) ?? null) : findPiece(concept.kind, text);
   if (!piece) return null;
   if (isShaped(concept.kind) ? piece.start > REACH : isNoValue(text, piece.value)) return null;
   return { value: piece.value, start: start + piece.start, end: start + piece.end };
@@ -89,6 +91,7 @@ export const isSentence = (text: string): boolean => SENTENCE.test(text);
 
 function isNoValue(text: string, value: string): boolean {
   return (
+    STREET_ALONE.test(value) ||
     TITLE_ALONE.test(value) ||
     SPECKS.test(value) ||
     /^\p{Ll}/u.test(value) ||
@@ -116,6 +119,29 @@ function findUnder(page: Page, row: number, spot: Spot): readonly Candidate[] {
       return [isDoubtful ? { ...made, confidence: Math.min(made.confidence, OF_SEVERAL) } : made];
     }
     if (!isShaped(spot.concept.kind) && !TITLE_ALONE.test(line.text.slice(place.start, place.end))) break;
+  }
+  return [];
+}
+
+const TOTALS = /^(?:totals?|totales|sumas?|suma total|totais|guztira)$/iu;
+/** Rows of a table. */
+const MOST_ROWS = 40;
+
+/** The amount under the head of a column, in the row of the totals. */
+function findTotal({ rows, spots }: Page, row: number, spot: Spot): readonly Candidate[] {
+  const line = rows[row];
+  const box = line && boxOf(line, spot.start, spot.end);
+  if (!line || !box) return [];
+  const label = { row, start: spot.start, end: spot.end };
+  const others = itemsBeside(line, spots[row] ?? [], label);
+  const right = Math.min(...others.map(({ left }) => left).filter((left) => left >= box.right), Number.POSITIVE_INFINITY);
+  for (let at = row + 1; at < Math.min(rows.length, row + MOST_ROWS); at += 1) {
+    const below = rows[at];
+    if (!below || !TOTALS.test(below.text.split("\t")[0] ?? "")) continue;
+    const part = partUnder(below, box, { others, right, height: line.height });
+    const found = part && valueIn(below, spot, part.start, part.end);
+    if (!found) return [];
+    return [createCandidate(rows, spot, found.value, { row: at, ...found }, { evidence: "under", label })];
   }
   return [];
 }

@@ -79,7 +79,7 @@ function announcing(text: string, spots: readonly Spot[]): readonly Spot[] {
     const previous = accepted.at(-1);
     const isWord = spot.strength === "beside" && (!isShaped(spot.concept.kind) || spot.concept.id === "csv");
     // 'Contrato de suministro n.º: 7'
-    if (previous && spot.strength === "beside" && /^ ?$/.test(text.slice(previous.end, spot.start))) {
+    if (previous && spot.strength === "beside" && spot.end - spot.start < 5 && /^ ?$/.test(text.slice(previous.end, spot.start))) {
       accepted[accepted.length - 1] = { ...previous, end: spot.end };
       continue;
     }
@@ -89,11 +89,13 @@ function announcing(text: string, spots: readonly Spot[]): readonly Spot[] {
     const isTranslation = gap !== undefined && TRANSLATION.test(gap) && previous?.concept.kind === spot.concept.kind;
     const isSame = gap !== undefined && previous && isSameField(previous, spot) && BETWEEN_NAMES_OF_ONE.test(gap);
     if (previous && (isTranslation || isSame)) {
-      accepted[accepted.length - 1] = withRest(text.slice(0, next?.start), { ...previous, end: spot.end });
+      const whole = withRest(text.slice(0, next?.start), { ...previous, end: spot.end });
+      if (whole) accepted[accepted.length - 1] = whole;
     } else if (isTranslated(text, spot)) {
       accepted.push({ ...spot, start: columnStart(text, spot) });
     } else if (announces(text, spot, previous, next)) {
-      accepted.push(withRest(text.slice(0, next?.start), spot));
+      const whole = withRest(text.slice(0, next?.start), spot);
+      if (whole) accepted.push(whole);
     }
   }
   return accepted;
@@ -109,13 +111,14 @@ function columnStart(text: string, { start }: Pick<Spot, "start">): number {
   return text.lastIndexOf("\t", start - 1) + 1;
 }
 
-function withRest(text: string, spot: Spot): Spot {
+function withRest(text: string, spot: Spot): Spot | null {
   const rest = REST.exec(text.slice(spot.end))?.[0] ?? "";
   const isValue = isShaped(spot.concept.kind) && findPiece(spot.concept.kind, rest) !== null;
   if (isValue || rest === "") return spot;
-  // 'Total energía' is not the total.
-  const strength = spot.concept.kind === "amount" && spot.strength === "strong" ? "weak" : spot.strength;
-  return { ...spot, strength, end: spot.end + rest.length };
+  // 'Total energía' and 'Base de cotización' are no total and no base.
+  const isOther = spot.concept.kind === "amount" && /^ \p{Ll}/u.test(rest);
+  if (isOther && spot.strength !== "strong") return null;
+  return { ...spot, strength: isOther ? "weak" : spot.strength, end: spot.end + rest.length };
 }
 
 function announces(text: string, spot: Spot, previous: Spot | undefined, next: Spot | undefined): boolean {
