@@ -18,7 +18,8 @@ const readAll = (folder) =>
 // Runs extraction on words that `BENCH_WORDS` recorded, without a browser, and compares it with the truth.
 await orExplain(async () => {
   const [documents, words, only = ""] = process.argv.slice(2);
-  if (!documents || !words) throw new Error("Uso: node scripts/read-words.mjs documentos palabras [parte de un nombre]");
+  if (!documents || !words)
+    throw new Error("Uso: node scripts/read-words.mjs documentos palabras [parte de un nombre]");
   const { understandDocument } = await load(
     "src",
     "services",
@@ -51,7 +52,12 @@ await orExplain(async () => {
       })),
     };
   });
-  if (only !== "") for (const { id, fields } of readings) console.log(id, fields.map(({ name, value, confidence }) => `${name}=${value} (${confidence})`));
+  if (only !== "")
+    for (const { id, fields } of readings)
+      console.log(
+        id,
+        fields.map(({ name, value, confidence }) => `${name}=${value} (${confidence})`),
+      );
   reportReadings(truths, readings, process.env.QUIET === "1");
   console.log(`el más lento: ${Math.round(slowest)} ms`);
 });

@@ -38,7 +38,8 @@ const truths: readonly GroundTruth[] = readdirSync(DOCUMENTS)
 const known = new Map<string, Extraction>();
 
 function understood(text: string): Extraction {
-  const extraction = known.get(text) ?? understandText({ ocr: { text, layout: null }, filename: "escaneo.jpg", today: TODAY });
+  const extraction =
+    known.get(text) ?? understandText({ ocr: { text, layout: null }, filename: "escaneo.jpg", today: TODAY });
   known.set(text, extraction);
   return extraction;
 }

@@ -108,7 +108,7 @@ function count(truth: DocumentTruth, reading: DocumentReading): Counts & { reado
   const text = plain(reading.text);
   const all = plain(truth.segments.join(""));
   const fields = reading.fields.filter(
-    ({ name }) => !/^mrz/.test(name) || truth.fields.some(({ key }) => key === name),
+    ({ name }) => !name.startsWith("mrz") || truth.fields.some(({ key }) => key === name),
   );
   let rightField = 0;
   for (const { key, value } of truth.fields) {
@@ -133,7 +133,8 @@ function count(truth: DocumentTruth, reading: DocumentReading): Counts & { reado
   const isExpiryRight =
     expiry !== undefined && shownExpiry !== undefined && isTrue("caducidad", shownExpiry.value, expiry.value);
   const isTypeRight =
-    reading.documentType.toLowerCase() === truth.docType.toLowerCase() && (truth.folder === undefined || reading.folder === truth.folder);
+    reading.documentType.toLowerCase() === truth.docType.toLowerCase() &&
+    (truth.folder === undefined || reading.folder === truth.folder);
   if (!isTypeRight) notes.push(`TIPO ${truth.docType} ≠ ${reading.documentType} → ${reading.folder}`);
   notes.push(...wrong.map(({ name, value }) => `MAL ${name}: ${value}`));
   notes.push(...falselyVerified.map(({ name, value }) => `FALSO ${name}: ${value}`));

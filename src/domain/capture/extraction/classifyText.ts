@@ -38,7 +38,7 @@ const HEAD_LINES = 14;
 const TOP_LINES = 6;
 const ENOUGH = 6;
 /** Words of a supply, "factura" among them. */
-const SAYS_SUPPLY = 3;
+const SAYS_SUPPLY = 4;
 const CONFIDENCE = { base: 46, perPoint: 2, most: 97, byKeyword: 42, byFilename: 30, doubt: 12 } as const;
 /** A rival that is so near makes the answer doubtful. */
 const NEAR = 0.85;

@@ -319,12 +319,19 @@ function issuerNames(reading: Reading, names: readonly PartyName[], type: Recogn
     type.category === "work" || isOfBill || type.category === "insurance" ? [company, office] : [office, company];
   return [
     ...(first ? [readField(field, first.value, first.confidence)] : []),
-    ...(bank ? [readField(field, bank, 74)] : []),
-    ...guess.flatMap((one) => (one ? [readField(field, once(one), 78)] : [])),
+    ...(bank ? [readField(field, bank, sureOf(reading, bank, 74))] : []),
+    ...guess.flatMap((one) => (one ? [readField(field, once(one), sureOf(reading, one, 78))] : [])),
     ...(seller === undefined ? [] : [readField(field, seller, 72)]),
-    ...(company && field === "organismo_emisor" ? [readField("empresa", company, 72)] : []),
+    ...(company && field === "organismo_emisor" ? [readField("empresa", company, sureOf(reading, company, 72))] : []),
     ...said.slice(0, 1).map(({ value, confidence }) => readField(field, value, confidence)),
   ];
+}
+
+/** Less sure where the words of a name were read unclearly. */
+function sureOf({ rows }: Reading, name: string, sure: number): number {
+  const row = rows.findIndex(({ text }) => text.includes(name));
+  const start = rows[row]?.text.indexOf(name) ?? 0;
+  return row < 0 ? sure : Math.min(sure, confidenceOf(rows, { row, start, end: start + name.length }));
 }
 
 /** A logo repeats the name beside it. */

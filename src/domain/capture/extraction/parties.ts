@@ -77,7 +77,8 @@ const OTHER_BEFORE =
 /** 'en adelante el arrendador' */
 const CALLED =
   /(?:en adelante|en lo sucesivo|com[oa] (?:el |la |parte )?\p{L}|calidad de|denominad|d['’]ara endavant|en diante|aurrerantzean)[^.;]{0,80}/iu;
-const OFFICIAL = /(?:calidad de|com[oa]) (?:el |la )?(?:director|interventor|secretari|notari|gerente|jefe|representa|encargad)/iu;
+const OFFICIAL =
+  /(?:calidad de|com[oa]) (?:el |la )?(?:director|interventor|secretari|notari|gerente|jefe|representa|encargad)/iu;
 const FORM_OF_ADDRESS =
   "(?:don\\/doña|d\\.? ?\\/ ?d\\.?[ªa*?”\"'2]?\\.?|d\\.\\/dña\\.|d\\.\\/ª|don|doña|dona|dña\\.|dñª|d\\.ª|d\\.|dª|sr\\.\\/sra\\.|sra\\.|sr\\.|en|na|el señor|la señora|el senyor|la senyora)";
 const NAME = "\\p{Lu}[\\p{L}'’-]+(?: (?:\\p{Lu}[\\p{L}'’.-]+|de|del|la|las|los|i|y|I|Y|E|da|do)){1,6}";

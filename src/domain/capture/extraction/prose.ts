@@ -97,7 +97,8 @@ function signedOn(text: string, rows: Reading["rows"]): readonly Candidate[] {
   return found.slice(-1);
 }
 
-const CHARGED = /(?<!\p{L})(?:cargad[oa]|se cargar[áa]|adeudar[áa]|adeudad[oa]|carregar[àa]|carregat|cargarase)(?!\p{L})/giu;
+const CHARGED =
+  /(?<!\p{L})(?:cargad[oa]|se cargar[áa]|adeudar[áa]|adeudad[oa]|carregar[àa]|carregat|cargarase)(?!\p{L})/giu;
 
 /** The day on which a sentence says that an account is charged. */
 function charges(text: string, rows: Reading["rows"]): readonly Candidate[] {
@@ -106,7 +107,11 @@ function charges(text: string, rows: Reading["rows"]): readonly Candidate[] {
     const [date] = findDates(text.slice(from, from + 110));
     if (!date || /[;\n]|\. (?=\p{Lu})/u.test(text.slice(from, from + date.start))) return [];
     const place = placeAt(rows, from + date.start, from + date.end);
-    return [createCandidate(rows, { concept: getConcept("chargedOn"), errors: 0 }, date.value, place, { evidence: "sentence" })];
+    return [
+      createCandidate(rows, { concept: getConcept("chargedOn"), errors: 0 }, date.value, place, {
+        evidence: "sentence",
+      }),
+    ];
   });
 }
 

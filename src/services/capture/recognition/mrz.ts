@@ -39,7 +39,9 @@ export function readMrz(text: string, today: string): MrzData | null {
 }
 
 /** Line, first glyph and length of each field that has a check digit behind it; the number of a card's holder has a letter instead. */
-const PLACES: Readonly<Record<MrzData["format"], Readonly<Record<ZoneField, readonly [number, number, number] | null>>>> = {
+const PLACES: Readonly<
+  Record<MrzData["format"], Readonly<Record<ZoneField, readonly [number, number, number] | null>>>
+> = {
   TD1: { documentNumber: [0, 5, 9], identityNumber: null, birthDate: [1, 0, 6], expiryDate: [1, 8, 6] },
   TD3: { documentNumber: [1, 0, 9], identityNumber: [1, 28, 14], birthDate: [1, 13, 6], expiryDate: [1, 21, 6] },
 };

@@ -31,26 +31,20 @@ export interface Cue extends Label {
 /** How much a label says: everyday words say less. */
 export type LabelStrength = "strong" | "weak" | "beside" | "column";
 
-interface Entry {
-  readonly field: string;
-  readonly shape: string;
-}
+type Entry = Readonly<Record<string, string>>;
 
 const LANGUAGES = ["es", "ca", "gl", "eu", "en", "fr"];
 
 function prepare([id, entry]: readonly [string, Entry]): Concept {
-  const texts = new Map<string, unknown>(Object.entries(entry));
-  const listed = (name: string) =>
-    String(texts.get(name) ?? "")
-      .split(" | ")
-      .filter((label) => label !== "");
+  const listed = (name: string) => (entry[name] ?? "").split(" | ").filter((label) => label !== "");
   const weak = new Set(listed("weak"));
   const toLabel = (label: string, strength: LabelStrength) => ({ ...prepareLabel(label), strength });
+  const shape = entry["shape"] ?? "";
   return {
     id: id as ConceptId,
-    field: entry.field,
-    kind: isValueKind(entry.shape) ? entry.shape : "text",
-    only: texts.has("only") ? new Set(String(texts.get("only")).split(" ")) : null,
+    field: entry["field"] ?? "",
+    kind: isValueKind(shape) ? shape : "text",
+    only: entry["only"] === undefined ? null : new Set(entry["only"].split(" ")),
     labels: [
       ...[...new Set(LANGUAGES.flatMap(listed))].map((label) => toLabel(label, weak.has(label) ? "weak" : "strong")),
       ...listed("beside").map((label) => toLabel(label, "beside")),

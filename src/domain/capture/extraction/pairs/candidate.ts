@@ -42,7 +42,7 @@ const WEAK = 6;
 /** A word that is read less surely than this makes its value unsure. */
 const CLEAR_WORD = 80;
 /** The same for a code, of which each glyph counts and none is known. */
-const CLEAR_CODE = 90;
+const CLEAR_CODE = 92;
 
 /** A candidate, as sure as its evidence, its label and its words are. */
 export function createCandidate(
@@ -53,7 +53,10 @@ export function createCandidate(
   { evidence, label = null }: { readonly evidence: Evidence; readonly label?: Place | null },
 ): Candidate {
   const { concept, errors, strength = "strong" } = spot;
-  const unclear = Math.max(0, (concept.kind === "code" ? CLEAR_CODE : CLEAR_WORD) - confidenceOf(rows, place));
+  const unclear = Math.max(
+    0,
+    (concept.kind === "code" || concept.kind === "vin" ? CLEAR_CODE : CLEAR_WORD) - confidenceOf(rows, place),
+  );
   const sure =
     SURE[evidence] - errors * PER_ERROR - (isShaped(concept.kind) ? 0 : PLAIN) - (strength === "strong" ? 0 : WEAK);
   return { concept, value, place, label, evidence, confidence: Math.max(1, Math.round(sure - unclear)) };

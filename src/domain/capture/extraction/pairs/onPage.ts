@@ -134,7 +134,10 @@ function findTotal({ rows, spots }: Page, row: number, spot: Spot): readonly Can
   if (!line || !box) return [];
   const label = { row, start: spot.start, end: spot.end };
   const others = itemsBeside(line, spots[row] ?? [], label);
-  const right = Math.min(...others.map(({ left }) => left).filter((left) => left >= box.right), Number.POSITIVE_INFINITY);
+  const right = Math.min(
+    ...others.map(({ left }) => left).filter((left) => left >= box.right),
+    Number.POSITIVE_INFINITY,
+  );
   for (let at = row + 1; at < Math.min(rows.length, row + MOST_ROWS); at += 1) {
     const below = rows[at];
     if (!below || !TOTALS.test(below.text.split("\t")[0] ?? "")) continue;

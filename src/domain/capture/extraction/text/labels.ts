@@ -79,7 +79,12 @@ function announcing(text: string, spots: readonly Spot[]): readonly Spot[] {
     const previous = accepted.at(-1);
     const isWord = spot.strength === "beside" && (!isShaped(spot.concept.kind) || spot.concept.id === "csv");
     // 'Contrato de suministro n.º: 7'
-    if (previous && spot.strength === "beside" && spot.end - spot.start < 5 && /^ ?$/.test(text.slice(previous.end, spot.start))) {
+    if (
+      previous &&
+      spot.strength === "beside" &&
+      spot.end - spot.start < 5 &&
+      /^ ?$/.test(text.slice(previous.end, spot.start))
+    ) {
       accepted[accepted.length - 1] = { ...previous, end: spot.end };
       continue;
     }

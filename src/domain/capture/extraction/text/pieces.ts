@@ -75,7 +75,7 @@ const NAME = /[\p{L}][\p{L}'’´.\-·]*(?:[ ,/]{1,3}[\p{L}][\p{L}'’´.\-·]*)
 const LEADING = /^[\s:;.,*=|~_\-–—•·>»/\\)\]°º?!]+/;
 const TRAILING = /[\s:;,*=|~_\-–—•·<«/\\([°]+$/;
 const MONTH_PERIOD =
-  /(?<!\p{L})(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre|gener|febrer|març|maig|juny|juliol|agost|setembre|octubre|novembre|desembre|xaneiro|febreiro|maio|xuño|xullo|setembro|outubro|novembro|decembro|urtarrila|otsaila|martxoa|apirila|maiatza|ekaina|uztaila|abuztua|iraila|urria|azaroa|abendua)(?: de| del|d['’]| do|[ /-])? ?(?:19|20)\d\d|(?:19|20)\d\dko \p{Ll}{4,9}a(?!\p{L})|(?<![\d/])(?:0[1-9]|1[0-2])\/(?:19|20)\d\d(?!\d)|(?<![\d/-])20\d\d ?[-\/] ?(?:20)?\d\d(?![\d/-])|(?<![\p{L}\d])[1-4]T(?![\p{L}\d])/iu;
+  /(?<!\p{L})(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre|gener|febrer|març|maig|juny|juliol|agost|setembre|octubre|novembre|desembre|xaneiro|febreiro|maio|xuño|xullo|setembro|outubro|novembro|decembro|urtarrila|otsaila|martxoa|apirila|maiatza|ekaina|uztaila|abuztua|iraila|urria|azaroa|abendua)(?: de| del|d['’]| do|[ /-])? ?(?:19|20)\d\d|(?:19|20)\d\dko \p{Ll}{4,9}a(?!\p{L})|(?<![\d/])(?:0[1-9]|1[0-2])\/(?:19|20)\d\d(?!\d)|(?<![\d/-])20\d\d ?[-/] ?(?:20)?\d\d(?![\d/-])|(?<![\p{L}\d])[1-4]T(?![\p{L}\d])/iu;
 /** Longest value. */
 const VALUE_CHARACTERS = 160;
 /** Words on documents that are no person's name. */

@@ -2,30 +2,10 @@ import { describe, expect, it } from "vitest";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { findDates, toIsoDate } from "./dates.ts";
 import { findLabel, prepareLabel } from "./findLabel.ts";
-import { parseLayout } from "./layout.ts";
+import { findLabels } from "./labels.ts";
 import { parseLine, parseLines } from "./lines.ts";
 import { findAmounts, findPiece } from "./pieces.ts";
 import { parseRow } from "./row.ts";
-import type { FieldRule } from "./rule.ts";
-
-const rule = (name: string, kind: FieldRule["kind"], ...labels: string[]): FieldRule => ({ name, kind, labels });
-
-const RULES: readonly FieldRule[] = [
-  rule("sexo", "sex", "sexo"),
-  rule("nacionalidad", "name", "nacionalidad", "nationality"),
-  rule("nacimiento", "date", "fecha de nacimiento"),
-  rule("emision", "date", "emisión"),
-  rule("caducidad", "date", "validez"),
-  rule("total", "amount", "total factura", "total"),
-  rule("base", "amount", "base imponible"),
-  rule("iva", "amount", "cuota IVA"),
-  rule("nombre", "name", "nombre"),
-  rule("via", "text", "domicilio"),
-];
-
-function getValues(text: string): readonly string[] {
-  return parseLayout(parseLines(text), RULES).values.map(({ name, value }) => `${name}=${value}`);
-}
 
 describe("parseLines", () => {
   it("keeps what says something, with single spaces and a tab between far columns", () => {
@@ -73,7 +53,7 @@ describe("findLabel in what a reader got wrong", () => {
   it("knows the ordinal sign that was read as a figure, and no other figure", () => {
     expect(found("N.2 de factura: 7", "n.º de factura")[0]).toBe("N.2 de factura");
     expect(found("Factura n.2\tFecha", "factura n.º")).toEqual(["Factura n"]);
-    expect(found("N.23 factura", "n.º de factura")).toEqual(["factura"]);
+    expect(found("N.23 factura", "n.º de factura")).toEqual([]);
   });
 
   it("does not join the heads of two columns", () => {
@@ -143,61 +123,43 @@ describe("parseRow", () => {
   });
 });
 
-describe("parseLayout", () => {
-  it("finds values beside, under and in rows under their labels", () => {
-    expect(getValues("Nombre: Ana Gil Domicilio: C/ Sol, 3")).toEqual(["nombre=Ana Gil", "via=C/ Sol, 3"]);
-    expect(getValues("NOMBRE\nANA GIL")).toEqual(["nombre=ANA GIL"]);
-    expect(getValues("SEXO NACIONALIDAD FECHA DE NACIMIENTO\nF ESP 01 02 1990")).toEqual([
-      "sexo=F",
-      "nacionalidad=ESP",
-      "nacimiento=01 02 1990",
+describe("findDates in other languages", () => {
+  it.each([
+    ["7 d’abril de 2026", "7 de abril de 2026"],
+    ["1 DE XULLO DE 2025", "1 de julio de 2025"],
+    ["2026ko abuztuaren 17an", "17 de agosto de 2026"],
+    ["October 5, 2024", "5 de octubre de 2024"],
+    ["26 MAR 18", "26 MAR 2018"],
+    ["veintiuno de diciembre de dos mil veinte", "21 de diciembre de 2020"],
+  ])("reads %s as a Spaniard writes it", (text, value) => {
+    expect(findDates(text).map((date) => date.value)).toEqual([value]);
+  });
+});
+
+describe("findLabels", () => {
+  const labels = (text: string) =>
+    findLabels(parseLine(text)).map(({ concept, start, end }) => `${concept.id}=${text.slice(start, end)}`);
+
+  it("takes one label in several languages for one, also where only the second is known", () => {
+    expect(labels("NOMBRE / NOM\tAPELLIDOS / COGNOMS")).toEqual([
+      "givenName=NOMBRE / NOM",
+      "surnames=APELLIDOS / COGNOMS",
     ]);
-    expect(getValues("EMISIÓN\nVALIDEZ\n20 11 2022\n20 11 2032")).toEqual([
-      "emision=20 11 2022",
-      "caducidad=20 11 2032",
-    ]);
-    expect(getValues("NOMBRE\nDOMICILIO\nANA GIL\nC/ SOL, 3")).toEqual(["nombre=ANA GIL", "via=C/ SOL, 3"]);
+    expect(labels("Xqzt-wklm / Fecha de nacimiento")).toEqual(["birthDate=Xqzt-wklm / Fecha de nacimiento"]);
   });
 
-  it("leaves out the topmost label where a value is missing", () => {
-    expect(getValues("EMISIÓN\nVALIDEZ\n20 11 2032\nNOMBRE\nANA")).toEqual(["caducidad=20 11 2032", "nombre=ANA"]);
+  it("counts the rest of a label to it, and takes no other amount for the total", () => {
+    expect(labels("Titular o razón social: Ana")).toEqual(["holder=Titular o razón social"]);
+    expect(labels("Total a pagar (IVA incluido)\t12,00")).toEqual(["total=Total a pagar (IVA incluido)"]);
+    expect(labels("Total energía\t12,00")).toEqual([]);
   });
 
-  it("takes no value out of a sentence, nor a word of a sentence for a label", () => {
-    expect(getValues("TOTAL FACTURA\nSu consumo medio ha sido de unos 6,67 euros al día")).toEqual([]);
-    expect(getValues("figura inscrito a nombre de Ana Gil")).toEqual([]);
+  it("finds no label in a sentence, nor in a number", () => {
+    expect(labels("figura inscrito a nombre de Ana Gil")).toEqual([]);
+    expect(labels("95172609N")).toEqual([]);
   });
 
-  it("doubts a row with more amounts than labels", () => {
-    const confidence = (text: string) => parseLayout(parseLines(text), RULES).values.map((value) => value.confidence);
-    const header = "BASE IMPONIBLE CUOTA IVA TOTAL";
-    expect(confidence(`${header}\n100,00 21,00 121,00`).every((value) => value >= LIMITS.lowConfidence)).toBe(true);
-    expect(confidence(`${header}\n5,00 100,00 21,00 121,00`).every((value) => value < LIMITS.lowConfidence)).toBe(true);
-  });
-
-  it("goes by the columns of a table, also where the head of one is no label that is known", () => {
-    expect(getValues("Xqzw nnn\tEmisión\tValidez\n202608166\t22/05/2026\t22/06/2026")).toEqual([
-      "emision=22/05/2026",
-      "caducidad=22/06/2026",
-    ]);
-    expect(getValues("NOMBRE\tFECHA DE NACIMIENTO\nANA 2 GIL\t01/02/1990")).toEqual([
-      "nombre=ANA",
-      "nacimiento=01/02/1990",
-    ]);
-    expect(parseRow("47 82523965 75\t06/07/2019", ["code", "date"])[1]).toBe("06/07/2019");
-  });
-
-  it("goes on where a comma or a small word ends the line, in the last column, but not with another label's value", () => {
-    expect(getValues("Domicilio: Calle Luis Buñuel,\n151, 1º 3ª")).toEqual(["via=Calle Luis Buñuel, 151, 1º 3ª"]);
-    expect(getValues("Domicilio: Calle Luis Buñuel,\nTotal: 134,08\t151, 1º")[0]).toBe(
-      "via=Calle Luis Buñuel, 151, 1º",
-    );
-    expect(getValues("Domicilio: Avenida de la\nConstitución, 85")).toEqual(["via=Avenida de la Constitución, 85"]);
-    expect(getValues("Domicilio: Calle Luis Buñuel,\nTotal: 134,08")[0]).toBe("via=Calle Luis Buñuel");
-  });
-
-  it("takes a label in several languages for one, and specks behind it for no name", () => {
-    expect(getValues("Nacionalidad / Nombre\nESPAÑOLA")).toEqual(["nacionalidad=ESPAÑOLA"]);
-    expect(getValues("Nombre ha\nANA GIL")).toEqual(["nombre=ANA GIL"]);
+  it("knows boxes by the number before their label", () => {
+    expect(labels("[0002] Apellidos y nombre\t[0001] NIF")).toEqual(["fullName=Apellidos y nombre", "taxNumber=NIF"]);
   });
 });

@@ -26,9 +26,7 @@ describe("the rows of a page", () => {
   });
 
   it("join what one word was cut into and divide what is apart", () => {
-    expect(textOf([piece("LÍQ", 10, 10), piece("UIDO", 25.4, 10), piece("TOTAL", 48, 10)])).toEqual([
-      "LÍQUIDO TOTAL",
-    ]);
+    expect(textOf([piece("LÍQ", 10, 10), piece("UIDO", 25.4, 10), piece("TOTAL", 48, 10)])).toEqual(["LÍQUIDO TOTAL"]);
   });
 
   it("keep small letters above the line in their row, and the next line out of it", () => {

@@ -73,7 +73,9 @@ describe("a picture", () => {
   });
 
   it("that lies on its other side is turned once more", async () => {
-    const { reading, seen } = await readWith((corner) => words(corner, corner === "top left" ? 90 : 30, corner === "top right"));
+    const { reading, seen } = await readWith((corner) =>
+      words(corner, corner === "top left" ? 90 : 30, corner === "top right"),
+    );
     expect(reading).toEqual({ text: "top left", legibility: 90 });
     expect(seen).toEqual(["top right", "bottom right", "top left"]);
   });

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { extract } from "./extract.ts";
+import { findParties } from "./parties.ts";
+import { createReading, toRows } from "./reading.ts";
+
+const partiesOf = (text: string) => findParties(createReading(toRows(text, null), null));
+const fieldsOf = (text: string) =>
+  new Map(extract(text, { filename: "x", mrz: null, layout: null }).fields.map((field) => [field.name, field]));
+
+const LEASE = `CONTRATO DE ARRENDAMIENTO DE VIVIENDA
+De una parte, D.ª Fátima Marín Domínguez, mayor de edad, con DNI 31878047R y domicilio en Calle
+Diagonal, 22, 28013 Madrid, en adelante la ARRENDADORA.
+De otra parte, D. Álvaro Peña García, mayor de edad, con DNI 39924290Q, en adelante el ARRENDATARIO.`;
+
+describe("the parties of a document", () => {
+  it("have the role that their clause gives them", () => {
+    const { numbers, names } = partiesOf(LEASE);
+    expect(numbers.map(({ identifier, role }) => [identifier.value, role])).toEqual([
+      ["31878047R", "landlord"],
+      ["39924290Q", "tenant"],
+    ]);
+    expect(names.map(({ role, candidate }) => [role, candidate.value])).toEqual([
+      ["landlord", "Fátima Marín Domínguez"],
+      ["tenant", "Álvaro Peña García"],
+    ]);
+  });
+
+  it("of a contract are shown, and neither's number is called verified", () => {
+    const fields = fieldsOf(LEASE);
+    expect([fields.get("arrendador")?.value, fields.get("arrendatario")?.value]).toEqual([
+      "Fátima Marín Domínguez",
+      "Álvaro Peña García",
+    ]);
+    expect(fields.get("dni_nie")).toMatchObject({ value: "39924290Q", origin: "read" });
+    expect(fields.get("dni_nie")?.confidence).toBeLessThan(70);
+  });
+
+  it("are no holder where they sign for an office", () => {
+    const fields = fieldsOf(
+      "CERTIFICADO DE TITULARIDAD DE CUENTA\nD. Martín Vázquez Domínguez, con DNI 09213527A, en calidad de director de la oficina de esta entidad,\nCERTIFICA\nQue D./D.ª CARMEN PUIG PEÑA, con NIF 82576761E, es titular en esta entidad de la cuenta corriente siguiente",
+    );
+    expect(fields.get("titular")?.value).toBe("CARMEN PUIG PEÑA");
+    expect(fields.get("dni_nie")).toMatchObject({ value: "82576761E", origin: "verified" });
+  });
+
+  it("without a cue are both shown and asked about", () => {
+    const fields = fieldsOf("zzz qqq\nDNI 31878047R\nDNI 39924290Q");
+    for (const name of ["dni_nie", "dni_nie_2"]) {
+      expect(fields.get(name)).toMatchObject({ origin: "read" });
+      expect(fields.get(name)?.confidence).toBeLessThan(70);
+    }
+  });
+
+  it("have what stands under their label", () => {
+    const { numbers } = partiesOf(
+      "Datos del pagador\nNIF: B33914722\nDatos del perceptor\nNombre y apellidos: Ana Gil Ruiz\nNIF: 31878047R",
+    );
+    expect(numbers.map(({ role }) => role)).toEqual(["issuer", "holder"]);
+  });
+});
+
+describe("what sentences say", () => {
+  it("is read by its cue in several languages", () => {
+    const fields = fieldsOf(
+      "RESOLUCIÓN DE AUTORIZACIÓN DE RESIDENCIA\nCONCEDER la autorización de residencia temporal, con validez desde el 17/04/2026 hasta el 17/04/2027, que habilita para trabajar.\nMadrid, a 5 de octubre de 2026",
+    );
+    expect([fields.get("caducidad")?.value, fields.get("fecha")?.value]).toEqual([
+      "17/04/2027",
+      "5 de octubre de 2026",
+    ]);
+    const birth = fieldsOf(
+      "CERTIFICO:\nQue la persona interesada, nascut/uda a Sevilla el 14 de febrer de 1963, ha superat la prova",
+    );
+    expect([birth.get("fecha_nacimiento")?.value, birth.get("lugar_nacimiento")?.value]).toEqual([
+      "14 de febrero de 1963",
+      "Sevilla",
+    ]);
+  });
+
+  it("never makes an expiry of the day until which a bill is to be paid", () => {
+    const fields = fieldsOf("FACTURA\nFecha de vencimiento: 03/05/2027\nTotal factura 10,00");
+    expect([fields.get("vencimiento")?.value, fields.has("caducidad")]).toEqual(["03/05/2027", false]);
+  });
+});
