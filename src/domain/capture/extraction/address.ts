@@ -38,7 +38,7 @@ const MISREAD_ORDINAL =
   /(?<=[ ,]\d{1,2})(?:\.? ?[*?%°"”“'’]{1,2}|\.[29](?= ?\p{Lu}(?!\p{L})))\.? ?(?=\p{Lu}(?!\p{L})|d(?:cha|ta)|izq|izd|esq|pta|$)/giu;
 
 /** A street with the ordinal sign where a reader took it for another. */
-export const mendOrdinals = (street: string): string => street.replace(MISREAD_ORDINAL, "º ").trim();
+const mendOrdinals = (street: string): string => street.replace(MISREAD_ORDINAL, "º ").trim();
 
 /** The address that begins at a place and goes on below. @param isCard towns and provinces stand there without a postcode */
 export function readAddress(page: Page, value: string, place: Place, isCard: boolean): Address {

@@ -73,7 +73,7 @@ export function findBeside({ rows, spots }: Page, row: number, at: number): read
 }
 
 /** What a part of a row says as a value of the label, with its place; null where it says none. */
-export function valueIn(
+function valueIn(
   line: TextRow,
   { concept }: Pick<Spot, "concept">,
   start: number,
@@ -180,7 +180,7 @@ function isOfOtherRow({ rows, spots }: Page, { concept }: Spot, place: Place, la
 }
 
 /** The parts of the next rows that stand under a place, the nearest first; none where a label stands there. */
-export function regionsUnder({ rows, spots }: Page, label: Place): readonly Place[] {
+function regionsUnder({ rows, spots }: Page, label: Place): readonly Place[] {
   const line = rows[label.row];
   const box = line && boxOf(line, label.start, label.end);
   if (!line || !box) return [];
