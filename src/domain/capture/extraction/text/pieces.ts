@@ -1,45 +1,29 @@
 import { normalizeForSearch } from "@/domain/shared/text/normalize.ts";
 import { findDates, type Piece } from "./dates.ts";
 
-/** What a value looks like. */
+/**
+ * What a value looks like. `period`: from one day to another, or a month; `amount`: euros, without the sign; `quantity`: with a
+ * unit; `name`: a person's, or a part of it; `text`: a company, a street, a trade; `code`: letters, digits and dashes, with at
+ * least one digit; `identifier`: a tax number, proven or not; `vin`: of a chassis; `support`: of a DNI, three letters and six
+ * digits; `can`: six digits; `tieNumber`: E and eight digits; `passportNumber`: letters and six digits, or another state's.
+ */
 const VALUE_KINDS = [
-  /** A day. */
-  "date",
-  /** From one day to another, or a month. */
-  "period",
-  "year",
-  /** Euros, without the sign. */
-  "amount",
-  /** With a unit of energy, volume or data. */
-  "quantity",
-  "percent",
-  /** A person's name, or a part of it. */
-  "name",
-  /** Any text: a company, a street, a trade. */
-  "text",
-  /** A name or number given by an office: letters, digits and dashes, with at least one digit. */
-  "code",
-  /** A tax number, proven or not. */
-  "identifier",
-  "iban",
-  "cups",
-  "plate",
-  /** Number of a vehicle's chassis. */
-  "vin",
-  "cadastral",
-  "sex",
-  "postcode",
-  "phone",
-  "email",
-  /** DNI support: three letters and six digits. */
-  "support",
-  /** Six digits. */
-  "can",
-  /** TIE: E and eight digits. */
-  "tieNumber",
-  /** Passport: two or three letters and six digits, or another state's. */
-  "passportNumber",
-] as const;
+  ...([
+    "date",
+    "period",
+    "year",
+    "amount",
+    "quantity",
+    "percent",
+    "name",
+    "text",
+    "code",
+    "identifier",
+    "iban",
+  ] as const),
+  ...(["cups", "plate", "vin", "cadastral", "sex", "postcode", "phone", "email", "support", "can"] as const),
+  ...(["tieNumber", "passportNumber"] as const),
+];
 
 /** The form of a value. */
 export type ValueKind = (typeof VALUE_KINDS)[number];
