@@ -35,7 +35,7 @@ const MOST_LINES = 4;
 
 /** The ordinal sign of a floor, as readers take it: '6.* B', '5% Dcha', '2.2 C'. */
 const MISREAD_ORDINAL =
-  /(?<=[ ,]\d{1,2})(?:\.? ?[*?%°"”“'’]{1,2}|\.[29](?= ?\p{Lu}(?!\p{L})))\.? ?(?=\p{Lu}(?!\p{L})|d(?:cha|ta)|izq|izd|esq|pta|$)/giu;
+  /(?<=[ ,]\d{1,2})(?:\.? ?[*?%°"”“'’]{1,2}|\.[29](?= ?\p{Lu}(?!\p{L}))|\.(?= \p{Lu}\.?$)|(?= (?:d(?:cha|ta)|izq|izd|esq)))\.? ?(?=\p{Lu}(?!\p{L})|d(?:cha|ta)|izq|izd|esq|pta|$)/giu;
 
 /** A street with the ordinal sign where a reader took it for another. */
 const mendOrdinals = (street: string): string => street.replace(MISREAD_ORDINAL, "º ").trim();

@@ -74,6 +74,10 @@ export function composeFields(reading: Reading, type: RecognisedType, zone: MrzD
   const mrz = isCard || zone?.valid === true ? zone : null;
   const parties = findParties(reading);
   const isOwners = ({ concept, label, place }: Candidate) =>
+    !(
+      concept.kind === "code" &&
+      reading.identifiers.some((other) => other.kind !== "nuss" && overlaps(other.place, place))
+    ) &&
     (concept.only === null || type.kind === null || concept.only.has(type.kind)) &&
     (!PERSONAL.has(concept.id) || isHolders(parties.roleAt(label ?? place)));
   const coded = findCoded(reading, type.kind);
@@ -106,7 +110,7 @@ export function composeFields(reading: Reading, type: RecognisedType, zone: MrzD
       : []),
     ...(isCard && !of("birthDate") && !of("issued") && !of("expires") ? datesByOrder(reading) : []),
     ...townHall(reading, type),
-    ...addressFields(reading, parties, of, isCard),
+    ...addressFields(reading, parties, of, type),
     ...identifierFields(reading, of),
     ...(type.kind === "bankStatement" ? movements(reading) : []),
     ...(mrz ? unprovenZoneFields(mrz) : []),
@@ -349,9 +353,12 @@ function addressFields(
   reading: Reading,
   parties: Parties,
   of: (id: ConceptId) => Candidate | undefined,
-  isCard: boolean,
+  type: RecognisedType,
 ): readonly FieldValue[] {
   const labelled = of("placeAddress") ?? of("address");
+  const isCard = isOneOf(type, CARDS);
+  // In a contract an address of a sentence is one party's.
+  const isParty = labelled?.concept.id === "address" && isOneOf(type, "rentalContract propertyDeed powerOfAttorney");
   const block = findBlocks(reading).find(
     ({ name, place }) => (name === null || !isCompany(name.value)) && isHolders(parties.roleAt(place)),
   );
@@ -362,7 +369,12 @@ function addressFields(
     ...(province === null ? [] : [readField("provincia", province, sure - 6)]),
   ];
   return [
-    ...(labelled ? fieldsOf(readAddress(reading, labelled.value, labelled.place, isCard), labelled.confidence) : []),
+    ...(labelled
+      ? fieldsOf(
+          readAddress(reading, labelled.value, labelled.place, isCard),
+          isParty ? Math.min(DOUBTED, labelled.confidence) : labelled.confidence,
+        )
+      : []),
     ...(block ? fieldsOf(block, Math.min(block.name ? 74 : DOUBTED, confidenceOf(reading.rows, block.place))) : []),
   ];
 }
