@@ -25,7 +25,7 @@ const PERSONAL = set(
 );
 /** Concepts whose values are found below with more than their label. */
 const ELSEWHERE = set(
-  "fullName holder customer issuer employer landlord tenant seller buyer principal attorney otherParty surnames surname1 surname2 givenName taxNumber holderNumber issuerNumber iban cups address placeAddress",
+  "fullName holder customer issuer employer landlord tenant seller buyer principal attorney otherParty surnames surname1 surname2 givenName taxNumber holderNumber issuerNumber socialSecurityNumber iban cups address placeAddress",
 );
 const CARDS = "dni nie passport drivingLicence";
 /** Names of the same concept on some documents. */

@@ -25,8 +25,8 @@ export function numberFields(reading: Reading, parties: Parties, type: Recognise
     ...(isUnsure && second ? [doubted("dni_nie_2", second)] : []),
     ...(issuer ? [provenField(type.kind === "payslip" ? "cif" : name, issuer.identifier)] : []),
     ...(company ? [provenField(isBill(type) ? "cif_receptor" : "cif", company.identifier)] : []),
-    ...(holder || company ? [] : unproven(reading, "dni_nie", ["holderNumber", "taxNumber"])),
-    ...(issuer ? [] : unproven(reading, "cif", ["issuerNumber", "taxNumber"])),
+    ...(holder || company ? [] : unproven(reading, "dni_nie", ["holderNumber", "taxNumber"], parties)),
+    ...(issuer ? [] : unproven(reading, "cif", ["issuerNumber", "taxNumber"], parties)),
   ];
 }
 
@@ -96,8 +96,17 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
 };
 
 /** The text at a label that has the form of an identifier: to be looked at, unless its digits are right without its spaces (decision A-131). */
-function unproven({ pairs }: Reading, name: string, ids: readonly ConceptId[]): readonly FieldValue[] {
-  for (const { concept, value, confidence } of pairs) {
+function unproven(
+  { pairs }: Reading,
+  name: string,
+  ids: readonly ConceptId[],
+  parties: Parties | null = null,
+): readonly FieldValue[] {
+  const wanted = name === "cif" ? "issuer" : "holder";
+  for (const { concept, value, confidence, label, place } of pairs) {
+    // The number of the notary or the technician is not the holder's.
+    const role = parties?.roleAt(label ?? place) ?? wanted;
+    if (role !== wanted && concept.id === "taxNumber") continue;
     const compact = value.replace(/[^A-Z\d]/g, "").replace(/^(?:ES|0)(?=.{9}$)/, "");
     if (!ids.includes(concept.id) || SHAPES[name]?.test(compact) !== true) continue;
     if (verifyIdentifier(name, compact) !== "valid") return [readField(name, compact, SURE.unproven)];

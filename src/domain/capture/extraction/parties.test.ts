@@ -43,6 +43,13 @@ describe("the parties of a document", () => {
     expect(fields.get("dni_nie")).toMatchObject({ value: "82576761E", origin: "verified" });
   });
 
+  it("are no holder under the label of another party", () => {
+    const fields = fieldsOf(
+      "CERTIFICADO DE EFICIENCIA ENERGÉTICA DE EDIFICIOS\nDATOS DEL TÉCNICO CERTIFICADOR\nNombre y apellidos: Iñigo Otero Marín\nNIF/NIE: 99834472M",
+    );
+    expect([fields.has("dni_nie"), fields.get("titular")?.value]).toEqual([false, undefined]);
+  });
+
   it("without a cue are both shown and asked about", () => {
     const fields = fieldsOf("zzz qqq\nDNI 31878047R\nDNI 39924290Q");
     for (const name of ["dni_nie", "dni_nie_2"]) {

@@ -22,7 +22,7 @@ const VALUE_KINDS = [
     "iban",
   ] as const),
   ...(["cups", "plate", "vin", "cadastral", "sex", "postcode", "phone", "email", "support", "can"] as const),
-  ...(["tieNumber", "passportNumber"] as const),
+  ...(["tieNumber", "passportNumber", "nuss"] as const),
 ];
 
 /** The form of a value. */
@@ -47,6 +47,7 @@ const SHAPES: Readonly<Partial<Record<ValueKind, RegExp>>> = {
   cadastral: /(?<![A-Z\d])(?:\d{7} ?[A-Z]{2}\d{4}[A-Z] ?\d{4} ?[A-Z]{2}|\d{5}[A-Z]\d{12}[A-Z]{2})(?![A-Z\d])/,
   phone: /(?<![\d+])(?:\+34 ?|0034 ?)?[6789](?:[ .-]?\d){8}(?!\d)/,
   email: /[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,30}){1,4}/,
+  nuss: /(?<!\d)\d{2}[ /.-]?\d{8}[ /.-]?\d{2}(?!\d)/,
   support: /(?<![A-Z\d])[A-Z]{3} ?\d{6}(?!\d)/,
   can: /(?<!\d)\d{6}(?!\d)/,
   tieNumber: /(?<![A-Z\d])E ?\d{2} ?\d{6}(?!\d)/,
