@@ -120,7 +120,7 @@ Ejemplo.test(
   async ({ canvas }) => {
     const card = within(canvas.getByRole("article", { name: "Fondo para la transición verde" }));
     await expect(card.getByRole("heading", { level: 3 })).toHaveTextContent("Fondo para la transición verde");
-    await expect(card.getByTestId("compatibility")).toHaveTextContent("Compatibilidad 85 % Compatibilidad alta");
+    await expect(card.getByTestId("compatibility")).toHaveTextContent("Compatibilidad 85 % Encaje alto (ejemplo)");
     await expect(card.getByText("Hasta 200k€")).toBeVisible();
     await expect(card.getByText("Hasta 200.000 €")).not.toHaveAttribute("aria-hidden");
     await expect(card.getByText("Convocatoria abierta")).toBeVisible();

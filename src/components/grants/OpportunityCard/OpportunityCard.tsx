@@ -68,7 +68,7 @@ export function OpportunityCard({
           <Money opportunity={opportunity} />
           <Deadline opportunity={opportunity} today={today} />
         </Stack>
-        <CompatibilityMeter compatibility={compatibility} />
+        <CompatibilityMeter compatibility={compatibility} isSample={isSample} />
       </Cluster>
       <RequiredDocuments opportunity={opportunity} />
       <Actions opportunity={opportunity} titleId={titleId} {...{ onSave, onApply, onAnalyse }} />
