@@ -29,7 +29,8 @@ function toOpportunity(
   record: OpportunityRecord,
   { userState, situation, inventory, today }: OpportunityInput,
 ): Opportunity {
-  const { documents, givenCompatibility, ...rest } = record;
+  const { givenCompatibility, ...rest } = record;
+  const { documents } = rest;
   const criteria = evaluateCriteria(record, situation, today);
   const documentMatches = inventory && matchDocuments(documents, inventory);
   return {

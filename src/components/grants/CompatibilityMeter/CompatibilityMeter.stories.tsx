@@ -42,7 +42,7 @@ export const SinCalcular = meta.story({ name: "Sin calcular", args: { compatibil
 
 SinCalcular.test("shows no figure and no colour before anything is known of the person", async ({ canvas }) => {
   const meter = canvas.getByTestId("compatibility");
-  await expect(meter).toHaveTextContent(/^Compatibilidad Sin calcular$/);
+  await expect(meter).toHaveTextContent(/^Compatibilidad — Sin calcular$/);
   await expect(meter).toHaveAttribute("data-tone", "grey");
 });
 

@@ -32,6 +32,7 @@ function opportunity(changes: Partial<Opportunity> = {}): Opportunity {
     rulesLink: null,
     requirements: [],
     eligibleSectors: ["Todos los sectores"],
+    documents: [],
     documentsAreGeneral: false,
     conditions: {
       regions: ["ES"],

@@ -1,3 +1,4 @@
+import { answerForCall } from "@/domain/procedure/analysedCall.ts";
 import { answerFromCard, answerWithoutCard } from "@/domain/procedure/cards/answer.ts";
 import type { CardSet } from "@/domain/procedure/cards/card.ts";
 import { GENERAL_ANALYSIS } from "@/domain/procedure/homeMessages.ts";
@@ -51,10 +52,11 @@ export function createCardRequirements(load: () => Promise<CardSet> = loadCards)
 
   return {
     fetchAhead: () => void cards().catch(() => {}),
-    async query(query, { signal }) {
+    async query(query, { signal, call = null }) {
       signal.throwIfAborted();
       const { set, match } = await cards();
       signal.throwIfAborted();
+      if (call !== null) return answerForCall(set, call);
       if (query.trim() === GENERAL_ANALYSIS)
         return answerWithoutCard(query, startingPoints(set), { isStartingPoint: true });
       const { card, nearby } = match(query);
