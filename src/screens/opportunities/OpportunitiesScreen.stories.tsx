@@ -152,7 +152,11 @@ ConEjemplos.test(
     await expect(args.onOpenLink).toHaveBeenCalledWith("https://www.red.es");
     const fund = await findCardElement(canvas, /Fondo para la transición verde/);
     await userEvent.click(within(fund).getByRole("button", { name: "Analizar" }));
-    await expect(await elsewhere()).toEqual({ to: "/socrates", selectedTramite: "Fondo para la transición verde" });
+    await expect(await elsewhere()).toMatchObject({
+      to: "/socrates",
+      selectedTramite: "Fondo para la transición verde",
+      call: { title: "Fondo para la transición verde", isSample: true },
+    });
   },
 );
 

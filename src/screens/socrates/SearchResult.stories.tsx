@@ -1,6 +1,8 @@
 import { expect, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { SAMPLE_ANSWER, SAMPLE_NO_CARD } from "@mocks/procedure/fixtures/analysis.ts";
+import { answerForCall } from "@/domain/procedure/analysedCall.ts";
+import { CARD_SET } from "@/domain/procedure/cards/cardSet.ts";
 import type { AnswerOrigin, QueryResult, SocratesResult } from "@/domain/procedure/requirements/result.ts";
 import { ARGS, Controlled, MOVIL, NO_KEY, VIEWPORT } from "./socratesStory.testing.ts";
 import { SocratesView } from "./SocratesView.tsx";
@@ -55,6 +57,28 @@ Ficha.test("can be stopped, followed at once, printed and started over", async (
   await expect(args.next.onPrint).toHaveBeenCalledOnce();
   await userEvent.click(canvas.getByRole("button", { name: "Nueva búsqueda" }));
   await expect(args.next.onNewSearch).toHaveBeenCalledOnce();
+});
+
+export const Convocatoria = meta.story({
+  name: "Convocatoria de Oportuni-T",
+  args: {
+    picture: "result",
+    query: "Fondo para la transición verde",
+    result: answerForCall(CARD_SET, {
+      title: "Fondo para la transición verde",
+      deadline: "Convocatoria abierta",
+      requirements: ["Aportar una auditoría energética"],
+      documents: ["DNI", "Auditoría energética"],
+      officialLink: null,
+      isSample: true,
+    }),
+  },
+});
+
+Convocatoria.test("[OPP-29] asks for what the call names, and says that the card is general", async ({ canvas }) => {
+  await expect(canvas.getByText("Auditoría energética")).toBeVisible();
+  await expect(canvas.getByText("Aportar una auditoría energética")).toBeVisible();
+  await expect(canvas.getByText(/^Es una convocatoria de ejemplo/)).toBeVisible();
 });
 
 export const TeQuedas = meta.story({
