@@ -1,7 +1,8 @@
+import type { NameLanguage } from "@/domain/procedure/cards/card.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import { isOfficialUrl } from "@/domain/procedure/cards/officialHosts.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
-import { CalendarIcon, ClockIcon, CostIcon, ExternalLinkIcon, PlaceIcon } from "../../ui/Icon/icons.ts";
+import { CalendarIcon, ClockIcon, CostIcon, ExternalLinkIcon, LanguageIcon, PlaceIcon } from "../../ui/Icon/icons.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./FactsStrip.module.css";
 
@@ -10,10 +11,17 @@ export interface FactsStripProps {
   readonly facts: QueryResult["facts"];
 }
 
-/** Cost, term, place and appointment of a procedure in one line; only what is known. */
+const LANGUAGES: Readonly<Record<NameLanguage, string>> = {
+  ca: "catalán",
+  gl: "gallego",
+  eu: "euskera",
+  en: "inglés",
+};
+
+/** Cost, term, place and appointment of a procedure in one line, and what it is called in other languages; only what is known. */
 export function FactsStrip({ facts }: FactsStripProps) {
   if (!facts) return null;
-  const { cost, term, place, appointment } = facts;
+  const { cost, term, place, appointment, names = [] } = facts;
   const known = [
     { name: "Cuesta", icon: CostIcon, text: cost },
     { name: "Plazo", icon: ClockIcon, text: term },
@@ -40,6 +48,19 @@ export function FactsStrip({ facts }: FactsStripProps) {
               <VisuallyHidden>(se abre en otra pestaña)</VisuallyHidden>
             </a>
           </dd>
+        </div>
+      )}
+      {names.length > 0 && (
+        <div className={`${styles.fact} ${styles.wide}`}>
+          <dt>
+            <Icon icon={LanguageIcon} size="sm" /> También se llama
+          </dt>
+          {names.map(({ lang, name }) => (
+            <dd key={lang}>
+              {`En ${LANGUAGES[lang]}: `}
+              <bdi lang={lang}>{name}</bdi>
+            </dd>
+          ))}
         </div>
       )}
     </dl>

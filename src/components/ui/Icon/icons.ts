@@ -21,6 +21,7 @@ export {
   Clock as ClockIcon,
   Copy as CopyIcon,
   MapPin as PlaceIcon,
+  Languages as LanguageIcon,
   Euro as CostIcon,
   ListOrdered as StepsIcon,
   Link as LinkIcon,

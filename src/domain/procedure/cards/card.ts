@@ -13,6 +13,16 @@ export interface CardSource {
   readonly facts: readonly string[];
 }
 
+/** An official name in a co-official language or in English, and the page of an office that uses it. */
+export interface LocalName {
+  readonly lang: NameLanguage;
+  readonly name: string;
+  readonly source: string;
+}
+
+/** Codes of BCP 47, as the attribute `lang` takes them. */
+export type NameLanguage = "ca" | "gl" | "eu" | "en";
+
 /** What is told first of a procedure, each in at most 60 characters. The lists of the card tell the rest. */
 export interface CardFacts {
   readonly cost: string;
@@ -21,6 +31,8 @@ export interface CardFacts {
   readonly place: string;
   /** Only where the card has the official page of the appointment. */
   readonly appointment?: { readonly text: string; readonly url: string };
+  /** What offices call the procedure or its document in other languages. */
+  readonly names?: readonly LocalName[];
 }
 
 /** A procedure with verified contents (decision A-129). Texts are Spanish and shown as they are. */
