@@ -24,7 +24,11 @@ export function Figures({ kind, figures }: FiguresProps) {
         <StatTile label="Oportunidades" value={total ?? "—"} hint={isSample ? "De ejemplo" : "Cargadas"} />
       </li>
       <li>
-        <StatTile label="Aplicables" value={applicable ?? "—"} hint={isUnknown ? UNKNOWN : `Compatibilidad de ${LIMITS.applicable} o más`} />
+        <StatTile
+          label="Aplicables"
+          value={applicable ?? "—"}
+          hint={isUnknown ? UNKNOWN : `Compatibilidad de ${LIMITS.applicable} o más`}
+        />
       </li>
       <li>
         <StatTile

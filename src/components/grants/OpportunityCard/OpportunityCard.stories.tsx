@@ -189,6 +189,25 @@ DeLaBdns.test("marks what is reckoned and what is general", async ({ canvas }) =
   for (const word of ["Nueva", "Ejemplo"]) await expect(canvas.queryByText(word)).toBeNull();
 });
 
+export const EnCatalan = meta.story({
+  name: "En catalán",
+  args: {
+    opportunity: opportunity({
+      source: "bdns",
+      title: "Ajuts per al foment de l'esport",
+      body: "AJUNTAMENT DE CALVIÀ",
+      compatibility: null,
+    }),
+  },
+});
+
+EnCatalan.test("marks the language of what is not in Spanish, and computes nothing by itself", async ({ canvas }) => {
+  for (const text of ["Ajuts per al foment de l'esport", "AJUNTAMENT DE CALVIÀ"]) {
+    await expect(canvas.getByText(text)).toHaveAttribute("lang", "ca");
+  }
+  await expect(canvas.getByText("Sin calcular")).toBeVisible();
+});
+
 const VARIANTS = [
   opportunity({ id: "80", compatibility: 80, maxAmount: 1_000_000, ...closing("2026-12-21") }),
   opportunity({ id: "1", maxAmount: 999, ...closing("2026-11-22"), documentMatches: [held], category: "innovacion" }),

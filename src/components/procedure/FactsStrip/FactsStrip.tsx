@@ -1,5 +1,5 @@
-import type { NameLanguage } from "@/domain/procedure/cards/card.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
+import type { OtherLanguage } from "@/domain/shared/text/language.ts";
 import { isOfficialUrl } from "@/domain/procedure/cards/officialHosts.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { CalendarIcon, ClockIcon, CostIcon, ExternalLinkIcon, LanguageIcon, PlaceIcon } from "../../ui/Icon/icons.ts";
@@ -11,7 +11,7 @@ export interface FactsStripProps {
   readonly facts: QueryResult["facts"];
 }
 
-const LANGUAGES: Readonly<Record<NameLanguage, string>> = {
+const LANGUAGES: Readonly<Record<OtherLanguage, string>> = {
   ca: "catalán",
   gl: "gallego",
   eu: "euskera",

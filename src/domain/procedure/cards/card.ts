@@ -1,3 +1,4 @@
+import type { OtherLanguage } from "../../shared/text/language.ts";
 import type { CardQuestion, CardRow } from "../fit/rules.ts";
 
 export interface CardLink {
@@ -15,13 +16,10 @@ export interface CardSource {
 
 /** An official name in a co-official language or in English, and the page of an office that uses it. */
 export interface LocalName {
-  readonly lang: NameLanguage;
+  readonly lang: OtherLanguage;
   readonly name: string;
   readonly source: string;
 }
-
-/** Codes of BCP 47, as the attribute `lang` takes them. */
-export type NameLanguage = "ca" | "gl" | "eu" | "en";
 
 /** What is told first of a procedure, each in at most 60 characters. The lists of the card tell the rest. */
 export interface CardFacts {

@@ -240,7 +240,12 @@ Ejemplo.test(
 
 export const SinSituacion = meta.story({
   name: "Sin saber tu situación",
-  args: { opportunity: shown(REGISTERED), situationText: null },
+  args: { opportunity: shown({ ...REGISTERED, title: "Axudas á hostalaría nos concellos" }), situationText: null },
+});
+
+SinSituacion.test("marks a title that is not in Spanish", async () => {
+  await opened();
+  await expect(screen.getByText("Axudas á hostalaría nos concellos")).toHaveAttribute("lang", "gl");
 });
 
 SinSituacion.test("computes nothing, and asks for the situation", async ({ args, userEvent }) => {
