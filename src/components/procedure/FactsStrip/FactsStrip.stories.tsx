@@ -58,18 +58,23 @@ export const EnOtrasLenguas = meta.story({
   },
 });
 
-EnOtrasLenguas.test("names the procedure in other languages, each marked with its own", async ({ canvasElement }) => {
-  const names = [...canvasElement.querySelectorAll("dd [lang]")].map((name) => [
-    name.getAttribute("lang"),
-    name.textContent,
-  ]);
-  await expect(names).toEqual([
-    ["ca", "volant d'empadronament"],
-    ["gl", "certificado de empadroamento"],
-    ["eu", "errolda-ziurtagiria"],
-  ]);
-  await expect(canvasElement.querySelector("dl")).toHaveTextContent("En catalán: volant d'empadronament");
-});
+EnOtrasLenguas.test(
+  "names the procedure in other languages, each marked with its own",
+  async ({ canvas, canvasElement }) => {
+    const names = [...canvasElement.querySelectorAll("[lang]")].map((name) => [
+      name.getAttribute("lang"),
+      name.textContent,
+    ]);
+    await expect(names).toEqual([
+      ["ca", "volant d'empadronament"],
+      ["gl", "certificado de empadroamento"],
+      ["eu", "errolda-ziurtagiria"],
+    ]);
+    await expect(canvas.getByRole("list", { name: "En otras lenguas" })).toHaveTextContent(
+      "En catalán: volant d'empadronament",
+    );
+  },
+);
 
 export const CitaNoOficial = meta.story({
   name: "Cita no oficial",

@@ -2,8 +2,9 @@ import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { OtherLanguage } from "@/domain/shared/text/language.ts";
 import { isOfficialUrl } from "@/domain/procedure/cards/officialHosts.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
-import { CalendarIcon, ClockIcon, CostIcon, ExternalLinkIcon, LanguageIcon, PlaceIcon } from "../../ui/Icon/icons.ts";
+import { CalendarIcon, ClockIcon, CostIcon, ExternalLinkIcon, PlaceIcon } from "../../ui/Icon/icons.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
+import { Cluster } from "../../ui/Layout/Layout.tsx";
 import styles from "./FactsStrip.module.css";
 
 export interface FactsStripProps {
@@ -28,41 +29,40 @@ export function FactsStrip({ facts }: FactsStripProps) {
     { name: "Dónde", icon: PlaceIcon, text: place },
   ].filter(({ text }) => text);
   return (
-    <dl className={styles.facts}>
-      {known.map(({ name, icon, text }) => (
-        <div key={name} className={styles.fact}>
-          <dt>
-            <Icon icon={icon} size="sm" /> {name}
-          </dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-      {appointment && isOfficialUrl(appointment.url) && (
-        <div className={styles.fact}>
-          <dt>
-            <Icon icon={CalendarIcon} size="sm" /> Cita previa
-          </dt>
-          <dd>
-            <a href={appointment.url} target="_blank" rel="noopener noreferrer">
-              {appointment.text} <Icon icon={ExternalLinkIcon} size="sm" />
-              <VisuallyHidden>(se abre en otra pestaña)</VisuallyHidden>
-            </a>
-          </dd>
-        </div>
-      )}
+    <>
+      <dl className={styles.facts}>
+        {known.map(({ name, icon, text }) => (
+          <div key={name} className={styles.fact}>
+            <dt>
+              <Icon icon={icon} size="sm" /> {name}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+        {appointment && isOfficialUrl(appointment.url) && (
+          <div className={styles.fact}>
+            <dt>
+              <Icon icon={CalendarIcon} size="sm" /> Cita previa
+            </dt>
+            <dd>
+              <a href={appointment.url} target="_blank" rel="noopener noreferrer">
+                {appointment.text} <Icon icon={ExternalLinkIcon} size="sm" />
+                <VisuallyHidden>(se abre en otra pestaña)</VisuallyHidden>
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
       {names.length > 0 && (
-        <div className={`${styles.fact} ${styles.wide}`}>
-          <dt>
-            <Icon icon={LanguageIcon} size="sm" /> También se llama
-          </dt>
+        <Cluster role="list" as="ul" gap={[1, 4]} ink="soft" size="sm" aria-label="En otras lenguas">
           {names.map(({ lang, name }) => (
-            <dd key={lang}>
+            <li key={lang}>
               {`En ${LANGUAGES[lang]}: `}
               <bdi lang={lang}>{name}</bdi>
-            </dd>
+            </li>
           ))}
-        </div>
+        </Cluster>
       )}
-    </dl>
+    </>
   );
 }

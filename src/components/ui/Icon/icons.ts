@@ -21,7 +21,6 @@ export {
   Clock as ClockIcon,
   Copy as CopyIcon,
   MapPin as PlaceIcon,
-  Languages as LanguageIcon,
   Euro as CostIcon,
   ListOrdered as StepsIcon,
   Link as LinkIcon,
