@@ -64,7 +64,7 @@ describe("the answer for a call", () => {
       url: "https://www.infosubvenciones.es/bdnstrans/GE/es/convocatorias/848123",
     });
     expect(answer.facts?.term).toBe("Hasta el 31 de enero de 2027");
-    expect(answer.processedResult.deadlines[0]).toBe("Esta convocatoria: Hasta el 31 de enero de 2027");
+    expect(answer.processedResult.deadlines[0]).toBe("Plazo de esta convocatoria: Hasta el 31 de enero de 2027");
     expect(answer.processedResult.requirements[0]).toBe("Territorio: Aragón");
     expect(answer.origin).toMatchObject({ kind: "card", cardId: "ayudas-pyme", confidence: "medium" });
     expect(answer.origin).toHaveProperty("notes", expect.stringMatching(/^La ficha es general/));

@@ -62,7 +62,7 @@ export function answerForCall({ cards, reviewed }: CardSet, call: AnalysedCall):
       ...card,
       facts: { ...card.facts, ...(deadline.length <= LIMITS.cardFact && { term: deadline }) },
       requirements: [...requirements, ...card.requirements],
-      deadlines: [`Esta convocatoria: ${deadline}`, ...card.deadlines],
+      deadlines: [`Plazo de esta convocatoria: ${deadline}`, ...card.deadlines],
       officialLinks: [...page, ...card.officialLinks],
       confidence: "medium",
       notes: isSample
