@@ -13,6 +13,8 @@ import { HomeView } from "./HomeView.tsx";
 export interface HomeScreenProps {
   /** The person chose something: what an analysis needs may be fetched. */
   readonly onIntent: () => void;
+  /** The titles of the procedures that a text may mean. */
+  readonly suggest: (text: string) => Promise<readonly string[]>;
 }
 
 /** Where a tool of the ecosystem leads (HOME-11 to HOME-15). */
@@ -31,11 +33,12 @@ interface Entry {
 }
 
 /** The home dashboard on / (HOME rows). */
-export function HomeScreen({ onIntent }: HomeScreenProps) {
+export function HomeScreen({ onIntent, suggest }: HomeScreenProps) {
   const navigateOnce = useNavigateOnce();
   const [{ text, taken }, setEntry] = useState<Entry>({ text: "", taken: "typed" });
   const [snapshot, send, actor] = useMachine(launcherMachine);
   const [leaving, setLeaving] = useState(false);
+  const [suggestions, setSuggestions] = useState<readonly string[]>([]);
   const choice = toHomeChoice(text);
 
   function leave(to: string, state?: object) {
@@ -51,6 +54,8 @@ export function HomeScreen({ onIntent }: HomeScreenProps) {
   function choose(next: Entry) {
     setEntry(next);
     if (next.text !== "") onIntent();
+    // Answers come in the order of the questions. Without the cards the filter works alone.
+    if (filterCatalogue(next.text).length === 0) suggest(next.text).then(setSuggestions, () => {});
   }
 
   function pressCentre() {
@@ -72,6 +77,7 @@ export function HomeScreen({ onIntent }: HomeScreenProps) {
     <HomeView
       text={text}
       groups={taken === "picked" ? CATALOGUE : filterCatalogue(text)}
+      suggestions={suggestions}
       choice={choice}
       phase={snapshot.value}
       selectorOpen={snapshot.hasTag("expanded")}
