@@ -26,6 +26,12 @@ const TOOL_ROUTES: Readonly<Record<ToolId, { readonly to: string; readonly state
   platon: { to: ROUTES.platon },
 };
 
+/** What an unmatched text may mean. */
+interface Suggested {
+  readonly of: string;
+  readonly titles: readonly string[];
+}
+
 /** The text of the combobox, and how it came there. */
 interface Entry {
   readonly text: string;
@@ -38,7 +44,7 @@ export function HomeScreen({ onIntent, suggest }: HomeScreenProps) {
   const [{ text, taken }, setEntry] = useState<Entry>({ text: "", taken: "typed" });
   const [snapshot, send, actor] = useMachine(launcherMachine);
   const [leaving, setLeaving] = useState(false);
-  const [suggestions, setSuggestions] = useState<readonly string[]>([]);
+  const [suggested, setSuggested] = useState<Suggested>({ of: "", titles: [] });
   const choice = toHomeChoice(text);
 
   function leave(to: string, state?: object) {
@@ -54,8 +60,12 @@ export function HomeScreen({ onIntent, suggest }: HomeScreenProps) {
   function choose(next: Entry) {
     setEntry(next);
     if (next.text !== "") onIntent();
-    // Answers come in the order of the questions. Without the cards the filter works alone.
-    if (filterCatalogue(next.text).length === 0) suggest(next.text).then(setSuggestions, () => {});
+    // Without the cards the filter works alone.
+    if (filterCatalogue(next.text).length === 0)
+      suggest(next.text).then(
+        (titles) => setSuggested({ of: next.text, titles }),
+        () => {},
+      );
   }
 
   function pressCentre() {
@@ -77,7 +87,7 @@ export function HomeScreen({ onIntent, suggest }: HomeScreenProps) {
     <HomeView
       text={text}
       groups={taken === "picked" ? CATALOGUE : filterCatalogue(text)}
-      suggestions={suggestions}
+      suggestions={suggested.of === text ? suggested.titles : []}
       choice={choice}
       phase={snapshot.value}
       selectorOpen={snapshot.hasTag("expanded")}

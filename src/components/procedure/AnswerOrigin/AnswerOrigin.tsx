@@ -128,7 +128,7 @@ function NoCard({ origin, onChoose, onOwnKey }: AnswerOriginProps & { readonly o
               <li>
                 Búscalo en{" "}
                 <a href="https://administracion.gob.es" target="_blank" rel="noopener noreferrer">
-                  administracion.gob.es <VisuallyHidden>(se abre en otra pestaña)</VisuallyHidden>
+                  administracion.gob.es<VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>
                 </a>
                 , el portal de todas las administraciones.
               </li>
