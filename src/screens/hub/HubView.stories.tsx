@@ -1,6 +1,6 @@
 import { expect, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { SAMPLE_ANSWER, SAMPLE_NO_CARD } from "@mocks/procedure/fixtures/analysis.ts";
+import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import { buildCase, Frozen, send, type StateValue } from "./hubStory.testing.ts";
 
@@ -299,50 +299,6 @@ TWalletLenta.test("goes on waiting, with a way out", async ({ canvas }) => {
   await expect(canvas.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "40");
   await expect(canvas.getByRole("button", { name: "Cancelar" })).toBeVisible();
 });
-
-const NO_CARD = { query: "Licencia de pesca", case: buildCase(SAMPLE_NO_CARD) };
-
-export const SinFicha = meta.story({ name: "Sin ficha", args: { state: { complete: "settled" }, context: NO_CARD } });
-
-SinFicha.test("[HUB-06] says so, with ways on and nothing that looks done", async ({ canvas, userEvent }) => {
-  await expect(canvas.getByText("Todavía no conozco este trámite", { ignore: "[role=status]" })).toBeVisible();
-  await expect(canvas.getByRole("status")).toHaveTextContent("Todavía no conozco este trámite.");
-  for (const done of [/Hecho/, /Análisis completado/, /100\s%/, /Sin documentos/, /^No se especific/])
-    await expect(canvas.queryByText(done)).toBeNull();
-  await expect(canvas.getByRole("link", { name: /^administracion.gob.es/ })).toBeVisible();
-  await expect(canvas.getByRole("link", { name: "060" })).toHaveAttribute("href", "tel:060");
-  await expect(canvas.getByText("¿Te refieres a …?")).toBeVisible();
-  await userEvent.click(canvas.getByRole("button", { name: "Licencia de caza" }));
-  await expect(send).toHaveBeenLastCalledWith({ type: "alternative.chosen", query: "Licencia de caza" });
-  await userEvent.click(canvas.getByRole("button", { name: "Describirlo con otras palabras" }));
-  await expect(send).toHaveBeenLastCalledWith({ type: "description.requested" });
-  await userEvent.click(canvas.getByRole("button", { name: "Procesar Otro Trámite" }));
-  await expect(send).toHaveBeenLastCalledWith({ type: "run.restarted" });
-});
-
-export const SinFichaEnMarcha = meta.story({
-  name: "Sin ficha, antes de acabar",
-  args: { state: { platonValidating: { processing: { pause: "running", vault: "reading" } } }, context: NO_CARD },
-});
-
-SinFichaEnMarcha.test("says so without waiting for the rest", async ({ canvas }) => {
-  await expect(canvas.getByRole("status")).toHaveTextContent("Todavía no conozco este trámite.");
-  await expect(canvas.queryByRole("progressbar")).toBeNull();
-});
-
-export const SinFichaNiSugerencias = meta.story({
-  name: "Sin ficha ni sugerencias",
-  args: {
-    ...SinFicha.input.args,
-    context: { ...NO_CARD, case: buildCase({ ...SAMPLE_NO_CARD, origin: { kind: "none", nearby: [] } }) },
-  },
-});
-
-SinFichaNiSugerencias.test("suggests nothing", async ({ canvas }) => {
-  await expect(canvas.queryByText("¿Te refieres a …?")).toBeNull();
-});
-
-export const SinFichaOscuro = meta.story({ ...SinFicha.input, name: "Sin ficha (oscuro)", globals: { theme: "dark" } });
 
 export const ErrorEnLaConsulta = meta.story({
   name: "Error en la consulta",

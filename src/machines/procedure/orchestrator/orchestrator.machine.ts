@@ -298,10 +298,7 @@ export const orchestratorMachine = setup({
               target: "#orchestrator.complete",
               actions: [{ type: "setInventory", params: ({ event }) => ({ inventory: event.output }) }, "updateRows"],
             },
-            onError: {
-              target: "#orchestrator.error",
-              actions: { type: "setFailure", params: { failure: "vault" } },
-            },
+            onError: { target: "#orchestrator.error", actions: { type: "setFailure", params: { failure: "vault" } } },
           },
         },
       },
