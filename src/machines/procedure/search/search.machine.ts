@@ -1,4 +1,4 @@
-import { assign, emit, fromCallback, fromPromise, sendTo, setup } from "xstate";
+import { assign, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup } from "xstate";
 import type { Case } from "@/domain/procedure/case.ts";
 import type { AnalysedCall } from "@/domain/procedure/analysedCall.ts";
 import { toUsedChoice, type SearchEntry } from "@/domain/procedure/caseNavigation.ts";
@@ -107,6 +107,11 @@ export const searchMachine = setup({
       state: toUsedChoice(context.query.trim(), getCall(context)),
     })),
     raiseToast: emit((_, params: { toast: FlowToast }) => ({ type: "toast.raised", toast: params.toast })),
+    /** Says that Platón has something to do; what no card answers gives it nothing (decision A-162). */
+    announceSignal: enqueueActions(({ context, enqueue }) => {
+      if (context.case?.requirements?.origin.kind !== "none")
+        enqueue.emit({ type: "toast.raised", toast: SEARCH_MESSAGES.signalled });
+    }),
     goTo: emit((_, params: { to: string }) => ({ type: "navigation.requested", to: params.to, state: null })),
   },
   guards: {
@@ -244,10 +249,7 @@ export const searchMachine = setup({
         result: {
           description: "The answer shows; the signal is with Platón.",
           meta: { view: "result", picture: "result" },
-          entry: [
-            { type: "signalFlow", params: ({ context }) => context },
-            { type: "raiseToast", params: { toast: SEARCH_MESSAGES.signalled } },
-          ],
+          entry: [{ type: "signalFlow", params: ({ context }) => context }, "announceSignal"],
           on: {
             "platon.requested": { target: ".handedOver" },
             "search.reset": { target: "idle.manual" },

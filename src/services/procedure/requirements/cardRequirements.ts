@@ -11,6 +11,8 @@ import type { RequirementsService } from "./requirements.ts";
 export interface CardRequirements extends RequirementsService {
   /** Begins to load the cards; a failure shows at the next query. */
   fetchAhead(): void;
+  /** The titles of the cards that a text may mean, best first, four at most. Rejects where the cards do not arrive. */
+  suggest(text: string): Promise<readonly string[]>;
 }
 
 interface Loaded {
@@ -33,8 +35,8 @@ const loadWeights = async (): Promise<QueryWeights> =>
   (await import("@/domain/procedure/query/weights.json", { with: { type: "json" } })).default;
 
 /**
- * Answers from the verified cards.
- * @param load brings the card set; rejects when it does not arrive, and is then tried again at the next query
+ * Answers from the verified cards. What does not arrive rejects, and is fetched again at the next query (decision A-168).
+ * @param load brings the card set
  */
 export function createCardRequirements(load: () => Promise<CardSet> = loadCards): CardRequirements {
   let loaded: Promise<Loaded> | null = null;
@@ -52,6 +54,10 @@ export function createCardRequirements(load: () => Promise<CardSet> = loadCards)
 
   return {
     fetchAhead: () => void cards().catch(() => {}),
+    async suggest(text) {
+      const { card, nearby } = (await cards()).match(text);
+      return [...(card ? [card] : []), ...nearby].map(({ titulo }) => titulo);
+    },
     async query(query, { signal, call = null }) {
       signal.throwIfAborted();
       const { set, match } = await cards();
