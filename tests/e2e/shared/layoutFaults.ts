@@ -129,7 +129,7 @@ export function findLayoutFaults(): string[] {
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-      if (lines > 1 && (word.length <= 12 || word.length / lines < 6))
+      if (lines > 1 && (word.length <= 13 || word.length / lines < 6))
         faults.add(`broken into letters: ${word}, in ${lines} lines`);
     }
   }
