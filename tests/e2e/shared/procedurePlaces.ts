@@ -92,8 +92,8 @@ export const PROCEDURE_PLACES: readonly Place[] = [
   [
     "hub, no card",
     async (page) => {
-      await analyse(page, "quiero adoptar un gato montés en Marte");
-      await shown(page.getByText("Todavía no conozco este trámite"));
+      await openWith(page, "/hub", { selectedTramite: "quiero adoptar un gato montés en Marte" });
+      await shown(page.getByRole("note").getByText("Todavía no conozco este trámite"));
     },
   ],
   [
