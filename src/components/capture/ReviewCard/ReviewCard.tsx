@@ -10,6 +10,7 @@ import { HolderField, type HolderFieldProps } from "../../documents/HolderField/
 import { Button } from "../../ui/Button/Button.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
+import { ArchiveIcon } from "../../ui/Icon/icons.ts";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import { ConfirmBar } from "./ConfirmBar.tsx";
 import { Detected } from "./Detected.tsx";
@@ -77,7 +78,7 @@ export function ReviewCard({
   const folderId = folder.id;
   const unread = pagesText(ocr.pages);
   const expiry = findExpiryDay(fields);
-  const refuse = () => change.current?.focus();
+  const focusFolder = () => change.current?.focus();
 
   useEffect(() => {
     heading.current?.focus();
@@ -107,7 +108,7 @@ export function ReviewCard({
               <Button size="sm" onClick={identicalFile.onShow}>
                 Ver el existente
               </Button>
-              <Button busy={saving} size="sm" onClick={folderId === null ? refuse : on.onConfirm}>
+              <Button busy={saving} size="sm" onClick={folderId === null ? focusFolder : on.onConfirm}>
                 Guardar igualmente
               </Button>
             </>
@@ -118,7 +119,26 @@ export function ReviewCard({
         </Notice>
       )}
       {expiry !== null && expiry !== "never" && expiryStatus(expiry, today) === "expired" && (
-        <Notice live tone="warning" title={`Este documento caducó el ${formatDay(expiry)}`}>
+        <Notice
+          live
+          tone="warning"
+          title={`Este documento caducó el ${formatDay(expiry)}`}
+          actions={
+            folderId !== "memory" && (
+              <Button
+                disabled={saving}
+                icon={ArchiveIcon}
+                size="sm"
+                onClick={() => {
+                  folder.onChange("memory");
+                  focusFolder();
+                }}
+              >
+                Llevarlo a {folderName("memory")}
+              </Button>
+            )
+          }
+        >
           No sirve donde piden uno en vigor. Puedes guardarlo igualmente.
         </Notice>
       )}
@@ -149,7 +169,7 @@ export function ReviewCard({
           <FolderChoice {...folder} change={change} disabled={saving} />
         </Stack>
       </Stack>
-      <ConfirmBar {...{ folderId, saving }} onConfirm={on.onConfirm} onRefused={refuse} />
+      <ConfirmBar {...{ folderId, saving }} onConfirm={on.onConfirm} onRefused={focusFolder} />
     </Stack>
   );
 }

@@ -147,6 +147,14 @@ describe("a review", () => {
     expect(saved[0]).toMatchObject({ folderId: "residence", suggestedCategory: "residence" });
   });
 
+  it("[REV-21] takes the folder that is proposed in one press", async () => {
+    const { review, saved } = await createReviewTestActor();
+    review.send({ type: "folder.chosen", folderId: "memory" });
+    review.send({ type: "document.confirmed" });
+    await settled();
+    expect(saved[0]).toMatchObject({ folderId: "memory" });
+  });
+
   it("cannot be confirmed without a folder (decision A-098)", async () => {
     const { review, saved } = await createReviewTestActor({ analysis: unknown });
     expect(review.getSnapshot().can({ type: "document.confirmed" })).toBe(false);

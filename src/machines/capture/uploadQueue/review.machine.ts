@@ -74,6 +74,15 @@ const CONFIRMED = [
   { guard: "isFolderChosen", target: "comparing" },
 ] as const;
 
+/** Out of the selector, or in one press from what proposes a folder. */
+const CHOSEN = {
+  target: "showing",
+  actions: {
+    type: "chooseFolder",
+    params: ({ event }: { event: { folderId: FolderId } }) => ({ folderId: event.folderId }),
+  },
+} as const;
+
 /** The review of one read document: what was found, in which folder it goes, and its save (REV rows, decisions ). */
 export const reviewMachine = setup({
   types: {
@@ -87,6 +96,9 @@ export const reviewMachine = setup({
     findIdenticalFile: fromPromise<DocumentSummary | null, { file: File }>(() => stub("findIdenticalFile")),
     listPeople: fromPromise<readonly Person[]>(() => stub("listPeople")),
     saveDocument: fromPromise<DocumentSummary, SaveInput>(() => stub("saveDocument")),
+  },
+  actions: {
+    chooseFolder: assign((_, { folderId }: { folderId: FolderId }) => ({ folderId, failure: null })),
   },
   guards: {
     isFolderChosen: ({ context }) => context.folderId !== null,
@@ -146,6 +158,7 @@ export const reviewMachine = setup({
       description: "The person checks and corrects the values.",
       on: {
         "folder.requested": { target: "choosingFolder" },
+        "folder.chosen": CHOSEN,
         "document.confirmed": CONFIRMED,
       },
     },
@@ -153,10 +166,7 @@ export const reviewMachine = setup({
       description: "The person chooses another folder (REV-07).",
       tags: "choosing",
       on: {
-        "folder.chosen": {
-          target: "showing",
-          actions: assign(({ event }) => ({ folderId: event.folderId, failure: null })),
-        },
+        "folder.chosen": CHOSEN,
         "folder.dismissed": { target: "showing" },
         "document.confirmed": CONFIRMED,
       },
