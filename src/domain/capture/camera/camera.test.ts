@@ -28,13 +28,14 @@ describe("the guide", () => {
 });
 
 describe("what is kept of a picture", () => {
-  it.each(PICTURES)("is all of it for a sheet, when it is %s", (_, picture) => {
-    expect(getCrop("page", picture)).toEqual({ x: 0, y: 0, ...picture });
-  });
-
-  it.each(PICTURES)("is a card with a little around it, inside the picture, when it is %s", (_, picture) => {
-    const [guide, crop] = [getGuide("card", picture), getCrop("card", picture)];
-    expect(getRatio(crop)).toBeCloseTo(CARD_RATIO, 1);
+  it.each(
+    PICTURES.flatMap(([name, picture]) => [
+      ["card", name, picture] as const,
+      ["page", name, picture] as const,
+    ]),
+  )("is a %s with a little around it, inside the picture, when that is %s", (shape, _, picture) => {
+    const [guide, crop] = [getGuide(shape, picture), getCrop(shape, picture)];
+    expect(getRatio(crop)).toBeCloseTo(getRatio(guide), 1);
     expect(crop.width).toBeGreaterThan(guide.width);
     expect([crop.x, crop.y, crop.width, crop.height].every(Number.isInteger)).toBe(true);
     expect(Math.min(crop.x, crop.y)).toBeGreaterThanOrEqual(0);
