@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import { useState } from "react";
 import type { ActorRefFrom } from "xstate";
+import { shownFilename } from "@/domain/shared/format.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { DUPLICATE_HINT, SAVE_FAILURES } from "@/domain/documents/vault/walletMessages.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
@@ -16,6 +17,8 @@ export interface ReviewPanelProps {
   /** The viewer's own day, 'YYYY-MM-DD'. */
   readonly today: string;
   readonly position: ReviewCardProps["position"];
+  /** The other photo of the same card that waits in the queue; null where there is none. */
+  readonly otherSide: { readonly name: string; readonly isFront: boolean; readonly onJoin: () => void } | null;
   readonly openFile: OpenFile<File>;
   readonly openPdf: OpenPdf;
   /** Shows a document that is stored already. */
@@ -29,6 +32,7 @@ export function ReviewPanel({
   actor,
   today,
   position,
+  otherSide,
   openFile,
   openPdf,
   onViewStored,
@@ -55,6 +59,20 @@ export function ReviewPanel({
           }
         >
           {doubt}
+        </Notice>
+      )}
+      {otherSide && (
+        <Notice
+          live
+          title="¿Son las dos caras de la misma tarjeta?"
+          actions={
+            <Button disabled={review.isSaving} size="sm" onClick={otherSide.onJoin}>
+              Unir con el anverso
+            </Button>
+          }
+        >
+          {otherSide.isFront ? "Esta foto parece el reverso de " : "El reverso parece estar en "}
+          <bdi>{shownFilename(otherSide.name)}</bdi>. Juntas son un solo documento.
         </Notice>
       )}
       <ReviewCard

@@ -25,6 +25,7 @@ export const ocr: OcrResult = {
   processingTime: 12,
   pages: { read: 1, total: 1 },
   legibility: 90,
+  layout: null,
 };
 
 /** What it says. */
@@ -130,6 +131,7 @@ export function createUploadQueueTestActor({
       savePerson: () => Promise.reject(new Error("nobody was to be saved")),
       ...vault,
     },
+    joinSides: async (front) => new File([front], "dni.pdf", { type: "application/pdf" }),
     findIdenticalFile: async () => null,
     settings: {
       read: () => held,

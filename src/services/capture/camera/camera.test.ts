@@ -174,7 +174,7 @@ describe("a camera that runs", () => {
   it("[CAM-24] makes no photo larger than 1920x1080, whatever the camera gives", async () => {
     const { start, drawings } = createWorld();
     await (await start(false, true)).takePhoto(video(2160, 3840), "page");
-    expect(drawings[0]?.to).toEqual({ width: 1080, height: 1527 });
+    expect(drawings[0]?.to).toEqual({ width: 1080, height: 1528 });
   });
 
   it("keeps of a card what is around its guide", async () => {
@@ -194,7 +194,10 @@ describe("a camera that runs", () => {
     const track = fakeTrack({ torch: true });
     const session = await createWorld({ track }).start();
     await session.switchLight(true);
-    expect([session.hasLight, track.applyConstraints.mock.calls]).toEqual([true, [LARGEST, [{ advanced: [{ torch: true }] }]]]);
+    expect([session.hasLight, track.applyConstraints.mock.calls]).toEqual([
+      true,
+      [LARGEST, [{ advanced: [{ torch: true }] }]],
+    ]);
     expect((await createWorld().start()).hasLight).toBe(false);
     expect((await createWorld({ track: fakeTrack({ silent: true }) }).start()).hasLight).toBe(false);
   });
