@@ -19,6 +19,8 @@ export interface ReviewPanelProps {
   readonly position: ReviewCardProps["position"];
   /** The other photo of the same card that waits in the queue; null where there is none. */
   readonly otherSide: { readonly name: string; readonly isFront: boolean; readonly onJoin: () => void } | null;
+  /** Puts the pages of a photo that shows two in its place. */
+  readonly onSplit: (files: readonly File[]) => void;
   readonly openFile: OpenFile<File>;
   readonly openPdf: OpenPdf;
   /** Shows a document that is stored already. */
@@ -33,6 +35,7 @@ export function ReviewPanel({
   today,
   position,
   otherSide,
+  onSplit,
   openFile,
   openPdf,
   onViewStored,
@@ -45,6 +48,8 @@ export function ReviewPanel({
   const file = useFileUrl(openFile, processed.file);
   const url = file.state === "ready" ? file.url : null;
   const { name } = processed.file;
+  // Both sides of one card are one document.
+  const cuts = review.holder?.evidence.sides === 2 ? [] : (processed.ocr.cuts ?? []);
   return (
     <>
       {doubt && (
@@ -59,6 +64,19 @@ export function ReviewPanel({
           }
         >
           {doubt}
+        </Notice>
+      )}
+      {cuts.length > 1 && (
+        <Notice
+          live
+          title="Hay dos documentos en esta foto"
+          actions={
+            <Button disabled={review.isSaving} size="sm" onClick={() => onSplit(toFiles(cuts, name))}>
+              Separarlos
+            </Button>
+          }
+        >
+          Cada uno pasará a la cola por separado, para leerlo y guardarlo por su lado.
         </Notice>
       )}
       {otherSide && (
@@ -117,4 +135,10 @@ export function ReviewPanel({
       />
     </>
   );
+}
+
+/** The parts of a photo as files of their own, named like it. */
+function toFiles(cuts: readonly Blob[], name: string): readonly File[] {
+  const stem = name.replace(/\.[^.]*$/u, "");
+  return cuts.map((cut, index) => new File([cut], `${stem}-${index + 1}.jpg`, { type: cut.type }));
 }

@@ -189,6 +189,24 @@ DosCaras.test("become one document when the person joins them", async ({ args, u
   await expect(args.onSave).toHaveBeenCalledWith(expect.objectContaining({ filename: "dni.pdf" }));
 });
 
+export const DosDocumentos = meta.story({
+  name: "Dos documentos en una foto",
+  args: { reading: "two" },
+  play: async ({ userEvent }) => {
+    await choose(userEvent, await photo("mesa.jpg"));
+    await userEvent.click(await button(/^Procesar/));
+    await expect(await screen.findByText("Hay dos documentos en esta foto")).toBeVisible();
+  },
+});
+
+DosDocumentos.test("go to the queue one by one when the person wants that", async ({ userEvent }) => {
+  await userEvent.click(await button("Separarlos"));
+  await expect(await screen.findByRole("group", { name: "mesa-1.jpg" })).toBeVisible();
+  await expect(screen.getByRole("group", { name: "mesa-2.jpg" })).toBeVisible();
+  await expect(screen.queryByRole("group", { name: "mesa.jpg" })).toBeNull();
+  await expect(screen.queryByRole("heading", { name: "Documento Analizado" })).toBeNull();
+});
+
 export const SinSitio = meta.story({
   name: "Sin sitio al guardar",
   args: { isFull: true },

@@ -124,6 +124,10 @@ export function UploadPanel({ actor, today, openFile, openPdf, onViewStored, new
                   onJoin: () => send({ type: "sides.joined", sides }),
                 }
               }
+              onSplit={(files) => {
+                send({ type: "files.chosen", files });
+                if (completed[0]) send({ type: "file.removed", id: completed[0].id });
+              }}
               openFile={openFile}
               openPdf={openPdf}
               onViewStored={onViewStored}

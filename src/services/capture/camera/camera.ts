@@ -113,7 +113,10 @@ export function createCamera({ navigator, jpeg, now }: CameraEnvironment): Camer
       if (signal.aborted) stopAll(stream);
       signal.throwIfAborted();
       // Small print needs more than the size that it is asked for with; a camera that has no more keeps what it gives.
-      await stream.getVideoTracks()[0]?.applyConstraints(LARGEST).catch(() => undefined);
+      await stream
+        .getVideoTracks()[0]
+        ?.applyConstraints(LARGEST)
+        .catch(() => undefined);
       if (signal.aborted) stopAll(stream);
       signal.throwIfAborted();
       return createSession(stream);
