@@ -44,10 +44,9 @@ export function ReviewPanel({
   const review = useSelector(actor, selectReview, shallowEqual);
   const { send } = actor;
   const [newId] = useState(newPersonId);
-  const { processed, documentType, fields, folderId, identicalFile, failure, doubt } = review;
+  const { processed, filename, documentType, fields, folderId, identicalFile, failure, doubt } = review;
   const file = useFileUrl(openFile, processed.file);
   const url = file.state === "ready" ? file.url : null;
-  const { name } = processed.file;
   // Both sides of one card are one document.
   const cuts = review.holder?.evidence.sides === 2 ? [] : (processed.ocr.cuts ?? []);
   return (
@@ -71,7 +70,7 @@ export function ReviewPanel({
           live
           title="Hay dos documentos en esta foto"
           actions={
-            <Button disabled={review.isSaving} size="sm" onClick={() => onSplit(toFiles(cuts, name))}>
+            <Button disabled={review.isSaving} size="sm" onClick={() => onSplit(toFiles(cuts, filename))}>
               Separarlos
             </Button>
           }
@@ -95,9 +94,10 @@ export function ReviewPanel({
       )}
       <ReviewCard
         file={{
-          name,
+          name: filename,
           url,
-          pdf: url !== null && <PdfPanel key={url} filename={name} openPdf={openPdf} url={url} />,
+          pdf: url !== null && <PdfPanel key={url} filename={filename} openPdf={openPdf} url={url} />,
+          onRename: (corrected) => send({ type: "name.corrected", filename: corrected }),
         }}
         documentType={documentType}
         fields={fields}

@@ -173,7 +173,7 @@ export const DosCaras = meta.story({
   args: { reading: "card" },
   play: async ({ userEvent }) => {
     await choose(userEvent, await photo("anverso.jpg"), await photo("reverso.jpg"));
-    await userEvent.click(await button(/^Procesar/));
+    await userEvent.click(await button("Procesar todo"));
     await expect(await screen.findByText("¿Son las dos caras de la misma tarjeta?")).toBeVisible();
   },
 });

@@ -191,7 +191,7 @@ test("[UP-01] [REV-19] two sides of a DNI become one document of one page in the
   await openUpload(page);
   const dialog = page.getByRole("dialog", { name: "T-Wallet OCR · este dispositivo" });
   await choose(page, front, back);
-  await page.getByRole("button", { name: /^Procesar/ }).click();
+  await page.getByRole("button", { name: "Procesar todo" }).click();
   await expect(dialog.getByText("¿Son las dos caras de la misma tarjeta?")).toBeVisible();
   await dialog.getByRole("button", { name: "Unir con el anverso" }).click();
   await expect(dialog.getByText("anverso.pdf").first()).toBeVisible();

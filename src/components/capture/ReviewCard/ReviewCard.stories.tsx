@@ -174,6 +174,12 @@ Dni.test("lets the type of the document be corrected", async ({ args, userEvent 
   await expect(args.onDocumentTypeChange).toHaveBeenCalledWith("Pasaporte");
 });
 
+Dni.test("lets the file be named", async ({ args, userEvent }) => {
+  await userEvent.click(button("Corregir Nombre del archivo"));
+  await userEvent.keyboard("{Control>}a{/Control}DNI de Álvaro{Enter}");
+  await expect(args.file.onRename).toHaveBeenCalledWith("DNI de Álvaro");
+});
+
 Dni.test("[REV-07] 'Cambiar' opens a selector of the eleven folders", async ({ args, userEvent }) => {
   await userEvent.click(button("Cambiar"));
   await waitFor(() => expect(screen.getByRole("listbox")).toBeVisible());
@@ -233,7 +239,7 @@ PorRevisar.test("asks first about what is doubtful, one after the other", async 
 export const SinClasificar = meta.story({
   name: "Sin clasificar",
   args: {
-    file: { name: "escaneo\u202Efdp.pdf", url: PDF, pdf: <p>Aquí va el PDF</p> },
+    file: { name: "escaneo\u202Efdp.pdf", url: PDF, pdf: <p>Aquí va el PDF</p>, onRename: fn() },
     documentType: "Documento",
     fields: [],
     analysis: {
@@ -272,7 +278,7 @@ SinClasificar.test("[REV-03] [REV-09] cannot be saved before a folder is chosen"
 export const Factura = meta.story({
   name: "Factura (IA)",
   args: {
-    file: { name: "factura.pdf", url: PDF, pdf: null },
+    file: { name: "factura.pdf", url: PDF, pdf: null, onRename: fn() },
     documentType: "Factura",
     fields: INVOICE_FIELDS,
     analysis: {

@@ -27,6 +27,7 @@ export interface ReviewCardProps {
     readonly url: string | null;
     /** What shows a PDF; mounted while the person looks at it. */
     readonly pdf: ReactNode;
+    readonly onRename: (filename: string) => void;
   };
   readonly documentType: string;
   readonly fields: readonly ReviewField[];
@@ -150,7 +151,9 @@ export function ReviewCard({
             {...{ documentType, analysis }}
             disabled={saving}
             provider={ocr.provider}
+            filename={file.name}
             onDocumentTypeChange={on.onDocumentTypeChange}
+            onFilenameChange={file.onRename}
           />
           <ExtractedData
             fields={fields}

@@ -45,7 +45,8 @@ export async function readDocument(document: Blob, tools: ReadingTools): Promise
     await tools.pause();
     const { rows, legibility } = await readImage(photo, (image) => tools.recognise(image, { from: 0, to: 1 }));
     const cuts = await Promise.all(cutApart(photo).map(encodeImage));
-    return { text: textOf([rows]), layout: [rows], legibility, pages: { read: 1, total: 1 }, cuts };
+    const reading = { text: textOf([rows]), layout: [rows], legibility, pages: { read: 1, total: 1 } };
+    return cuts.length > 0 ? { ...reading, cuts } : reading;
   }
   if (kind !== "pdf") throw new ReadingError("damaged");
   const pdf = await tools.openPdf(bytes);
