@@ -252,7 +252,7 @@ export const SinClasificar = meta.story({
 });
 
 SinClasificar.test("[REV-03] [REV-09] cannot be saved before a folder is chosen", async ({ args, userEvent }) => {
-  await expect(screen.getByText("escaneo\uFFFDfdp.pdf")).toBeVisible();
+  for (const shown of screen.getAllByText("escaneo\uFFFDfdp.pdf")) await expect(shown).toBeVisible();
   await expect(screen.queryByText("Aquí va el PDF")).toBeNull();
   await userEvent.click(button("Ver el documento"));
   await expect(screen.getByText("Aquí va el PDF")).toBeVisible();
