@@ -70,6 +70,10 @@ describe("the pages in a photograph", () => {
     expect(findPages(createPhoto(PAGE))).toHaveLength(1);
     expect(findPages(createCards(upper))).toHaveLength(1);
     expect(findPages(createCards())).toEqual([]);
+    // A shadow around the paper is a second edge.
+    const inner = { ...upper, topLeft: { x: 150, y: 110 }, bottomRight: { x: 640, y: 410 } };
+    const shaded = (x: number, y: number) => (isInside(inner, x, y) ? 225 : isInside(upper, x, y) ? 150 : 70);
+    expect(findPages(createColour(800, 1000, shaded))).toHaveLength(1);
   });
 });
 

@@ -54,9 +54,11 @@ function searchPages(photo: ColourImage, most: 1 | 2): readonly Quad[] {
   const table = measureTable(field.data);
   const refuse = (quad: Quad): boolean => most > 1 && spansTable(field, quad, table);
   const found: Quad[] = [];
+  const taken: Quad[] = [];
   while (found.length < most) {
     const quad = bestQuad(field, refuse);
-    if (!quad || weakestStep(field, quad) < LEAST_STEP) break;
+    // What is left of the edges of a page that was found is no page.
+    if (!quad || weakestStep(field, quad) < LEAST_STEP || taken.some((one) => haveOneCentre(one, quad))) break;
     found.push({
       topLeft: enlarge(quad.topLeft),
       topRight: enlarge(quad.topRight),
@@ -64,6 +66,7 @@ function searchPages(photo: ColourImage, most: 1 | 2): readonly Quad[] {
       bottomLeft: enlarge(quad.bottomLeft),
     });
     cover(field, quad, table);
+    taken.push(quad);
   }
   return found;
 }
@@ -122,6 +125,14 @@ function bestQuad(field: Field, refuse: (quad: Quad) => boolean): Quad | null {
     }
   }
   return best;
+}
+
+/** True where the middle of one lies within the box of the other. */
+function haveOneCentre(one: Quad, other: Quad): boolean {
+  const [xs, ys] = [corners(one).map(({ x }) => x), corners(one).map(({ y }) => y)];
+  const x = (other.topLeft.x + other.bottomRight.x) / 2;
+  const y = (other.topLeft.y + other.bottomRight.y) / 2;
+  return x > Math.min(...xs) && x < Math.max(...xs) && y > Math.min(...ys) && y < Math.max(...ys);
 }
 
 /** Brightness of the table. */
