@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isCif, isCups, isDni, isIban, isNie, isNuss } from "../../src/domain/capture/identifiers/checkDigits.ts";
 import { repairMrz } from "../../src/domain/capture/identifiers/mrz.ts";
-import { createWorld, zoneLines } from "./world.ts";
+import { addYears, createWorld, spelledDay, zoneLines } from "./world.ts";
 
 const SEEDS = Array.from({ length: 200 }, (_, seed) => seed);
 
@@ -29,4 +29,15 @@ it.each(["dni", "tie", "passport"] as const)("prints a valid zone: %s", (kind) =
     const lines = zoneLines({ kind, documentNumber, person, expires: world.day(10, 3000), nation });
     expect(repairMrz(lines.join("\n"))).toMatchObject({ valid: true, lines });
   }
+});
+
+it("spells a day as a notary does, and finds it years later", () => {
+  const day = new Date(Date.UTC(2024, 9, 31));
+  expect(spelledDay(day)).toBe("treinta y uno de octubre de dos mil veinticuatro");
+  expect(spelledDay(addYears(day, -3))).toBe("treinta y uno de octubre de dos mil veintiuno");
+});
+
+it("finds people in the provinces asked for", () => {
+  const towns = SEEDS.map((seed) => createWorld(seed).person("Pontevedra Valencia", "F").address.province);
+  expect(new Set(towns)).toEqual(new Set(["Pontevedra", "Valencia"]));
 });

@@ -46,11 +46,12 @@ export interface World {
   readonly whole: (from: number, to: number) => number;
   readonly digits: (count: number) => string;
   readonly letters: (count: number) => string;
-  readonly person: () => InventedPerson;
+  /** Living in one of the provinces given, or in any. */
+  readonly person: (provinces?: string, sex?: "M" | "F") => InventedPerson;
   /** A person with a NIE and a name of another country. */
   readonly foreigner: () => InventedPerson;
   readonly company: () => InventedCompany;
-  readonly address: () => InventedAddress;
+  readonly address: (provinces?: string) => InventedAddress;
   readonly iban: () => string;
   /** Number of affiliation to the Seguridad Social, 12 digits. */
   readonly nuss: () => string;
@@ -70,7 +71,7 @@ export interface World {
 }
 
 /** The day on which all documents are looked at. */
-export const TODAY = new Date(Date.UTC(2026, 10, 22));
+const TODAY = new Date(Date.UTC(2026, 10, 22));
 const DAY = 86_400_000;
 
 const GIVEN = {
@@ -97,20 +98,22 @@ export function createWorld(seed: number): World {
   const choose = <T>(items: ArrayLike<T>): T => pick(random, items);
   const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
   const day = (from: number, to: number) => new Date(TODAY.getTime() + whole(from, to) * DAY);
-  const address = (): InventedAddress => {
-    const [postcode = "", town = "", province = ""] = choose(TOWNS.split("|")).split(" ");
+  const address = (provinces = ""): InventedAddress => {
+    const places = TOWNS.split("|").map((place) => place.split(" "));
+    const near = places.filter(([, , province = ""]) => provinces.includes(province.replaceAll("_", " ")));
+    const [postcode = "", town = "", province = ""] = choose(near.length > 0 ? near : places);
     const floor = choose(["", `, ${whole(1, 9)}.º ${choose("ABCD")}`, `, bajo`, `, esc. 2, ${whole(1, 6)}º Dcha.`]);
     const street = `${choose(STREETS.split("|"))}, ${whole(1, 140)}${floor}`;
     return { street, postcode, town: town.replaceAll("_", " "), province: province.replaceAll("_", " ") };
   };
-  const make = (given: string, surnames: string, sex: "M" | "F", number: string): InventedPerson => ({
+  const make = (given: string, surnames: string, sex: "M" | "F", number: string, near = ""): InventedPerson => ({
     given,
     surnames,
     name: `${given} ${surnames}`,
     number,
     sex,
     born: day(-28_000, -7000),
-    address: address(),
+    address: address(near),
     email: `${plain(given)}.${plain(surnames.split(" ")[0] ?? "")}@correo.example`,
     phone: `6${digits(random, 8)}`,
   });
@@ -120,10 +123,16 @@ export function createWorld(seed: number): World {
     whole,
     digits: (count) => digits(random, count),
     letters: (count) => letters(random, count),
-    person: () => {
-      const sex = choose(["M", "F"] as const);
+    person: (provinces, only) => {
+      const sex = only ?? choose(["M", "F"] as const);
       const surnames = SURNAMES.split("|");
-      return make(choose(GIVEN[sex].split("|")), `${choose(surnames)} ${choose(surnames)}`, sex, someDni(random));
+      return make(
+        choose(GIVEN[sex].split("|")),
+        `${choose(surnames)} ${choose(surnames)}`,
+        sex,
+        someDni(random),
+        provinces,
+      );
     },
     foreigner: () => {
       const sex = choose(["M", "F"] as const);
@@ -197,6 +206,20 @@ export function dayInWords(day: Date, language: keyof typeof MONTHS = "es"): str
   if (language === "eu") return `${y}ko ${month}ren ${d}a`;
   if (language === "ca") return `${d} ${/^[ao]/.test(month) ? "d’" : "de "}${month} de ${y}`;
   return `${d} de ${month} de ${y}`;
+}
+
+const SPELLED =
+  "uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve treinta treinta_y_uno";
+
+/** A day from 2001 to 2031 as a notary spells it: 'cinco de octubre de dos mil veinticuatro'. */
+export function spelledDay(day: Date): string {
+  const spelled = (number: number) => (SPELLED.split(" ")[number - 1] ?? "").replaceAll("_", " ");
+  return `${spelled(day.getUTCDate())} de ${monthName(day)} de dos mil ${spelled(day.getUTCFullYear() - 2000)}`;
+}
+
+/** The same day so many years later; earlier where negative. */
+export function addYears(day: Date, years: number): Date {
+  return new Date(Date.UTC(day.getUTCFullYear() + years, day.getUTCMonth(), day.getUTCDate()));
 }
 
 /** The name of a month. */

@@ -26,7 +26,7 @@ const TRUTHS = readdirSync(DOCUMENTS)
 /** The evidence of a text that the device recognised and a person filed as it is. */
 function evidenceOf(text: string): DocumentEvidence {
   const { documentType, category, confidence, fields } = understandText({
-    text,
+    ocr: { text, layout: null },
     filename: "escaneo.jpg",
     today: "2026-11-21",
   });

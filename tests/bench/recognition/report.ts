@@ -1,4 +1,5 @@
 import { dayIn } from "@/domain/capture/review/values.ts";
+import { findDates, toIsoDate } from "@/domain/capture/extraction/text/dates.ts";
 import type { DocumentReading } from "./page/main.ts";
 
 /** What a document bears. Those of tests/fixtures/documents leave out what they were written before. */
@@ -65,10 +66,23 @@ export const plain = (text: string): string =>
 const sameName = (key: string, name: string): boolean =>
   key === name || SAME.some((names) => names.includes(key) && names.includes(name));
 
+/** The day that a text names, in any language. */
+function dayOf(text: string): string | null {
+  const [date] = findDates(text);
+  return dayIn(text) ?? (date && date.end - date.start > text.trim().length - 3 ? toIsoDate(date) : null);
+}
+
+const NAMES: ReadonlySet<string> = new Set(
+  "titular nombre_completo arrendador arrendatario vendedor comprador poderdante apoderado receptor".split(" "),
+);
+/** The surname may come first. */
+const wordsOf = (name: string): string => name.split(/[ ,]+/).map(plain).toSorted().join(" ").trim();
+
 /** Equal by letters and digits, by the day, or the true one within what is shown. */
 function isTrue(key: string, shown: string, truth: string): boolean {
   if (plain(shown) === plain(truth)) return true;
-  const [day, trueDay] = [dayIn(shown), dayIn(truth)];
+  if (NAMES.has(key) && wordsOf(shown) === wordsOf(truth)) return true;
+  const [day, trueDay] = [dayOf(shown), dayOf(truth)];
   if (trueDay !== null) return day === trueDay;
   const isFree = !IDENTIFIERS.has(key);
   return (
@@ -86,7 +100,7 @@ function isWrong({ name, value }: { name: string; value: string }, truth: Docume
   if (others.some((field) => isTrue(field.key, value, field.value))) return false;
   const isOther = truth.others?.some((other) => plain(other) === plain(value)) ?? false;
   if (isOther && name === "dni_nie") return true;
-  return !all.includes(plain(value)) && dayIn(value) === null;
+  return !all.includes(plain(value)) && dayOf(value) === null;
 }
 
 function count(truth: DocumentTruth, reading: DocumentReading): Counts & { readonly notes: readonly string[] } {
@@ -108,14 +122,18 @@ function count(truth: DocumentTruth, reading: DocumentReading): Counts & { reado
   const verified = fields.filter(({ origin }) => origin === "verified");
   const falselyVerified = verified.filter(
     ({ name, value }) =>
-      name === "dni_nie" && !truth.fields.some((field) => field.key === name && isTrue(name, value, field.value)),
+      name === "dni_nie" &&
+      !truth.fields.some((field) => field.key === name && isTrue(name, value, field.value)) &&
+      // A zone bears the holder's number too.
+      (truth.others?.some((other) => plain(other) === plain(value)) || !all.includes(plain(value))),
   );
   const expiry = truth.fields.find(({ key }) => key === "caducidad");
   const shownExpiry = fields.find(({ name }) => name === "caducidad");
+  const hasZone = truth.fields.some(({ key }) => key.startsWith("mrz"));
   const isExpiryRight =
     expiry !== undefined && shownExpiry !== undefined && isTrue("caducidad", shownExpiry.value, expiry.value);
   const isTypeRight =
-    reading.documentType === truth.docType && (truth.folder === undefined || reading.folder === truth.folder);
+    reading.documentType.toLowerCase() === truth.docType.toLowerCase() && (truth.folder === undefined || reading.folder === truth.folder);
   if (!isTypeRight) notes.push(`TIPO ${truth.docType} ≠ ${reading.documentType} → ${reading.folder}`);
   notes.push(...wrong.map(({ name, value }) => `MAL ${name}: ${value}`));
   notes.push(...falselyVerified.map(({ name, value }) => `FALSO ${name}: ${value}`));
@@ -129,7 +147,7 @@ function count(truth: DocumentTruth, reading: DocumentReading): Counts & { reado
     falselyVerified: falselyVerified.length,
     expiries: expiry ? 1 : 0,
     expiriesFound: isExpiryRight ? 1 : 0,
-    expiriesWrong: shownExpiry && !isExpiryRight && !shownExpiry.doubtful ? 1 : 0,
+    expiriesWrong: shownExpiry && !isExpiryRight && !shownExpiry.doubtful && (expiry !== undefined || !hasZone) ? 1 : 0,
     typesRight: isTypeRight ? 1 : 0,
     notes,
   };

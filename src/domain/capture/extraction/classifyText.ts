@@ -1,21 +1,20 @@
 import { findDocumentType } from "../../documents/types/keywords.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import type { DocumentCategory } from "./extraction.ts";
-import { DOCUMENT_TEMPLATES, UNKNOWN_PAPER } from "./documentTemplates/documentTemplates.ts";
-import type { DocumentTemplate } from "./documentTemplates/template.ts";
+import { RECOGNISED_TYPES, UNKNOWN_TYPE, type RecognisedType } from "./recognisedTypes.ts";
 import { findLabel, prepareLabel, type Label } from "./text/findLabel.ts";
-import { parseLine, parseLines, type Line } from "./text/lines.ts";
+import { parseLine, type Line } from "./text/lines.ts";
 
 /** What a text is, by its words and its structure alone. */
 export interface TextClass {
-  readonly template: DocumentTemplate;
+  readonly type: RecognisedType;
   readonly category: DocumentCategory;
   /** 0 to 100; 0 where nothing was recognised. */
   readonly confidence: number;
 }
 
-interface PreparedTemplate {
-  readonly template: DocumentTemplate;
+interface PreparedType {
+  readonly type: RecognisedType;
   readonly titles: readonly Label[];
   readonly words: readonly Label[];
 }
@@ -42,10 +41,10 @@ const CONFIDENCE = { base: 46, perPoint: 2, most: 97, byKeyword: 42, byFilename:
 /** A rival that is so near makes the answer doubtful. */
 const NEAR = 0.85;
 
-const PREPARED: readonly PreparedTemplate[] = DOCUMENT_TEMPLATES.map((template) => ({
-  template,
-  titles: template.titles.map(prepareLabel),
-  words: template.words.map(prepareLabel),
+const PREPARED: readonly PreparedType[] = RECOGNISED_TYPES.map((type) => ({
+  type,
+  titles: type.titles.map(prepareLabel),
+  words: type.words.map(prepareLabel),
 }));
 
 /**
@@ -53,26 +52,26 @@ const PREPARED: readonly PreparedTemplate[] = DOCUMENT_TEMPLATES.map((template) 
  * the file only breaks ties, and decides alone where the text says nothing. 'Documento' where no kind is likely; its
  * folder is then the one that its first lines speak for, or 'unknown'.
  */
-export function classifyText(text: string, filename: string): TextClass {
-  const lines = parseLines(text).slice(0, LINES_READ);
+export function classifyRows(rows: readonly Line[], filename: string): TextClass {
+  const lines = rows.slice(0, LINES_READ);
   const name = parseLine(filename.slice(0, LIMITS.backupNameCharacters).replace(/[_\-.]+/g, " "));
   const headings = PREPARED.map(({ titles }) => findHeading(titles, lines.slice(0, TITLE_LINES)));
   const [best, second] = PREPARED.map((prepared, at) => {
     const said = wordsSaid(prepared, lines);
     return {
-      template: prepared.template,
+      type: prepared.type,
       said,
       points: computePoints(prepared, titleAmong(headings, at), said, lines, name),
     };
   }).toSorted((a, b) => b.points - a.points || b.said - a.said);
   if (best && best.points >= ENOUGH) {
-    const { template, points } = best;
+    const { type, points } = best;
     const isDoubtful =
-      second !== undefined && second.points > points * NEAR && second.template.category !== template.category;
+      second !== undefined && second.points > points * NEAR && second.type.category !== type.category;
     const sure = Math.min(CONFIDENCE.most, CONFIDENCE.base + points * CONFIDENCE.perPoint);
     return {
-      template,
-      category: template.category,
+      type,
+      category: type.category,
       confidence: Math.round(sure - (isDoubtful ? CONFIDENCE.doubt : 0)),
     };
   }
@@ -81,12 +80,12 @@ export function classifyText(text: string, filename: string): TextClass {
 
 function unknown(lines: readonly Line[], name: Line): TextClass {
   for (const { text } of lines.slice(0, HEAD_LINES)) {
-    const type = findDocumentType(text);
-    if (type !== "general") return { template: UNKNOWN_PAPER, category: type, confidence: CONFIDENCE.byKeyword };
+    const folder = findDocumentType(text);
+    if (folder !== "general") return { type: UNKNOWN_TYPE, category: folder, confidence: CONFIDENCE.byKeyword };
   }
-  const type = lines.length === 0 && name.compact === "" ? "general" : findDocumentType(name.text);
-  if (type !== "general") return { template: UNKNOWN_PAPER, category: type, confidence: CONFIDENCE.byFilename };
-  return { template: UNKNOWN_PAPER, category: "unknown", confidence: 0 };
+  const folder = lines.length === 0 && name.compact === "" ? "general" : findDocumentType(name.text);
+  if (folder !== "general") return { type: UNKNOWN_TYPE, category: folder, confidence: CONFIDENCE.byFilename };
+  return { type: UNKNOWN_TYPE, category: "unknown", confidence: 0 };
 }
 
 interface Heading {
@@ -113,21 +112,21 @@ function titleAmong(headings: readonly Heading[], at: number): number {
   return isPart ? 0 : points;
 }
 
-function wordsSaid({ words }: PreparedTemplate, lines: readonly Line[]): number {
+function wordsSaid({ words }: PreparedType, lines: readonly Line[]): number {
   return words.filter((word) => lines.some((line) => findLabel(line, word).length > 0)).length;
 }
 
 function computePoints(
-  { template, titles }: PreparedTemplate,
+  { type, titles }: PreparedType,
   title: number,
   said: number,
   lines: readonly Line[],
   name: Line,
 ): number {
   let points = title;
-  if (template.structure && lines.some(({ text }) => template.structure?.test(toZone(text)) ?? false))
+  if (type.structure && lines.some(({ text }) => type.structure?.test(toZone(text)) ?? false))
     points += WEIGHT.structure;
-  if (template.code && lines.some(({ compact }) => template.code?.test(compact) ?? false)) points += WEIGHT.code;
+  if (type.code && lines.some(({ compact }) => type.code?.test(compact) ?? false)) points += WEIGHT.code;
   points += Math.min(WEIGHT.mostWords, said * WEIGHT.word);
   if (points > 0 && titles.some((title) => findLabel(name, title).length > 0)) points += WEIGHT.filename;
   return points;

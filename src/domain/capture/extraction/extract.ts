@@ -1,54 +1,36 @@
+import type { DocumentLayout } from "../layout/rows.ts";
 import { LIMITS } from "../../shared/limits.ts";
-import { classifyText, type TextClass } from "./classifyText.ts";
+import { classifyRows, type TextClass } from "./classifyText.ts";
 import type { Extraction, FieldValue } from "./extraction.ts";
-import type { TemplateForm } from "./documentTemplates/template.ts";
-import { DOCUMENT_TEMPLATES } from "./documentTemplates/documentTemplates.ts";
-import { readBill } from "./read/bill.ts";
-import { readCard } from "./read/card.ts";
-import { readCertificate } from "./read/certificate.ts";
-import { readGeneral } from "./read/general.ts";
-import { readLicence } from "./read/licence.ts";
-import { readPayslip } from "./read/payslip.ts";
-import { readRegister } from "./read/register.ts";
-import { readStatement } from "./read/statement.ts";
-import { createReading, type MrzData, type Reading } from "./reading.ts";
-import { parseLines } from "./text/lines.ts";
+import { composeFields } from "./fields.ts";
+import { createReading, toRows } from "./reading.ts";
+import { RECOGNISED_TYPES } from "./recognisedTypes.ts";
+import type { MrzData } from "./zone.ts";
 
 /** What is known besides the text. */
 export interface ExtractionContext {
   readonly filename: string;
   /** What the machine-readable zone of the text says; null where there is none. */
   readonly mrz: MrzData | null;
+  /** Where each word stands; null where nobody says it. */
+  readonly layout: DocumentLayout | null;
 }
-
-const READERS: Readonly<Record<TemplateForm, (reading: Reading) => FieldValue[]>> = {
-  card: readCard,
-  licence: readLicence,
-  payslip: readPayslip,
-  bill: readBill,
-  register: readRegister,
-  statement: readStatement,
-  certificate: readCertificate,
-  other: readGeneral,
-};
 
 /**
  * What a recognised text is and says (decisions A-131, A-140): its type, folder and values, each with its origin. Only what
- * a check digit proves is 'verified', and the type of a document with such a value is never in doubt below LIMITS.lowConfidence.
- * The text is hostile: it is capped, and nothing in it is more than text.
+ * a check digit proves is 'verified'. The text is hostile: it is capped, and nothing in it is more than text.
  */
-export function extract(text: string, { filename, mrz }: ExtractionContext): Extraction {
-  const capped = text.slice(0, LIMITS.recognisedCharacters);
-  const { template, category, confidence } = classifyZone(mrz) ?? classifyText(capped, filename);
-  const fields = keepFirstOfEach(READERS[template.form](createReading(parseLines(capped), template, mrz)));
+export function extract(text: string, { filename, mrz, layout }: ExtractionContext): Extraction {
+  const rows = toRows(text.slice(0, LIMITS.recognisedCharacters), layout);
+  const { type, category, confidence } = classifyZone(mrz) ?? classifyRows(rows, filename);
+  const fields = keepFirstOfEach(composeFields(createReading(rows), type, mrz));
   const names = new Set(fields.map(({ name }) => name));
-  const isProven = fields.some(({ origin }) => origin === "verified");
   return {
-    documentType: template.documentType,
+    documentType: type.documentType,
     category,
-    confidence: isProven ? Math.max(confidence, LIMITS.lowConfidence) : confidence,
+    confidence,
     fields,
-    missingFields: template.expected.filter((name) => !names.has(name)),
+    missingFields: type.expected.filter((name) => !names.has(name)),
   };
 }
 
@@ -59,12 +41,12 @@ function classifyZone(mrz: MrzData | null): TextClass | null {
   const isSpanish = mrz.issuingState === "ESP";
   const card = mrz.lines[0]?.startsWith("ID") === true ? "dni" : "nie";
   const zoneKind = mrz.format === "TD3" ? "passport" : card;
-  const template = DOCUMENT_TEMPLATES.find(({ kind }) => kind === zoneKind);
-  if (!template || (mrz.format === "TD1" && !isSpanish)) return null;
-  return { template, category: template.category, confidence: SURE_OF_ZONE };
+  const type = RECOGNISED_TYPES.find(({ kind }) => kind === zoneKind);
+  if (!type || (mrz.format === "TD1" && !isSpanish)) return null;
+  return { type, category: type.category, confidence: SURE_OF_ZONE };
 }
 
-/** The readers put the surest value of a name first. */
+/** The surest value of a name comes first. */
 function keepFirstOfEach(fields: readonly FieldValue[]): readonly FieldValue[] {
   const seen = new Set<string>();
   return fields.filter(({ name, value }) => {

@@ -1,111 +1,76 @@
 import { findIdentifiers, type Identifier, type IdentifierKind } from "../identifiers/identifier.ts";
+import type { DocumentLayout } from "../layout/rows.ts";
 import type { FieldValue } from "./extraction.ts";
-import type { DocumentTemplate } from "./documentTemplates/template.ts";
-import { parseLayout, type Layout } from "./text/layout.ts";
-import type { Line } from "./text/lines.ts";
-import type { Labelled } from "./text/rule.ts";
+import type { Candidate, Place } from "./pairs/candidate.ts";
+import { findPairsInOrder } from "./pairs/inOrder.ts";
+import { findPairs, type Page } from "./pairs/onPage.ts";
+import { findLabels } from "./text/labels.ts";
+import { isProse, placeRows, placeText, type TextRow } from "./text/rows.ts";
 
-/** What the machine-readable zone of a document says; the service that parses it hands it over. */
-export interface MrzData {
-  /** TD1: an identity or residence card; TD3: a passport. */
-  readonly format: "TD1" | "TD3";
-  /** The number of the card or passport (on Spanish cards the support number), not of the person. */
-  readonly documentNumber: string | null;
-  /**
-   * The DNI or NIE, compact: on a Spanish card proven by its letter; in a Spanish passport its digits are proven by the
-   * check digit of the personal number and the letter follows from them. Null where neither holds.
-   */
-  readonly identityNumber: string | null;
-  /** Without accents and Ñ, in capitals, as the zone writes them; cut off where they are long. */
-  readonly surnames: string | null;
-  readonly names: string | null;
-  /** 'YYYY-MM-DD' */
-  readonly birthDate: string | null;
-  /** 'YYYY-MM-DD' */
-  readonly expiryDate: string | null;
-  /** Null where the zone leaves it open. */
-  readonly sex: "M" | "F" | null;
-  /** Code of ICAO 9303: ESP, MAR, D, … */
-  readonly nationality: string | null;
-  readonly issuingState: string | null;
-  /**
-   * True when every check digit is right: only then do they prove anything (decision A-131). They cover the numbers and
-   * the dates; names, sex, nationality and issuing state have none.
-   */
-  readonly valid: boolean;
-  /** True when a glyph was repaired on the strength of the check digits. */
-  readonly repaired: boolean;
-  /** The repaired lines. */
-  readonly lines: readonly string[];
-}
-
-/** A proven identifier and the line it stands on. */
+/** A proven identifier and where it stands. */
 export interface PlacedIdentifier extends Identifier {
-  readonly line: number;
+  readonly place: Place;
 }
 
-/** A text, taken apart for one kind of document. */
-export interface Reading {
-  readonly template: DocumentTemplate;
-  readonly lines: readonly Line[];
-  /** The first lines, one under the other: what sentences say is looked for here. */
-  readonly head: string;
-  readonly layout: Layout;
+/** A text, taken apart. */
+export interface Reading extends Page {
+  /** All rows, one under the other. */
+  readonly text: string;
+  /** The same with a space where a sentence goes on in the next row; offsets are those of `placeAt`. */
+  readonly flat: string;
+  /** Values beside, right of and under labels. */
+  readonly pairs: readonly Candidate[];
   readonly identifiers: readonly PlacedIdentifier[];
-  /** Null where there is no zone, or its digits do not prove it. */
-  readonly mrz: MrzData | null;
 }
 
 /** How sure a value is that is no labelled one. */
-export const SURE = { verified: 99, repaired: 66, sentence: 84, position: 60, unproven: 30, zone: 75 } as const;
+export const SURE = { verified: 99, repaired: 66, unproven: 30, zone: 75 } as const;
 
-/** A few pages. */
-const HEAD_CHARACTERS = 20_000;
+/** The rows of a document: by the places of its words, or by its text where nobody placed them. */
+export function toRows(text: string, layout: DocumentLayout | null): readonly TextRow[] {
+  return layout === null ? placeText(text) : placeRows(layout);
+}
 
 /** Takes a text apart. */
-export function createReading(lines: readonly Line[], template: DocumentTemplate, mrz: MrzData | null): Reading {
-  const text = lines.map((line) => line.text).join("\n");
-  const ends: number[] = [];
-  let end = 0;
-  for (const line of lines) ends.push((end += line.text.length + 1));
-  const identifiers = findIdentifiers(text).map((identifier) => ({
-    ...identifier,
-    line: ends.findIndex((lineEnd) => identifier.start < lineEnd),
-  }));
+export function createReading(rows: readonly TextRow[]): Reading {
+  const spots = rows.map(findLabels);
+  const page = { rows, spots };
+  const isPlaced = rows.some((row) => row.isPlaced);
+  const text = rows.map((row) => row.text).join("\n");
   return {
-    template,
-    lines,
-    head: text.slice(0, HEAD_CHARACTERS),
-    layout: parseLayout(lines, template.rules),
-    identifiers,
-    mrz: mrz?.valid === true ? mrz : null,
+    ...page,
+    text,
+    flat: rows.map((_, at) => joined(rows, at) + (at + 1 < rows.length ? breakAfter(rows, at) : "")).join(""),
+    pairs: isPlaced ? findPairs(page) : findPairsInOrder(page),
+    identifiers: findIdentifiers(text).map((identifier) => ({
+      ...identifier,
+      place: placeAt(rows, identifier.start, identifier.end),
+    })),
   };
 }
 
-/** The surest labelled value of a name: by the label's rank, then by its place. */
-export function labelled(reading: Reading, name: string): Labelled | null {
-  const [first] = reading.layout.values
-    .filter((value) => value.name === name)
-    .toSorted((a, b) => a.rank - b.rank || b.confidence - a.confidence || a.line - b.line);
-  return first ?? null;
+function joined(rows: readonly TextRow[], at: number): string {
+  const text = rows[at]?.text ?? "";
+  return isProse(rows, at, 0) ? text.replaceAll("\t", " ") : text;
 }
 
-/** The surest labelled values of these names, as fields. */
-export function labelledFields(reading: Reading, names: readonly string[]): FieldValue[] {
-  return names.flatMap((name) => {
-    const found = labelled(reading, name);
-    return found ? [readField(name, found.value, found.confidence)] : [];
-  });
+function breakAfter(rows: readonly TextRow[], at: number): string {
+  return isProse(rows, at, rows[at]?.text.length ?? 0) || isProse(rows, at + 1, 0) ? " " : "\n";
+}
+
+/** The place of a part of the flat text; of its first row where it goes over several. */
+export function placeAt(rows: readonly TextRow[], start: number, end: number): Place {
+  let offset = 0;
+  for (const [row, { text }] of rows.entries()) {
+    if (start <= offset + text.length) return { row, start: start - offset, end: Math.min(text.length, end - offset) };
+    offset += text.length + 1;
+  }
+  return { row: Math.max(0, rows.length - 1), start: 0, end: 0 };
 }
 
 /** A value that was read and that nothing proves. */
 export function readField(name: string, value: string, confidence: number): FieldValue {
   return { name, value, origin: "read", confidence, repaired: false };
-}
-
-/** A value that was read, as a field; none where there is no value. */
-export function optionalField(name: string, value: string | null | undefined, confidence: number): FieldValue[] {
-  return value === null || value === undefined ? [] : [readField(name, value, confidence)];
 }
 
 /** A value that its check digits prove (decision A-131); one that the words around it contradict was read and no more. */

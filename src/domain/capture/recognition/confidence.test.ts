@@ -4,7 +4,7 @@ import { getTextQuality, toOcrResult } from "./confidence.ts";
 const words = (count: number): string => Array.from({ length: count }, (_, n) => `palabra${n}`).join(" ");
 
 const ocrConfidence = (text: string) =>
-  toOcrResult("device", { text, processingTime: 1, pages: null, legibility: null }).confidence;
+  toOcrResult("device", { text, processingTime: 1, pages: null, legibility: null, layout: null }).confidence;
 
 describe("the confidence of a recognised text", () => {
   it.each([

@@ -33,7 +33,7 @@ describe("the document types", () => {
     const known = new Set(
       (
         "id folder name expires titles matchesByTitle alsoAnsweredBy oftenForeign officialPage keywords recognition " +
-        "url downloadText linkDescription isEntrance label layout headings words zone code fields"
+        "url downloadText linkDescription isEntrance label headings words zone code fields"
       ).split(" "),
     );
     const formatNames = ({ officialPage, recognition, ...rest }: DocumentTypeRecord) =>
@@ -54,7 +54,7 @@ describe("the document types", () => {
       [type.alsoAnsweredBy, type.keywords].every(isAbsentOr(isTexts)) &&
       (!officialPage || [officialPage.url, officialPage.downloadText, officialPage.linkDescription].every(isText)) &&
       (!recognition ||
-        ([recognition.label, recognition.layout].every(isText) &&
+        (isText(recognition.label) &&
           isTexts(recognition.headings) &&
           [recognition.words, recognition.fields].every(isAbsentOr(isTexts)) &&
           [recognition.zone, recognition.code].every(isAbsentOr(isText))));
@@ -94,16 +94,6 @@ describe("the document types", () => {
         ...listEntries(recognition?.fields),
       ]),
     ).toEqual([]);
-  });
-
-  it("share a label only where they share the layout", () => {
-    const layouts = new Map<string, Set<string>>();
-    for (const { folder, recognition } of DOCUMENT_TYPES) {
-      if (!recognition) continue;
-      const key = `${recognition.label} ${folder}`;
-      layouts.set(key, (layouts.get(key) ?? new Set<string>()).add(recognition.layout));
-    }
-    expect([...layouts].filter(([, of]) => of.size > 1)).toEqual([]);
   });
 });
 

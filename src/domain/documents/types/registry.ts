@@ -15,22 +15,6 @@ const FILES = { identity, residence, work, academic, fiscal, health, vehicle, in
 /** The id of a document type, such as 'payslip'. */
 export type DocumentKind = { [Folder in DocumentFolderId]: keyof (typeof FILES)[Folder] }[DocumentFolderId];
 
-/** How the values of a document are laid out; extraction has a reader and labels for each. */
-export type DocumentLayout =
-  | "identityCard"
-  | "passport"
-  | "drivingLicence"
-  | "payslip"
-  | "workLife"
-  | "supplyBill"
-  | "invoice"
-  | "registration"
-  | "clearance"
-  | "healthCard"
-  | "bankStatement"
-  | "accountCertificate"
-  | "general";
-
 /** The official page where a citizen gets a document. */
 export interface OfficialPage {
   /** An official address that the cards cite (decision A-142). */
@@ -43,11 +27,10 @@ export interface OfficialPage {
   readonly isEntrance?: boolean;
 }
 
-/** How a recognised text is identified as the type, and what is read from it. */
+/** How a recognised text is identified as the type, and what every one of them has. */
 export interface Recognition {
   /** The type as the person reads it: 'Nómina', 'Factura'. Several types can share one. */
   readonly label: string;
-  readonly layout: DocumentLayout;
   /** What is printed at the top; each alone is nearly enough. */
   readonly headings: readonly string[];
   /** Labels and phrases that such a document has, and others have less often. */

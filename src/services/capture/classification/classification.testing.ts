@@ -11,6 +11,7 @@ export const OCR: OcrResult = {
   processingTime: 900,
   pages: null,
   legibility: null,
+  layout: null,
 };
 
 /** What the device makes of it, without any value. */

@@ -1,7 +1,8 @@
 import { parse } from "mrz";
-import type { MrzData } from "@/domain/capture/extraction/reading.ts";
+import type { MrzData, ZoneField } from "@/domain/capture/extraction/zone.ts";
 import { controlLetter, isDni, isNie } from "@/domain/capture/identifiers/checkDigits.ts";
 import { repairMrz } from "@/domain/capture/identifiers/mrz.ts";
+import { mrzCheckDigit } from "@/domain/capture/identifiers/mrzFields.ts";
 
 /** The longest validity of a document in years: later an expiry was in the century before. */
 const LONGEST_VALIDITY_YEARS = 20;
@@ -15,11 +16,13 @@ export function readMrz(text: string, today: string): MrzData | null {
   if (repair === null) return null;
   const { fields, valid } = parse(repair.lines);
   const isValid = valid && repair.valid;
+  const proven = isValid ? ALL : ALL.filter((field) => isProven(repair.lines, PLACES[repair.format][field]));
+  const number = identityNumber(repair.format, repair.lines, fields.issuingState ?? null);
   const latestExpiry = `${Number(today.slice(0, 4)) + LONGEST_VALIDITY_YEARS}${today.slice(4)}`;
   return {
     format: repair.format,
     documentNumber: fields.documentNumber ?? null,
-    identityNumber: isValid ? identityNumber(repair.format, repair.lines, fields.issuingState ?? null) : null,
+    identityNumber: proven.includes("identityNumber") ? number : null,
     surnames: name(fields.lastName),
     names: name(fields.firstName),
     birthDate: day(fields.birthDate, today),
@@ -28,9 +31,24 @@ export function readMrz(text: string, today: string): MrzData | null {
     nationality: fields.nationality ?? null,
     issuingState: fields.issuingState ?? null,
     valid: isValid,
+    proven,
     repaired: repair.repaired,
     lines: repair.lines,
   };
+}
+
+/** Line, first glyph and length of each field that has a check digit behind it; the number of a card's holder has a letter instead. */
+const PLACES: Readonly<Record<MrzData["format"], Readonly<Record<ZoneField, readonly [number, number, number] | null>>>> = {
+  TD1: { documentNumber: [0, 5, 9], identityNumber: null, birthDate: [1, 0, 6], expiryDate: [1, 8, 6] },
+  TD3: { documentNumber: [1, 0, 9], identityNumber: [1, 28, 14], birthDate: [1, 13, 6], expiryDate: [1, 21, 6] },
+};
+const ALL: readonly ZoneField[] = ["documentNumber", "identityNumber", "birthDate", "expiryDate"];
+
+function isProven(lines: readonly string[], place: readonly [number, number, number] | null): boolean {
+  if (place === null) return true;
+  const [line, start, length] = place;
+  const text = lines[line]?.slice(start, start + length) ?? "";
+  return text.length === length && mrzCheckDigit(text) === lines[line]?.charAt(start + length);
 }
 
 function identityNumber(format: MrzData["format"], lines: readonly string[], issuer: string | null): string | null {

@@ -29,6 +29,7 @@ function open(chosen: Partial<RecognitionSettings>, environment = OFFICIAL, fail
         processingTime: 1,
         pages: null,
         legibility: null,
+        layout: null,
       });
     },
   });

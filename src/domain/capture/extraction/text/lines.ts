@@ -50,11 +50,22 @@ export function parseLines(text: string): readonly Line[] {
 
 /** One line on its own. */
 export function parseLine(row: string): Line {
-  const text = row
-    .split(COLUMN_GAP)
-    .map((part) => printable(part, " ").replace(/\s+/g, " ").trim())
-    .filter((part) => part !== "")
-    .join("\t");
+  return indexLine(
+    row
+      .split(COLUMN_GAP)
+      .map(cleanText)
+      .filter((part) => part !== "")
+      .join("\t"),
+  );
+}
+
+/** A text of one line with single spaces, without what cannot be seen. */
+export function cleanText(text: string): string {
+  return printable(text.normalize("NFC"), " ").replace(/\s+/g, " ").trim();
+}
+
+/** A line whose text is clean already. */
+export function indexLine(text: string): Line {
   const runs: Run[] = [];
   let compact = "";
   for (const match of text.matchAll(RUNS)) {

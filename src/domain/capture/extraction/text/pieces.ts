@@ -2,57 +2,79 @@ import { normalizeForSearch } from "@/domain/shared/text/normalize.ts";
 import { findDates, type Piece } from "./dates.ts";
 
 /** What a value looks like. */
-export type ValueKind =
+const VALUE_KINDS = [
   /** A day. */
-  | "date"
+  "date",
   /** From one day to another, or a month. */
-  | "period"
+  "period",
+  "year",
   /** Euros, without the sign. */
-  | "amount"
+  "amount",
+  /** With a unit of energy, volume or data. */
+  "quantity",
+  "percent",
   /** A person's name, or a part of it. */
-  | "name"
+  "name",
   /** Any text: a company, a street, a trade. */
-  | "text"
+  "text",
   /** A name or number given by an office: letters, digits and dashes, with at least one digit. */
-  | "code"
+  "code",
   /** A tax number, proven or not. */
-  | "identifier"
-  | "iban"
-  | "cups"
-  | "percent"
-  | "plate"
-  | "sex"
-  | "postcode"
+  "identifier",
+  "iban",
+  "cups",
+  "plate",
+  /** Number of a vehicle's chassis. */
+  "vin",
+  "cadastral",
+  "sex",
+  "postcode",
+  "phone",
+  "email",
   /** DNI support: three letters and six digits. */
-  | "support"
+  "support",
   /** Six digits. */
-  | "can"
+  "can",
   /** TIE: E and eight digits. */
-  | "tieNumber"
+  "tieNumber",
   /** Passport: two or three letters and six digits, or another state's. */
-  | "passportNumber";
+  "passportNumber",
+] as const;
+
+/** The form of a value. */
+export type ValueKind = (typeof VALUE_KINDS)[number];
+
+/** True for the name of a form. */
+export const isValueKind = (name: string): name is ValueKind => VALUE_KINDS.some((kind) => kind === name);
 
 const AMOUNT =
   /(?<![\d.,])([-−–] ?)?(\d{1,3}(?:[., ]\d{3}){1,3},\d\d|\d{1,9},\d\d|\d{1,3}(?:,\d{3}){1,3}\.\d\d)(?!\d|[.,]\d| ?%)(-(?=\s|$)| -(?! ?\d))?/g;
+const DASHED = /(?<![\p{L}\d-])(?=[\p{L}-]{0,12}\d)[\p{L}\d]{2,8}(?:-[\p{L}\d]{3,6}){2,9}(?![\p{L}\d-])/u;
 const CODE = /(?<![\p{L}\d])(?=[\p{L}/.-]{0,12}\d)[\p{Lu}\d](?:[\p{Lu}\d]|[-/.](?=[\p{Lu}\d])){2,39}(?![\p{L}\d])/u;
 const SHAPES: Readonly<Partial<Record<ValueKind, RegExp>>> = {
   identifier: /(?<![\p{L}\d])(?:ES-?)?[A-Z\d](?:[.\- ]?\d){6,8}[.\- ]?[A-Z\d]?(?![\p{L}\d])/u,
   iban: /(?<![A-Z\d])[A-Z]{2}[\dO]{2}(?: ?[A-Z\d]{4}){3,7}(?: ?[A-Z\d]{1,3})?(?![A-Z\d])/,
   cups: /(?<![A-Z\d])ES(?: ?\d){16,20} ?[A-Z]{2}(?: ?\d[A-Z])?(?![A-Z\d])/,
-  percent: /(?<![\d.,])\d{1,2}(?:[.,]\d{1,2})? ?%?(?![\d.,])/,
   plate: /(?<![A-Z\d])(?:\d{4}[ -]?[BCDFGHJKLMNPRSTVWXYZ]{3}|[A-Z]{1,2}[ -]?\d{4}[ -]?[A-Z]{1,2})(?![A-Z\d])/,
   postcode: /(?<!\d)(?:0[1-9]|[1-4]\d|5[0-2])\d{3}(?!\d)/,
+  year: /(?<![\d.,/-])(?:19|20)\d\d(?![\d.,/-]\d|\d)/,
+  vin: /(?<![A-Z\d])(?=[A-Z\d]{0,9}\d)[A-HJ-NPR-Z\d]{17}(?![A-Z\d])/,
+  cadastral: /(?<![A-Z\d])(?:\d{7} ?[A-Z]{2}\d{4}[A-Z] ?\d{4} ?[A-Z]{2}|\d{5}[A-Z]\d{12}[A-Z]{2})(?![A-Z\d])/,
+  phone: /(?<![\d+])(?:\+34 ?|0034 ?)?[6789](?:[ .-]?\d){8}(?!\d)/,
+  email: /[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,30}){1,4}/,
   support: /(?<![A-Z\d])[A-Z]{3} ?\d{6}(?!\d)/,
   can: /(?<!\d)\d{6}(?!\d)/,
   tieNumber: /(?<![A-Z\d])E ?\d{2} ?\d{6}(?!\d)/,
   passportNumber: /(?<![A-Z\d])[A-Z]{1,3} ?\d{6,8}(?!\d)/,
 };
+const PERCENT = /(?<![\d.,])\d{1,3}(?:[.,]\d{1,2})? ?%?(?![\d.,])/;
+const QUANTITY = /(?<![\d.,])\d{1,3}(?:[. ]?\d{3})*(?:,\d{1,3})? ?(?:kWh|m3|m³|m2|GB|MB|minutos)(?!\p{L})/iu;
 const SEX = /(?<![\p{L}\d])(?:[MFHVX](?: ?\/ ?[MFHVX])?|hombre|mujer|var[oó]n|masculino|femenino)(?![\p{L}\d])/iu;
 const NAME = /[\p{L}][\p{L}'’´.\-·]*(?:[ ,/]{1,3}[\p{L}][\p{L}'’´.\-·]*){0,8}/u;
 const LEADING = /^[\s:;.,*=|~_\-–—•·>»/\\)\]°º?!]+/;
 const TRAILING = /[\s:;,*=|~_\-–—•·<«/\\([°]+$/;
 const MONTH_PERIOD =
-  /(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)(?: de| del|[ /-])? ?(?:19|20)\d\d/i;
+  /(?<!\p{L})(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre|gener|febrer|març|maig|juny|juliol|agost|setembre|octubre|novembre|desembre|xaneiro|febreiro|maio|xuño|xullo|setembro|outubro|novembro|decembro|urtarrila|otsaila|martxoa|apirila|maiatza|ekaina|uztaila|abuztua|iraila|urria|azaroa|abendua)(?: de| del|d['’]| do|[ /-])? ?(?:19|20)\d\d|(?:19|20)\d\dko \p{Ll}{4,9}a(?!\p{L})|(?<![\d/])(?:0[1-9]|1[0-2])\/(?:19|20)\d\d(?!\d)/iu;
 /** Longest value. */
 const VALUE_CHARACTERS = 160;
 /** Words on documents that are no person's name. */
@@ -62,6 +84,8 @@ const NO_NAME = new Set(
   ),
 );
 
+const PARTICLE = /^(?:de|del|la|las|los|el|y|i|e|da|do|dos|van|von|ben|bin|d['’])/u;
+
 const FINDERS: Readonly<Partial<Record<ValueKind, (text: string) => Piece | null>>> = {
   date: (text) => findDates(text)[0] ?? null,
   period: findPeriod,
@@ -70,6 +94,8 @@ const FINDERS: Readonly<Partial<Record<ValueKind, (text: string) => Piece | null
   text: findText,
   code: findCode,
   sex: (text) => matched(SEX, text),
+  quantity: (text) => matched(QUANTITY, text),
+  percent: (text) => matched(PERCENT, text),
 };
 
 /** The first value of a kind in a text, or null. */
@@ -84,6 +110,13 @@ export function findPiece(kind: ValueKind, text: string): Piece | null {
 /** True for the kinds whose form tells where they begin and end. */
 export function isShaped(kind: ValueKind): boolean {
   return kind !== "name" && kind !== "text";
+}
+
+const WHOLE_EUROS = /(?<![\d.,])(?:\d{1,3}(?:\.\d{3}){1,2}|\d{2,6}) ?(?:€|euros|eur)(?!\p{L})/iu;
+
+/** An amount without cents, with the word that makes it one, as sentences have it. */
+export function findWholeEuros(text: string): Piece | null {
+  return matched(WHOLE_EUROS, text);
 }
 
 /** The amounts of a text in their order, written as on the document, a minus before the number. */
@@ -124,14 +157,15 @@ function findPeriod(text: string): Piece | null {
     if (!isLong) {
       const from = /del? $/i.exec(text.slice(0, first.start));
       const start = first.start - (from?.[0].length ?? 0);
-      return { value: text.slice(start, first.start) + first.value + between + second.value, start, end: second.end };
+      return { value: text.slice(start, second.end), start, end: second.end };
     }
   }
   return matched(MONTH_PERIOD, text) ?? first ?? null;
 }
 
 function findCode(text: string): Piece | null {
-  const piece = matched(CODE, text);
+  const [plain, dashed] = [matched(CODE, text), matched(DASHED, text)];
+  const piece = dashed && (!plain || dashed.start <= plain.start) ? dashed : plain;
   if (!piece) return null;
   return withStrayHead(piece, text);
 }
@@ -158,10 +192,14 @@ function findName(text: string): Piece | null {
   const piece = matched(NAME, text);
   if (!piece || piece.start > 6) return null;
   const words: string[] = [];
+  const isCapital = /^\p{Lu}/u.test(piece.value);
   for (const word of piece.value.split(/(?<=[ ,/])/)) {
     if (NO_NAME.has(normalizeForSearch(word).replace(/[^a-z]/g, ""))) break;
+    // 'Ana Gil, mayor de edad'
+    if (isCapital && /^\p{Ll}/u.test(word) && !PARTICLE.test(word)) break;
     words.push(word);
   }
+  while (/ (?:de|del|la|las|los|el|y|i|e|con|en)[ ,]*$/iu.test(` ${words.at(-1) ?? ""}`) && words.length > 1) words.pop();
   const value = trimmed(words.join("")).replace(/(?<=\p{Ll}{2})\.$/u, "");
   return (value.match(/\p{L}/gu)?.length ?? 0) < 2
     ? null

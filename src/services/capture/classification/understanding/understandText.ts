@@ -20,7 +20,7 @@ export interface UnderstandingInput extends TextInput {
 
 /** What a recognised text is and says (decisions ); takes tens of milliseconds, so it belongs in a worker. */
 export function understandText({ ocr, filename, today }: TextInput): Extraction {
-  return extract(ocr.text, { filename, mrz: readMrz(ocr.text, today) });
+  return extract(ocr.text, { filename, mrz: readMrz(ocr.text, today), layout: ocr.layout });
 }
 
 /** The whole analysis of a document, with the result of asking the AI; hundreds of milliseconds for a long text. */

@@ -19,6 +19,7 @@ const read = (text: string, filename: string): ReadDocument => ({
     processingTime: 900,
     pages: null,
     legibility: null,
+    layout: null,
   },
 });
 

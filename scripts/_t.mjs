@@ -1,0 +1,17 @@
+import { readFileSync } from "node:fs";
+import { runnerImport } from "vite";
+const root="/work/wt/x1";
+const cfg={root,configFile:false,resolve:{alias:{"@":root+"/src"}}};
+const load=async p=>(await runnerImport(root+"/"+p,cfg)).module;
+const {TEXT_FIXTURES,HARD_FIXTURES}=await load("tests/fixtures/texts/fixtures.ts");
+const r=await load("src/domain/capture/extraction/reading.ts");
+const pr=await load("src/domain/capture/extraction/prose.ts");
+const pa=await load("src/domain/capture/extraction/parties.ts");
+const f=[...TEXT_FIXTURES,...HARD_FIXTURES].find(f=>f.name.includes(process.argv[2]));
+const reading=r.createReading(r.toRows(f.text,null));
+reading.rows.forEach((row,i)=>console.log(i,JSON.stringify(row.text),"   ["+reading.spots[i].map(s=>s.concept.id+":"+row.text.slice(s.start,s.end)).join(" | ")+"]"));
+for(const c of reading.pairs) console.log("PAIR",c.concept.id,"=",c.value,c.evidence,c.confidence,"row",c.place.row);
+for(const c of pr.findInSentences(reading)) console.log("SAID",c.concept.id,"=",c.value,c.evidence,c.confidence,"row",c.place.row);
+const p=pa.findParties(reading);
+for(const n of p.numbers) console.log("NUM",n.identifier.value,n.role,n.isSaid);
+for(const n of p.names) console.log("NAME",n.role,n.candidate.value,n.candidate.evidence,n.candidate.confidence);

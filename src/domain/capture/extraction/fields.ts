@@ -1,0 +1,418 @@
+import { verifyIdentifier } from "../identifiers/identifier.ts";
+import { findBlocks, readAddress, type Address } from "./address.ts";
+import { findCoded } from "./codes.ts";
+import type { FieldValue } from "./extraction.ts";
+import { nameFields, visibleNames } from "./holder.ts";
+import { getConcept, type Concept, type ConceptId } from "./lexicon/concepts.ts";
+import { findCompanies, findOffice, isBank, isCompany, isPersonName } from "./names.ts";
+import { confidenceOf, overlaps, type Candidate } from "./pairs/candidate.ts";
+import { findParties, type Parties, type PartyName, type PartyNumber, type Role } from "./parties.ts";
+import { findInSentences } from "./prose.ts";
+import { proven, provenField, readField, SURE, type Reading } from "./reading.ts";
+import type { RecognisedType } from "./recognisedTypes.ts";
+import { doubtedSums } from "./sums.ts";
+import { toCompact } from "./text/lines.ts";
+import { findAmounts, findPiece, type ValueKind } from "./text/pieces.ts";
+import { findDates, toIsoDate } from "./text/dates.ts";
+import { cellsOf } from "./text/rows.ts";
+import { unprovenZoneFields, zoneFields, type MrzData } from "./zone.ts";
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(" "));
+
+/** What only the holder's own counts of. */
+const PERSONAL = set(
+  "birthDate birthPlace sex nationality parents address postcode town province phone email surnames surname1 surname2 givenName socialSecurityNumber",
+);
+/** Concepts whose values are found below with more than their label. */
+const ELSEWHERE = set(
+  "fullName holder customer issuer employer landlord tenant seller buyer principal attorney otherParty surnames surname1 surname2 givenName taxNumber holderNumber issuerNumber iban cups address placeAddress",
+);
+const CARDS = set("dni nie passport drivingLicence");
+const BILLS = set("invoice electricityBill waterBill gasBill phoneBill");
+const CONTRACTS = set("rentalContract propertyDeed workContract powerOfAttorney");
+/** Names of the same concept on some documents. */
+const RENAMED: readonly (readonly [(type: RecognisedType) => boolean, Readonly<Partial<Record<ConceptId, string>>>])[] = [
+  [({ kind }) => kind !== null && (CARDS.has(kind) || kind === "healthCard"), { issued: "emision" }],
+  [({ kind }) => kind === "registration", { issued: "fecha_expedicion", town: "municipio", starts: "fecha_alta" }],
+  [({ kind }) => kind === null || !BILLS.has(kind), { total: "importe" }],
+  [({ category }) => category === "insurance", { due: "caducidad", ends: "caducidad" }],
+  [({ kind }) => kind === "vehicleInsurance", { due: "caducidad", ends: "caducidad" }],
+  [({ kind }) => kind !== null && !BILLS.has(kind), { invoiceNumber: "numero_documento" }],
+  [({ kind }) => kind === "sickLeave", { ends: "fecha_inicio", registeredOn: "fecha_fin" }],
+  [({ kind }) => kind === "unemploymentResolution", { netPay: "importe" }],
+  [({ kind }) => kind === "payslip", { registeredOn: "antiguedad" }],
+  [({ kind }) => kind === "accountCertificate", { closingBalance: "saldo" }],
+];
+const SUPPLIES: Readonly<Record<string, readonly [string]>> = {
+  electricityBill: ["electricidad"],
+  waterBill: ["agua"],
+  gasBill: ["gas"],
+  phoneBill: ["telecomunicaciones"],
+};
+const PARTY_FIELDS: Readonly<Partial<Record<Role, string>>> = {
+  landlord: "arrendador",
+  tenant: "arrendatario",
+  seller: "vendedor",
+  buyer: "comprador",
+  principal: "poderdante",
+  attorney: "apoderado",
+};
+/** Points that a longer label is worth, for each of its letters. */
+const PER_LETTER = 0.25;
+const MOST_LETTERS = 24;
+/** A rival as sure as the first makes both unsure. */
+const RIVAL = { within: 5, cost: 10 } as const;
+const DOUBTED = 60;
+
+/** The values of a document by their names, the surest of each first. */
+export function composeFields(reading: Reading, type: RecognisedType, mrz: MrzData | null): readonly FieldValue[] {
+  const parties = findParties(reading);
+  const isOwners = ({ concept, label, place }: Candidate) =>
+    (concept.only === null || type.kind === null || concept.only.has(type.kind)) &&
+    (!PERSONAL.has(concept.id) || isHolders(parties.roleAt(label ?? place)));
+  const coded = findCoded(reading, type.kind);
+  // Where a licence prints its codes its labels only explain them.
+  const pairs = type.kind === "drivingLicence" && coded.length > 2 ? [] : reading.pairs;
+  const found = [...coded, ...pairs, ...findInSentences(reading)].filter(isOwners);
+  const chosen = settle(found);
+  const of = (id: ConceptId) => best(chosen.filter(({ concept }) => concept.id === id));
+  const isCard = type.kind !== null && CARDS.has(type.kind);
+  const printed = (field: "birthDate" | "expiryDate") => of(field === "expiryDate" ? "expires" : field)?.value;
+  const names = parties.names.toSorted((a, b) => scoreOf(b.candidate) - scoreOf(a.candidate));
+  return [
+    ...(mrz ? zoneFields(reading, mrz, { isSpanishCard: type.kind === "dni", printed }) : []),
+    ...(isCard ? nameFields(visibleNames(reading, of), mrz) : []),
+    ...numberFields(reading, parties, type),
+    ...holderNames(reading, names, type, of),
+    ...partyNames(names),
+    ...(type.kind === "powerOfAttorney" ? names.filter(({ role }) => role === "holder").map(({ candidate }) => readField("poderdante", candidate.value, candidate.confidence)) : []),
+    ...issuerNames(reading, names, type),
+    ...plainFields(chosen, type),
+    ...deedNumber(reading, type),
+    ...(isCard || of("issued") ? [] : bareDay(reading, chosen, type)),
+    ...(SUPPLIES[type.kind ?? ""] ?? []).map((supply) => readField("suministro", supply, 84)),
+    ...bareNumber(reading, type),
+    ...(type.kind === "healthCard" ? optional("numero_tarjeta", CARD_NUMBER_BEFORE.exec(reading.text)?.[1], 84) : []),
+    ...(isCard && !of("birthDate") && !of("issued") && !of("expires") ? datesByOrder(reading) : []),
+    ...townHall(reading, type),
+    ...addressFields(reading, parties, of, isCard),
+    ...identifierFields(reading, of),
+    ...(type.kind === "bankStatement" ? movements(reading) : []),
+    ...(mrz ? unprovenZoneFields(mrz) : []),
+  ];
+}
+
+/** What the number of each card looks like. */
+const CARD_NUMBERS: Readonly<Record<string, readonly [string, ValueKind]>> = {
+  dni: ["numero_soporte", "support"],
+  nie: ["numero_documento", "tieNumber"],
+  passport: ["numero_documento", "passportNumber"],
+};
+
+/** A card's own number without a label. */
+function bareNumber({ rows }: Reading, { kind }: RecognisedType): readonly FieldValue[] {
+  const [name, shape] = CARD_NUMBERS[kind ?? ""] ?? [];
+  if (name === undefined || shape === undefined) return [];
+  const piece = rows.map(({ text }) => (text.includes("<<") ? null : findPiece(shape, text))).find((found) => found !== null);
+  return piece ? [readField(name, piece.value, 82)] : [];
+}
+
+/** The number of a notary's deed, in figures or in words. */
+function deedNumber({ text }: Reading, { kind }: RecognisedType): readonly FieldValue[] {
+  const number = kind === "propertyDeed" || kind === "powerOfAttorney" ? DEED_NUMBER.exec(text)?.[1] : undefined;
+  return optional("numero_documento", number, 80);
+}
+
+const DEED_NUMBER = /^N[ÚU]MERO:? ([\d.]*\d|[\p{Lu} ]{3,60})(?=[.\n-])/mu;
+
+/** A day in a cell of its own, which no label claims. */
+function bareDay({ rows }: Reading, chosen: readonly Candidate[], type: RecognisedType): readonly FieldValue[] {
+  for (const [row, line] of rows.entries()) {
+    for (const { start, end } of cellsOf(line)) {
+      const [date] = findDates(line.text.slice(start, end));
+      const isAll = date !== undefined && date.end - date.start >= end - start - 1;
+      if (!isAll || chosen.some(({ place }) => overlaps(place, { row, start, end }))) continue;
+      return [readField(nameOf(getConcept("issued"), type), date.value, DOUBTED)];
+    }
+  }
+  return [];
+}
+
+/** Three days without their labels: born, issued, expires. */
+function datesByOrder({ rows }: Reading): readonly FieldValue[] {
+  const printed = rows.filter(({ text }) => !text.includes("<<")).flatMap(({ text }) => findDates(text));
+  const days = new Map(printed.map((date) => [toIsoDate(date), date.value]));
+  const inOrder = [...days].toSorted(([a], [b]) => a.localeCompare(b)).map(([, value]) => value);
+  const names = ["fecha_nacimiento", "emision", "caducidad"];
+  return days.size === 3 ? inOrder.map((value, at) => readField(names[at] ?? "", value, DOUBTED)) : [];
+}
+
+/** Whoever registers its neighbours is their town. */
+function townHall(reading: Reading, { kind }: RecognisedType): readonly FieldValue[] {
+  const hall = kind === "registration" ? findOfficesOf(reading).map((name) => TOWN_OF_HALL.exec(name)?.[1]) : [];
+  const [town] = hall.flatMap((found) => found ?? []);
+  return town === undefined ? [] : [readField("municipio", town, 84)];
+}
+
+/** The bodies that the first cells name. */
+function findOfficesOf({ rows }: Reading): readonly string[] {
+  const cells = rows.slice(0, 40).flatMap(({ text }) => text.split("\t"));
+  return cells.flatMap((cell) => findOffice(cell) ?? []);
+}
+
+const TOWN_OF_HALL = /(?:ayuntamiento|ajuntament|concello|ayto\.?) (?:del? |d['’]|da |do |de l['’])?(.+)$/iu;
+
+const isHolders = (role: Role | null): boolean => role === null || role === "holder" || role === "tenant" || role === "buyer";
+
+/** The surest first; each piece of text answers one concept only. */
+function settle(found: readonly Candidate[]): readonly Candidate[] {
+  const kept: Candidate[] = [];
+  for (const candidate of found.toSorted((a, b) => scoreOf(b) - scoreOf(a))) {
+    const isTaken = kept.some(
+      (other) => other.concept !== candidate.concept && overlaps(other.place, candidate.place) && !areNested(other, candidate),
+    );
+    if (!isTaken) kept.push(candidate);
+  }
+  return kept;
+}
+
+/** A postcode within an address, a name within a sentence. */
+function areNested(one: Candidate, other: Candidate): boolean {
+  const within = (a: Candidate, b: Candidate) =>
+    (a.concept.id === "address" || a.concept.id === "placeAddress") && b.concept.id === "postcode";
+  return within(one, other) || within(other, one);
+}
+
+function scoreOf({ confidence, label, concept, place }: Candidate): number {
+  const letters = label ? Math.min(MOST_LETTERS, label.end - label.start) : 0;
+  // Of several totals the last is the whole.
+  return confidence + letters * PER_LETTER + (concept.kind === "amount" ? place.row / 1000 : -place.row / 1000);
+}
+
+function best(candidates: readonly Candidate[]): Candidate | undefined {
+  const [first, ...others] = candidates;
+  if (!first) return undefined;
+  const isRivalled = others.some(
+    (other) => scoreOf(first) - scoreOf(other) < RIVAL.within && toCompact(other.value) !== toCompact(first.value),
+  );
+  return isRivalled ? { ...first, confidence: first.confidence - RIVAL.cost } : first;
+}
+
+function plainFields(chosen: readonly Candidate[], type: RecognisedType): readonly FieldValue[] {
+  const ids = [...new Set(chosen.map(({ concept }) => concept.id))].filter((id) => !ELSEWHERE.has(id));
+  const fields = ids.flatMap((id) => {
+    const first = best(chosen.filter(({ concept }) => concept.id === id));
+    const name = first && nameOf(first.concept, type);
+    return first && name ? [readField(name, first.value, first.confidence)] : [];
+  });
+  const withRetention = fields.some(({ name }) => name === "retencion") ? ["-retencion"] : [];
+  const isInvoice = type.kind === null || type.kind === "invoice";
+  const added = isInvoice ? doubtedSums(fields, { total: "total", of: ["base_imponible", "iva", ...withRetention] }) : fields;
+  return doubtedSums(added, { total: "liquido", of: ["total_devengado", "-total_deducciones"] });
+}
+
+function nameOf(concept: Concept, type: RecognisedType): string {
+  const renamed = RENAMED.find(([isOf, names]) => isOf(type) && names[concept.id] !== undefined);
+  return renamed?.[1][concept.id] ?? concept.field;
+}
+
+/** Only the holder's own number is the document's; two people without a cue are both shown and asked about. */
+function numberFields(reading: Reading, parties: Parties, type: RecognisedType): readonly FieldValue[] {
+  const numbers = distinct(parties.numbers);
+  const isPerson = ({ identifier }: PartyNumber) => identifier.kind !== "cif";
+  const own = numbers.filter(({ role }) => role === "holder");
+  const open = numbers.filter(({ role }) => role === null);
+  const openPeople = open.filter(isPerson);
+  const isCompanys = parties.names.some(({ role, candidate }) => role === "issuer" && isCompany(candidate.value));
+  const issuerSaid = numbers.filter((number) => number.role === "issuer" && !(isCompanys && isPerson(number)));
+  const companies = open.filter((number) => !isPerson(number));
+  const isBill = type.kind !== null && BILLS.has(type.kind);
+  // Who sells without a company is a person too.
+  const sellerFirst = isBill && own.length === 0 && issuerSaid.length + companies.length === 0 ? openPeople.slice(0, 1) : [];
+  const sellers = own.length > 0 && isBill && issuerSaid.length + companies.length === 0 ? openPeople : sellerFirst;
+  const holders = own.length > 0 ? own : openPeople.filter((number) => !sellers.includes(number));
+  const ownPeople = holders.filter(isPerson);
+  const ownCompany = own.find((number) => !isPerson(number));
+  const [issuer] = [...issuerSaid, ...sellers, ...companies.filter((number) => number !== ownCompany), ...numbers.filter((number) => number.role === "other" && !isPerson(number))];
+  const isUnsure = ownPeople.length > 1 && (!ownPeople[0]?.isSaid || ownPeople[1]?.isSaid === true);
+  const parts = numbers.filter(({ role, identifier }) => (role === "tenant" || role === "buyer" || role === "principal") && identifier.kind !== "cif");
+  const holder = ownPeople[0] ?? parts[0];
+  const isOfContract = ownPeople.length === 0 || (type.kind !== null && CONTRACTS.has(type.kind) && numbers.filter(isPerson).length > 1);
+  return [
+    ...(holder ? [isUnsure || isOfContract ? doubted(provenField("dni_nie", holder.identifier)) : provenField("dni_nie", holder.identifier)] : []),
+    ...(isUnsure ? ownPeople.slice(1, 2).map(({ identifier }) => doubted(provenField("dni_nie_2", identifier))) : []),
+    ...(issuer ? [provenField(issuerName(issuer, isBill), issuer.identifier)] : []),
+    ...(ownCompany ? [provenField(isBill ? "cif_receptor" : "cif", ownCompany.identifier)] : []),
+    ...(holder || ownCompany ? [] : unproven(reading, "dni_nie", ["holderNumber", "taxNumber"])),
+    ...(issuer ? [] : unproven(reading, "cif", ["issuerNumber", "taxNumber"])),
+  ];
+}
+
+const issuerName = ({ identifier }: PartyNumber, isBill: boolean): string =>
+  identifier.kind === "cif" || !isBill ? "cif" : "nif_emisor";
+
+const doubted = (field: FieldValue): FieldValue => ({ ...field, origin: "read", confidence: Math.min(field.confidence, DOUBTED) });
+
+/** Each number once, where its role is surest. */
+function distinct(numbers: readonly PartyNumber[]): readonly PartyNumber[] {
+  const rank = ({ role, isSaid, identifier }: PartyNumber) =>
+    (identifier.doubtful ? 4 : 0) + (isSaid ? 0 : role === null ? 2 : 1);
+  const byValue = new Map<string, PartyNumber>();
+  for (const number of numbers) {
+    const known = byValue.get(number.identifier.value);
+    if (!known || rank(number) < rank(known)) byValue.set(number.identifier.value, number);
+  }
+  return [...byValue.values()];
+}
+
+const SHAPES: Readonly<Record<string, RegExp>> = {
+  dni_nie: /^[XYZ\d]\d{7}[A-Z]$/,
+  cif: /^[ABCDEFGHJNPQRSUVW]\d{7}[A-Z\d]$/,
+  nss: /^\d{12}$/,
+  iban: /^ES\d{22}$/,
+  cups: /^ES(?:\d\d){8,10}[A-Z]{2}(?:\d[A-Z])?$/,
+};
+
+/** The text at a label that has the form of an identifier: to be looked at, unless its digits are right without its spaces (decision A-131). */
+function unproven({ pairs }: Reading, name: string, ids: readonly ConceptId[]): readonly FieldValue[] {
+  for (const { concept, value, confidence } of pairs) {
+    const compact = value.replace(/[^A-Z\d]/g, "").replace(/^(?:ES|0)(?=.{9}$)/, "");
+    if (!ids.includes(concept.id) || SHAPES[name]?.test(compact) !== true) continue;
+    if (verifyIdentifier(name, compact) !== "valid") return [readField(name, compact, SURE.unproven)];
+    return [{ name, value: compact, origin: "verified", confidence, repaired: false }];
+  }
+  return [];
+}
+
+const optional = (name: string, value: string | undefined, sure: number): readonly FieldValue[] =>
+  value === undefined ? [] : [readField(name, value, sure)];
+
+/** A card may print the label behind its number. */
+const CARD_NUMBER_BEFORE = /(?<![\p{L}\d])([A-Z]{2,4}\d{8,14}[A-Z\d]{0,3}) (?:CIPA?|SIP|NUHSA|TIS)(?!\p{L})/u;
+const NUMBER_BEFORE = /(?<!\d)(\d{12}) ?(?:N\.?U?\.?S\.?S|NAF|S\.?S)(?!\p{L})/u;
+
+function identifierFields(reading: Reading, of: (id: ConceptId) => Candidate | undefined): readonly FieldValue[] {
+  const ofKind = (kind: "nuss" | "iban" | "cups", name: string, ids: readonly ConceptId[]) => {
+    const all = proven(reading, kind);
+    return all.length > 0 ? all.map((one) => provenField(name, one)) : unproven(reading, name, ids);
+  };
+  const cups = of("cups");
+  const behind = NUMBER_BEFORE.exec(reading.flat)?.[1] ?? "";
+  return [
+    ...ofKind("nuss", "nss", ["socialSecurityNumber"]),
+    ...(verifyIdentifier("nss", behind) === "valid" ? [{ ...readField("nss", behind, 84), origin: "verified" as const }] : []),
+    ...ofKind("iban", "iban", ["iban"]),
+    ...ofKind("cups", "cups", ["cups"]),
+    ...(cups && SHAPES["cups"]?.test(cups.value) ? [readField("cups", cups.value, SURE.repaired)] : []),
+  ];
+}
+
+/** The holder's name, in the field that such a document has for it. */
+function holderNames(
+  reading: Reading,
+  names: readonly PartyName[],
+  type: RecognisedType,
+  of: (id: ConceptId) => Candidate | undefined,
+): readonly FieldValue[] {
+  if (type.kind !== null && ["dni", "nie", "passport", "drivingLicence"].includes(type.kind)) return [];
+  const field = type.kind === "invoice" ? "receptor" : "titular";
+  const parts = [of("givenName"), of("surnames") ?? of("surname1"), of("surnames") ? undefined : of("surname2")];
+  const [given, ...surnames] = parts;
+  const joined = given && surnames[0] ? parts.flatMap((part) => part?.value ?? []).join(" ") : null;
+  const confidence = Math.min(...parts.flatMap((part) => part?.confidence ?? []));
+  const own = names.filter(({ role }) => role === "holder").map(({ candidate }) => candidate);
+  const [first] = own;
+  const rivals = own.filter(({ value, confidence: sure }) => first && toCompact(value) !== toCompact(first.value) && sure > first.confidence - RIVAL.within);
+  const bare = type.kind === "healthCard" && !first ? reading.rows.find(({ text }) => /^\p{Lu}[\p{Lu}'’ -]+$/u.test(text) && isPersonName(text)) : undefined;
+  return [
+    ...(joined === null ? [] : [readField(field, joined, confidence)]),
+    ...(first ? [readField(field, first.value, first.confidence - (rivals.length > 0 ? RIVAL.cost : 0))] : []),
+    ...(given && !joined ? [readField(field, given.value, given.confidence - (isPersonName(given.value) ? 0 : RIVAL.cost))] : []),
+    ...findBlocks(reading).flatMap(({ name }) =>
+      name && isPersonName(name.value)
+        ? [readField(field, name.value, Math.min(72, confidenceOf(reading.rows, name.place)))]
+        : [],
+    ),
+    ...(bare ? [readField(field, bare.text, DOUBTED)] : []),
+  ];
+}
+
+function partyNames(names: readonly PartyName[]): readonly FieldValue[] {
+  return names.flatMap(({ role, candidate }) => {
+    const field = PARTY_FIELDS[role];
+    return field === undefined ? [] : [readField(field, candidate.value, candidate.confidence)];
+  });
+}
+
+/** Who issued it: at its label, else the first company or body that is not the holder. */
+function issuerNames(reading: Reading, names: readonly PartyName[], type: RecognisedType): readonly FieldValue[] {
+  const isBill = type.kind !== null && BILLS.has(type.kind);
+  const field = isBill || type.category === "insurance" ? "emisor" : type.category === "work" ? "empresa" : "organismo_emisor";
+  const holders = new Set(names.filter(({ role }) => role === "holder").map(({ candidate }) => toCompact(candidate.value)));
+  const said = names.filter(({ role }) => role === "issuer").map(({ candidate }) => candidate);
+  const first = said.find(({ value }) => isCompany(value) || isPersonName(value));
+  const head = reading.flat.slice(0, 20_000);
+  const cells = reading.rows.slice(0, 6).flatMap(({ text }) => text.split("\t"));
+  const seller = type.kind === "invoice" ? cells.find((text) => isPersonName(text) && !holders.has(toCompact(text))) : undefined;
+  const company = findCompanies(head).find(({ name }) => !holders.has(toCompact(name)))?.name;
+  const [office] = findOfficesOf(reading);
+  const bank = type.category === "banking" ? cells.find((text) => isBank(text) && text.length < 50) : undefined;
+  const guess = type.category === "work" || isBill || type.category === "insurance" ? [company, office] : [office, company];
+  return [
+    ...(first ? [readField(field, first.value, first.confidence)] : []),
+    ...(bank ? [readField(field, bank, 74)] : []),
+    ...guess.flatMap((one) => (one ? [readField(field, once(one), 78)] : [])),
+    ...(seller === undefined ? [] : [readField(field, seller, 72)]),
+    ...(company && field === "organismo_emisor" ? [readField("empresa", company, 72)] : []),
+    ...said.slice(0, 1).map(({ value, confidence }) => readField(field, value, confidence)),
+  ];
+}
+
+/** A logo repeats the name beside it. */
+function once(name: string): string {
+  const words = name.split(" ");
+  for (let count = 1; count <= words.length / 2; count += 1) {
+    if (toCompact(words.slice(count).join(" ")).startsWith(toCompact(words.slice(0, count).join(" "))))
+      return words.slice(count).join(" ");
+  }
+  return name;
+}
+
+/** The holder's address: of the place that the document is about, at its label, or over the town as on an envelope. */
+function addressFields(
+  reading: Reading,
+  parties: Parties,
+  of: (id: ConceptId) => Candidate | undefined,
+  isCard: boolean,
+): readonly FieldValue[] {
+  const labelled = of("placeAddress") ?? of("address");
+  const block = findBlocks(reading).find(
+    ({ name, place }) => (name === null || !isCompany(name.value)) && isHolders(parties.roleAt(place)),
+  );
+  const fieldsOf = ({ street, postcode, town, province }: Address, sure: number): readonly FieldValue[] => [
+    readField("direccion", street, sure),
+    ...(postcode === null ? [] : [readField("codigo_postal", postcode, sure)]),
+    ...(town === null ? [] : [readField("localidad", town, sure - 2)]),
+    ...(province === null ? [] : [readField("provincia", province, sure - 6)]),
+  ];
+  return [
+    ...(labelled ? fieldsOf(readAddress(reading, labelled.value, labelled.place, isCard), labelled.confidence) : []),
+    ...(block ? fieldsOf(block, Math.min(block.name ? 74 : DOUBTED, confidenceOf(reading.rows, block.place))) : []),
+  ];
+}
+
+/** The first and the last movement: each begins with its day and ends with its amount and the balance, or its amount alone. */
+function movements({ rows }: Reading): readonly FieldValue[] {
+  const amounts = rows
+    .filter(({ text }) => (findDates(text)[0]?.start ?? 9) <= 2)
+    .map(({ text }) => {
+      const all = findAmounts(text);
+      return (all.length > 1 ? all.at(-2) : all[0])?.value;
+    });
+  const [first, last] = [amounts[0], amounts.at(-1)];
+  if (amounts.length < 2) return [];
+  return [
+    ...(first === undefined ? [] : [readField("mov1", first, 84)]),
+    ...(last === undefined ? [] : [readField("mov_ultimo", last, 84)]),
+  ];
+}

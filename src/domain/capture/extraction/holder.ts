@@ -1,0 +1,106 @@
+import { toCompact } from "./text/lines.ts";
+import { findPiece } from "./text/pieces.ts";
+import type { FieldValue } from "./extraction.ts";
+import type { Candidate } from "./pairs/candidate.ts";
+import { cellBelow, textAt } from "./pairs/neighbours.ts";
+import { readField, type Reading } from "./reading.ts";
+import type { MrzData } from "./zone.ts";
+
+/** The name of a card's holder, in its parts as far as they can be told apart. */
+export interface HolderNames {
+  readonly surnames: string | null;
+  readonly given: string | null;
+  /** Where the parts cannot be told apart. */
+  readonly full: string | null;
+  readonly confidence: number;
+}
+
+/** The zone confirms a visible name. */
+const CONFIRMED = 96;
+/** The zone says another one: either may be misread. */
+const DISPUTED = 64;
+
+/** Surnames, given names and the full name of a card's holder: from the visible zone, which has Ñ and accents (never verified). */
+export function nameFields(names: HolderNames, mrz: MrzData | null): readonly FieldValue[] {
+  const { surnames, given, full, confidence } = withZone(names, mrz);
+  const whole = full ?? [surnames, given].filter((part) => part !== null).join(" ");
+  return [
+    ...(surnames === null ? [] : [readField("apellidos", surnames, confidence)]),
+    ...(given === null ? [] : [readField("nombre", given, confidence)]),
+    ...(full === null && (given === null || surnames === null) ? [] : [readField("nombre_completo", whole, confidence)]),
+  ];
+}
+
+/** The names printed at the labels of a card; surnames and a name after them may take several lines. */
+export function visibleNames(reading: Reading, of: (id: Candidate["concept"]["id"]) => Candidate | undefined): HolderNames {
+  const [together, surnames, given] = [of("fullName"), of("surnames"), of("givenName")];
+  if (together && (!surnames || !given)) return inOrder(linesOf(reading, together, 3), together.confidence);
+  const parts = [of("surname1"), of("surname2")].flatMap((part) => part ?? []);
+  const joined = surnames ? linesOf(reading, surnames, 2).join(" ") : parts.map(({ value }) => value).join(" ");
+  return {
+    surnames: joined === "" ? null : joined,
+    given: given?.value ?? null,
+    full: null,
+    confidence: Math.min(...[surnames, given, ...parts].map((part) => part?.confidence ?? 90)),
+  };
+}
+
+/** The value and the lines that continue it, until a label or a line that is no name. */
+function linesOf(reading: Reading, { value, place, evidence }: Candidate, most: number): readonly string[] {
+  const lines = [value];
+  if (evidence === "beside") return lines;
+  let below = cellBelow(reading, place);
+  while (below !== null && lines.length < most) {
+    const text = textAt(reading, below);
+    if (!/^[\p{Lu}\p{M}'’ .-]{2,40}$/u.test(text) || findPiece("name", text) === null) break;
+    lines.push(text);
+    below = cellBelow(reading, below);
+  }
+  return lines;
+}
+
+/** 'APELLIDOS Y NOMBRE': the last line is the given name; on one line a comma parts them. */
+function inOrder(rows: readonly string[], confidence: number): HolderNames {
+  const [first = "", ...rest] = rows;
+  const given = rest.at(-1);
+  if (given !== undefined) return { surnames: [first, ...rest.slice(0, -1)].join(" "), given, full: null, confidence };
+  const [before = "", after] = first.split(/, ?/);
+  if (after !== undefined && after !== "") return { surnames: before, given: after, full: null, confidence };
+  return { surnames: null, given: null, full: first === "" ? null : first, confidence };
+}
+
+function withZone(names: HolderNames, mrz: MrzData | null): HolderNames {
+  if (mrz === null || (mrz.surnames === null && mrz.names === null)) return names;
+  const { surnames, names: given } = mrz;
+  if (names.surnames === null && names.given === null) {
+    const parted = names.full !== null && surnames !== null ? partedBy(names.full, surnames) : null;
+    return parted ?? { surnames, given, full: null, confidence: DISPUTED };
+  }
+  const isSame = agrees(names.surnames, surnames) && agrees(names.given, given);
+  return {
+    surnames: names.surnames ?? surnames,
+    given: names.given ?? given,
+    full: null,
+    confidence: isSame ? CONFIRMED : Math.min(names.confidence, DISPUTED),
+  };
+}
+
+/** A full name, parted where the zone's surnames end. */
+function partedBy(full: string, surnames: string): HolderNames | null {
+  const words = full.split(" ");
+  const count = surnames.split(" ").length;
+  if (!agrees(words.slice(0, count).join(" "), surnames)) return null;
+  return {
+    surnames: words.slice(0, count).join(" "),
+    given: words.slice(count).join(" "),
+    full: null,
+    confidence: CONFIRMED,
+  };
+}
+
+/** The same name without accents and Ñ; the zone may have cut it off. */
+function agrees(visible: string | null, inZone: string | null): boolean {
+  if (visible === null || inZone === null) return true;
+  const [a, b] = [toCompact(visible), toCompact(inZone)];
+  return a === b || a.replaceAll("n", "") === b.replaceAll(/nxx|n/g, "") || (b.length >= 6 && a.startsWith(b));
+}

@@ -1,0 +1,69 @@
+import { prepareLabel, type Label } from "../text/findLabel.ts";
+import { isValueKind, type ValueKind } from "../text/pieces.ts";
+import labels from "./labels.json" with { type: "json" };
+
+/** What a value is, in whatever language its label says so. */
+export type ConceptId = keyof typeof labels;
+
+/** A concept of the lexicon with its labels. */
+export interface Concept {
+  readonly id: ConceptId;
+  /** Name of the field that shows it; empty for what is not shown and only ends the value before it. */
+  readonly field: string;
+  readonly kind: ValueKind;
+  /** Ids of the document types that have it; null where any may. */
+  readonly only: ReadonlySet<string> | null;
+  readonly labels: readonly ConceptLabel[];
+  /** Words of a sentence right before the value. */
+  readonly cues: readonly Cue[];
+}
+
+interface ConceptLabel extends Label {
+  /** `beside`: the value is on the label's own line or nowhere; `weak`: any other label of the concept is surer. */
+  readonly strength: LabelStrength;
+}
+
+/** Words of a sentence, as written and prepared. */
+export interface Cue extends Label {
+  readonly text: string;
+}
+
+/** How much a label says: everyday words say less. */
+export type LabelStrength = "strong" | "weak" | "beside";
+
+interface Entry {
+  readonly field: string;
+  readonly shape: string;
+}
+
+const LANGUAGES = ["es", "ca", "gl", "eu", "en", "fr"];
+
+function prepare([id, entry]: readonly [string, Entry]): Concept {
+  const texts = new Map<string, unknown>(Object.entries(entry));
+  const listed = (name: string) => String(texts.get(name) ?? "").split(" | ").filter((label) => label !== "");
+  const weak = new Set(listed("weak"));
+  const toLabel = (label: string, strength: LabelStrength) => ({ ...prepareLabel(label), strength });
+  return {
+    id: id as ConceptId,
+    field: entry.field,
+    kind: isValueKind(entry.shape) ? entry.shape : "text",
+    only: texts.has("only") ? new Set(String(texts.get("only")).split(" ")) : null,
+    labels: [
+      ...[...new Set(LANGUAGES.flatMap(listed))].map((label) => toLabel(label, weak.has(label) ? "weak" : "strong")),
+      ...listed("beside").map((label) => toLabel(label, "beside")),
+    ],
+    cues: listed("sentence").map((text) => ({ ...prepareLabel(text), text })),
+  };
+}
+
+/** The one lexicon of all types and languages. */
+export const CONCEPTS: readonly Concept[] = Object.entries<Entry>(labels).map(prepare);
+
+const BY_ID: ReadonlyMap<ConceptId, Concept> = new Map(CONCEPTS.map((concept) => [concept.id, concept]));
+
+/** A concept by its id. */
+export function getConcept(id: ConceptId): Concept {
+  const concept = BY_ID.get(id);
+  if (!concept) throw new Error(`no concept ${id}`);
+  return concept;
+}

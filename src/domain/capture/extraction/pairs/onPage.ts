@@ -1,0 +1,187 @@
+import type { Spot } from "../text/labels.ts";
+import { findPiece, isShaped } from "../text/pieces.ts";
+import { boxOf, cellsOf, type Box, type TextRow } from "../text/rows.ts";
+import { createCandidate, type Candidate, type Evidence, type Place } from "./candidate.ts";
+
+/** The rows of a text and the labels on each. */
+export interface Page {
+  readonly rows: readonly TextRow[];
+  readonly spots: readonly (readonly Spot[])[];
+}
+
+/** A shaped value may follow this many characters after its label. */
+const REACH = 45;
+/** Letters' heights between a label and the value under it. */
+const UNDER = 3.2;
+/** Letters' heights by which a value may begin before its label. */
+const INDENT = 1.2;
+/** Rows under a label that may hold its value. */
+const ROWS_UNDER = 2;
+/** 'D./Dña.' over a name is no name. */
+const TITLE_ALONE = /^(?:D\. ?\/ ?D[ªaÑñ]{1,2}a?\.?|DON ?\/ ?DOÑA|DOÑA|DON)\.?$/iu;
+/** So many small words in a row. */
+const SENTENCE = /(?:(?<!\p{L})\p{Ll}{1,20}[ ,]{1,2}){5}/u;
+/** What a pattern behind the letters is read as; a name has a capital. */
+const SPECKS = /^\P{Lu}{1,3}$/u;
+/** A label that the lexicon does not know. */
+const UNKNOWN_LABEL = /^[^:]{0,40}\p{L}[^:\d ]{0,3}:(?:\s|$)/u;
+
+/** The values beside, right of and under the labels of the rows. */
+export function findPairs(page: Page): readonly Candidate[] {
+  return page.rows.flatMap((_, row) => (page.spots[row] ?? []).flatMap((_spot, at) => pairsOf(page, row, at)));
+}
+
+function pairsOf(page: Page, row: number, at: number): readonly Candidate[] {
+  const beside = findBeside(page, row, at);
+  const spot = page.spots[row]?.[at];
+  if (!spot || spot.strength === "beside" || beside.some(({ evidence }) => evidence === "beside"))
+    return beside;
+  if (hasContent(textBehind(page, row, at)) && !isShaped(spot.concept.kind)) return beside;
+  if (spot.concept.field === "" && spot.concept.kind === "text") return beside;
+  return [...beside, ...findUnder(page, row, spot)];
+}
+
+/** The value behind a label in its own cell, else in the next. */
+export function findBeside({ rows, spots }: Page, row: number, at: number): readonly Candidate[] {
+  const line = rows[row];
+  const spot = spots[row]?.[at];
+  if (!line || !spot) return [];
+  const next = spots[row]?.[at + 1]?.start ?? line.text.length;
+  const label = { row, start: spot.start, end: spot.end };
+  const take = (start: number, end: number, evidence: Evidence): readonly Candidate[] => {
+    const found = valueIn(line, spot, start, Math.min(end, next));
+    return found ? [createCandidate(rows, spot, found.value, { row, ...found }, { evidence, label })] : [];
+  };
+  const isPhrase = /^ (?:de|del|de la|d['’])(?: |(?<=['’]))/iu.test(line.text.slice(spot.end));
+  if (isPhrase && !isShaped(spot.concept.kind) && !["surnames", "givenName"].includes(spot.concept.id)) return [];
+  const cells = cellsOf(line);
+  const own = cells.findIndex(({ end }) => spot.end <= end);
+  const inOwn = take(spot.end, cells[own]?.end ?? 0, "beside");
+  if (inOwn.length > 0 || hasContent(line.text.slice(spot.end, Math.min(next, cells[own]?.end ?? 0)))) return inOwn;
+  const others = cells.slice(own + 1).filter(({ start }) => start < next);
+  const reachable = isShaped(spot.concept.kind) ? others : others.slice(0, 1);
+  for (const { start, end } of reachable) {
+    const found = take(start, end, "nextCell");
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** What a part of a row says as a value of the label, with its place; null where it says none. */
+export function valueIn(
+  line: TextRow,
+  { concept }: Pick<Spot, "concept">,
+  start: number,
+  end: number,
+): { readonly value: string; readonly start: number; readonly end: number } | null {
+  const text = line.text.slice(start, end);
+  const piece = findPiece(concept.kind, text);
+  if (!piece) return null;
+  if (isShaped(concept.kind) ? piece.start > REACH : isNoValue(text, piece.value)) return null;
+  return { value: piece.value, start: start + piece.start, end: start + piece.end };
+}
+
+/** Values are no sentences. */
+export const isSentence = (text: string): boolean => SENTENCE.test(text);
+
+function isNoValue(text: string, value: string): boolean {
+  return TITLE_ALONE.test(value) || SPECKS.test(value) || /^\p{Ll}/u.test(value) || UNKNOWN_LABEL.test(text.replace(/^[\s:.]+/u, "")) || isSentence(text);
+}
+
+function findUnder(page: Page, row: number, spot: Spot): readonly Candidate[] {
+  const { rows } = page;
+  const label = { row, start: spot.start, end: spot.end };
+  for (const place of regionsUnder(page, label)) {
+    const line = rows[place.row];
+    if (!line) break;
+    const found = valueIn(line, spot, place.start, place.end);
+    if (found) {
+      if (isOfOtherRow(page, spot, { ...place, ...found }, label)) return [];
+      return [createCandidate(rows, spot, found.value, { row: place.row, ...found }, { evidence: "under", label })];
+    }
+    if (!isShaped(spot.concept.kind) && !TITLE_ALONE.test(line.text.slice(place.start, place.end))) break;
+  }
+  return [];
+}
+
+/** An amount or a day with words of its own to the left, which are no value of a known label, is that of another row. */
+function isOfOtherRow({ rows, spots }: Page, { concept }: Spot, place: Place, label: Place): boolean {
+  if (concept.kind !== "amount" && concept.kind !== "date") return false;
+  const before = rows[place.row]?.text.slice(0, place.start) ?? "";
+  const known = (spots[label.row] ?? []).some(
+    ({ concept: other, start }) => start < label.start && other.kind !== "amount" && other.field !== "",
+  );
+  const isHeaded = known || (concept.kind === "date" && hasContent(rows[label.row]?.text.slice(0, label.start) ?? ""));
+  return !isHeaded && (before.match(/\p{L}/gu)?.length ?? 0) >= 8;
+}
+
+/** The parts of the next rows that stand under a place, the nearest first; none where a label stands there. */
+export function regionsUnder({ rows, spots }: Page, label: Place): readonly Place[] {
+  const line = rows[label.row];
+  const box = line && boxOf(line, label.start, label.end);
+  if (!line || !box) return [];
+  const others = itemsBeside(line, spots[label.row] ?? [], label);
+  const right = Math.min(...others.map(({ left }) => left).filter((left) => left >= box.right), Number.POSITIVE_INFINITY);
+  const found: Place[] = [];
+  for (let next = label.row + 1; next < rows.length && found.length < ROWS_UNDER; next += 1) {
+    const below = rows[next];
+    if (!below || below.page !== line.page) break;
+    const place = partUnder(below, box, { others, right, height: line.height });
+    if (!place) {
+      if (Math.min(...below.words.map(({ top }) => top)) - box.bottom > UNDER * line.height) break;
+      continue;
+    }
+    const part = boxOf(below, place.start, place.end);
+    const last = found.at(-1);
+    const from = last === undefined ? box.bottom : (boxOf(rows[last.row] ?? below, last.start, last.end)?.bottom ?? 0);
+    if (!part || part.top - from > UNDER * line.height || part.top < box.top + line.height / 2) break;
+    if ((spots[next] ?? []).some(({ start }) => start >= place.start - 3 && start <= place.start + 1)) break;
+    found.push({ row: next, ...place });
+  }
+  return found;
+}
+
+/** The labels and the other cells of a label's row. */
+function itemsBeside(line: TextRow, spots: readonly Spot[], label: Place): readonly Box[] {
+  const cells = cellsOf(line).filter(
+    (cell) => !spots.some(({ start, end }) => start < cell.end && end > cell.start) && cell.start >= label.end,
+  );
+  return [...cells, ...spots.filter(({ start }) => start !== label.start)].flatMap(({ start, end }) => boxOf(line, start, end) ?? []);
+}
+
+function partUnder(
+  below: TextRow,
+  label: Box,
+  { others, right, height }: { readonly others: readonly Box[]; readonly right: number; readonly height: number },
+): { readonly start: number; readonly end: number } | null {
+  for (const cell of cellsOf(below)) {
+    const box = boxOf(below, cell.start, cell.end);
+    if (!box) continue;
+    const isUnder = box.left < label.right && box.right > label.left;
+    const isNear = box.left >= label.left - INDENT * height && box.left < Math.min(right, label.right + 2 * height);
+    if (!isUnder && !isNear) continue;
+    if (!others.some((other) => other.left < box.right && other.right > box.left)) return cell;
+    const words = below.words.filter(
+      (word) =>
+        word.start >= cell.start &&
+        word.end <= cell.end &&
+        word.left >= label.left - INDENT * height &&
+        (word.left + word.right) / 2 < right,
+    );
+    const [first] = words;
+    if (first) return { start: first.start, end: words.at(-1)?.end ?? first.end };
+  }
+  return null;
+}
+
+function textBehind({ rows, spots }: Page, row: number, at: number): string {
+  const text = rows[row]?.text ?? "";
+  const start = spots[row]?.[at]?.end ?? text.length;
+  const tab = text.indexOf("\t", start);
+  return text.slice(start, Math.min(spots[row]?.[at + 1]?.start ?? text.length, tab < 0 ? text.length : tab));
+}
+
+/** True for a text that can be a value. */
+export function hasContent(text: string): boolean {
+  return /[\p{L}\p{N}]{2}|\d|^[MFX]$/u.test(text);
+}

@@ -1,0 +1,289 @@
+import type { ConceptId } from "./lexicon/concepts.ts";
+import { isCompany, isPersonName, withoutTitle } from "./names.ts";
+import { createCandidate, overlaps, type Candidate, type Place } from "./pairs/candidate.ts";
+import { getConcept } from "./lexicon/concepts.ts";
+import { placeAt, type PlacedIdentifier, type Reading } from "./reading.ts";
+import { boxOf, cellsOf } from "./text/rows.ts";
+import { trimmed } from "./text/pieces.ts";
+
+/** Who somebody named in a document is. */
+export type Role = "holder" | "issuer" | "landlord" | "tenant" | "seller" | "buyer" | "principal" | "attorney" | "other";
+
+/** A number with whose it is: null where nothing near says so. */
+export interface PartyNumber {
+  readonly identifier: PlacedIdentifier;
+  readonly role: Role | null;
+  /** Said by the number's own label, or by the name that it stands beside in a sentence. */
+  readonly isSaid: boolean;
+}
+
+interface Anchor {
+  readonly role: Role;
+  readonly place: Place;
+  readonly left: number;
+  /** Where the next thing of its row begins. */
+  readonly until: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly page: number;
+  /** What is named at the label; null where nothing is. */
+  readonly name: string | null;
+}
+
+const ROLES: ReadonlyMap<ConceptId, Role> = new Map<ConceptId, Role>([
+  ["holder", "holder"],
+  ["customer", "holder"],
+  ["issuer", "issuer"],
+  ["employer", "issuer"],
+  ["landlord", "landlord"],
+  ["tenant", "tenant"],
+  ["seller", "seller"],
+  ["buyer", "buyer"],
+  ["principal", "principal"],
+  ["attorney", "attorney"],
+  ["otherParty", "other"],
+]);
+const OWN_LABELS: ReadonlyMap<ConceptId, Role> = new Map<ConceptId, Role>([
+  ["holderNumber", "holder"],
+  ["issuerNumber", "issuer"],
+]);
+/** Letters' heights within which a party's lines stand under its label. */
+const BLOCK = 15;
+const INDENT = 1.5;
+
+/** Words of a clause that say who somebody is, in four languages. */
+const CUES: readonly (readonly [Role, RegExp])[] = [
+  ["landlord", /arrendador|parte propietaria|propiedad en arriendo|errentatzaile|alokatzaile/iu],
+  ["tenant", /arrendatari|inquilin|llogater|errentari|maizter/iu],
+  ["seller", /vendedor|venedor|transmitente|saltzaile/iu],
+  ["buyer", /comprador|adquirente|erosle/iu],
+  ["principal", /poderdante|ahalordetzaile/iu],
+  ["attorney", /apoderad|apoderat|ahaldun/iu],
+  ["issuer", /empleador|la empresa|l['’]empresa|da empresa/iu],
+  ["holder", /trabajador|treballador|traballador|langile|interesad|titular|solicitante|sol·licitant/iu],
+];
+/** Who signs or speaks for somebody. */
+const OTHER_BEFORE =
+  /(?:representad[oa] por|representada por|en nombre de|notari[oa]|secretari[oa]|funcionari[oa]|alcalde|director[a]?|colegiad[oa]|letrad[oa]|abogad[oa]|doctor[a]?|ante m[ií]|m[eé]dic[oa]|representant|c[oó]nyuge|padre|madre|hij[oa] de)[^.;,:]{0,25}[,:]? ?(?:d\.ª?|don|doña|dña\.)? ?$/iu;
+/** 'en adelante el arrendador' */
+const CALLED =
+  /(?:en adelante|en lo sucesivo|com[oa] (?:el |la |parte )?\p{L}|calidad de|denominad|d['’]ara endavant|en diante|aurrerantzean)[^.;]{0,80}/iu;
+const FORM_OF_ADDRESS = "(?:don\\/doña|d\\.? ?\\/ ?d\\.?[ªa*?”\"'2]?\\.?|d\\.\\/dña\\.|d\\.\\/ª|don|doña|dona|dña\\.|dñª|d\\.ª|d\\.|dª|sr\\.\\/sra\\.|sra\\.|sr\\.|en|na|el señor|la señora|el senyor|la senyora)";
+const NAME = "\\p{Lu}[\\p{L}'’-]+(?: (?:\\p{Lu}[\\p{L}'’.-]+|de|del|la|las|los|i|y|I|Y|E|da|do)){1,6}";
+const NAMES = new RegExp(`(?<![\\p{L}])${NAME}`, "gu");
+/** Between a name and its number: 'Ana Gil, mayor de edad, con DNI'. */
+const WITH =
+  /(?<!\p{L})(?:con|amb|titular del?|provist[oa]|identificad[oa]|y|i|e)(?: [\p{L}.]+){0,4}? ?(?:D\.? ?N\.? ?I|N\.? ?[IL1!]\.? ?[EF]|C\.? ?I\.? ?F|documento|document|NAN|identi)[^;\t]{0,50}$/iu;
+const TITLE_BEFORE = new RegExp(`(?<![\\p{L}])${FORM_OF_ADDRESS} ?$`, "iu");
+/** A person whom a sentence introduces. */
+const INTRODUCED = new RegExp(
+  `(?<![\\p{L}\\d])(?:${FORM_OF_ADDRESS.replace("|en|na", "")}) ?(${NAME.replaceAll("\\p{Lu}[\\p{L}", "[\\p{Lu}\\p{Lt}][\\p{L}")}) ?,? (?=con|amb|mayor|major|maior|provist|titular|nacid|nascu|nado|nada|de nacionalidad|figura|consta|se encuentra|est[áa]|es titular|ha |identificad|domiciliad|vecin|veí|ve[iï]na)`,
+  "giu",
+);
+const ADDRESSED =
+  /^(?:D\.? ?\/ ?D\.?(?:ª|ña)\.?|Don ?\/ ?Doña|Don|Doña|D\.ª?|Dña\.|Sr\. ?\/ ?Sra\.|Sra?\.) ?(\p{Lu}[\p{L}'’-]+(?: [\p{L}'’-]{1,20}){1,6})$/u;
+
+/** A name with whose it is. */
+export interface PartyName {
+  readonly role: Role;
+  readonly candidate: Candidate;
+}
+
+/** Whose the things of a document are, by the labels above or left of them. */
+export interface Parties {
+  readonly numbers: readonly PartyNumber[];
+  readonly names: readonly PartyName[];
+  /** Whose what stands at a place is; null where no label near says so. @param suits whether what the label names can have it */
+  readonly roleAt: (place: Place, suits?: (name: string) => boolean) => Role | null;
+}
+
+/** Tells by labels, columns and sentences whose the names and numbers of a document are. */
+export function findParties(reading: Reading): Parties {
+  const anchors = findAnchors(reading);
+  const roleAt: Parties["roleAt"] = (place, suits = () => true) => nearestRole(reading, anchors, place, suits);
+  const said = withCompanies(findSaid(reading), reading);
+  const labelled = labelledNames(reading, roleAt);
+  const named = said.flatMap(({ name }) => name ?? []);
+  const introduced = findIntroduced(reading).filter(
+    ({ candidate }) => !named.some((one) => overlaps(one.candidate.place, candidate.place)),
+  );
+  const isNamed = labelled.some(({ role, candidate }) => role === "holder" && isPersonName(candidate.value));
+  return {
+    roleAt,
+    numbers: reading.identifiers
+      .filter(({ kind }) => kind === "dni" || kind === "nie" || kind === "cif")
+      .map((identifier) => toPartyNumber(reading, identifier, said, roleAt)),
+    names: [...labelled.map((one) => (isNamed ? withIssuer(one) : one)), ...named, ...introduced],
+  };
+}
+
+function findAnchors({ rows, spots, pairs }: Reading): readonly Anchor[] {
+  return spots.flatMap((onRow, row) =>
+    onRow.flatMap((spot): readonly Anchor[] => {
+      const role = ROLES.get(spot.concept.id);
+      const line = rows[row];
+      const box = line && boxOf(line, spot.start, spot.end);
+      if (role === undefined || !box) return [];
+      const own = pairs.find(({ label }) => label?.row === row && label.start === spot.start);
+      const isOwn = (start: number, end: number) =>
+        own !== undefined && overlaps({ row, start, end }, own.place) && !onRow.some((other) => other.start === start);
+      const until = [...cellsOf(line), ...onRow]
+        .filter(({ start, end }) => start > spot.start && !isOwn(start, end))
+        .flatMap(({ start, end }) => boxOf(line, start, end)?.left ?? []);
+      return [
+        {
+          role,
+          place: { row, start: spot.start, end: spot.end },
+          left: box.left,
+          until: Math.min(...until, Number.POSITIVE_INFINITY),
+          top: box.top,
+          bottom: box.bottom,
+          page: line.page,
+          name: own?.value ?? null,
+        },
+      ];
+    }),
+  );
+}
+
+function nearestRole(
+  { rows }: Reading,
+  anchors: readonly Anchor[],
+  place: Place,
+  suits: (name: string) => boolean,
+): Role | null {
+  const line = rows[place.row];
+  const box = line && boxOf(line, place.start, place.end);
+  if (!line || !box) return null;
+  let nearest: Role | null = null;
+  let least = BLOCK * line.height;
+  for (const anchor of anchors) {
+    const isSameRow = anchor.place.row === place.row;
+    if (anchor.page !== line.page || (anchor.name !== null && !suits(anchor.name))) continue;
+    if (isSameRow ? anchor.place.start > place.start : box.top < anchor.top + line.height / 2) continue;
+    const isInColumn = box.left >= anchor.left - INDENT * line.height && box.left < anchor.until - line.height / 2;
+    const distance = isSameRow ? (box.left - anchor.left) / 1000 : box.top - anchor.bottom;
+    if ((!isSameRow && !isInColumn) || distance >= least) continue;
+    nearest = anchor.role;
+    least = distance;
+  }
+  return nearest;
+}
+
+function toPartyNumber(
+  { pairs }: Reading,
+  identifier: PlacedIdentifier,
+  said: readonly SaidNumber[],
+  roleAt: Parties["roleAt"],
+): PartyNumber {
+  const own = pairs.find(({ concept, place }) => concept.kind === "identifier" && overlaps(place, identifier.place));
+  const role = own && OWN_LABELS.get(own.concept.id);
+  // 'CIF' is also the label of a person who works alone.
+  if (role !== undefined) return { identifier, role, isSaid: own?.concept.id === "holderNumber" };
+  const sentence = said.find((one) => one.identifier === identifier);
+  if (sentence) return { identifier, role: sentence.role, isSaid: true };
+  const isCif = identifier.kind === "cif";
+  const suits = (name: string) => (isCif ? !isPersonName(name) : !isCompany(name));
+  return { identifier, role: roleAt(own?.label ?? identifier.place, suits), isSaid: false };
+}
+
+interface SaidNumber {
+  readonly identifier: PlacedIdentifier;
+  readonly role: Role;
+  readonly name: PartyName | null;
+}
+
+/** Numbers that a sentence brings with a name: 'D. Juan Gil Ruiz, con DNI 12345678Z, en adelante el arrendador'. */
+function findSaid({ flat, rows, identifiers }: Reading): readonly SaidNumber[] {
+  const people = identifiers.filter(({ kind }) => kind === "dni" || kind === "nie" || kind === "cif");
+  const named = people.flatMap((identifier, at) => {
+    const from = Math.max(people[at - 1]?.end ?? 0, identifier.start - 300);
+    const name = nameBefore(flat.slice(from, identifier.start));
+    return name ? [{ identifier, value: name.value, start: from + name.start }] : [];
+  });
+  return named.map(({ identifier, value, start }, at) => {
+    const end = Math.min(named[at + 1]?.start ?? flat.length, identifier.end + 260);
+    const role = roleOfClause(flat.slice(Math.max(0, start - 90), start), flat.slice(identifier.end, end));
+    const place = placeAt(rows, start, start + value.length);
+    const concept = getConcept("fullName");
+    const candidate = createCandidate(rows, { concept, errors: 0 }, trimmed(value), place, { evidence: "sentence" });
+    return { identifier, role, name: { role, candidate } };
+  });
+}
+
+/** The name whose number follows: the nearest behind 'Don' and the like, else the nearest. */
+function nameBefore(before: string): { readonly value: string; readonly start: number } | null {
+  const found = [...before.matchAll(NAMES)].filter(({ 0: name, index }) => {
+    const bare = withoutTitle(name);
+    return (isPersonName(bare) || isCompany(bare)) && WITH.test(before.slice(index + name.length));
+  });
+  const isAddressed = ({ 0: name, index }: RegExpMatchArray) =>
+    withoutTitle(name) !== name || TITLE_BEFORE.test(before.slice(0, index));
+  const match = found.findLast(isAddressed) ?? found.at(-1);
+  if (!match) return null;
+  const value = withoutTitle(match[0]);
+  return { value, start: match.index + match[0].length - value.length };
+}
+
+/** Of a company and a person without a cue the person is the holder. */
+function withCompanies(said: readonly SaidNumber[], { identifiers }: Reading): readonly SaidNumber[] {
+  if (!identifiers.some(({ kind }) => kind === "dni" || kind === "nie")) return said;
+  return said.map((one) => {
+    const isOther = one.identifier.kind === "cif" && one.role === "holder";
+    return isOther ? { ...one, role: "other", name: one.name && { ...one.name, role: "other" } } : one;
+  });
+}
+
+function roleOfClause(before: string, after: string): Role {
+  if (OTHER_BEFORE.test(before)) return "other";
+  const clause = before.split(/(?<=\p{L}{3}|\d)[.;] /u).at(-1) ?? "";
+  const called = CALLED.exec(after)?.[0] ?? "";
+  const cueIn = (text: string) => CUES.find(([, cue]) => cue.test(text))?.[0];
+  const given = /a favor de[^.;]{0,20}$/iu.test(clause) ? "attorney" : undefined;
+  return given ?? cueIn(clause.slice(-60)) ?? cueIn(called) ?? "holder";
+}
+
+/** People whom a sentence introduces without a number. */
+function findIntroduced({ flat, rows }: Reading): readonly PartyName[] {
+  const found = [...flat.matchAll(INTRODUCED)].flatMap((match) => {
+    const name = match[1] ?? "";
+    const start = match.index + match[0].indexOf(name);
+    return isPersonName(name) ? [{ name, start }] : [];
+  });
+  let offset = 0;
+  const addressed = rows.flatMap(({ text }) => {
+    const name = ADDRESSED.exec(text)?.[1];
+    const start = offset + text.indexOf(name ?? "");
+    offset += text.length + 1;
+    return name !== undefined && isPersonName(name) ? [{ name, start }] : [];
+  });
+  return [...found, ...addressed].map(({ name, start }) => {
+    const role = roleOfClause(flat.slice(Math.max(0, start - 90), start), "");
+    const concept = getConcept("fullName");
+    const place = placeAt(rows, start, start + name.length);
+    const candidate = createCandidate(rows, { concept, errors: 0, strength: "weak" }, trimmed(name), place, { evidence: "sentence" });
+    return { role, candidate };
+  });
+}
+
+/** Names at the label of a role, and at 'Nombre y apellidos' under one. */
+function labelledNames({ pairs }: Reading, roleAt: Parties["roleAt"]): readonly PartyName[] {
+  return pairs.flatMap((candidate): readonly PartyName[] => {
+    const { id } = candidate.concept;
+    const role = ROLES.get(id) ?? (id === "fullName" ? (roleAt(candidate.label ?? candidate.place) ?? "holder") : null);
+    if (role === null) return [];
+    const value = withoutTitle(candidate.value);
+    const isName = isPersonName(value) || isCompany(value);
+    if (!isName && (role !== "holder" || value.length < 4) && role !== "issuer") return [];
+    return [{ role, candidate: { ...candidate, value, confidence: candidate.confidence - (isName ? 0 : NO_NAME) } }];
+  });
+}
+
+/** Beside a person who is the holder, a company at 'Razón social' is the other party. */
+function withIssuer(name: PartyName): PartyName {
+  const isOther = name.candidate.concept.id === "fullName" && isCompany(name.candidate.value);
+  return isOther && name.role === "holder" ? { ...name, role: "issuer" } : name;
+}
+
+/** What is at the label of a name and looks like none. */
+const NO_NAME = 12;

@@ -1,0 +1,103 @@
+import { CONCEPTS, getConcept, type Concept } from "./lexicon/concepts.ts";
+import { createCandidate, type Candidate } from "./pairs/candidate.ts";
+import { placeAt, type Reading } from "./reading.ts";
+import { findLabel } from "./text/findLabel.ts";
+import { indexLine, type Line } from "./text/lines.ts";
+import { isProse } from "./text/rows.ts";
+import { findDates } from "./text/dates.ts";
+import { findPiece, findWholeEuros, isShaped, trimmed } from "./text/pieces.ts";
+
+/** A few pages: what sentences say is looked for here. */
+const CHARACTERS = 20_000;
+/** Small words between a cue and its value. */
+const BETWEEN = /^[\s:,(]*(?:(?:el|la|del?|de la|día|dia|en fecha|fecha|n[uú]mero|n\.?[ºo°]|es|de|a|l'|o)[\s:.]+){0,3}[("]*/iu;
+const REACH = 3;
+const WINDOW = 120;
+/** What a street begins with, and what ends an address in a sentence. */
+const STREET =
+  /^(?:(?:la|el|l') ?)?(?:c\/|c\. |cl |calle|avda|avenida|av\.|avinguda|plaza|pza|pl\.|plaça|praza|paseo|passeig|p\.º|ronda|carrer|rúa|camino|camí|travesía|gran vía|urb|carretera|ctra|polígono|glorieta|rambla|\p{Lu}\p{L}+(?: \p{L}+)? kalea)/iu;
+const ADDRESS_END =
+  /,? (?:desde|des del|dende|con fecha|con D\.?N|con N\.?I|amb D|provist|mayor de|ha |siendo|seg[uú]n|en la que|en el que|fecha|de est[ae] |con \p{Ll}|y (?:con|que|para|figura)|i amb|en adelante|titular|tel[eé]f|hasta|con el n|con car[aá]cter)|[;()]|\. (?=\p{Lu}\p{Ll}{3})|\.$/iu;
+/** 'En Madrid, a 5 de octubre de 2024', 'Firmado electrónicamente el 3/4/2026'. */
+const SIGNED =
+  /(?:(?:firmado (?:electr[oó]nicamente|digitalmente)|fecha de firma|se expide|expedid[oa]|expido|emitido|generado|signat electr[oò]nicament|s'expedeix|asinado)[^\n]{0,80}?(?:el|a|de|en fecha|o|,)(?: d[ií]a)?|(?<=[\n.;:] {0,2}|^|(?<!\p{L})(?:[Ee][Nn]|[Aa]) |\p{Ll} )\p{Lu}[\p{L}' ()/-]{1,40}(?:, (?:mi|su) residencia)?(?:,? (?:a|A|al|o)(?: d[ií]a)?|,(?: el| o)?)(?: d[ií]a)?|(?<!\p{L})(?:[Ee]n|[Aa]|[Cc]on) fecha(?: de)?|(?<!\p{L})al d[ií]a) ?(?=\d{1,2}[º°]?[ /.-])/gu;
+/** 'con validez desde el 1/2/2026 hasta el 1/2/2027' */
+const RANGE_FROM = /(?:desde|del?|des del?|dende)(?: el| o)?(?: d[ií]a)? ?$/iu;
+const RANGE_TO = /^,? ?(?:y |i |e )?(?:hasta|al|a|fins|ata)(?: el| al| o)?(?: d[ií]a)? ?$/iu;
+const VALID = /validez|vigencia|vigent|v[aá]lid|cobertura|validesa|seguro desde/iu;
+
+/** The values that sentences say, in whatever language: what follows the cues of the lexicon. */
+export function findInSentences({ text, flat, rows }: Reading): readonly Candidate[] {
+  const line = indexLine(flat.slice(0, CHARACTERS));
+  return [
+    ...ranges(line.text, rows),
+    ...CONCEPTS.flatMap((concept) => saidOf(concept, line, rows)),
+    ...signedOn(text.slice(0, CHARACTERS), rows),
+  ];
+}
+
+function saidOf(concept: Concept, line: Line, rows: Reading["rows"]): readonly Candidate[] {
+  return concept.cues.flatMap((cue) =>
+    findLabel(line, cue).flatMap(({ start: begin, end, errors }) => {
+      const said = placeAt(rows, begin, end);
+      if (!isProse(rows, said.row, said.start) || !hasSmallWords(line.text, begin, cue.text)) return [];
+      const rest = line.text.slice(end, end + WINDOW);
+      const skipped = BETWEEN.exec(rest)?.[0].length ?? 0;
+      const piece = pieceOf(concept, rest.slice(skipped));
+      if (!piece || piece.start > REACH) return [];
+      const start = end + skipped + piece.start;
+      const place = placeAt(rows, start, start + piece.value.length);
+      return [createCandidate(rows, { concept, errors }, piece.value, place, { evidence: "sentence" })];
+    }),
+  );
+}
+
+/** Small words are not compared: 'de nacionalidad' needs its 'de'. */
+function hasSmallWords(text: string, at: number, cue: string): boolean {
+  const small = /^(?:de|en|el|la|del) /.exec(cue)?.[0];
+  return small === undefined || text.slice(0, at).toLowerCase().endsWith(small);
+}
+
+function pieceOf({ id, kind }: Concept, text: string): { readonly value: string; readonly start: number } | null {
+  if (kind === "amount") return nearer(findPiece(kind, text), findWholeEuros(text));
+  if (isShaped(kind)) return findPiece(kind, text);
+  const isAddress = id === "address" || id === "placeAddress";
+  if (isAddress && !STREET.test(text)) return null;
+  const end = isAddress ? ADDRESS_END.exec(text)?.index : text.search(/[,;.()\d]| (?:con|y|e|i|en|el|a|hij[oa]|de estado|de profesi[oó]n|amb|mayor|provist)(?!\p{L})/u);
+  const value = trimmed(text.slice(0, end === undefined || end < 0 ? text.length : end));
+  return value.length < 3 || value.length > 100 ? null : { value, start: 0 };
+}
+
+function nearer<T extends { readonly start: number }>(one: T | null, other: T | null): T | null {
+  return one === null || (other !== null && other.start < one.start) ? other : one;
+}
+
+/** The day of the signature, which comes last. */
+function signedOn(text: string, rows: Reading["rows"]): readonly Candidate[] {
+  const concept = getConcept("issued");
+  const found = [...text.matchAll(SIGNED)].flatMap((match) => {
+    const start = match.index + match[0].length;
+    const [date] = findDates(text.slice(start, start + 40));
+    if (date?.start !== 0) return [];
+    const place = placeAt(rows, start, start + date.end);
+    return [createCandidate(rows, { concept, errors: 0, strength: "weak" }, date.value, place, { evidence: "sentence" })];
+  });
+  return found.slice(-1);
+}
+
+/** 'desde el … hasta el …': until when something is valid, where that is what the words say. */
+function ranges(text: string, rows: Reading["rows"]): readonly Candidate[] {
+  const dates = findDates(text);
+  return dates.flatMap((first, at) => {
+    const second = dates[at + 1];
+    const before = text.slice(Math.max(0, first.start - 70), first.start);
+    if (!second || !RANGE_FROM.test(before) || !RANGE_TO.test(text.slice(first.end, second.start))) return [];
+    const last = getConcept(VALID.test(before) ? "expires" : "ends");
+    return [
+      { concept: getConcept("starts"), date: first },
+      { concept: last, date: second },
+    ].map(({ concept, date: { value, start, end } }) =>
+      createCandidate(rows, { concept, errors: 0 }, value, placeAt(rows, start, end), { evidence: "sentence" }),
+    );
+  });
+}
