@@ -59,9 +59,10 @@ export function startUploads(): ActorRefFrom<typeof uploadQueueMachine> {
     createCanvas: () => document.createElement("canvas"),
     decode: (file) => createImageBitmap(file, { imageOrientation: "from-image" }),
   });
+  const pages = createPages({ jpeg, now: Date.now });
   const camera = createCameraImplementations({
     camera: createCamera({ navigator, jpeg, now: Date.now }),
-    pages: createPages({ jpeg, now: Date.now }),
+    pages,
   });
 
   const implementations = createUploadQueueImplementations({
@@ -71,6 +72,7 @@ export function startUploads(): ActorRefFrom<typeof uploadQueueMachine> {
     inspect: inspectFile,
     vault,
     findIdenticalFile: (file, signal) => findSameFile(vault, file, signal),
+    joinSides: (front, back, signal) => pages.joinSides(front, back, signal),
     settings,
     now: Date.now,
   });

@@ -11,6 +11,8 @@ import styles from "./HomeView.module.css";
 export interface HomeViewProps {
   readonly text: string;
   readonly groups: readonly CatalogueCategory[];
+  /** Titles of what the text may mean where no group matches it. */
+  readonly suggestions: readonly string[];
   readonly choice: HomeChoice;
   /** The person has picked or confirmed; while they type, nothing is announced. */
   readonly settled: boolean;
@@ -36,6 +38,7 @@ const USE_TEXT = "usar-texto";
 export function HomeView({
   text,
   groups,
+  suggestions,
   choice,
   settled,
   phase,
@@ -65,7 +68,9 @@ export function HomeView({
           placeholder="Escribe o elige tu trámite..."
           inputValue={text}
           highlight={text}
-          groups={unmatched ? [freeTextGroup(text.trim())] : groups.map(toComboboxGroup)}
+          groups={
+            unmatched ? [toSuggestionGroup(suggestions), freeTextGroup(text.trim())] : groups.map(toComboboxGroup)
+          }
           message={unmatched ? <NoMatch text={text.trim()} /> : null}
           onInputChange={onText}
           onPick={(option) => (option.id === USE_TEXT ? onUseText(text.trim()) : onPick(option.label))}
@@ -115,6 +120,10 @@ function NoMatch({ text }: { readonly text: string }) {
       <p>Presiona Enter para usar "{text}" como trámite personalizado</p>
     </>
   );
+}
+
+function toSuggestionGroup(titles: readonly string[]): ComboboxGroup<ComboboxOption> {
+  return { id: "sugerencias", heading: "¿Te refieres a …?", options: titles.map((label) => ({ id: label, label })) };
 }
 
 function freeTextGroup(text: string): ComboboxGroup<ComboboxOption> {

@@ -4,6 +4,7 @@ import type { HolderChoice } from "@/domain/documents/people/holderChoice.ts";
 import type { DocumentHolder, Person } from "@/domain/documents/people/person.ts";
 import { getPersonName } from "@/domain/documents/people/personNames.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import { getTitle } from "@/domain/documents/vault/title.ts";
 import { HolderDialog } from "@/components/documents/HolderDialog/HolderDialog.tsx";
 import { PreviewDialog } from "@/components/documents/PreviewDialog/PreviewDialog.tsx";
 import { PdfPanel, type OpenPdf } from "./PdfPanel.tsx";
@@ -39,6 +40,7 @@ export function PreviewPanel({ document, holder, openFile, openPdf, onDownload, 
       <PreviewDialog
         open={document !== null}
         filename={filename}
+        title={document ? getTitle(document) : undefined}
         file={file}
         pdf={file.state === "ready" && <PdfPanel key={file.url} filename={filename} openPdf={openPdf} url={file.url} />}
         holder={

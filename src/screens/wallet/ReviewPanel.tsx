@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import { useState } from "react";
 import type { ActorRefFrom } from "xstate";
+import { shownFilename } from "@/domain/shared/format.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { DUPLICATE_HINT, SAVE_FAILURES } from "@/domain/documents/vault/walletMessages.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
@@ -16,6 +17,10 @@ export interface ReviewPanelProps {
   /** The viewer's own day, 'YYYY-MM-DD'. */
   readonly today: string;
   readonly position: ReviewCardProps["position"];
+  /** The other photo of the same card that waits in the queue; null where there is none. */
+  readonly otherSide: { readonly name: string; readonly isFront: boolean; readonly onJoin: () => void } | null;
+  /** Puts the pages of a photo that shows two in its place. */
+  readonly onSplit: (files: readonly File[]) => void;
   readonly openFile: OpenFile<File>;
   readonly openPdf: OpenPdf;
   /** Shows a document that is stored already. */
@@ -29,6 +34,8 @@ export function ReviewPanel({
   actor,
   today,
   position,
+  otherSide,
+  onSplit,
   openFile,
   openPdf,
   onViewStored,
@@ -37,10 +44,11 @@ export function ReviewPanel({
   const review = useSelector(actor, selectReview, shallowEqual);
   const { send } = actor;
   const [newId] = useState(newPersonId);
-  const { processed, documentType, fields, folderId, identicalFile, failure, doubt } = review;
+  const { processed, filename, documentType, fields, folderId, identicalFile, failure, doubt } = review;
   const file = useFileUrl(openFile, processed.file);
   const url = file.state === "ready" ? file.url : null;
-  const { name } = processed.file;
+  // Both sides of one card are one document.
+  const cuts = review.holder?.evidence.sides === 2 ? [] : (processed.ocr.cuts ?? []);
   return (
     <>
       {doubt && (
@@ -57,11 +65,39 @@ export function ReviewPanel({
           {doubt}
         </Notice>
       )}
+      {cuts.length > 1 && (
+        <Notice
+          live
+          title="Hay dos documentos en esta foto"
+          actions={
+            <Button disabled={review.isSaving} size="sm" onClick={() => onSplit(toFiles(cuts, filename))}>
+              Separarlos
+            </Button>
+          }
+        >
+          Cada uno pasará a la cola por separado, para leerlo y guardarlo por su lado.
+        </Notice>
+      )}
+      {otherSide && (
+        <Notice
+          live
+          title="¿Son las dos caras de la misma tarjeta?"
+          actions={
+            <Button disabled={review.isSaving} size="sm" onClick={otherSide.onJoin}>
+              Unir con el anverso
+            </Button>
+          }
+        >
+          {otherSide.isFront ? "Esta foto parece el reverso de " : "El reverso parece estar en "}
+          <bdi>{shownFilename(otherSide.name)}</bdi>. Juntas son un solo documento.
+        </Notice>
+      )}
       <ReviewCard
         file={{
-          name,
+          name: filename,
           url,
-          pdf: url !== null && <PdfPanel key={url} filename={name} openPdf={openPdf} url={url} />,
+          pdf: url !== null && <PdfPanel key={url} filename={filename} openPdf={openPdf} url={url} />,
+          onRename: (corrected) => send({ type: "name.corrected", filename: corrected }),
         }}
         documentType={documentType}
         fields={fields}
@@ -99,4 +135,10 @@ export function ReviewPanel({
       />
     </>
   );
+}
+
+/** The parts of a photo as files of their own, named like it. */
+function toFiles(cuts: readonly Blob[], name: string): readonly File[] {
+  const stem = name.replace(/\.[^.]*$/u, "");
+  return cuts.map((cut, index) => new File([cut], `${stem}-${index + 1}.jpg`, { type: cut.type }));
 }

@@ -160,6 +160,53 @@ export const Fallo = meta.story({
   },
 });
 
+/** A small picture that a browser can really decode. */
+async function photo(name: string): Promise<File> {
+  const canvas = Object.assign(document.createElement("canvas"), { width: 86, height: 54 });
+  canvas.getContext("2d")?.fillRect(0, 0, 86, 54);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg"));
+  return new File(blob ? [blob] : [], name, { type: "image/jpeg" });
+}
+
+export const DosCaras = meta.story({
+  name: "Dos caras de una tarjeta",
+  args: { reading: "card" },
+  play: async ({ userEvent }) => {
+    await choose(userEvent, await photo("anverso.jpg"), await photo("reverso.jpg"));
+    await userEvent.click(await button("Procesar todo"));
+    await expect(await screen.findByText("¿Son las dos caras de la misma tarjeta?")).toBeVisible();
+  },
+});
+
+DosCaras.test("become one document when the person joins them", async ({ args, userEvent }) => {
+  await expect(screen.getByText(/^El reverso parece estar en/u)).toHaveTextContent("reverso.jpg");
+  await userEvent.click(await button("Unir con el anverso"));
+  await waitFor(() => expect(screen.queryByText("¿Son las dos caras de la misma tarjeta?")).toBeNull());
+  await expect(await screen.findByRole("heading", { name: "Documento Analizado" })).toHaveFocus();
+  await expect(screen.queryByText("Documento 1 de 2")).toBeNull();
+  await userEvent.click(await button("Guardar en Identidad"));
+  await waitFor(() => expect(args.onSave).toHaveBeenCalledOnce());
+  await expect(args.onSave).toHaveBeenCalledWith(expect.objectContaining({ filename: "dni.pdf" }));
+});
+
+export const DosDocumentos = meta.story({
+  name: "Dos documentos en una foto",
+  args: { reading: "two" },
+  play: async ({ userEvent }) => {
+    await choose(userEvent, await photo("mesa.jpg"));
+    await userEvent.click(await button(/^Procesar/));
+    await expect(await screen.findByText("Hay dos documentos en esta foto")).toBeVisible();
+  },
+});
+
+DosDocumentos.test("go to the queue one by one when the person wants that", async ({ userEvent }) => {
+  await userEvent.click(await button("Separarlos"));
+  await expect(await screen.findByRole("group", { name: "mesa-1.jpg" })).toBeVisible();
+  await expect(screen.getByRole("group", { name: "mesa-2.jpg" })).toBeVisible();
+  await expect(screen.queryByRole("group", { name: "mesa.jpg" })).toBeNull();
+  await expect(screen.queryByRole("heading", { name: "Documento Analizado" })).toBeNull();
+});
+
 export const SinSitio = meta.story({
   name: "Sin sitio al guardar",
   args: { isFull: true },

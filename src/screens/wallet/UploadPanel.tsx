@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
 import { pluralize } from "@/domain/shared/format.ts";
 import { recognitionErrorWords } from "@/domain/capture/recognition/recognitionMessages.ts";
@@ -8,6 +8,7 @@ import {
   getProviders,
   type RecognitionSettings as Settings,
 } from "@/domain/capture/recognition/settings.ts";
+import { findCardSides } from "@/domain/capture/upload/cardSides.ts";
 import type { QueueFailure } from "@/domain/capture/upload/queue.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { AlertDialog } from "@/components/ui/AlertDialog/AlertDialog.tsx";
@@ -49,6 +50,10 @@ export function UploadPanel({ actor, today, openFile, openPdf, onViewStored, new
   );
   const { send } = actor;
   const items = useQueueItems(entries);
+  const sides = useMemo(() => {
+    const [reviewed, ...others] = completed;
+    return reviewed ? findCardSides(reviewed, others) : null;
+  }, [completed]);
   const isAsking = view === "consent" || view === "settings";
   useUnloadWarning(entries.length > 0);
 
@@ -112,6 +117,17 @@ export function UploadPanel({ actor, today, openFile, openPdf, onViewStored, new
               actor={review}
               today={today}
               position={completed.length > 1 ? { number: 1, total: completed.length } : null}
+              otherSide={
+                sides && {
+                  name: (sides.front === completed[0] ? sides.back : sides.front).file.name,
+                  isFront: sides.back === completed[0],
+                  onJoin: () => send({ type: "sides.joined", sides }),
+                }
+              }
+              onSplit={(files) => {
+                send({ type: "files.chosen", files });
+                if (completed[0]) send({ type: "file.removed", id: completed[0].id });
+              }}
               openFile={openFile}
               openPdf={openPdf}
               onViewStored={onViewStored}

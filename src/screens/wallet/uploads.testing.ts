@@ -17,7 +17,7 @@ import { inspectFile } from "@/services/capture/upload/inspectFile.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 
 /** What the story's reader makes of every file. */
-export type Reading = "read" | "unknown" | "pending" | "failed";
+export type Reading = "read" | "unknown" | "card" | "two" | "pending" | "failed";
 
 export interface StoryUploads {
   readonly vault: Pick<Vault, "save" | "remove" | "people" | "savePerson">;
@@ -55,6 +55,19 @@ const ANALYSIS: DocumentAnalysis = {
   source: "device",
 };
 
+/** What the photos of a DNI say, by the name of the file. */
+const SIDES: Readonly<Record<string, string>> = {
+  "anverso.jpg": "DNI 91960086Z\nAPELLIDOS GARCÍA SÁNCHEZ\nNOMBRE LUCÍA\nNACIONALIDAD ESP",
+  "reverso.jpg": "DOMICILIO CALLE MAYOR 1\nIDESPAAA000001491960086Z<<<<<<",
+};
+
+const CARD: DocumentAnalysis = {
+  ...ANALYSIS,
+  documentType: "DNI",
+  suggestedCategory: "identity",
+  recommendedFolder: "identity",
+};
+
 const UNKNOWN: DocumentAnalysis = {
   ...ANALYSIS,
   documentType: "Documento",
@@ -64,6 +77,8 @@ const UNKNOWN: DocumentAnalysis = {
   fields: [],
   completenessCheck: { isComplete: false, missingFields: [], extractedFieldsCount: 0 },
 };
+
+const ANALYSES: Partial<Record<Reading, DocumentAnalysis>> = { card: CARD, unknown: UNKNOWN };
 
 /** A started upload queue over services that answer as the story says; the files are really inspected. */
 export function createStoryUploads({
@@ -78,20 +93,22 @@ export function createStoryUploads({
   let held: RecognitionSettings = { ...DEFAULT_RECOGNITION_SETTINGS, ...settings };
   const listeners = new Set<() => void>();
   const recognition = {
-    read: (): Promise<OcrResult> => {
+    read: (file: File): Promise<OcrResult> => {
       if (reading === "pending") return new Promise(() => {});
       if (reading === "failed") {
         return Promise.reject(new RecognitionError({ kind: "providerError", message: "Document too dark" }, "klippa"));
       }
-      return Promise.resolve(OCR);
+      if (reading === "two") return Promise.resolve({ ...OCR, cuts: file.name === "mesa.jpg" ? [file, file] : [] });
+      return Promise.resolve({ ...OCR, text: SIDES[file.name] ?? OCR.text });
     },
   };
   const implementations = createUploadQueueImplementations({
     recognition,
     device: recognition,
-    classification: { analyse: async () => (reading === "unknown" ? UNKNOWN : ANALYSIS) },
+    classification: { analyse: async () => ANALYSES[reading] ?? ANALYSIS },
     inspect: inspectFile,
     vault,
+    joinSides: async (front) => new File([front], "dni.pdf", { type: "application/pdf" }),
     findIdenticalFile: async () => identicalFile ?? null,
     settings: {
       read: () => held,

@@ -152,3 +152,52 @@ function scripted(): ChosenFile {
     );
   return { name: "guion.pdf", mimeType: "application/pdf", buffer: Buffer.from(source, "latin1") };
 }
+
+/** A photo of one side of a card on a table, as Chromium draws it. */
+async function cardPhoto(page: Page, name: string, lines: readonly string[]): Promise<ChosenFile> {
+  const text = lines.map((line) => `<div>${line.replaceAll("<", "&lt;")}</div>`).join("");
+  await page.setContent(
+    `<body style="margin:0;background:#543"><div style="position:absolute;left:100px;top:90px;width:1200px;height:757px;
+    background:#f4f4ee;padding:40px;box-sizing:border-box;font:40px/66px 'DejaVu Sans Mono',monospace">${text}</div>`,
+  );
+  const buffer = await page.screenshot({ type: "jpeg", quality: 92 });
+  return { name, mimeType: "image/jpeg", buffer };
+}
+
+test("[UP-01] [REV-19] two sides of a DNI become one document of one page in the wallet", async ({ page, browser }) => {
+  const studio = await browser.newPage({ viewport: { width: 1400, height: 940 } });
+  const front = await cardPhoto(studio, "anverso.jpg", [
+    "DOCUMENTO NACIONAL DE IDENTIDAD",
+    "APELLIDOS",
+    "ORDÓÑEZ IBÁÑEZ",
+    "NOMBRE",
+    "ÁLVARO",
+    "SEXO M  NACIONALIDAD ESP",
+    "VALIDEZ 20 11 2032",
+    "DNI 93947135R",
+  ]);
+  const back = await cardPhoto(studio, "reverso.jpg", [
+    "DOMICILIO",
+    "CALLE MUÑOZ DEGRAIN 7",
+    "OVIEDO ASTURIAS",
+    "",
+    "",
+    "IDESPPXM890277293947135R<<<<<<",
+    "8204259M3211207ESP<<<<<<<<<<<0",
+    "ORDONEZ<IBANEZ<<ALVARO<<<<<<<<",
+  ]);
+  await studio.close();
+  await openEmptyVault(page);
+  await openUpload(page);
+  const dialog = page.getByRole("dialog", { name: "T-Wallet OCR · este dispositivo" });
+  await choose(page, front, back);
+  await page.getByRole("button", { name: "Procesar todo" }).click();
+  await expect(dialog.getByText("¿Son las dos caras de la misma tarjeta?")).toBeVisible();
+  await dialog.getByRole("button", { name: "Unir con el anverso" }).click();
+  await expect(dialog.getByText("anverso.pdf").first()).toBeVisible();
+  await expect(dialog.getByText("93947135R").first()).toBeVisible();
+  await dialog.getByRole("button", { name: "Guardar en Identidad" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Identidad" })).toBeFocused();
+  await expect(page.getByText("anverso.pdf")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: /\.(?:pdf|jpg)/u })).toHaveCount(1);
+});

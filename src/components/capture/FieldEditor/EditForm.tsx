@@ -74,7 +74,7 @@ export function EditForm({ name, label, valueKind, value, onDone, onCancel }: Ed
           />
         )}
         <div role="status">
-          {day !== null && <ValueNote tone="plain">{dayText(day)}</ValueNote>}
+          {day !== null && draft.trim() !== dayText(day) && <ValueNote tone="plain">{dayText(day)}</ValueNote>}
           {judged && CHECK_TEXTS[check] !== null && (
             <ValueNote tone={check === "digitRight" ? "right" : "wrong"}>{CHECK_TEXTS[check]}</ValueNote>
           )}

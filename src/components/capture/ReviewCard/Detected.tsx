@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { DocumentAnalysis } from "@/domain/capture/classification/analysis.ts";
-import { formatPercent } from "@/domain/shared/format.ts";
+import { formatPercent, shownFilename } from "@/domain/shared/format.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { sourceText } from "@/domain/capture/review/reviewMessages.ts";
 import { shownValue } from "@/domain/capture/review/values.ts";
@@ -13,16 +13,26 @@ import { Box } from "../../ui/Box/Box.tsx";
 import styles from "./ReviewCard.module.css";
 
 export interface DetectedProps {
+  readonly filename: string;
   readonly documentType: string;
   readonly analysis: Pick<DocumentAnalysis, "confidence" | "source">;
   /** Who read the document. */
   readonly provider: string;
   readonly disabled: boolean;
   readonly onDocumentTypeChange: (documentType: string) => void;
+  readonly onFilenameChange: (filename: string) => void;
 }
 
 /** What the document is, how sure that is, and who says so (REV-04). */
-export function Detected({ documentType, analysis, provider, disabled, onDocumentTypeChange }: DetectedProps) {
+export function Detected({
+  filename,
+  documentType,
+  analysis,
+  provider,
+  disabled,
+  onDocumentTypeChange,
+  onFilenameChange,
+}: DetectedProps) {
   const headingId = useId();
   return (
     <Stack as="section" packed gap={3} aria-labelledby={headingId}>
@@ -38,6 +48,13 @@ export function Detected({ documentType, analysis, provider, disabled, onDocumen
           onChange={(type) => {
             if (type !== "") onDocumentTypeChange(type);
           }}
+        />
+        <FieldEditor
+          disabled={disabled}
+          label="Nombre del archivo"
+          name="filename"
+          text={shownFilename(filename)}
+          onChange={onFilenameChange}
         />
         <Stack gap={[0, 3]} line="below" className={styles.fact}>
           <dt>Lo he reconocido</dt>

@@ -10,6 +10,7 @@ import { HolderField, type HolderFieldProps } from "../../documents/HolderField/
 import { Button } from "../../ui/Button/Button.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
+import { ArchiveIcon } from "../../ui/Icon/icons.ts";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import { ConfirmBar } from "./ConfirmBar.tsx";
 import { Detected } from "./Detected.tsx";
@@ -26,6 +27,7 @@ export interface ReviewCardProps {
     readonly url: string | null;
     /** What shows a PDF; mounted while the person looks at it. */
     readonly pdf: ReactNode;
+    readonly onRename: (filename: string) => void;
   };
   readonly documentType: string;
   readonly fields: readonly ReviewField[];
@@ -77,7 +79,7 @@ export function ReviewCard({
   const folderId = folder.id;
   const unread = pagesText(ocr.pages);
   const expiry = findExpiryDay(fields);
-  const refuse = () => change.current?.focus();
+  const focusFolder = () => change.current?.focus();
 
   useEffect(() => {
     heading.current?.focus();
@@ -107,7 +109,7 @@ export function ReviewCard({
               <Button size="sm" onClick={identicalFile.onShow}>
                 Ver el existente
               </Button>
-              <Button busy={saving} size="sm" onClick={folderId === null ? refuse : on.onConfirm}>
+              <Button busy={saving} size="sm" onClick={folderId === null ? focusFolder : on.onConfirm}>
                 Guardar igualmente
               </Button>
             </>
@@ -118,7 +120,26 @@ export function ReviewCard({
         </Notice>
       )}
       {expiry !== null && expiry !== "never" && expiryStatus(expiry, today) === "expired" && (
-        <Notice live tone="warning" title={`Este documento caducó el ${formatDay(expiry)}`}>
+        <Notice
+          live
+          tone="warning"
+          title={`Este documento caducó el ${formatDay(expiry)}`}
+          actions={
+            folderId !== "memory" && (
+              <Button
+                disabled={saving}
+                icon={ArchiveIcon}
+                size="sm"
+                onClick={() => {
+                  folder.onChange("memory");
+                  focusFolder();
+                }}
+              >
+                Llevarlo a {folderName("memory")}
+              </Button>
+            )
+          }
+        >
           No sirve donde piden uno en vigor. Puedes guardarlo igualmente.
         </Notice>
       )}
@@ -130,7 +151,9 @@ export function ReviewCard({
             {...{ documentType, analysis }}
             disabled={saving}
             provider={ocr.provider}
+            filename={file.name}
             onDocumentTypeChange={on.onDocumentTypeChange}
+            onFilenameChange={file.onRename}
           />
           <ExtractedData
             fields={fields}
@@ -149,7 +172,7 @@ export function ReviewCard({
           <FolderChoice {...folder} change={change} disabled={saving} />
         </Stack>
       </Stack>
-      <ConfirmBar {...{ folderId, saving }} onConfirm={on.onConfirm} onRefused={refuse} />
+      <ConfirmBar {...{ folderId, saving }} onConfirm={on.onConfirm} onRefused={focusFolder} />
     </Stack>
   );
 }

@@ -105,6 +105,12 @@ YaCaducado.test(
   },
 );
 
+YaCaducado.test("proposes the keepsakes, and shows where it goes", async ({ args, userEvent }) => {
+  await userEvent.click(screen.getByRole("button", { name: "Llevarlo a Archivos de Recuerdo" }));
+  await expect(args.folder.onChange).toHaveBeenCalledWith("memory");
+  await expect(screen.getByRole("button", { name: "Cambiar" })).toHaveFocus();
+});
+
 PersonaNueva.test("says of one that is in force, or never expires, nothing of an expiry", async () => {
   await expect(screen.queryByText(/Este documento caducó/)).toBeNull();
 });

@@ -77,7 +77,7 @@ export const holderActions = (more: Partial<Holder> = {}): Holder => ({
 
 /** The review of a DNI. */
 export const REVIEW_ARGS: ReviewCardProps = {
-  file: { name: "dni-anverso.jpg", url: drawnImage(1600, 1010), pdf: null },
+  file: { name: "dni-anverso.jpg", url: drawnImage(1600, 1010), pdf: null, onRename: fn() },
   documentType: "DNI",
   fields: DNI_FIELDS,
   analysis: {

@@ -72,14 +72,14 @@ Pocos.test("is a list with its name and one row a document", async ({ canvas }) 
 });
 
 Pocos.test("gives the focus of a row that vanishes to the row that takes its place", async ({ canvas, userEvent }) => {
-  const remove = (description: string) => canvas.getByRole("button", { name: "Eliminar", description });
-  const view = (description: string) => canvas.getByRole("button", { name: "Ver", description });
-  remove("documento-2.pdf").focus();
+  const remove = (description: RegExp) => canvas.getByRole("button", { name: "Eliminar", description });
+  const view = (description: RegExp) => canvas.getByRole("button", { name: "Ver", description });
+  remove(/documento-2\.pdf/).focus();
   await userEvent.keyboard("{Enter}");
-  await expect(view("documento-3.pdf")).toHaveFocus();
-  remove("documento-6.pdf").focus();
+  await expect(view(/documento-3\.pdf/)).toHaveFocus();
+  remove(/documento-6\.pdf/).focus();
   await userEvent.keyboard("{Enter}");
-  await expect(view("documento-5.pdf")).toHaveFocus();
+  await expect(view(/documento-5\.pdf/)).toHaveFocus();
 });
 
 export const Vacia = meta.story({ name: "Vacía", args: { documents: [] } });
@@ -113,10 +113,10 @@ TrasElLimite.test(
   "keeps the focus in the list as a deletion takes it below the limit",
   async ({ canvas, userEvent }) => {
     await expect(canvas.getAllByRole("listitem").length).toBeLessThan(40);
-    canvas.getByRole("button", { name: "Eliminar", description: "documento-2.pdf" }).focus();
+    canvas.getByRole("button", { name: "Eliminar", description: /documento-2\.pdf/ }).focus();
     await userEvent.keyboard("{Enter}");
     await expect(canvas.getAllByRole("listitem")).toHaveLength(LIMITS.plainRows);
-    await expect(canvas.getByRole("button", { name: "Ver", description: "documento-3.pdf" })).toHaveFocus();
+    await expect(canvas.getByRole("button", { name: "Ver", description: /documento-3\.pdf/ })).toHaveFocus();
   },
 );
 
@@ -152,20 +152,20 @@ Mil.test("lays its rows one under the other, whatever their heights", async ({ c
 Mil.test(
   "keeps the focused row with its neighbours when it scrolls away, and goes on from it",
   async ({ canvas, userEvent }) => {
-    const button = canvas.getByRole("button", { name: "Eliminar", description: "documento-5.pdf" });
+    const button = canvas.getByRole("button", { name: "Eliminar", description: /documento-5\.pdf/ });
     button.focus();
     window.scrollTo(0, 40_000);
     await waitFor(() => expect(canvas.queryByText("documento-1.pdf")).toBeNull());
     await expect(button).toHaveFocus();
     await waitFor(() => expect(positions(canvas.getAllByRole("listitem")).slice(0, 3)).toEqual([4, 5, 6]));
     await userEvent.tab();
-    await expect(canvas.getByRole("button", { name: "Ver", description: "documento-6.pdf" })).toHaveFocus();
+    await expect(canvas.getByRole("button", { name: "Ver", description: /documento-6\.pdf/ })).toHaveFocus();
   },
 );
 
 Mil.test("leads through its rows with Tab, beyond those that were mounted first", async ({ canvas, userEvent }) => {
   const mounted = canvas.getAllByRole("listitem").length;
-  canvas.getByRole("button", { name: "Eliminar", description: "documento-1.pdf" }).focus();
+  canvas.getByRole("button", { name: "Eliminar", description: /documento-1\.pdf/ }).focus();
   for (let row = 2; row <= mounted + 3; row += 1) {
     for (const name of ["Ver", "Descargar", "Eliminar"]) {
       await userEvent.tab();

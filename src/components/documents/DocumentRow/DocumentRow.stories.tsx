@@ -32,24 +32,24 @@ const meta = preview.meta({
 export const Normal = meta.story();
 
 Normal.test(
-  "[FOLD-04] [FOLD-05] [FOLD-06] [FOLD-07] shows name, type, upload date, confidence and size",
+  "[FOLD-04] [FOLD-05] [FOLD-06] [FOLD-07] shows type, file name, upload date, confidence and size",
   async ({ canvas }) => {
-    await expect(canvas.getByText("dni-anverso.pdf")).toBeVisible();
-    await expect(canvas.getByText("DNI").parentElement).toHaveTextContent(
-      "DNI · Subido el 01/03/2026 · Confianza 91 % · 12,5 KB",
+    await expect(canvas.getByText("DNI")).toBeVisible();
+    await expect(canvas.getByText("dni-anverso.pdf").parentElement).toHaveTextContent(
+      "dni-anverso.pdf · Subido el 01/03/2026 · Confianza 91 % · 12,5 KB",
     );
     await expect(canvas.queryByText("Demo")).toBeNull();
   },
 );
 
 Normal.test(
-  "[FOLD-08] [FOLD-09] [FOLD-10] has its three buttons, each described by the file's name",
+  "[FOLD-08] [FOLD-09] [FOLD-10] has its three buttons, each described by the title and the file's name",
   async ({ canvas, args, userEvent }) => {
     const actions = [args.onView, args.onDownload, args.onDelete];
     await expect(canvas.getAllByRole("button")).toHaveLength(3);
     for (const [index, name] of ["Ver", "Descargar", "Eliminar"].entries()) {
       await userEvent.tab();
-      const button = canvas.getByRole("button", { name, description: "dni-anverso.pdf" });
+      const button = canvas.getByRole("button", { name, description: "DNI dni-anverso.pdf" });
       await expect(button).toHaveFocus();
       await userEvent.keyboard("{Enter}");
       await expect(actions[index]).toHaveBeenCalledOnce();
@@ -64,6 +64,22 @@ SinTipo.test("[FOLD-05] calls it 'Documento' without a type, and no size without
   await expect(canvas.getByText("Documento").parentElement).toHaveTextContent(
     /^Documento · Subido el 01\/03\/2026 · Confianza 91\s%$/,
   );
+});
+
+export const ConNombre = meta.story({
+  name: "Con el nombre de su titular",
+  args: {
+    document: {
+      ...dni,
+      filename: "y51-02.jpg",
+      evidence: { kind: "dni", numbers: [], names: ["LUCÍA GARCÍA SÁNCHEZ"] },
+    },
+  },
+});
+
+ConNombre.test("[FOLD-04] is called what a person calls it, with the file name second", async ({ canvas }) => {
+  await expect(canvas.getByText("DNI · Lucía García Sánchez")).toBeVisible();
+  await expect(canvas.getByText("y51-02.jpg")).toBeVisible();
 });
 
 export const DeBegona = meta.story({ name: "De Begoña", args: { getOwner: () => "de Begoña" } });
@@ -83,7 +99,9 @@ export const Imagen = meta.story({
 });
 
 Imagen.test("names the folder and says when the document expires", async ({ canvas }) => {
-  await expect(canvas.getByText("DNI").parentElement).toHaveTextContent(/^DNI · Identidad · Subido el 01/);
+  await expect(canvas.getByText("IMG_20260301.JPG").parentElement).toHaveTextContent(
+    /^IMG_20260301.JPG · Identidad · Subido el 01/,
+  );
   await expect(canvas.getByText("Caduca en 12 días")).toBeVisible();
   await expect(canvas.getAllByRole("button")).toHaveLength(3);
 });
@@ -93,7 +111,10 @@ const expired = { ...dni, expiryDate: "2026-11-17" };
 export const Caducado = meta.story({ args: { document: expired, onArchive: fn() } });
 
 Caducado.test("offers an expired document a place among the keepsakes", async ({ canvas, args, userEvent }) => {
-  const offer = canvas.getByRole("button", { name: "Mover a Archivos de Recuerdo", description: "dni-anverso.pdf" });
+  const offer = canvas.getByRole("button", {
+    name: "Mover a Archivos de Recuerdo",
+    description: "DNI dni-anverso.pdf",
+  });
   await userEvent.click(offer);
   await expect(args.onArchive).toHaveBeenCalledOnce();
   await expect(args.onArchive).toHaveBeenCalledWith(expired);

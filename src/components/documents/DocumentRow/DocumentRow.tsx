@@ -1,9 +1,10 @@
 import { useId } from "react";
 import { folderById } from "@/domain/documents/folders/folders.ts";
-import { formatPercent, formatShortDate, formatSize, shownFilename } from "@/domain/shared/format.ts";
+import { formatPercent, formatShortDate, formatSize } from "@/domain/shared/format.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { expiryStatus } from "@/domain/documents/vault/expiry.ts";
 import type { SearchHit, SearchPlace } from "@/domain/documents/vault/search.ts";
+import { getSubtitle, getTitle } from "@/domain/documents/vault/title.ts";
 import { getPreviewKind, type PreviewKind } from "@/domain/documents/vault/preview.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -59,7 +60,7 @@ const PLACES: Partial<Record<SearchPlace, string>> = {
   text: "En el texto del documento",
 };
 
-/** One document of a list: name, type, upload date, confidence, size, and what can be done with it (FOLD-04 to FOLD-10). */
+/** One document of a list: title, file name, upload date, confidence, size, and what can be done with it (FOLD-04 to FOLD-10). */
 export function DocumentRow({
   document,
   today,
@@ -71,12 +72,13 @@ export function DocumentRow({
   onArchive,
   getOwner,
 }: DocumentRowProps) {
-  const nameId = useId();
+  const titleId = useId();
+  const fileId = useId();
   const terms = hit?.terms ?? [];
   const owner = getOwner?.(document) ?? null;
   const action = (run: (document: DocumentSummary) => void) => ({
     size: "sm" as const,
-    "aria-describedby": nameId,
+    "aria-describedby": `${titleId} ${fileId}`,
     onClick: () => run(document),
   });
   return (
@@ -85,14 +87,14 @@ export function DocumentRow({
         <Icon icon={ICONS[getPreviewKind(document.filename)]} size="lg" />
       </Box>
       <Stack gap={1}>
-        <Text weight="bold" leading="close" id={nameId}>
+        <Text weight="bold" leading="close" id={titleId}>
           <bdi>
-            <Highlighted text={shownFilename(document.filename)} terms={terms} />
+            <Highlighted text={getTitle(document)} terms={terms} />
           </bdi>
         </Text>
         <Text ink="soft" size="sm" leading="snug">
-          <bdi className={styles.type}>
-            <Highlighted text={document.documentType.trim() || "Documento"} terms={terms} />
+          <bdi className={styles.file} id={fileId}>
+            <Highlighted text={getSubtitle(document)} terms={terms} />
           </bdi>
           {showFolder && (
             <>

@@ -1,8 +1,9 @@
 import { useId } from "react";
 import { folderById } from "@/domain/documents/folders/folders.ts";
-import { pluralize, formatDay, shownFilename } from "@/domain/shared/format.ts";
+import { pluralize, formatDay } from "@/domain/shared/format.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { expiryText, type ExpiringDocument, type ExpiryStatus } from "@/domain/documents/vault/expiry.ts";
+import { getSubtitle, getTitle } from "@/domain/documents/vault/title.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { RowList } from "../DocumentList/RowList.tsx";
@@ -70,7 +71,8 @@ export function ExpiryList({
       </EmptyState>
     );
   }
-  const nothingAhead = [...groups.expiring, ...groups.valid].every(({ isDemoData }) => isDemoData);
+  const ahead = [...groups.expiring, ...groups.valid];
+  const nothingAhead = ahead.every(({ isDemoData }) => isDemoData);
   return (
     <Stack gap={6}>
       <Cluster align="center" gap={[2, 4]}>
@@ -79,7 +81,9 @@ export function ExpiryList({
         </Button>
         <Hint className={styles.reason} id={reasonId}>
           {nothingAhead
-            ? "No te queda ninguna caducidad por llegar."
+            ? ahead.length > 0
+              ? "Los ejemplos no van al calendario."
+              : "No te queda ninguna caducidad por llegar."
             : "Un archivo con las caducidades que vienen y sus avisos, para el calendario de tu móvil u ordenador."}
         </Hint>
       </Cluster>
@@ -127,17 +131,19 @@ interface ExpiryRowProps extends Pick<ExpiryListProps, "today" | "onView" | "onA
 }
 
 function ExpiryRow({ document, status, today, onView, onArchive }: ExpiryRowProps) {
-  const nameId = useId();
+  const titleId = useId();
+  const fileId = useId();
+  const describedBy = `${titleId} ${fileId}`;
   const near = expiryText(document.expiryDate, today);
   const day = formatDay(document.expiryDate);
   return (
     <Stack gap={3} pad={4} className={styles.row}>
       <Stack gap={1}>
-        <Text weight="bold" leading="close" id={nameId}>
-          <bdi>{shownFilename(document.filename)}</bdi>
+        <Text weight="bold" leading="close" id={titleId}>
+          <bdi>{getTitle(document)}</bdi>
         </Text>
         <Hint>
-          <bdi>{document.documentType.trim() || "Documento"}</bdi>
+          <bdi id={fileId}>{getSubtitle(document)}</bdi>
           {` · ${folderById(document.folderId).name}`}
           {document.isDemoData && (
             <>
@@ -156,13 +162,13 @@ function ExpiryRow({ document, status, today, onView, onArchive }: ExpiryRowProp
             size="sm"
             variant="quiet"
             icon={ArchiveIcon}
-            aria-describedby={nameId}
+            aria-describedby={describedBy}
             onClick={() => onArchive(document)}
           >
             Mover a Archivos de Recuerdo
           </Button>
         )}
-        <Button size="sm" icon={EyeIcon} aria-describedby={nameId} onClick={() => onView(document)}>
+        <Button size="sm" icon={EyeIcon} aria-describedby={describedBy} onClick={() => onView(document)}>
           Ver
         </Button>
       </Cluster>

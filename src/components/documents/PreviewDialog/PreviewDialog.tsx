@@ -21,6 +21,8 @@ export type PreviewFile =
 export interface PreviewDialogProps {
   readonly open: boolean;
   readonly filename: string;
+  /** What the document is called, where that is not its file name. */
+  readonly title?: string | undefined;
   readonly file: PreviewFile;
   /** What is to be known of the document besides. */
   readonly note?: string | undefined;
@@ -36,7 +38,17 @@ export interface PreviewDialogProps {
  * Shows a document's file: a PDF or an image inside the page, anything else as a download (FOLD-41 to FOLD-48). Only an image
  * opens in a new tab: the browser's own viewer would run a PDF's JavaScript in the name of this site.
  */
-export function PreviewDialog({ open, filename, file, note, pdf, holder, onClose, onDownload }: PreviewDialogProps) {
+export function PreviewDialog({
+  open,
+  filename,
+  title,
+  file,
+  note,
+  pdf,
+  holder,
+  onClose,
+  onDownload,
+}: PreviewDialogProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const name = shownFilename(filename);
   const kind = file.state === "ready" && file.isUndecodable ? "undecodable" : getPreviewKind(filename);
@@ -49,8 +61,8 @@ export function PreviewDialog({ open, filename, file, note, pdf, holder, onClose
         if (!next) onClose();
       }}
       size="xl"
-      title={name}
-      description={note}
+      title={title ?? name}
+      description={note ?? (title !== undefined && title !== name ? <bdi>{name}</bdi> : undefined)}
       footer={
         holder || hasFileActions ? (
           <>

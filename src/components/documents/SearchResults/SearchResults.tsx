@@ -43,8 +43,8 @@ export function SearchResults({ query, state, hits, total, isFiltered = false, .
             icon={SearchIcon}
             heading={`Ningún documento${isFiltered ? " de este filtro" : ""} contiene ${asked}`}
           >
-            Prueba con menos palabras o con el principio de una. Se busca en el nombre, el tipo, la carpeta, los datos y
-            el texto reconocido.
+            Prueba con menos palabras o con el principio de una. Se busca en el nombre, el tipo y cómo se le suele
+            llamar, la carpeta, los datos y el texto reconocido.
           </EmptyState>
         )}
       </div>

@@ -55,7 +55,6 @@ export {
   ZoomIn as ZoomInIcon,
   ZoomOut as ZoomOutIcon,
   Maximize as FitIcon,
-  ScanText as ReadIcon,
   ShieldCheck as VerifiedIcon,
   Bookmark as SaveIcon,
   BookmarkCheck as SavedIcon,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toCameraError } from "./cameraMessages.ts";
-import { CARD_RATIO, getCrop, getGuide, withinPhotoLimits, withinSide, type Rect } from "./guide.ts";
+import { getCrop, getGuide, withinPhotoLimits, withinSide, type Rect } from "./guide.ts";
 import { isAwaitingBack, pagesName, photoName } from "./photo.ts";
 import { isIosPlatform, isSafariBrowser } from "./platform.ts";
 
@@ -28,19 +28,18 @@ describe("the guide", () => {
 });
 
 describe("what is kept of a picture", () => {
-  it.each(PICTURES)("is all of it for a sheet, when it is %s", (_, picture) => {
-    expect(getCrop("page", picture)).toEqual({ x: 0, y: 0, ...picture });
-  });
-
-  it.each(PICTURES)("is a card with a little around it, inside the picture, when it is %s", (_, picture) => {
-    const [guide, crop] = [getGuide("card", picture), getCrop("card", picture)];
-    expect(getRatio(crop)).toBeCloseTo(CARD_RATIO, 1);
-    expect(crop.width).toBeGreaterThan(guide.width);
-    expect([crop.x, crop.y, crop.width, crop.height].every(Number.isInteger)).toBe(true);
-    expect(Math.min(crop.x, crop.y)).toBeGreaterThanOrEqual(0);
-    expect(crop.x + crop.width).toBeLessThanOrEqual(picture.width);
-    expect(crop.y + crop.height).toBeLessThanOrEqual(picture.height);
-  });
+  it.each(PICTURES.flatMap(([name, picture]) => [["card", name, picture] as const, ["page", name, picture] as const]))(
+    "is a %s with a little around it, inside the picture, when that is %s",
+    (shape, _, picture) => {
+      const [guide, crop] = [getGuide(shape, picture), getCrop(shape, picture)];
+      expect(getRatio(crop)).toBeCloseTo(getRatio(guide), 1);
+      expect(crop.width).toBeGreaterThan(guide.width);
+      expect([crop.x, crop.y, crop.width, crop.height].every(Number.isInteger)).toBe(true);
+      expect(Math.min(crop.x, crop.y)).toBeGreaterThanOrEqual(0);
+      expect(crop.x + crop.width).toBeLessThanOrEqual(picture.width);
+      expect(crop.y + crop.height).toBeLessThanOrEqual(picture.height);
+    },
+  );
 });
 
 describe("the size of a photo", () => {

@@ -19,8 +19,8 @@ export const CARD_RATIO = 85.6 / 53.98;
 const SHEET_RATIO = Math.SQRT2;
 /** Share of the picture that the guide takes where it is tightest. */
 const GUIDE_SHARE = 0.9;
-/** Margin around a card on each side, as a share of the guide: cards are not held exactly. */
-const CARD_MARGIN = 0.05;
+/** Margin around the guide on each side, as a share of it: nothing is held exactly. */
+const MARGIN = 0.05;
 
 /** Where the guide lies in a picture, in the picture's own pixels. A sheet lies as the picture does, a card across. */
 export function getGuide(shape: GuideShape, picture: Size): Rect {
@@ -30,11 +30,10 @@ export function getGuide(shape: GuideShape, picture: Size): Rect {
   return centred({ width, height: width / ratio }, picture);
 }
 
-/** What is kept of a picture: a card with a little around it, of a sheet all there is. Whole pixels inside the picture. */
+/** What is kept of a picture: the guide with a little around it. Whole pixels inside the picture. */
 export function getCrop(shape: GuideShape, picture: Size): Rect {
-  if (shape === "page") return { x: 0, y: 0, ...picture };
   const guide = getGuide(shape, picture);
-  const crop = centred(scaled(guide, 1 + 2 * CARD_MARGIN), picture);
+  const crop = centred(scaled(guide, 1 + 2 * MARGIN), picture);
   return { x: Math.round(crop.x), y: Math.round(crop.y), ...rounded(crop) };
 }
 

@@ -47,6 +47,30 @@ const analyseOnDevice = (understood: Understood) => toAnalysis({ kind: "notAsked
 const analyseBadReply = (understood: Understood) => toAnalysis({ kind: "keyRefused" }, understood);
 const analyseWithoutAi = (understood: Understood) => toAnalysis({ kind: "unavailable" }, understood);
 
+describe("bills of supplies", () => {
+  const invoice: Extraction = { ...unsure, documentType: "Factura", category: "fiscal", confidence: 80 };
+  const folderOf = (text: string) => {
+    const { suggestedCategory, recommendedFolder } = analyseOnDevice({ ocr: ocr(text), extraction: invoice });
+    return [suggestedCategory, recommendedFolder];
+  };
+
+  it.each([
+    "FACTURA Energía Norte S.A. Potencia contratada 4,6 kW. Término de energía. 212 kWh. Base imponible. IVA",
+    "FACTURA Gas natural. Término fijo. Término variable. Impuesto sobre hidrocarburos. IVA",
+    "FACTURA Aguas de Ulla. Lectura anterior 120 m3. Lectura actual 140 m3. Alcantarillado",
+    "FACTURA Cuota mensual fibra 600 Mb. Llamadas a móviles. Datos móviles. IVA",
+  ])("[UP-01] [FOLD-30] go to services on the device too: %s (decision A-172)", (text) => {
+    expect(folderOf(text)).toEqual(["services", "services"]);
+  });
+
+  it.each([
+    "FACTURA Diseño de la página web para internet. Móvil 600 000 000. Base imponible. IVA. Retención IRPF",
+    "FACTURA Instalación de contador de agua. Base imponible. IVA",
+  ])("are no other invoices: %s", (text) => {
+    expect(folderOf(text)).toEqual(["fiscal", "fiscal"]);
+  });
+});
+
 describe("analyseReply", () => {
   it("[CLS-11] has every part of an analysis, with the final confidence", () => {
     const text = "DNI 93947135R 20 11 2022";

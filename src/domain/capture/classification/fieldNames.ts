@@ -27,6 +27,8 @@ const SYNONYMS = {
   importe: "monetaryValues",
   otros_datos: "otherRelevantData",
   nss: "socialSecurityNumber nuss",
+  completitud: "completeness",
+  legibilidad: "legibility",
 };
 
 const CANONICAL: ReadonlyMap<string, string> = new Map(
@@ -37,7 +39,7 @@ const CANONICAL: ReadonlyMap<string, string> = new Map(
 
 /** What says how a document was read, or what the app knows better than the AI. */
 const TECHNICAL: ReadonlySet<string> = new Set(
-  "fileName extractedText processingMethod imageProcessing origenes completitud legibilidad".split(" "),
+  "fileName extractedText processingMethod imageProcessing origenes".split(" "),
 );
 
 /** Names of the number of an identity document or of a taxpayer, which its form tells apart. */

@@ -31,6 +31,11 @@ describe("toStoredInfo", () => {
     });
   });
 
+  it("never stores as verified what was inferred from its check digit", () => {
+    const inferred = { ...field("dni_nie", "93947135R", "verified"), repaired: true };
+    expect(toStoredInfo([inferred], { processingMethod: "ia" })["origenes"]).toEqual({ dni_nie: "deducido" });
+  });
+
   it("is what the vault finds the expiry day in, and its values without their origins", () => {
     const info = toStoredInfo(fields, { processingMethod: "ia" });
     expect(findExpiry(info)).toBe("2032-11-20");

@@ -7,6 +7,9 @@ const ORIGIN_WORDS: Readonly<Record<ValueOrigin, string>> = {
   corrected: "corregido",
 };
 
+/** A digit of it was inferred from the check digit (decision A-166). */
+const INFERRED = "deducido";
+
 /** How a document was understood, as it is stored (STORE-03). */
 export type ProcessingMethod = "ia" | "respaldo" | "dispositivo";
 
@@ -23,6 +26,11 @@ export function toStoredInfo(
     ...rest,
     ...Object.fromEntries(fields.map(({ name, value }) => [name, value])),
     processingMethod,
-    origenes: Object.fromEntries(fields.map(({ name, origin }) => [name, ORIGIN_WORDS[origin]])),
+    origenes: Object.fromEntries(
+      fields.map(({ name, origin, repaired }) => [
+        name,
+        repaired && origin === "verified" ? INFERRED : ORIGIN_WORDS[origin],
+      ]),
+    ),
   };
 }

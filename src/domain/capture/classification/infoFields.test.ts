@@ -119,7 +119,14 @@ describe("getInfoFields", () => {
     ],
     [{ matricula: "1234 BCD" }, [["matricula", "1234 BCD"]]],
     [{ a: "", b: " ", c: null, d: {}, e: [] }, []],
-    [{ extractedText: "x", processingMethod: "x", origenes: "x", imageProcessing: "x", legibilidad: 9 }, []],
+    [{ extractedText: "x", processingMethod: "x", origenes: "x", imageProcessing: "x" }, []],
+    [
+      { completeness: true, legibilidad: "buena" },
+      [
+        ["completitud", "Sí"],
+        ["legibilidad", "buena"],
+      ],
+    ],
     [{ emision: "1/2/2026", keyDates: { emission: "1/2/2026" } }, [["emision", "1/2/2026"]]],
   ])("gives of %j what it says", (info, fields) => {
     expect(pairs(info)).toEqual(fields);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { distance, type Quad } from "./image.ts";
-import { findPage } from "./pageQuad.ts";
+import { findPage, findPages } from "./pageQuad.ts";
 import { createColour, isInside, isText } from "./images.testing.ts";
 
 const PAGE: Quad = {
@@ -41,6 +41,39 @@ describe("the page in a photograph", () => {
     ],
   ])("is not found where %s", (_, brightness) => {
     expect(findPage(createColour(800, 1000, brightness))).toBeNull();
+  });
+});
+
+describe("the pages in a photograph", () => {
+  const card = (left: number, top: number): Quad => ({
+    topLeft: { x: left, y: top },
+    topRight: { x: left + 560, y: top + 12 },
+    bottomRight: { x: left + 552, y: top + 360 },
+    bottomLeft: { x: left - 8, y: top + 350 },
+  });
+  const [upper, lower] = [card(120, 80), card(110, 560)];
+  const createCards = (...cards: readonly Quad[]) =>
+    createColour(800, 1000, (x, y) => {
+      if (!cards.some((one) => isInside(one, x, y))) return 70;
+      return isText(x, y) && x > 200 && x < 600 && y % 480 > 140 && y % 480 < 380 ? 60 : 220;
+    });
+
+  it("are both cards, the upper one first", () => {
+    const found = findPages(createCards(lower, upper));
+    expect(found).toHaveLength(2);
+    for (const [index, one] of [upper, lower].entries()) {
+      for (const corner of CORNERS) expect(distance(found[index]![corner], one[corner])).toBeLessThan(16);
+    }
+  });
+
+  it("are one where one lies there, and none on an empty table", () => {
+    expect(findPages(createPhoto(PAGE))).toHaveLength(1);
+    expect(findPages(createCards(upper))).toHaveLength(1);
+    expect(findPages(createCards())).toEqual([]);
+    // A shadow around the paper is a second edge.
+    const inner = { ...upper, topLeft: { x: 150, y: 110 }, bottomRight: { x: 640, y: 410 } };
+    const shaded = (x: number, y: number) => (isInside(inner, x, y) ? 225 : isInside(upper, x, y) ? 150 : 70);
+    expect(findPages(createColour(800, 1000, shaded))).toHaveLength(1);
   });
 });
 

@@ -15,6 +15,12 @@ const LEAST_SUPPORT = 0.6;
 const LEAST_AREA = 0.15;
 /** Least step of brightness across the weakest side, of 255. */
 const LEAST_STEP = 10;
+/** Around a page that was found, its blurred edge belongs to it; px of the small copy. */
+const COVER_MARGIN = 6;
+/** The table is darker than the papers on it. */
+const TABLE_RANK = 0.25;
+/** A strip so near to the table's brightness is table. */
+const STRIP_SHARE = 0.2;
 /** A side is looked at in so many places. */
 const PLACES = 48;
 
@@ -31,20 +37,53 @@ interface Side {
  * @returns its corners, or null where no page is found
  */
 export function findPage(photo: ColourImage): Quad | null {
-  const factor = Math.max(1, Math.round(Math.max(photo.width, photo.height) / SEARCH_SIDE));
-  const field = blur(shrink(toDarkestChannel(photo), factor), 2);
-  const quad = bestQuad(field);
-  if (!quad || weakestStep(field, quad) < LEAST_STEP) return null;
-  const enlarge = ({ x, y }: Point): Point => ({ x: (x + 0.5) * factor, y: (y + 0.5) * factor });
-  return {
-    topLeft: enlarge(quad.topLeft),
-    topRight: enlarge(quad.topRight),
-    bottomRight: enlarge(quad.bottomRight),
-    bottomLeft: enlarge(quad.bottomLeft),
-  };
+  return searchPages(photo, 1)[0] ?? null;
 }
 
-function bestQuad(field: Field): Quad | null {
+/** The pages or cards that lie beside each other in a photograph, two at most, from the top and from the left. */
+export function findPages(photo: ColourImage): readonly Quad[] {
+  return searchPages(photo, 2).toSorted(
+    (a, b) => a.topLeft.y + a.topLeft.x + a.bottomRight.y - (b.topLeft.y + b.topLeft.x + b.bottomRight.y),
+  );
+}
+
+function searchPages(photo: ColourImage, most: 1 | 2): readonly Quad[] {
+  const factor = Math.max(1, Math.round(Math.max(photo.width, photo.height) / SEARCH_SIDE));
+  const field = blur(shrink(toDarkestChannel(photo), factor), 2);
+  const enlarge = ({ x, y }: Point): Point => ({ x: (x + 0.5) * factor, y: (y + 0.5) * factor });
+  const table = measureTable(field.data);
+  const refuse = (quad: Quad): boolean => most > 1 && spansTable(field, quad, table);
+  const found: Quad[] = [];
+  const taken: Quad[] = [];
+  while (found.length < most) {
+    const quad = bestQuad(field, refuse);
+    // What is left of the edges of a page that was found is no page.
+    if (!quad || weakestStep(field, quad) < LEAST_STEP || taken.some((one) => haveOneCentre(one, quad))) break;
+    found.push({
+      topLeft: enlarge(quad.topLeft),
+      topRight: enlarge(quad.topRight),
+      bottomRight: enlarge(quad.bottomRight),
+      bottomLeft: enlarge(quad.bottomLeft),
+    });
+    cover(field, quad, table);
+    taken.push(quad);
+  }
+  return found;
+}
+
+/** Takes a page that was found out of the picture: what is left of it is as bright as what surrounds it. */
+function cover({ data, width }: Field, quad: Quad, table: number): void {
+  const places = corners(quad);
+  const inside = (x: number, y: number): boolean =>
+    places.every((from, index) => {
+      const to = places[(index + 1) % places.length] ?? from;
+      const across = (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x);
+      return across >= -COVER_MARGIN * Math.hypot(to.x - from.x, to.y - from.y);
+    });
+  for (let at = 0; at < data.length; at += 1) if (inside(at % width, Math.floor(at / width))) data[at] = table;
+}
+
+function bestQuad(field: Field, refuse: (quad: Quad) => boolean): Quad | null {
   const { width, height } = field;
   const gradient = computeGradient(field);
   const find = (direction: "level" | "upright", sign: 1 | -1) =>
@@ -78,7 +117,7 @@ function bestQuad(field: Field): Quad | null {
           const least = Math.min(...supports);
           const mean = supports.reduce((sum, support) => sum + support, 0) / supports.length;
           const score = computeScore(mean, least, area);
-          if (least < LEAST_SIDE_SUPPORT || mean < LEAST_SUPPORT || score <= bestScore) continue;
+          if (least < LEAST_SIDE_SUPPORT || mean < LEAST_SUPPORT || score <= bestScore || refuse(quad)) continue;
           bestScore = score;
           best = quad;
         }
@@ -86,6 +125,44 @@ function bestQuad(field: Field): Quad | null {
     }
   }
   return best;
+}
+
+/** True where the middle of one lies within the box of the other. */
+function haveOneCentre(one: Quad, other: Quad): boolean {
+  const [xs, ys] = [corners(one).map(({ x }) => x), corners(one).map(({ y }) => y)];
+  const x = (other.topLeft.x + other.bottomRight.x) / 2;
+  const y = (other.topLeft.y + other.bottomRight.y) / 2;
+  return x > Math.min(...xs) && x < Math.max(...xs) && y > Math.min(...ys) && y < Math.max(...ys);
+}
+
+/** Brightness of the table. */
+function measureTable(values: Float32Array): number {
+  return values.toSorted()[Math.floor(values.length * TABLE_RANK)] ?? 0;
+}
+
+/** True where a strip of the table runs through the quadrilateral from side to side: it is drawn around two papers. */
+function spansTable(
+  { data, width, height }: Field,
+  { topLeft, topRight, bottomRight, bottomLeft }: Quad,
+  table: number,
+): boolean {
+  const between = (from: Point, to: Point, share: number): Point => ({
+    x: from.x + (to.x - from.x) * share,
+    y: from.y + (to.y - from.y) * share,
+  });
+  const strip = (from: Point, to: Point): number => {
+    let sum = 0;
+    for (let place = 1; place < PLACES; place += 1) {
+      const { x, y } = between(from, to, place / PLACES);
+      sum += data[clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)] ?? 0;
+    }
+    return sum / (PLACES - 1);
+  };
+  const shares = Array.from({ length: PLACES }, (_, place) => 0.15 + (0.7 * place) / PLACES);
+  return [
+    shares.map((share) => strip(between(topLeft, bottomLeft, share), between(topRight, bottomRight, share))),
+    shares.map((share) => strip(between(topLeft, topRight, share), between(bottomLeft, bottomRight, share))),
+  ].some((strips) => Math.min(...strips) - table < STRIP_SHARE * (Math.max(...strips) - table));
 }
 
 /** How good a page is: by the mean and the least support of its sides, and by its share of the picture. */

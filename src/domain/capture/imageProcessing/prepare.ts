@@ -1,7 +1,7 @@
 import { normalizeIllumination } from "./normalizeIllumination.ts";
 import { toGrey } from "./grey.ts";
 import { distance, type ColourImage, type GreyImage, type Quad } from "./image.ts";
-import { findPage } from "./pageQuad.ts";
+import { findPage, findPages } from "./pageQuad.ts";
 import { project, computeProjection, rotate } from "./projection.ts";
 import { removeRuledLines } from "./removeRuledLines.ts";
 import { measureSkew } from "./skew.ts";
@@ -17,8 +17,10 @@ const CARDS = [
 const LONGEST = 3.5;
 const UPRIGHT_WIDTH = 1600;
 const WIDE_WIDTH = 2080;
-/** What is kept around the page, as a share of its size. */
-const MARGIN = 0.004;
+/** What is kept around the page, as a share of its size: none, and the edge itself is cut off. */
+const MARGIN = -0.004;
+/** The same where a person keeps the cut: a corner may lie a little off. */
+const CUT_MARGIN = 0.03;
 /** Greatest angle of the lines that is looked for; in a rectified page too, for it may be the table that was rectified. */
 const MOST_DEGREES = 8;
 /** A smaller angle does no harm. */
@@ -48,7 +50,30 @@ interface Page {
   readonly isCard: boolean;
 }
 
-function rectify(photo: GreyImage, quad: Quad): Page | null {
+/** The pages or cards of a photograph in colour, each straightened and by itself; none where it shows fewer than two. */
+export function cutApart(photo: ColourImage): readonly ColourImage[] {
+  const quads = findPages(photo);
+  if (quads.length < 2) return [];
+  const planes = [0, 1, 2].map((channel) => toPlane(photo, channel));
+  return quads.flatMap((quad) => {
+    const cut = planes.flatMap((plane) => rectify(plane, quad, CUT_MARGIN)?.image ?? []);
+    const [red, green, blue] = cut;
+    if (!red || !green || !blue) return [];
+    const data = new Uint8ClampedArray(red.data.length * 4).fill(255);
+    for (const [channel, plane] of [red, green, blue].entries()) {
+      for (let at = 0; at < plane.data.length; at += 1) data[at * 4 + channel] = plane.data[at] ?? 0;
+    }
+    return [{ data, width: red.width, height: red.height }];
+  });
+}
+
+function toPlane({ data, width, height }: ColourImage, channel: number): GreyImage {
+  const plane = new Uint8Array(width * height);
+  for (let at = 0; at < plane.length; at += 1) plane[at] = data[at * 4 + channel] ?? 0;
+  return { data: plane, width, height };
+}
+
+function rectify(photo: GreyImage, quad: Quad, margin = MARGIN): Page | null {
   const { topLeft, topRight, bottomRight, bottomLeft } = quad;
   const across = (distance(topLeft, topRight) + distance(bottomLeft, bottomRight)) / 2;
   const down = (distance(topLeft, bottomLeft) + distance(topRight, bottomRight)) / 2;
@@ -57,7 +82,7 @@ function rectify(photo: GreyImage, quad: Quad): Page | null {
   const card = CARDS.find(({ from, to }) => ratio > from && ratio <= to);
   const width = card?.width ?? (ratio < 1 ? UPRIGHT_WIDTH : WIDE_WIDTH);
   const height = Math.round(width / ratio);
-  const [left, top] = [-width * MARGIN, -height * MARGIN];
+  const [left, top] = [width * margin, height * margin];
   const [right, bottom] = [width - left, height - top];
   const target: Quad = {
     topLeft: { x: left, y: top },

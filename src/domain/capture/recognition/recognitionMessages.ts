@@ -24,6 +24,11 @@ export const RECOGNITION_TOASTS = {
     title: "Este cambio vale hasta que cierres la página",
     description: "Este navegador no deja guardarlo o no le queda espacio.",
   },
+  notJoined: {
+    tone: "error",
+    title: "No se han podido unir las dos caras",
+    description: "Siguen en la cola las dos fotos: puedes guardarlas por separado.",
+  },
 } as const satisfies Record<string, FlowToast>;
 
 /** Who receives something of a document, and what (decision A-069). */

@@ -28,6 +28,8 @@ export interface OcrResult {
   readonly legibility: number | null;
   /** The same text with the place of each word; null where the provider does not say it. */
   readonly layout: DocumentLayout | null;
+  /** Of a photo that shows two pages or cards: each by itself, straightened, as JPEG. */
+  readonly cuts?: readonly Blob[];
 }
 
 /** How far a reading is. */

@@ -50,6 +50,10 @@ describe("shownOrigin", () => {
     expect(shownOrigin(field("dni_nie", "12345678A", { origin: "verified" }))).toBe("read");
     expect(shownOrigin(field("dni_nie", "12345678A", { origin: "ai" }))).toBe("ai");
   });
+
+  it("never calls verified what was inferred from its digit", () => {
+    expect(shownOrigin(field("dni_nie", "12345678Z", { origin: "verified", repaired: true }))).toBe("read");
+  });
 });
 
 describe("listDoubtfulFields", () => {
@@ -77,6 +81,13 @@ describe("listDoubtfulFields", () => {
       listDoubtfulFields([field("expirationDate", "2026-11-30"), field("dias_para_caducidad", value)], TODAY);
     expect([left("9"), left("10"), left("11 días")]).toEqual([[], [], []]);
     expect([left("12"), left("-10")]).toEqual(Array.from({ length: 2 }, () => [{ index: 1, doubt: "contradiction" }]));
+  });
+
+  it("[REV-13] asks nothing about how complete and legible the classifier found the document", () => {
+    const low = { origin: "ai", confidence: 50 } as const;
+    expect(listDoubtfulFields([field("completitud", "alta", low), field("legibilidad", "buena", low)], TODAY)).toEqual(
+      [],
+    );
   });
 
   it("takes a document that never expires for valid", () => {

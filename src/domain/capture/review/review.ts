@@ -45,9 +45,9 @@ export function checkValue(name: string, value: string): ValueCheck {
   return digit === "valid" ? "digitRight" : "digitWrong";
 }
 
-/** The origin that may be shown: what claims to be verified and fails its digit was merely read (decision A-131). */
-export function shownOrigin({ name, value, origin }: FieldValue): ValueOrigin {
-  return origin === "verified" && checkValue(name, value) === "digitWrong" ? "read" : origin;
+/** The origin that may be shown: what claims to be verified and fails its digit, or was inferred from it, was merely read (decisions ). */
+export function shownOrigin({ name, value, origin, repaired }: FieldValue): ValueOrigin {
+  return origin === "verified" && (repaired || checkValue(name, value) === "digitWrong") ? "read" : origin;
 }
 
 /**
@@ -107,7 +107,8 @@ function findDoubt(field: ReviewField, expiry: string | null, today: string): Do
   if (checkValue(name, value) === "digitWrong") return "digitWrong";
   if (expiry !== null && contradicts(field, expiry, today)) return "contradiction";
   if (repaired) return "repaired";
-  return confidence < LIMITS.lowConfidence ? "lowConfidence" : null;
+  // How complete and legible a document is, nobody reads in it (REV-17).
+  return confidence < LIMITS.lowConfidence && getFieldMeaning(name).section !== "status" ? "lowConfidence" : null;
 }
 
 function contradicts({ name, value }: FieldValue, expiry: string, today: string): boolean {

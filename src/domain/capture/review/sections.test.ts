@@ -40,11 +40,16 @@ describe("reviewSections", () => {
         "Datos Personales",
         "Nombre completo: ÁLVARO ORDÓÑEZ IBÁÑEZ",
         "DNI/NIE: 93947135R",
-        "Fecha de nacimiento: 25 04 1982",
+        "Fecha de nacimiento: 25 de abril de 1982",
         "Nacionalidad: ESP",
         "Dirección: CALLE MAYOR, 1",
       ],
-      ["Fechas Importantes", "Emisión: 20 11 2022", "Caducidad: 20 11 2032", "Días restantes: 2192"],
+      [
+        "Fechas Importantes",
+        "Emisión: 20 de noviembre de 2022",
+        "Caducidad: 20 de noviembre de 2032",
+        "Días restantes: 2192",
+      ],
       [
         "Referencias",
         "Número de soporte: PXM890277",
@@ -72,7 +77,7 @@ describe("reviewSections", () => {
     };
     expect(shown([field("vigencia_hasta", "2026-11-30")], context)).toEqual([
       ["Datos Personales"],
-      ["Fechas Importantes", "Válido hasta: 2026-11-30", "Días restantes: 10 días"],
+      ["Fechas Importantes", "Válido hasta: 30 de noviembre de 2026", "Días restantes: Faltan 10 días"],
       ["Referencias"],
       [
         "Estado",
@@ -90,6 +95,17 @@ describe("reviewSections", () => {
       expect.arrayContaining(["Días restantes: Caducó hace 1 día", "Vigencia: Caducado"]),
     );
     expect(lines("01 01 9999")).toEqual(expect.arrayContaining(["Días restantes: No caduca", "Vigencia: Vigente"]));
+  });
+
+  it("[REV-11] says the time left in years and months, with the days", () => {
+    const left = (caducidad: string) => shown([field("caducidad", caducidad)])[1]?.at(-1);
+    expect(["13/08/2033", "20/11/2032", "21/12/2027", "20/12/2026", "21/11/2026"].map(left)).toEqual([
+      "Días restantes: Faltan 6 años y 8 meses (2458 días)",
+      "Días restantes: Faltan 6 años (2192 días)",
+      "Días restantes: Faltan 1 año y 1 mes (396 días)",
+      "Días restantes: Falta 1 mes (30 días)",
+      "Días restantes: Falta 1 día",
+    ]);
   });
 
   it("shows the four sections of the specification even where nothing was read", () => {

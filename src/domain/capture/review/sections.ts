@@ -56,6 +56,8 @@ const ADDABLE: readonly (readonly [name: string, ...answered: string[]])[] = [
 ];
 /** Missing fields that are named; a model may name any number. */
 const NAMED = 12;
+/** Months */
+const YEAR = 12;
 const IDENTITY_NUMBER = /^(?:\d{8}|[KLMXYZ]\d{7})[A-Z]$/;
 
 /**
@@ -129,7 +131,23 @@ function validityRow(expiry: string, today: string): ReviewRow {
 function daysLeftText(expiry: string, today: string): string {
   if (expiry === "never") return "No caduca";
   const days = daysUntil(expiry, today);
-  return days > 0 ? pluralize(days, "día", "días") : expiryText(expiry, today);
+  if (days <= 0) return expiryText(expiry, today);
+  const months = monthsBetween(today, expiry);
+  const counted = pluralize(days, "día", "días");
+  if (months === 0) return `${days === 1 ? "Falta" : "Faltan"} ${counted}`;
+  const parts = [
+    months >= YEAR && pluralize(Math.floor(months / YEAR), "año", "años"),
+    months % YEAR > 0 && pluralize(months % YEAR, "mes", "meses"),
+  ].filter((part) => part !== false);
+  const isOne = months === 1 || months === YEAR;
+  return `${isOne ? "Falta" : "Faltan"} ${parts.join(" y ")} (${counted})`;
+}
+
+/** Whole months from one ISO day to a later one. */
+function monthsBetween(from: string, to: string): number {
+  const [y1 = 0, m1 = 0, d1 = 0] = from.split("-").map(Number);
+  const [y2 = 0, m2 = 0, d2 = 0] = to.split("-").map(Number);
+  return (y2 - y1) * YEAR + m2 - m1 - (d2 < d1 ? 1 : 0);
 }
 
 function completenessText({ isComplete, missingFields }: NonNullable<ReviewContext["completeness"]>): string {

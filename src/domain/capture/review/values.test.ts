@@ -27,6 +27,7 @@ describe("readableValue", () => {
         readableValue("vigente", "validity", value),
       ),
     ).toEqual(["Vigente", "Caducado", "Vigente", "Caducado", "quizá"]);
+    expect(readableValue("completitud", "text", "Sí")).toBe("Completo");
     expect(["true", "false", "90", "casi todo"].map((value) => readableValue("completitud", "text", value))).toEqual([
       "Completo",
       "Incompleto",
@@ -44,7 +45,14 @@ describe("readableValue", () => {
 
   it("leaves any other value as the document writes it", () => {
     expect(readableValue("total", "text", "92")).toBe("92");
-    expect(readableValue("caducidad", "day", "20 11 2032")).toBe("20 11 2032");
+    expect(readableValue("caducidad", "day", "01 01 9999")).toBe("01 01 9999");
+    expect(readableValue("caducidad", "day", "31/11/2032")).toBe("31/11/2032");
+  });
+
+  it("writes every day in one format", () => {
+    expect(["20 11 2032", "2032-11-20", "20 NOV 2032"].map((day) => readableValue("caducidad", "day", day))).toEqual(
+      Array.from({ length: 3 }, () => "20 de noviembre de 2032"),
+    );
   });
 });
 

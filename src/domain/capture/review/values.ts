@@ -17,12 +17,16 @@ export function shownValue(value: string): string {
   return printable(cut.toWellFormed().replace(/\s+/gu, " ").trim(), "\uFFFD");
 }
 
-/** A value as a person reads it: REV-17's true as 'Vigente', '92' of the legibility as '92 %', any other as it was read. */
+/** A value as a person reads it: a day in words, REV-17's true as 'Vigente', '92' of the legibility as '92 %', any other as it was read. */
 export function readableValue(name: string, kind: ValueKind, value: string): string {
   const shown = shownValue(value);
   if (kind === "validity") {
     const valid = parseValidity(shown);
     return valid === null ? shown : VALIDITY_WORDS[valid ? "valid" : "expired"];
+  }
+  if (kind === "day") {
+    const day = dayIn(shown);
+    return day === null || day === "never" ? shown : formatDay(day);
   }
   const key = fieldKey(name);
   if (key === "completitud" || key === "completeness") return gradeText(shown, "Completo", "Incompleto");
@@ -53,6 +57,7 @@ export function dayText(day: string): string {
 
 function gradeText(shown: string, yes: string, no: string): string {
   const text = normalizeForSearch(shown);
-  if (text === "true" || text === "false") return text === "true" ? yes : no;
+  if (YES.has(text) && text !== "1") return yes;
+  if (NO.has(text) && text !== "0") return no;
   return /^(?:\d{1,2}|100)$/.test(text) ? formatPercent(Number(text)) : shown;
 }

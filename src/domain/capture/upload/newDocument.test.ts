@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DocumentAnalysis } from "../classification/analysis.ts";
 import type { OcrResult } from "../recognition/result.ts";
-import { reviewedDocument } from "./newDocument.ts";
+import { renameFile, reviewedDocument } from "./newDocument.ts";
 
 const file = new File(["%PDF"], "dni.pdf", { type: "application/pdf" });
 const ocr: OcrResult = {
@@ -40,6 +40,7 @@ describe("a reviewed document", () => {
     const document = reviewedDocument(
       { id: "1", file, ocr, analysis },
       {
+        filename: "dni de Ana.pdf",
         documentType: " DNI antiguo ",
         folderId: "memory",
         fields: [
@@ -49,7 +50,7 @@ describe("a reviewed document", () => {
       },
     );
     expect(document).toEqual({
-      filename: "dni.pdf",
+      filename: "dni de Ana.pdf",
       originalFile: { name: "dni.pdf", type: "application/pdf", size: 4 },
       extractedText: "DNI 12345678Z",
       suggestedCategory: "memory",
@@ -65,5 +66,24 @@ describe("a reviewed document", () => {
       isDemoData: false,
       file,
     });
+  });
+});
+
+describe("renameFile", () => {
+  it("keeps the ending, by which the kind of the file is known", () => {
+    const names = ["DNI de Ana", "DNI de Ana.pdf", "factura.jpg", " a.b ", "", ".pdf"];
+    expect(names.map((name) => renameFile(name, "y51-02.pdf"))).toEqual([
+      "DNI de Ana.pdf",
+      "DNI de Ana.pdf",
+      "factura.jpg.pdf",
+      "a.b.pdf",
+      "y51-02.pdf",
+      "y51-02.pdf",
+    ]);
+    expect(renameFile("Carta", "carta")).toBe("Carta");
+  });
+
+  it("takes nothing that breaks a name", () => {
+    expect(renameFile("a/b\\c\u202Efdp\n", "x.pdf")).toBe("a-b-c fdp.pdf");
   });
 });

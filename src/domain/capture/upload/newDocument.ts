@@ -1,11 +1,13 @@
 import { toStoredInfo } from "../classification/info.ts";
 import type { FieldValue } from "../extraction/extraction.ts";
+import { printable } from "../../shared/text/printable.ts";
 import type { FolderId } from "../../documents/folders/folders.ts";
 import type { NewDocument } from "../../documents/vault/document.ts";
 import type { ProcessedFile } from "./queue.ts";
 
 /** What the person left of a review, or made of it. */
 export interface Reviewed {
+  readonly filename: string;
   readonly documentType: string;
   readonly folderId: FolderId;
   readonly fields: readonly FieldValue[];
@@ -21,7 +23,7 @@ export function reviewedDocument({ file, ocr, analysis }: ProcessedFile, reviewe
   const found = new Set(analysis.fields.map(({ name }) => name));
   const rest = Object.entries(analysis.extractedInfo).filter(([name]) => !found.has(name));
   return {
-    filename: file.name,
+    filename: reviewed.filename,
     originalFile: { name: file.name, type: file.type, size: file.size },
     extractedText: ocr.text,
     suggestedCategory: reviewed.folderId,
@@ -32,4 +34,14 @@ export function reviewedDocument({ file, ocr, analysis }: ProcessedFile, reviewe
     isDemoData: false,
     file,
   };
+}
+
+/** The name that a person gives a file, with the ending that it has; the name that it has where they give none. */
+export function renameFile(name: string, original: string): string {
+  const [ending = ""] = /\.[^.]+$/u.exec(original) ?? [];
+  const plain = printable(name.replace(/[/\\]/gu, "-"), " ").trim();
+  const stem = plain.toLowerCase().endsWith(ending.toLowerCase())
+    ? plain.slice(0, plain.length - ending.length)
+    : plain;
+  return stem.trim() === "" ? original : `${stem.trim()}${ending}`;
 }

@@ -5,6 +5,8 @@ import { compactNumber, findPersonalNumbers, isPersonalNumber } from "./numbers.
 interface CardText {
   /** How many sides; absent where the text does not say. */
   readonly sides?: 1 | 2;
+  /** The one side that it shows is the back. */
+  readonly isBack: boolean;
   /** The proven numbers of people that it shows; two where it holds two cards. */
   readonly numbers: readonly string[];
 }
@@ -39,6 +41,7 @@ export function readCardText(text: string, zone: string | undefined): CardText {
   const sides = hasFront && hasBack ? (isOneCard ? 2 : null) : hasFront || hasBack ? 1 : null;
   return {
     ...(sides !== null && { sides }),
+    isBack: hasBack && !hasFront,
     numbers: [...findPersonalNumbers(printed), ...inZone.filter(isPersonalNumber)],
   };
 }

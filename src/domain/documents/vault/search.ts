@@ -1,7 +1,7 @@
 import type { DocumentSummary } from "./document.ts";
 
 /** Where a document holds what was searched for, from the strongest to the weakest. */
-export const SEARCH_PLACES = ["filename", "documentType", "folder", "values", "text"] as const;
+export const SEARCH_PLACES = ["filename", "documentType", "everyday", "folder", "values", "text"] as const;
 
 /** One of the places where a document can hold what was searched for. */
 export type SearchPlace = (typeof SEARCH_PLACES)[number];

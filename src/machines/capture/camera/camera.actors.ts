@@ -7,7 +7,7 @@ import type { CameraCommand, CameraEvent } from "./camera.types.ts";
 /** Services the camera uses. */
 export interface CameraServices {
   readonly camera: Camera;
-  readonly pages: Pages;
+  readonly pages: Pick<Pages, "assemble">;
 }
 
 /** The camera's implementations over its services. */

@@ -147,6 +147,23 @@ describe("a review", () => {
     expect(saved[0]).toMatchObject({ folderId: "residence", suggestedCategory: "residence" });
   });
 
+  it("saves the file under the name that the person gives it, with its own ending", async () => {
+    const { review, saved } = await createReviewTestActor();
+    const { name } = review.getSnapshot().context.processed.file;
+    review.send({ type: "name.corrected", filename: "DNI de Ana" });
+    review.send({ type: "document.confirmed" });
+    await settled();
+    expect(saved[0]).toMatchObject({ filename: "DNI de Ana.pdf", originalFile: { name } });
+  });
+
+  it("[REV-21] takes the folder that is proposed in one press", async () => {
+    const { review, saved } = await createReviewTestActor();
+    review.send({ type: "folder.chosen", folderId: "memory" });
+    review.send({ type: "document.confirmed" });
+    await settled();
+    expect(saved[0]).toMatchObject({ folderId: "memory" });
+  });
+
   it("cannot be confirmed without a folder (decision A-098)", async () => {
     const { review, saved } = await createReviewTestActor({ analysis: unknown });
     expect(review.getSnapshot().can({ type: "document.confirmed" })).toBe(false);

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, fromPromise, setup } from "xstate";
 import type { FolderId } from "@/domain/documents/folders/folders.ts";
 import type { ReviewField } from "@/domain/capture/review/review.ts";
-import { reviewedDocument } from "@/domain/capture/upload/newDocument.ts";
+import { renameFile, reviewedDocument } from "@/domain/capture/upload/newDocument.ts";
 import { requirementDoubt } from "@/domain/capture/upload/requirementDoubt.ts";
 import { readEvidence } from "@/domain/documents/people/readEvidence.ts";
 import type { DocumentEvidence } from "@/domain/documents/people/evidence.ts";
@@ -26,6 +26,8 @@ export interface ReviewInput {
 
 /** Facts of a review. */
 export interface ReviewContext extends ReviewInput {
+  /** As the person named it, with the file's own ending. */
+  readonly filename: string;
   readonly documentType: string;
   /** Null while the document is unclassified and no folder is chosen (REV-09, decision A-098). */
   readonly folderId: FolderId | null;
@@ -45,6 +47,7 @@ export interface ReviewContext extends ReviewInput {
 /** Events of a review. */
 export type ReviewEvent =
   | { type: "type.corrected"; documentType: string }
+  | { type: "name.corrected"; filename: string }
   | { type: "fields.corrected"; fields: readonly ReviewField[] }
   | { type: "holder.chosen"; choice: HolderChoice }
   | { type: "folder.requested" }
@@ -74,6 +77,15 @@ const CONFIRMED = [
   { guard: "isFolderChosen", target: "comparing" },
 ] as const;
 
+/** Out of the selector, or in one press from what proposes a folder. */
+const CHOSEN = {
+  target: "showing",
+  actions: {
+    type: "chooseFolder",
+    params: ({ event }: { event: { folderId: FolderId } }) => ({ folderId: event.folderId }),
+  },
+} as const;
+
 /** The review of one read document: what was found, in which folder it goes, and its save (REV rows, decisions ). */
 export const reviewMachine = setup({
   types: {
@@ -88,6 +100,9 @@ export const reviewMachine = setup({
     listPeople: fromPromise<readonly Person[]>(() => stub("listPeople")),
     saveDocument: fromPromise<DocumentSummary, SaveInput>(() => stub("saveDocument")),
   },
+  actions: {
+    chooseFolder: assign((_, { folderId }: { folderId: FolderId }) => ({ folderId, failure: null })),
+  },
   guards: {
     isFolderChosen: ({ context }) => context.folderId !== null,
     isUnique: ({ context }) => context.identicalFile === null,
@@ -98,6 +113,7 @@ export const reviewMachine = setup({
   id: "review",
   context: ({ input }) => ({
     ...input,
+    filename: input.processed.file.name,
     documentType: input.processed.analysis.documentType,
     folderId: suggestedFolder(input),
     fields: input.processed.analysis.fields,
@@ -130,6 +146,9 @@ export const reviewMachine = setup({
   ],
   on: {
     "type.corrected": { actions: assign(({ event }) => ({ documentType: event.documentType })) },
+    "name.corrected": {
+      actions: assign(({ context, event }) => ({ filename: renameFile(event.filename, context.processed.file.name) })),
+    },
     "document.rejected": { target: ".rejected" },
     "requirement.confirmed": {
       actions: assign(({ context: { target, folderId } }) => ({
@@ -146,6 +165,7 @@ export const reviewMachine = setup({
       description: "The person checks and corrects the values.",
       on: {
         "folder.requested": { target: "choosingFolder" },
+        "folder.chosen": CHOSEN,
         "document.confirmed": CONFIRMED,
       },
     },
@@ -153,10 +173,7 @@ export const reviewMachine = setup({
       description: "The person chooses another folder (REV-07).",
       tags: "choosing",
       on: {
-        "folder.chosen": {
-          target: "showing",
-          actions: assign(({ event }) => ({ folderId: event.folderId, failure: null })),
-        },
+        "folder.chosen": CHOSEN,
         "folder.dismissed": { target: "showing" },
         "document.confirmed": CONFIRMED,
       },
@@ -177,9 +194,9 @@ export const reviewMachine = setup({
         id: "saveDocument",
         src: "saveDocument",
         input: ({ context }) => {
-          const { processed, documentType, folderId, fields } = context;
+          const { processed, filename, documentType, folderId, fields } = context;
           if (folderId === null) throw new Error("no folder was chosen");
-          const document = reviewedDocument(processed, { documentType, folderId, fields });
+          const document = reviewedDocument(processed, { filename, documentType, folderId, fields });
           return { document, choice: getHolderChoice(context), evidence: getEvidence(context) };
         },
         onDone: { target: "saved", actions: assign(({ event }) => ({ saved: event.output })) },
@@ -219,8 +236,8 @@ export function getHolderChoice(context: ReviewContext): HolderChoice {
 }
 
 /** What the document says of its holder, by its values as they are now. */
-export function getEvidence({ processed, documentType, fields }: ReviewContext): DocumentEvidence {
-  const reviewed = reviewedDocument(processed, { documentType, folderId: "identity", fields });
+export function getEvidence({ processed, filename, documentType, fields }: ReviewContext): DocumentEvidence {
+  const reviewed = reviewedDocument(processed, { filename, documentType, folderId: "identity", fields });
   return readEvidence({ ...reviewed, id: "", uploadDate: "" });
 }
 

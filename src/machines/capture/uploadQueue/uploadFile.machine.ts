@@ -11,10 +11,12 @@ export interface UploadFileInput {
   readonly id: string;
   readonly file: File;
   readonly queue: QueueRef;
+  /** What was read of it already: it is only classified. */
+  readonly ocr?: OcrResult;
 }
 
 /** Facts of a file. */
-export interface UploadFileContext extends UploadFileInput {
+export interface UploadFileContext extends Omit<UploadFileInput, "ocr"> {
   /** The person chose this device alone, after another provider failed. */
   readonly onlyDevice: boolean;
   readonly progress: RecognitionProgress;
@@ -56,7 +58,7 @@ export interface ClassifyInput {
   readonly ocr: OcrResult;
 }
 
-const INITIAL: Omit<UploadFileContext, keyof UploadFileInput> = {
+const INITIAL: Omit<UploadFileContext, "id" | "file" | "queue"> = {
   onlyDevice: false,
   progress: { stage: "preparing", share: 0 },
   furthest: 0,
@@ -87,16 +89,18 @@ export const uploadFileMachine = setup({
     }),
   },
   guards: {
+    isRead: ({ context }) => context.ocr !== null,
     isTextEmpty: (_, params: { ocr: OcrResult }) => params.ocr.text.trim() === "",
   },
 }).createMachine({
   id: "uploadFile",
-  context: ({ input }) => ({ ...input, ...INITIAL }),
+  context: ({ input }) => ({ ...INITIAL, ...input }),
   initial: "awaitingConfirmation",
   states: {
     awaitingConfirmation: {
       description: "The person has not asked for it to be processed yet (QUEUE-14).",
       meta: { status: "awaiting_confirmation" },
+      always: { guard: "isRead", target: "processing.classifying" },
       on: {
         "processing.requested": {
           target: "processing",
@@ -115,7 +119,12 @@ export const uploadFileMachine = setup({
         ({ context }) => context.queue,
         ({ context }) => ({ type: "file.released", id: context.id }),
       ),
-      on: { "processing.revoked": { target: "awaitingConfirmation" } },
+      on: {
+        "processing.revoked": {
+          target: "awaitingConfirmation",
+          actions: { type: "reset", params: { onlyDevice: false } },
+        },
+      },
       initial: "waiting",
       states: {
         waiting: {

@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from "xstate";
 import type { RecognitionSettings } from "@/domain/capture/recognition/settings.ts";
+import { joinReadings, type CardSides } from "@/domain/capture/upload/cardSides.ts";
 import { FILE_FAULTS } from "@/domain/capture/upload/checkFile.ts";
 import type { RejectedFile } from "@/domain/capture/upload/checkFile.ts";
 import { withHolder, type DocumentSummary } from "@/domain/documents/vault/document.ts";
@@ -16,7 +17,7 @@ import {
   type RecogniseInput,
   type UploadFileEvent,
 } from "./uploadFile.machine.ts";
-import type { AcceptedFile, InspectionReport } from "./uploadQueue.types.ts";
+import type { AcceptedFile, InspectionReport, JoinedFile } from "./uploadQueue.types.ts";
 
 interface QueueSelf {
   readonly send: (event: { type: "settings.saveFailed" }) => void;
@@ -33,6 +34,8 @@ export interface UploadQueueServices {
   readonly vault: Pick<Vault, "save" | "remove" | "people" | "savePerson">;
   /** The stored document with the same bytes; null where there is none. */
   readonly findIdenticalFile: (file: File, signal: AbortSignal) => Promise<DocumentSummary | null>;
+  /** One file of the two photos of a card. */
+  readonly joinSides: (front: File, back: File, signal: AbortSignal) => Promise<File>;
   readonly settings: RecognitionSettingsStore;
   /** Milliseconds since 1970, for the ids of files. */
   readonly now: () => number;
@@ -40,7 +43,7 @@ export interface UploadQueueServices {
 
 /** The upload queue's implementations over its services. */
 export function createUploadQueueImplementations(services: UploadQueueServices) {
-  const { recognition, device, classification, inspect, vault, findIdenticalFile, settings, now } = services;
+  const { recognition, device, classification, inspect, vault, findIdenticalFile, joinSides, settings, now } = services;
   const uploadFile = uploadFileMachine.provide({
     actors: {
       recognise: fromCallback<UploadFileEvent, RecogniseInput>(({ input: { file, onlyDevice }, sendBack }) => {
@@ -80,6 +83,7 @@ export function createUploadQueueImplementations(services: UploadQueueServices) 
     },
   });
   let created = 0;
+  const createId = (file: File): string => `${now()}-${(created += 1)}-${file.name}`;
   return {
     actors: {
       uploadFile,
@@ -89,11 +93,14 @@ export function createUploadQueueImplementations(services: UploadQueueServices) 
         const accepted: AcceptedFile[] = [];
         const refused: RejectedFile[] = [];
         for (const [name, inspection] of inspected) {
-          if (inspection.ok)
-            accepted.push({ id: `${now()}-${(created += 1)}-${inspection.file.name}`, file: inspection.file });
+          if (inspection.ok) accepted.push({ id: createId(inspection.file), file: inspection.file });
           else refused.push({ name, ...FILE_FAULTS[inspection.fault] });
         }
         return { accepted, refused };
+      }),
+      joinSides: fromPromise<JoinedFile, CardSides>(async ({ input: sides, signal }) => {
+        const file = await joinSides(sides.front.file, sides.back.file, signal);
+        return { id: createId(file), file, ocr: joinReadings(sides), sides };
       }),
       settingsChanges: fromCallback(({ sendBack }) =>
         settings.subscribe(() => sendBack({ type: "settings.changed", settings: settings.read() })),

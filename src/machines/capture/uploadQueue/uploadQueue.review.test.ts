@@ -12,8 +12,13 @@ afterEach(() => {
 });
 
 describe("the review of several files", () => {
+  const join = async (front: File) => new File([front], "dni.pdf", { type: "application/pdf" });
+  let joining: (front: File) => Promise<File> = join;
+  beforeEach(() => {
+    joining = join;
+  });
   const reviewed = async (...names: readonly string[]) => {
-    const queue = createUploadQueueTestActor();
+    const queue = createUploadQueueTestActor({ services: { joinSides: (front) => joining(front) } });
     await queue.choose(...names);
     queue.processAll();
     for (const name of names) queue.reading(name).answer();
@@ -52,6 +57,44 @@ describe("the review of several files", () => {
     await settled();
     expect([name(), view()]).toEqual([undefined, null]);
     expect(emitted.filter(({ type }) => type === "upload.finished")).toHaveLength(1);
+  });
+
+  const sidesOf = ({ actor }: Awaited<ReturnType<typeof reviewed>>) => {
+    const [front, back] = actor.getSnapshot().context.completed;
+    if (!front || !back) throw new Error("two files were to be read");
+    return { front, back };
+  };
+
+  it("joins the sides of a card to one document of two pages, which is reviewed and saved once", async () => {
+    const queue = await reviewed("a.jpg", "b.jpg");
+    queue.actor.send({ type: "sides.joined", sides: sidesOf(queue) });
+    await settled();
+    expect(queue.statuses()).toEqual(["dni.pdf completed"]);
+    expect(queue.readings).toHaveLength(2);
+    expect(queue.review()?.getSnapshot().context.processed).toMatchObject({
+      file: { name: "dni.pdf", type: "application/pdf" },
+      ocr: { text: "DNI 12345678Z\n\nDNI 12345678Z", pages: { read: 2, total: 2 } },
+    });
+    queue.review()?.send({ type: "document.confirmed" });
+    await settled();
+    expect(queue.saved.map(({ filename }) => filename)).toEqual(["dni.pdf"]);
+    expect([queue.view(), queue.items()]).toEqual([null, []]);
+  });
+
+  it("keeps both sides where they cannot be joined, and says so", async () => {
+    const queue = await reviewed("a.jpg", "b.jpg");
+    joining = () => Promise.reject(new Error("no canvas"));
+    queue.actor.send({ type: "sides.joined", sides: sidesOf(queue) });
+    await settled();
+    expect(queue.statuses()).toEqual(["a.jpg completed", "b.jpg completed"]);
+    expect(queue.review()?.getSnapshot().context.processed.file.name).toBe("a.jpg");
+    expect(queue.toasts()).toEqual([
+      {
+        tone: "error",
+        title: "No se han podido unir las dos caras",
+        description: "Siguen en la cola las dos fotos: puedes guardarlas por separado.",
+      },
+    ]);
   });
 
   it("[REV-20] rejects without a save, and empties the queue", async () => {

@@ -1,4 +1,5 @@
-import { enqueueActions } from "xstate";
+import { assign, enqueueActions } from "xstate";
+import { RECOGNITION_TOASTS } from "@/domain/capture/recognition/recognitionMessages.ts";
 import { WALLET_TOASTS } from "@/domain/documents/vault/walletMessages.ts";
 import { hasFiles, uploadQueueSetup } from "./uploadQueue.setup.ts";
 
@@ -18,6 +19,7 @@ export const review = uploadQueueSetup.createStateConfig({
           guard: { type: "isReviewed", params: ({ event }) => ({ id: event.id }) },
           target: "idle",
         },
+        "sides.joined": { target: "joining" },
         "closing.confirmed": { target: "idle" },
         "photo.replaceConfirmed": { target: "idle" },
       },
@@ -48,6 +50,37 @@ export const review = uploadQueueSetup.createStateConfig({
             enqueueActions(({ context, enqueue }) => {
               if (!hasFiles(context) && context.photo === null) enqueue.raise({ type: "queue.emptied" });
             }),
+          ],
+        },
+      },
+    },
+    joining: {
+      description: "Both sides of a card become one document, which is classified anew; where that fails both stay.",
+      on: { "closing.confirmed": { target: "idle" }, "photo.replaceConfirmed": { target: "idle" } },
+      invoke: {
+        id: "joinSides",
+        src: "joinSides",
+        input: ({ event }) => {
+          if (event.type !== "sides.joined") throw new Error("no sides to join");
+          return event.sides;
+        },
+        onDone: {
+          target: "idle",
+          actions: [
+            { type: "drop", params: ({ event }) => ({ id: event.output.sides.front.id }) },
+            { type: "drop", params: ({ event }) => ({ id: event.output.sides.back.id }) },
+            assign(({ context, event, spawn, self }) => {
+              const { id, file, ocr } = event.output;
+              const ref = spawn("uploadFile", { id, input: { id, file, ocr, queue: self } });
+              return { entries: [...context.entries, { id, ref }] };
+            }),
+          ],
+        },
+        onError: {
+          target: "idle",
+          actions: [
+            { type: "emitToast", params: { toast: RECOGNITION_TOASTS.notJoined } },
+            ({ event }) => console.warn("The sides of the card could not be joined.", event.error),
           ],
         },
       },

@@ -29,9 +29,11 @@ export function selectItem(snapshot: SnapshotFrom<typeof uploadFileMachine>): Qu
 
 /** The document under review, as its card shows it. */
 export function selectReview(snapshot: SnapshotFrom<typeof reviewMachine>) {
-  const { processed, target, documentType, fields, folderId, people, identicalFile, failure } = snapshot.context;
+  const { processed, target, filename, documentType, fields, folderId, people, identicalFile, failure } =
+    snapshot.context;
   return {
     processed,
+    filename,
     documentType,
     fields,
     folderId,

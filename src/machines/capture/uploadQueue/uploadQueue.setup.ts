@@ -5,6 +5,7 @@ import {
   getProviders,
   type RecognitionSettings,
 } from "@/domain/capture/recognition/settings.ts";
+import type { CardSides } from "@/domain/capture/upload/cardSides.ts";
 import type { RejectedFile } from "@/domain/capture/upload/checkFile.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { FlowToast } from "@/domain/shared/messages.es.ts";
@@ -16,6 +17,7 @@ import { uploadFileMachine } from "./uploadFile.machine.ts";
 import { refusalToast } from "./uploadQueue.toasts.ts";
 import type {
   InspectionReport,
+  JoinedFile,
   UploadQueueContext,
   UploadQueueEmitted,
   UploadQueueEvent,
@@ -51,6 +53,8 @@ export const uploadQueueSetup = setup({
     camera: cameraMachine,
     /** Checks the content of the files, and gives an id to each one that may be queued. */
     inspectFiles: fromPromise<InspectionReport, { files: readonly File[] }>(() => stub("inspectFiles")),
+    /** Puts both photos of a card into one file. */
+    joinSides: fromPromise<JoinedFile, CardSides>(() => stub("joinSides")),
     /** Sends `settings.changed` whenever the settings are written, here or in another tab. */
     settingsChanges: fromCallback(() => stub("settingsChanges")),
   },

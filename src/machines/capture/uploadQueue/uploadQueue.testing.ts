@@ -131,6 +131,7 @@ export function createUploadQueueTestActor({
       savePerson: () => Promise.reject(new Error("nobody was to be saved")),
       ...vault,
     },
+    joinSides: async (front) => new File([front], "dni.pdf", { type: "application/pdf" }),
     findIdenticalFile: async () => null,
     settings: {
       read: () => held,

@@ -1,7 +1,9 @@
 import type { ActorRefFrom } from "xstate";
 import type { FlowToast } from "@/domain/shared/messages.es.ts";
+import type { OcrResult } from "@/domain/capture/recognition/result.ts";
 import type { RecognitionEnvironment, RecognitionSettings } from "@/domain/capture/recognition/settings.ts";
 import type { RejectedFile } from "@/domain/capture/upload/checkFile.ts";
+import type { CardSides } from "@/domain/capture/upload/cardSides.ts";
 import type { ProcessedFile } from "@/domain/capture/upload/queue.ts";
 import type { UploadTarget } from "@/domain/capture/upload/uploadTarget.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
@@ -18,6 +20,12 @@ export interface QueueEntry {
 export interface AcceptedFile {
   readonly id: string;
   readonly file: File;
+}
+
+/** One document of two photos, with what was read of both. */
+export interface JoinedFile extends AcceptedFile {
+  readonly ocr: OcrResult;
+  readonly sides: CardSides;
 }
 
 /** The result of inspecting chosen files. */
@@ -71,6 +79,8 @@ export type UploadQueueEvent =
   /** This device alone reads the file. */
   | { type: "localProcessing.requested"; id: string }
   | { type: "file.removed"; id: string }
+  /** Two photos are the sides of one card: they become one document. */
+  | { type: "sides.joined"; sides: CardSides }
   /** Raised by the queue itself when the last file was saved or rejected. */
   | { type: "queue.emptied" }
   | { type: "consent.given" }

@@ -6,6 +6,8 @@ const NOW = 1_764_000_000_000;
 const ANDROID = { userAgent: "Mozilla/5.0 (Linux; Android 15) Chrome/141.0.0.0 Safari/537.36", maxTouchPoints: 5 };
 const IPHONE = { userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5) Version/18.5 Safari/604.1", maxTouchPoints: 5 };
 
+const LARGEST = [{ width: { ideal: 1920 }, height: { ideal: 1080 } }];
+
 interface TrackOptions {
   torch?: boolean;
   /** Older browsers tell no capabilities. */
@@ -98,6 +100,13 @@ describe("asking for the camera", () => {
     ]);
   });
 
+  it("[CAM-24] then wishes for the largest picture, and goes on without it", async () => {
+    const track = fakeTrack();
+    track.applyConstraints.mockRejectedValue(new Error("OverconstrainedError"));
+    expect((await createWorld({ track }).start(true)).hasLight).toBe(false);
+    expect(track.applyConstraints.mock.calls).toEqual([LARGEST]);
+  });
+
   it("[CAM-25] [CAM-26] wishes for the rear camera alone on iOS", async () => {
     const { start, asked } = createWorld({ platform: IPHONE });
     await start(true);
@@ -152,12 +161,12 @@ describe("asking for the camera", () => {
 });
 
 describe("a camera that runs", () => {
-  it("[CAM-21] [CAM-22] makes the whole picture a JPEG of quality 0.8 named by the moment", async () => {
+  it("[CAM-21] [CAM-22] makes what lies in the frame a JPEG of quality 0.8 named by the moment", async () => {
     const { start, drawings } = createWorld();
     const source = video(720, 1280);
     const photo = await (await start()).takePhoto(source, "page");
     expect(drawings).toEqual([
-      { source, from: { x: 0, y: 0, width: 720, height: 1280 }, to: { width: 720, height: 1280 }, quality: 0.8 },
+      { source, from: { x: 4, y: 136, width: 713, height: 1008 }, to: { width: 713, height: 1008 }, quality: 0.8 },
     ]);
     expect([photo.name, photo.type, photo.lastModified]).toEqual([`documento_${NOW}.jpg`, "image/jpeg", NOW]);
   });
@@ -165,7 +174,7 @@ describe("a camera that runs", () => {
   it("[CAM-24] makes no photo larger than 1920x1080, whatever the camera gives", async () => {
     const { start, drawings } = createWorld();
     await (await start(false, true)).takePhoto(video(2160, 3840), "page");
-    expect(drawings[0]?.to).toEqual({ width: 1080, height: 1920 });
+    expect(drawings[0]?.to).toEqual({ width: 1080, height: 1528 });
   });
 
   it("keeps of a card what is around its guide", async () => {
@@ -185,7 +194,10 @@ describe("a camera that runs", () => {
     const track = fakeTrack({ torch: true });
     const session = await createWorld({ track }).start();
     await session.switchLight(true);
-    expect([session.hasLight, track.applyConstraints.mock.calls]).toEqual([true, [[{ advanced: [{ torch: true }] }]]]);
+    expect([session.hasLight, track.applyConstraints.mock.calls]).toEqual([
+      true,
+      [LARGEST, [{ advanced: [{ torch: true }] }]],
+    ]);
     expect((await createWorld().start()).hasLight).toBe(false);
     expect((await createWorld({ track: fakeTrack({ silent: true }) }).start()).hasLight).toBe(false);
   });

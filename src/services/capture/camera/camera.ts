@@ -63,6 +63,12 @@ export interface CameraEnvironment {
   readonly now: () => number;
 }
 
+/** CAM-24 */
+const LARGEST: MediaTrackConstraints = {
+  width: { ideal: LIMITS.photoMaxWidth },
+  height: { ideal: LIMITS.photoMaxHeight },
+};
+
 /** The camera of this browser. */
 export function createCamera({ navigator, jpeg, now }: CameraEnvironment): Camera {
   function named(photo: Blob): File {
@@ -104,6 +110,13 @@ export function createCamera({ navigator, jpeg, now }: CameraEnvironment): Camer
         audio: false,
         video: videoConstraints({ isIos, usesFallbackConstraints }),
       });
+      if (signal.aborted) stopAll(stream);
+      signal.throwIfAborted();
+      // Small print needs more than the size that it is asked for with; a camera that has no more keeps what it gives.
+      await stream
+        .getVideoTracks()[0]
+        ?.applyConstraints(LARGEST)
+        .catch(() => undefined);
       if (signal.aborted) stopAll(stream);
       signal.throwIfAborted();
       return createSession(stream);

@@ -26,7 +26,8 @@ function createWorld(
   shrink = (_: Blob, bytes: number) => Promise.resolve(new Blob([createJpegBytes(8, 8, bytes - 200)])),
 ) {
   const shrinking = vi.fn(shrink);
-  return { shrinking, pages: createPages({ jpeg: { shrink: shrinking }, now: () => NOW }) };
+  const redraw = (file: Blob) => Promise.resolve(new Blob([file], { type: "image/jpeg" }));
+  return { shrinking, pages: createPages({ jpeg: { shrink: shrinking, redraw }, now: () => NOW }) };
 }
 
 const signal = () => new AbortController().signal;
@@ -66,6 +67,15 @@ describe("the photos of a document", () => {
     const sides = [page(front, "card"), page(back, "card", true), page(createJpegBytes(720, 1280))];
     const { jpegs, sizes } = await readPdf(await createWorld().pages.assemble(sides, signal()));
     expect([jpegs.length, sizes.length]).toEqual([3, 2]);
+  });
+
+  it("of the sides of a card become one page, named like the front", async () => {
+    const [front, back] = [createJpegBytes(856, 540), createJpegBytes(857, 540)];
+    const photo = (name: string, bytes: Uint8Array<ArrayBuffer>) => new File([bytes], name, { type: "image/jpeg" });
+    const joined = await createWorld().pages.joinSides(photo("dni.1.jpg", front), photo("b.jpg", back), signal());
+    expect([joined.name, joined.type]).toEqual(["dni.1.pdf", "application/pdf"]);
+    const { jpegs, sizes } = await readPdf(joined);
+    expect([jpegs, sizes.length]).toEqual([[front, back], 1]);
   });
 
   it("are made smaller only where they are too large together, each to its share, and the rest stays", async () => {

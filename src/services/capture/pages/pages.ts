@@ -11,11 +11,13 @@ export interface Pages {
    * @throws when there are no photos, one is no JPEG or cannot be made small enough, or what writes the PDF does not arrive
    */
   assemble(pages: readonly CapturedPage[], signal: AbortSignal): Promise<File>;
+  /** A PDF of one page with both sides of a card, named like the front. @throws as `assemble`, and when a photo cannot be read */
+  joinSides(front: File, back: File, signal: AbortSignal): Promise<File>;
 }
 
 /** Services that pages use. */
 export interface PagesEnvironment {
-  readonly jpeg: Pick<Jpeg, "shrink">;
+  readonly jpeg: Pick<Jpeg, "shrink" | "redraw">;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -43,16 +45,28 @@ export function createPages({ jpeg, now }: PagesEnvironment): Pages {
     return smaller;
   }
 
-  return {
-    assemble: async (pages, signal) => {
-      const [first, second] = pages;
+  const pages: Pages = {
+    joinSides: async (front, back, signal) => {
+      const sides: CapturedPage[] = [];
+      // One after the other: each takes the memory of a whole picture.
+      for (const [id, file] of [front, back].entries()) {
+        signal.throwIfAborted();
+        const photo = await jpeg.redraw(file, LIMITS.nativePhotoSide);
+        sides.push({ id, shape: "card", isBack: id === 1, photo: new File([photo], file.name, { type: photo.type }) });
+      }
+      const pdf = await pages.assemble(sides, signal);
+      return new File([pdf], `${front.name.replace(/\.[^.]*$/u, "")}.pdf`, { type: pdf.type });
+    },
+    assemble: async (captured, signal) => {
+      const [first, second] = captured;
       if (!first) throw new Error("there are no photos");
       if (!second) return first.photo;
       const timestamp = now();
-      const [{ createPagesPdf }, fit] = await Promise.all([import("./createPagesPdf.ts"), fitting(pages, signal)]);
+      const [{ createPagesPdf }, fit] = await Promise.all([import("./createPagesPdf.ts"), fitting(captured, signal)]);
       const bytes = await createPagesPdf(fit, timestamp);
       signal.throwIfAborted();
       return new File([bytes], pagesName(timestamp), { type: "application/pdf", lastModified: timestamp });
     },
   };
+  return pages;
 }

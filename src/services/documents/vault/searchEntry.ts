@@ -1,4 +1,6 @@
 import { folderById } from "@/domain/documents/folders/folders.ts";
+import { getFieldMeaning } from "@/domain/capture/review/fieldNames.ts";
+import { everydayWords } from "@/domain/documents/vault/everydayWords.ts";
 import { normalizeForSearch, words } from "@/domain/shared/text/normalize.ts";
 import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
 import { WORD_CHARACTERS } from "@/domain/documents/vault/searchQuery.ts";
@@ -26,25 +28,28 @@ export function toSearchEntry(
   summary: DocumentSummary,
   record: StoredDocument | undefined,
 ): { readonly fields: SearchFields; readonly entry: SearchEntry } {
-  const values = valuesIn(record?.extractedInfo ?? {}).map((value) => value.text);
+  const values = valuesIn(record?.extractedInfo ?? {});
   const text = cut(record?.extractedText ?? "");
   const searched: Record<SearchPlace, string> = {
     filename: spaced(record?.filename ?? summary.filename),
     documentType: spaced(record?.documentType ?? summary.documentType),
     folder: spaced(folderById(summary.folderId).name),
-    values: spaced(cut(values.flatMap((value) => [value, ...compacted(value)]).join(" "))),
+    values: spaced(cut(values.flatMap(({ name, text }) => [getLabel(name), text, ...compacted(text)]).join(" "))),
     text: spaced(text),
+    everyday: spaced(everydayWords(summary.evidence?.kind ?? null)),
   };
   return {
     fields: { id: summary.id, ...searched },
     entry: {
       summary,
-      values: cut(values.join(" · ")),
+      values: cut(values.map(({ name, text }) => `${getLabel(name)}: ${text}`).join(" · ")),
       text,
       words: ` ${Object.values(searched).join(" ")}`,
     },
   };
 }
+
+const getLabel = (name: string): string => getFieldMeaning(name).label;
 
 function cut(text: string): string {
   return text.slice(0, TEXT_CHARACTERS);

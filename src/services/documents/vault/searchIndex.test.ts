@@ -85,8 +85,8 @@ describe("search", () => {
     ["certificado", "filename", null],
     ["VOLANTE", "documentType", null],
     ["residencia", "folder", null],
-    ["nunez", "values", "Ana Núñez Peña · 2026-02-01 · ES91 2100 0418 4502 0005 1332"],
-    ["PADRO\u0301N", "text", "El Ayuntamiento de Alcorcón certifica que la persona consta inscrita en el padrón."],
+    ["nunez", "values", "Titular: Ana Núñez Peña · Emission: 2026-02-01 · IBAN: ES91 2100 0418 4502 0005 1332"],
+    ["ALCORCO\u0301N", "text", "El Ayuntamiento de Alcorcón certifica que la persona consta inscrita en el padrón."],
     ["alcor", "text", "El Ayuntamiento de Alcorcón certifica que la persona consta inscrita en el padrón."],
   ])("finds %s in the %s", async (query, place, excerpt) => {
     const { index } = createWorld([createRecord("dni"), REGISTRATION]);
@@ -94,6 +94,28 @@ describe("search", () => {
       total: 1,
       hits: [{ document: toSummary(REGISTRATION, 4), terms: words(query), place, excerpt }],
     });
+  });
+
+  it("finds a value by what it is called, and shows it", async () => {
+    const { index } = createWorld([createRecord("dni"), REGISTRATION]);
+    const { hits } = await index.search("iban");
+    expect(hits.map(({ document, place, excerpt }) => [document.id, place, excerpt])).toEqual([
+      ["padron", "values", expect.stringContaining("IBAN: ES91 2100")],
+    ]);
+  });
+
+  it.each([
+    ["luz", { documentType: "Factura de luz" }, "scan-1"],
+    ["luz", { documentType: "Factura", extractedInfo: { suministro: "electricidad" }, folderId: "services" }, "scan-1"],
+    ["sueldo", { documentType: "Nómina", folderId: "work" }, "scan-1"],
+    ["nómina", { documentType: "Recibo de salario", folderId: "work" }, "scan-1"],
+    ["seguro", { documentType: "Póliza de hogar", folderId: "insurance" }, "scan-1"],
+    ["carnet", { documentType: "DNI" }, "scan-1"],
+    ["padrón", { documentType: "Certificado de empadronamiento", folderId: "residence" }, "scan-1"],
+    ["móvil", { documentType: "Factura de teléfono", folderId: "services" }, "scan-1"],
+  ] as const)("finds %s by the everyday names of its type", async (query, said, id) => {
+    const { idsOf } = createWorld([createRecord(id, said), createRecord("otro", { documentType: "Título" })]);
+    expect(await idsOf(query)).toEqual([id]);
   });
 
   it("asks for every word, and names the place that explains them all", async () => {

@@ -15,13 +15,20 @@ import { toSearchEntry, type SearchEntry, type SearchFields } from "./searchEntr
 import type { Vault } from "./vault.ts";
 
 /** How much more a word counts in a name than in a text. */
-const BOOST: Readonly<Record<SearchPlace, number>> = { filename: 8, documentType: 6, folder: 3, values: 2, text: 1 };
+const BOOST: Readonly<Record<SearchPlace, number>> = {
+  filename: 8,
+  documentType: 6,
+  everyday: 4,
+  folder: 3,
+  values: 2,
+  text: 1,
+};
 const NAMES: SearchPlace[] = ["filename", "documentType"];
 /** Shorter words are not taken for misspelt ones. */
 const MISSPELT_CHARACTERS = 5;
 const EXCERPT_CHARACTERS = 160;
 
-/** Finds documents by their names, types, folders, extracted values and recognised text. */
+/** Finds documents by their names, types, everyday words for these, folders, extracted values with their labels and recognised text. */
 export interface SearchIndex {
   /**
    * The documents that hold every word of the query, or words that begin with it, whatever the case and the accents;

@@ -3,6 +3,13 @@ import { hasTooManyPixels, parseImageSize } from "@/domain/capture/imageProcessi
 import type { ColourImage } from "@/domain/capture/imageProcessing/image.ts";
 import { ReadingError } from "./readingError.ts";
 
+/** The picture as a JPEG. */
+export async function encodeImage({ data, width, height }: ColourImage): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext("2d")?.putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0);
+  return canvas.convertToBlob({ type: "image/jpeg", quality: LIMITS.photoQuality });
+}
+
 /**
  * The picture of a JPEG or PNG, upright as its EXIF says, at most LIMITS.recognitionSide long.
  * @throws ReadingError `tooManyPixels`, before anything is decoded; `damaged`

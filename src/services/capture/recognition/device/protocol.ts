@@ -10,6 +10,8 @@ export interface Reading {
   /** Mean of how sure the engine is of its words, 0 to 100; a page with a text layer counts as 100. */
   readonly legibility: number;
   readonly pages: { readonly read: number; readonly total: number };
+  /** Of a photo with two pages or cards: each by itself, as JPEG. */
+  readonly cuts?: readonly Blob[];
 }
 
 /** What the page tells the worker. One document at a time: the next `read` follows the answer to the last. */

@@ -1,0 +1,53 @@
+import { readCardText } from "../../documents/people/cardSides.ts";
+import type { OcrResult, TextQuality } from "../recognition/result.ts";
+import type { ProcessedFile } from "./queue.ts";
+
+/** Two photos of one card. */
+export interface CardSides {
+  readonly front: ProcessedFile;
+  readonly back: ProcessedFile;
+}
+
+/**
+ * The first of the other files that shows the other side of the same identity card, with which is which; null where none does.
+ * A number that both show, or that one of them alone shows, makes it likely: the person is asked.
+ */
+export function findCardSides(file: ProcessedFile, others: readonly ProcessedFile[]): CardSides | null {
+  const own = readSide(file);
+  if (own === null) return null;
+  for (const other of others) {
+    const found = readSide(other);
+    if (found === null || found.side === own.side) continue;
+    const isOtherCard = own.numbers.length > 0 && found.numbers.length > 0;
+    if (isOtherCard && !own.numbers.some((number) => found.numbers.includes(number))) continue;
+    return own.side === "front" ? { front: file, back: other } : { front: other, back: file };
+  }
+  return null;
+}
+
+/** What was read of both sides, as of one document of two pages. */
+export function joinReadings({ front, back }: CardSides): OcrResult {
+  const [one, other] = [front.ocr, back.ocr];
+  return {
+    text: `${one.text}\n\n${other.text}`,
+    provider: one.provider,
+    textQuality: QUALITIES.find((quality) => [one, other].some(({ textQuality }) => textQuality === quality)) ?? "poor",
+    confidence: Math.min(one.confidence, other.confidence),
+    processingTime: one.processingTime + other.processingTime,
+    pages: { read: 2, total: 2 },
+    legibility:
+      one.legibility === null || other.legibility === null ? null : Math.min(one.legibility, other.legibility),
+    layout: one.layout && other.layout && [...one.layout, ...other.layout],
+  };
+}
+
+/** The worst first. */
+const QUALITIES: readonly TextQuality[] = ["poor", "fair", "good", "excellent"];
+
+/** The one side of an identity card that a photo shows; null for anything else. */
+function readSide({ file, ocr, analysis }: ProcessedFile) {
+  if (!file.type.startsWith("image/") || analysis.suggestedCategory !== "identity") return null;
+  const zone = analysis.fields.find(({ name }) => name === "mrz1")?.value;
+  const { sides, isBack, numbers } = readCardText(ocr.text, zone);
+  return sides === 1 ? { side: isBack ? "back" : "front", numbers } : null;
+}
