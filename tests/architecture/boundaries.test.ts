@@ -43,7 +43,7 @@ const BOUNDARIES: readonly Boundary[] = [
       ...rooms("machines", "components", "screens", "app"),
       ...OUTSIDE,
       ...list("react", "react-dom/client", "react-router-dom", "xstate", "@xstate/react"),
-      ...list("downshift", "sonner", "lucide-react", "@radix-ui/react-dialog"),
+      ...list("downshift", "lucide-react", "@radix-ui/react-dialog"),
     ],
   },
   {
@@ -59,7 +59,6 @@ const BOUNDARIES: readonly Boundary[] = [
         "openai",
         "@supabase/supabase-js",
         "@tanstack/react-query",
-        "sonner",
         "node:fs",
       ),
     ],
@@ -70,7 +69,7 @@ const BOUNDARIES: readonly Boundary[] = [
     forbidden: [
       ...rooms("components", "screens", "app", "services"),
       ...OUTSIDE,
-      ...list("react-dom", "react-router-dom", "openai", "sonner", "@tanstack/react-query"),
+      ...list("react-dom", "react-router-dom", "openai", "@tanstack/react-query"),
     ],
   },
   {
@@ -83,7 +82,6 @@ const BOUNDARIES: readonly Boundary[] = [
         "react-dom",
         "@radix-ui/react-dialog",
         "downshift",
-        "sonner",
         "lucide-react",
         "@tanstack/react-virtual",
       ),
@@ -109,7 +107,6 @@ const BOUNDARIES: readonly Boundary[] = [
         "openai",
         "@supabase/supabase-js",
         "downshift",
-        "sonner",
         "lucide-react",
         "@radix-ui/react-dialog",
         "idb",

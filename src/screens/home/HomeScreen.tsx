@@ -53,8 +53,8 @@ export function HomeScreen({ onIntent }: HomeScreenProps) {
     if (next.text !== "") onIntent();
   }
 
-  function pressCentre() {
-    const action = centreAction({ selectorOpen: snapshot.hasTag("expanded"), choice });
+  function start(selectorOpen: boolean) {
+    const action = centreAction({ selectorOpen, choice });
     switch (action.kind) {
       case "closeSelector":
       case "openSelector":
@@ -81,7 +81,9 @@ export function HomeScreen({ onIntent }: HomeScreenProps) {
       onText={(next) => choose({ text: next, taken: "typed" })}
       onUseText={(next) => choose({ text: next, taken: "confirmed" })}
       onPick={(title) => choose({ text: title, taken: "picked" })}
-      onCentre={pressCentre}
+      onCentre={() => start(snapshot.hasTag("expanded"))}
+      onAnalyse={() => start(false)}
+      onFrequent={(title) => leave(ROUTES.hub, { selectedTramite: title })}
       onTool={(id) => send({ type: "tool.chosen", id })}
       onLeaveSelector={() => send({ type: "selector.left" })}
     />

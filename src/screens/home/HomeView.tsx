@@ -1,11 +1,13 @@
-import type { CatalogueCategory, HomeChoice } from "@/domain/procedure/catalogue/catalogue.ts";
+import { FREQUENT_ITEMS, type CatalogueCategory, type HomeChoice } from "@/domain/procedure/catalogue/catalogue.ts";
 import { BANNER } from "@/domain/procedure/homeMessages.ts";
 import type { LauncherItem } from "@/domain/procedure/launcher/launcher.ts";
+import { CUSTOM_INPUT } from "@/domain/shared/messages.es.ts";
 import type { ToolId } from "@/domain/shared/product.ts";
 import { ChoiceBanner } from "@/screens/home/ChoiceBanner/ChoiceBanner.tsx";
 import { Combobox, type ComboboxGroup, type ComboboxOption } from "@/components/ui/Combobox/Combobox.tsx";
 import { Launcher, type LauncherPhase } from "@/screens/home/Launcher/Launcher.tsx";
-import { Stack } from "@/components/ui/Layout/Layout.tsx";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { Cluster, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./HomeView.module.css";
 
 export interface HomeViewProps {
@@ -25,6 +27,10 @@ export interface HomeViewProps {
   /** Hands over the title of the picked item. */
   readonly onPick: (title: string) => void;
   readonly onCentre: () => void;
+  /** Analyses or describes what is chosen. */
+  readonly onAnalyse: () => void;
+  /** Analyses the procedure with this title at once. */
+  readonly onFrequent: (title: string) => void;
   readonly onTool: (id: ToolId) => void;
   readonly onLeaveSelector: () => void;
 }
@@ -46,6 +52,8 @@ export function HomeView({
   onUseText,
   onPick,
   onCentre,
+  onAnalyse,
+  onFrequent,
   onTool,
   onLeaveSelector,
 }: HomeViewProps) {
@@ -71,7 +79,8 @@ export function HomeView({
           onPick={(option) => (option.id === USE_TEXT ? onUseText(text.trim()) : onPick(option.label))}
           onEnterFree={(free) => onUseText(free.trim())}
         />
-        <ChoiceBanner choice={choice} />
+        {choice.kind === "none" && <Suggestions onFrequent={onFrequent} onExample={onUseText} />}
+        <ChoiceBanner choice={choice} onAnalyse={onAnalyse} />
         <p role="status" className="visually-hidden">
           {settled ? getAnnouncement(choice) : ""}
         </p>
@@ -92,6 +101,43 @@ export function HomeView({
         onLeave={onLeaveSelector}
       />
     </Stack>
+  );
+}
+
+interface SuggestionsProps {
+  readonly onFrequent: (title: string) => void;
+  readonly onExample: (text: string) => void;
+}
+
+/** Where to begin: frequent procedures, which are analysed at once, and texts of one's own, which show what can be typed. */
+function Suggestions({ onFrequent, onExample }: SuggestionsProps) {
+  return (
+    <>
+      <h2 className={styles.label} id="frecuentes">
+        Los más frecuentes
+      </h2>
+      <Cluster as="ul" role="list" gap={2} aria-labelledby="frecuentes">
+        {FREQUENT_ITEMS.map(({ id, titulo }) => (
+          <li key={id}>
+            <Button size="sm" onClick={() => onFrequent(titulo)}>
+              {titulo}
+            </Button>
+          </li>
+        ))}
+      </Cluster>
+      <h2 className={styles.label} id="con-tus-palabras">
+        O con tus palabras
+      </h2>
+      <Cluster as="ul" role="list" gap={[0, 2]} aria-labelledby="con-tus-palabras">
+        {CUSTOM_INPUT.examples.map((example) => (
+          <li key={example}>
+            <Button size="sm" variant="quiet" onClick={() => onExample(example)}>
+              {example}
+            </Button>
+          </li>
+        ))}
+      </Cluster>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { toast as sonner } from "sonner";
+import { dismissToasts } from "../Toaster/toasts.testing.ts";
 import { expect, fn, screen, waitFor } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { Button } from "../Button/Button.tsx";
@@ -165,8 +165,8 @@ export const WithToast = meta.story({
   ),
   beforeEach: async () => {
     // Loaded ahead, so that no test waits for what the app loads on demand.
-    await Promise.all([import("../Toaster/showToast.tsx"), import("../Toaster/Toaster.tsx")]);
-    return () => void sonner.dismiss();
+    await import("../Toaster/Toaster.tsx");
+    return dismissToasts;
   },
   play: async () => {
     await screen.findByRole("dialog");

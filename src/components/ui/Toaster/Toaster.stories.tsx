@@ -1,9 +1,9 @@
 import { expect, fn, screen, waitFor } from "storybook/test";
-import { toast as sonner } from "sonner";
 import preview from "@storybook-config/preview.tsx";
 import { Button } from "../Button/Button.tsx";
 import { Notices } from "./Notices.tsx";
 import { notify, type Toast } from "./notify.ts";
+import { dismissToasts } from "./toasts.testing.ts";
 
 /** A button that shows the toast, and the region the app mounts. */
 function Demo({ toasts }: { readonly toasts: readonly Toast[] }) {
@@ -47,10 +47,10 @@ const meta = preview.meta({
   args: { toasts: [INFO] },
   beforeEach: async () => {
     // Loaded ahead, so that no test waits for what the app loads on demand.
-    await Promise.all([import("./showToast.tsx"), import("./Toaster.tsx")]);
+    await import("./Toaster.tsx");
     // What a story of another file raised would be shown here too.
-    sonner.dismiss();
-    return () => void sonner.dismiss();
+    dismissToasts();
+    return dismissToasts;
   },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Mostrar el aviso" }));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { expect, fn, waitFor } from "storybook/test";
+import { expect, fn, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { LAUNCHER_ITEMS } from "@/domain/procedure/launcher/launcher.ts";
 import { Launcher, type LauncherPhase } from "./Launcher.tsx";
@@ -84,7 +84,7 @@ Abierto.test("[LAUNCH-10] staggers the bubbles by 100 ms", async ({ canvas }) =>
 
 Abierto.test("shows a tooltip on focus, and describes the bubble with it", async ({ canvas, userEvent }) => {
   const bubble = canvas.getByRole("button", { name: "Sócrates" });
-  const tooltip = canvas.getByText("Motor de búsqueda de requisitos");
+  const tooltip = within(bubble.parentElement ?? bubble).getByText("Motor de búsqueda de requisitos");
   while (document.activeElement !== bubble) await userEvent.tab();
   await waitFor(() => expect(getComputedStyle(tooltip).visibility).toBe("visible"));
   await expect(bubble).toHaveAccessibleDescription("Motor de búsqueda de requisitos");
