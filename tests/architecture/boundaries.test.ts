@@ -53,14 +53,7 @@ const BOUNDARIES: readonly Boundary[] = [
     forbidden: [
       ...rooms("components", "screens", "app"),
       ...OUTSIDE,
-      ...list(
-        "react",
-        "@xstate/react",
-        "openai",
-        "@supabase/supabase-js",
-        "@tanstack/react-query",
-        "node:fs",
-      ),
+      ...list("react", "@xstate/react", "openai", "@supabase/supabase-js", "@tanstack/react-query", "node:fs"),
     ],
   },
   {
@@ -77,14 +70,7 @@ const BOUNDARIES: readonly Boundary[] = [
     allowed: [
       ...rooms("domain"),
       ...list("./x.ts", "./case.module.css", "../Other/Other.tsx"),
-      ...list(
-        "react",
-        "react-dom",
-        "@radix-ui/react-dialog",
-        "downshift",
-        "lucide-react",
-        "@tanstack/react-virtual",
-      ),
+      ...list("react", "react-dom", "@radix-ui/react-dialog", "downshift", "lucide-react", "@tanstack/react-virtual"),
     ],
     forbidden: [
       ...rooms("services", "machines", "screens", "app"),
@@ -103,14 +89,7 @@ const BOUNDARIES: readonly Boundary[] = [
     forbidden: [
       ...rooms("app"),
       ...OUTSIDE,
-      ...list(
-        "openai",
-        "@supabase/supabase-js",
-        "downshift",
-        "lucide-react",
-        "@radix-ui/react-dialog",
-        "idb",
-      ),
+      ...list("openai", "@supabase/supabase-js", "downshift", "lucide-react", "@radix-ui/react-dialog", "idb"),
     ],
   },
   {

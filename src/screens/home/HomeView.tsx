@@ -7,7 +7,7 @@ import { ChoiceBanner } from "@/screens/home/ChoiceBanner/ChoiceBanner.tsx";
 import { Combobox, type ComboboxGroup, type ComboboxOption } from "@/components/ui/Combobox/Combobox.tsx";
 import { Launcher, type LauncherPhase } from "@/screens/home/Launcher/Launcher.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
-import { Cluster, Stack } from "@/components/ui/Layout/Layout.tsx";
+import { Grid, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./HomeView.module.css";
 
 export interface HomeViewProps {
@@ -79,12 +79,12 @@ export function HomeView({
           onPick={(option) => (option.id === USE_TEXT ? onUseText(text.trim()) : onPick(option.label))}
           onEnterFree={(free) => onUseText(free.trim())}
         />
-        {choice.kind === "none" && <Suggestions onFrequent={onFrequent} onExample={onUseText} />}
         <ChoiceBanner choice={choice} onAnalyse={onAnalyse} />
         <p role="status" className="visually-hidden">
           {settled ? getAnnouncement(choice) : ""}
         </p>
       </Stack>
+      {choice.kind === "none" && <Suggestions onFrequent={onFrequent} onExample={onUseText} />}
       <p role="status" className="visually-hidden">
         {leaving ? "Cargando…" : ""}
       </p>
@@ -112,32 +112,32 @@ interface SuggestionsProps {
 /** Where to begin: frequent procedures, which are analysed at once, and texts of one's own, which show what can be typed. */
 function Suggestions({ onFrequent, onExample }: SuggestionsProps) {
   return (
-    <>
-      <h2 className={styles.label} id="frecuentes">
-        Los más frecuentes
-      </h2>
-      <Cluster as="ul" role="list" gap={2} aria-labelledby="frecuentes">
-        {FREQUENT_ITEMS.map(({ id, titulo }) => (
-          <li key={id}>
-            <Button size="sm" onClick={() => onFrequent(titulo)}>
-              {titulo}
-            </Button>
-          </li>
-        ))}
-      </Cluster>
-      <h2 className={styles.label} id="con-tus-palabras">
-        O con tus palabras
-      </h2>
-      <Cluster as="ul" role="list" gap={[0, 2]} aria-labelledby="con-tus-palabras">
-        {CUSTOM_INPUT.examples.map((example) => (
-          <li key={example}>
-            <Button size="sm" variant="quiet" onClick={() => onExample(example)}>
-              {example}
-            </Button>
-          </li>
-        ))}
-      </Cluster>
-    </>
+    <Grid min={17} gap={5} className={styles.suggestions}>
+      <Stack as="section" gap={2} packed aria-labelledby="frecuentes">
+        <h2 id="frecuentes">Los más frecuentes</h2>
+        <Stack as="ul" role="list" items="start" gap={2}>
+          {FREQUENT_ITEMS.map(({ id, titulo }) => (
+            <li key={id}>
+              <Button size="sm" onClick={() => onFrequent(titulo)}>
+                {titulo}
+              </Button>
+            </li>
+          ))}
+        </Stack>
+      </Stack>
+      <Stack as="section" gap={2} packed aria-labelledby="con-tus-palabras">
+        <h2 id="con-tus-palabras">O con tus palabras</h2>
+        <Stack as="ul" role="list" items="start" gap={2}>
+          {CUSTOM_INPUT.examples.map((example) => (
+            <li key={example}>
+              <Button size="sm" variant="quiet" onClick={() => onExample(example)}>
+                {example}
+              </Button>
+            </li>
+          ))}
+        </Stack>
+      </Stack>
+    </Grid>
   );
 }
 

@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, type KeyboardEvent } from "react";
-import { dismissToast, getToasts, watchToasts } from "./notify.ts";
+import { useDeferredValue, useEffect, useRef, useSyncExternalStore } from "react";
+import { dismissToast, getToasts, watchToasts, type ShownToast } from "./notify.ts";
 import { ToastCard } from "./ToastCard.tsx";
 import styles from "./Toaster.module.css";
 import { toastClock } from "./toastClock.ts";
+
+const NONE: readonly ShownToast[] = [];
 
 /**
  * Where the toasts of `notify` show: at the bottom, in room of their own (`--toasts`), which pages and dialogs leave to them,
@@ -11,11 +13,9 @@ import { toastClock } from "./toastClock.ts";
  */
 export function Toaster() {
   const region = useRef<HTMLElement>(null);
-  const cameFrom = useRef<Element | null>(null);
-  const toasts = useSyncExternalStore(watchToasts, getToasts);
-  // A live region that comes with its text is not read.
-  const [isMounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
+  const cameFrom = useRef<EventTarget | null>(null);
+  // A live region that comes with its text is not read: at first it is empty.
+  const toasts = useDeferredValue(useSyncExternalStore(watchToasts, getToasts), NONE);
 
   useEffect(() => {
     const section = region.current;
@@ -23,12 +23,22 @@ export function Toaster() {
     const reserve = new ResizeObserver(() => reserveRoom(section));
     reserve.observe(section);
     const listening = new AbortController();
+    const options = { signal: listening.signal };
     const followVisibility = () => (document.hidden ? toastClock.hold("hidden") : toastClock.release("hidden"));
-    const takeFocus = (event: globalThis.KeyboardEvent) => {
-      if (event.altKey && event.code === "KeyT") section.focus();
-    };
-    document.addEventListener("visibilitychange", followVisibility, { signal: listening.signal });
-    document.addEventListener("keydown", takeFocus, { signal: listening.signal });
+    section.addEventListener("pointerenter", () => toastClock.hold("pointer"), options);
+    section.addEventListener("pointerleave", () => toastClock.release("pointer"), options);
+    section.addEventListener(
+      "focusin",
+      ({ relatedTarget }) => {
+        toastClock.hold("focus");
+        if (!(relatedTarget instanceof Node && section.contains(relatedTarget))) cameFrom.current = relatedTarget;
+      },
+      options,
+    );
+    section.addEventListener("focusout", () => toastClock.release("focus"), options);
+    section.addEventListener("keydown", ({ key }) => key === "Escape" && giveFocusBack(cameFrom.current), options);
+    document.addEventListener("visibilitychange", followVisibility, options);
+    document.addEventListener("keydown", ({ altKey, code }) => altKey && code === "KeyT" && section.focus(), options);
     followVisibility();
     return () => {
       reserve.disconnect();
@@ -37,19 +47,10 @@ export function Toaster() {
     };
   }, []);
 
-  function enter({ relatedTarget, currentTarget }: FocusEvent) {
-    toastClock.hold("focus");
-    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
-  }
-
-  function giveFocusBack() {
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
-  }
-
   function close(id: number) {
     if (region.current?.contains(document.activeElement)) {
       if (toasts.length > 1) region.current.focus();
-      else giveFocusBack();
+      else giveFocusBack(cameFrom.current);
     }
     dismissToast(id);
   }
@@ -63,24 +64,20 @@ export function Toaster() {
       className={styles.toaster}
       data-toasts
       tabIndex={-1}
-      onPointerEnter={() => toastClock.hold("pointer")}
-      onPointerLeave={() => toastClock.release("pointer")}
-      onFocus={enter}
-      onBlur={() => toastClock.release("focus")}
-      onKeyDown={({ key }: KeyboardEvent) => {
-        if (key === "Escape") giveFocusBack();
-      }}
     >
       <ol role="list" className={styles.list}>
-        {isMounted &&
-          toasts.map(({ id, toast }) => (
-            <li key={id}>
-              <ToastCard toast={toast} onClose={() => close(id)} />
-            </li>
-          ))}
+        {toasts.map(({ id, toast }) => (
+          <li key={id}>
+            <ToastCard toast={toast} onClose={() => close(id)} />
+          </li>
+        ))}
       </ol>
     </section>
   );
+}
+
+function giveFocusBack(target: EventTarget | null) {
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
 /** Says how high the toasts are, and scrolls what has the focus out from under them. */
@@ -90,5 +87,6 @@ function reserveRoom(section: HTMLElement) {
   if (!focused || section.contains(focused)) return;
   const isUnder = focused.getBoundingClientRect().bottom > section.getBoundingClientRect().top;
   // What scrolls, such as the page's content, has its end there without being under them.
-  if (isUnder && focused.matches("a, button, input, select, textarea, summary")) focused.scrollIntoView({ block: "nearest" });
+  if (isUnder && focused.matches("a, button, input, select, textarea, summary"))
+    focused.scrollIntoView({ block: "nearest" });
 }

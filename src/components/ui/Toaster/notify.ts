@@ -26,7 +26,7 @@ let lastId = 0;
  * A-134).
  */
 export function notify(toast: Toast): void {
-  const others = shown.filter(({ toast: other }) => getText(other) !== getText(toast));
+  const others = shown.filter(({ toast: other }) => !isSame(other, toast));
   show([{ id: (lastId += 1), toast }, ...others]);
   for (const listener of listeners) listener(toast);
 }
@@ -70,5 +70,5 @@ function show(toasts: readonly ShownToast[]): void {
   for (const watcher of watchers) watcher();
 }
 
-/** What tells toasts apart: each action is one of its own, and must not be lost. */
-const getText = ({ title, description, action }: Toast) => (action ? action : `${title}\n${description ?? ""}`);
+/** Each action is one of its own, and must not be lost. */
+const isSame = (a: Toast, b: Toast) => a.title === b.title && a.description === b.description && a.action === b.action;

@@ -142,3 +142,26 @@ Preparado.test("[LAUNCH-05] enlarges the logo with a ring when expanded", async 
 });
 
 export const Oscuro = meta.story({ args: { phase: "open" }, globals: { theme: "dark" } });
+
+const phone = { viewport: { value: "mobile1", isRotated: false } };
+
+export const AbiertoEnElMovil = meta.story({ name: "Abierto en el móvil", args: { phase: "open" }, globals: phone });
+export const AbiertoConTextoGrande = meta.story({
+  name: "Abierto, texto al 200 %",
+  args: { phase: "open" },
+  globals: { ...phone, texto: "200" },
+});
+
+async function expectLegend(canvas: { getByTestId: (id: string) => HTMLElement }) {
+  const legend = canvas.getByTestId("launcher-stage").parentElement?.querySelector("dl");
+  await expect(legend).toBeVisible();
+  await expect([...(legend?.children ?? [])].map(({ textContent }) => textContent)).toEqual(
+    LAUNCHER_ITEMS.map(({ title, description }) => title + description),
+  );
+}
+
+Abierto.test("explains each tool under its title for everybody who does not hover", async ({ canvas }) =>
+  expectLegend(canvas),
+);
+
+AbiertoEnElMovil.test("explains each tool under its title", async ({ canvas }) => expectLegend(canvas));
