@@ -1,5 +1,5 @@
 import { HttpResponse, delay, http, type HttpHandler } from "msw";
-import { SLOW_ANSWER, unreachable, type Wait } from "../shared/upstream.ts";
+import { SLOW_ANSWER, unreachable, type Wait } from "@mocks/shared/upstream.ts";
 
 /** The function gate of any project, and the call of its auth that renews sessions. */
 const GATE = /^https?:\/\/[^/]+\/functions\/v1\/gate$/;

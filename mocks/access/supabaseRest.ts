@@ -1,7 +1,7 @@
 import { HttpResponse, delay, http, type HttpHandler } from "msw";
 import type { AccessAttempt, AccessLogEntry } from "@/domain/access/accessLog/record.ts";
 import { ACCESS_LOG_ROWS, type AccessLogRow } from "./fixtures/supabaseRest.ts";
-import { SLOW_ANSWER, unreachable, type Wait } from "../shared/upstream.ts";
+import { SLOW_ANSWER, unreachable, type Wait } from "@mocks/shared/upstream.ts";
 
 /** The table access_logs of any project's data interface. */
 const ACCESS_LOGS = /^https?:\/\/[^/]+\/rest\/v1\/access_logs$/;

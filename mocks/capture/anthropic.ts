@@ -1,6 +1,6 @@
 import { HttpResponse, delay, http, type HttpHandler } from "msw";
 import { DNI_CLASSIFICATION } from "./fixtures/anthropic.ts";
-import { SLOW_ANSWER, retryHeaders, unreachable, type RetryHints, type Wait } from "../shared/upstream.ts";
+import { SLOW_ANSWER, retryHeaders, unreachable, type RetryHints, type Wait } from "@mocks/shared/upstream.ts";
 
 /** The provider itself (own key) and any project's `ai` function, which is asked in another way and answers alike. */
 const MESSAGES = /^https?:\/\/(?:api\.anthropic\.com|[^/]+\/functions\/v1\/ai\/anthropic)\/v1\/messages$/;

@@ -1,6 +1,6 @@
 import { HttpResponse, delay, http, type HttpHandler } from "msw";
 import { DNI_TEXT } from "./fixtures/functions.ts";
-import { SLOW_ANSWER, unreachable, type Wait } from "../shared/upstream.ts";
+import { SLOW_ANSWER, unreachable, type Wait } from "@mocks/shared/upstream.ts";
 
 /** The recognition function of any project. */
 const KLIPPA = /^https?:\/\/[^/]+\/functions\/v1\/test-klippa$/;

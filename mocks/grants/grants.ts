@@ -1,7 +1,7 @@
 import { HttpResponse, delay, http, type HttpHandler } from "msw";
 import { normalizeForSearch } from "@/domain/shared/text/normalize.ts";
 import { GRANTS_CALLS, type GrantsCall } from "./fixtures/grants.ts";
-import { SLOW_ANSWER, unreachable, type Wait } from "../shared/upstream.ts";
+import { SLOW_ANSWER, unreachable, type Wait } from "@mocks/shared/upstream.ts";
 
 /** The grants function of any project. */
 const GRANTS = /^https?:\/\/[^/]+\/functions\/v1\/grants$/;

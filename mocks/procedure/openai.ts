@@ -1,6 +1,6 @@
 import { HttpResponse, delay, http, type HttpHandler } from "msw";
 import { CHAT_ANSWER } from "./fixtures/openai.ts";
-import { SLOW_ANSWER, retryHeaders, unreachable, type RetryHints, type Wait } from "../shared/upstream.ts";
+import { SLOW_ANSWER, retryHeaders, unreachable, type RetryHints, type Wait } from "@mocks/shared/upstream.ts";
 
 /** The provider itself (own key) and any project's `ai` function, which is asked in another way and answers alike. */
 const CHAT = /^https?:\/\/(?:api\.openai\.com\/v1|[^/]+\/functions\/v1\/ai\/openai)\/chat\/completions$/;
