@@ -1,7 +1,6 @@
 import { useMachine } from "@xstate/react";
 import { useState } from "react";
 import { CATALOGUE, centreAction, toHomeChoice, filterCatalogue } from "@/domain/procedure/catalogue/catalogue.ts";
-import { LAUNCHER_ITEMS } from "@/domain/procedure/launcher/launcher.ts";
 import { GENERAL_ANALYSIS } from "@/domain/procedure/homeMessages.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
 import type { ToolId } from "@/domain/shared/product.ts";
@@ -76,7 +75,6 @@ export function HomeScreen({ onIntent }: HomeScreenProps) {
       phase={snapshot.value}
       selectorOpen={snapshot.hasTag("expanded")}
       leaving={leaving}
-      items={LAUNCHER_ITEMS}
       settled={taken !== "typed"}
       onText={(next) => choose({ text: next, taken: "typed" })}
       onUseText={(next) => choose({ text: next, taken: "confirmed" })}

@@ -1,6 +1,6 @@
 import { FREQUENT_ITEMS, type CatalogueCategory, type HomeChoice } from "@/domain/procedure/catalogue/catalogue.ts";
 import { BANNER } from "@/domain/procedure/homeMessages.ts";
-import type { LauncherItem } from "@/domain/procedure/launcher/launcher.ts";
+import { LAUNCHER_ITEMS } from "@/domain/procedure/launcher/launcher.ts";
 import { CUSTOM_INPUT } from "@/domain/shared/messages.es.ts";
 import type { ToolId } from "@/domain/shared/product.ts";
 import { ChoiceBanner } from "@/screens/home/ChoiceBanner/ChoiceBanner.tsx";
@@ -20,7 +20,6 @@ export interface HomeViewProps {
   readonly selectorOpen: boolean;
   /** The next screen is on its way. */
   readonly leaving: boolean;
-  readonly items: readonly LauncherItem[];
   readonly onText: (text: string) => void;
   /** Takes the text as it is. */
   readonly onUseText: (text: string) => void;
@@ -47,7 +46,6 @@ export function HomeView({
   phase,
   selectorOpen,
   leaving,
-  items,
   onText,
   onUseText,
   onPick,
@@ -90,7 +88,7 @@ export function HomeView({
       </p>
       <Launcher
         phase={phase}
-        items={items}
+        items={LAUNCHER_ITEMS}
         status={leaving ? "processing" : "idle"}
         expanded={!selectorOpen && choice.kind !== "none"}
         togglesSelector={selectorOpen || choice.kind === "none"}
