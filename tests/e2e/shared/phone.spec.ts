@@ -17,12 +17,14 @@ function listCovered(box: Element): string[] {
       node.scrollIntoView({ block: "nearest" });
       const { left, right, top, bottom } = node.getBoundingClientRect();
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      // What is higher than the room between the header and the box ends under it, and can be scrolled on.
+      const isTall = bottom - top > box.getBoundingClientRect().top - 80;
       return [
         [x, y],
         [left + 2, y],
         [right - 2, y],
         [x, top + 2],
-        [x, bottom - 2],
+        [x, isTall ? y : bottom - 2],
       ].some(([across = 0, down = 0]) => lies(node, across, down));
     })
     .map((node) => `${node.tagName.toLowerCase()} '${(node.getAttribute("aria-label") ?? node.textContent).trim()}'`);
