@@ -87,6 +87,11 @@ describe("a card", () => {
     [{ documents: [] }, "documents: ha de ser una lista de 1 o más"],
     [{ facts: { ...card.facts, term: "x".repeat(61) } }, "facts.term: ha de ser de 60 letras como mucho, y tiene 61"],
     [
+      { facts: { ...card.facts, names: [{ lang: "fr", name: "x", source: "https://a.es" }] } },
+      "facts.names[0].lang: ha de ser uno de ca, gl, eu, en",
+    ],
+    [{ facts: { ...card.facts, names: [{ lang: "ca", name: "x" }] } }, "facts.names[0].source: falta"],
+    [
       { officialLinks: [{ titulo: "Sede", url: "javascript:alert(1)" }] },
       "officialLinks[0].url: ha de ser como ^https://[^\\s/]+\\.[^\\s]+$, y es «javascript:alert(1)»",
     ],

@@ -1,16 +1,12 @@
-import type { CardSet } from "@/domain/procedure/cards/card.ts";
 import { createCardRequirements } from "@/services/procedure/requirements/cardRequirements.ts";
 import { createChatRequirements } from "@/services/procedure/requirements/chatRequirements.ts";
 import type { RequirementsService } from "@/services/procedure/requirements/requirements.ts";
 import { createOwnKeyMemory } from "@/services/shared/settings/ownKey.ts";
 import { createAiAccess } from "./access.ts";
-import { withReload } from "./chunks.ts";
 import { services } from "./services.ts";
 
 /** The verified cards, which come with the app. */
-export const cards = createCardRequirements(
-  withReload("fichas", async (): Promise<CardSet> => (await import("@/domain/procedure/cards/cardSet.ts")).CARD_SET),
-);
+export const cards = createCardRequirements();
 
 /** The person's own chat key, until the page is reloaded. */
 export const ownKeys = createOwnKeyMemory();

@@ -37,6 +37,8 @@ function fetchHub() {
   else fetch();
 }
 
+const suggest = async (text: string) => (await import("./requirements.ts")).cards.suggest(text);
+
 /** One route of the product: its path, the name of its page, its screen. */
 export interface AppRoute {
   readonly path: string;
@@ -46,7 +48,7 @@ export interface AppRoute {
 
 /** The route table (ROUTE rows). */
 export const APP_ROUTES: readonly AppRoute[] = [
-  { path: ROUTES.home, title: "Inicio", element: <HomeScreen onIntent={fetchHub} /> },
+  { path: ROUTES.home, title: "Inicio", element: <HomeScreen onIntent={fetchHub} suggest={suggest} /> },
   { path: ROUTES.hub, title: "Análisis de trámite", element: <HubRoute /> },
   { path: ROUTES.wallet, title: "T-Wallet", element: <WalletRoute /> },
   { path: ROUTES.socrates, title: "Sócrates", element: <SocratesRoute /> },

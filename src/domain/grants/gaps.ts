@@ -1,5 +1,6 @@
 import type { CriterionId } from "./criterion.ts";
 import type { DocumentGap, Opportunity } from "./opportunity.ts";
+import { byCompatibility } from "./opportunityList.ts";
 
 /** Criteria that must be met before only documents are said to be missing. */
 const DECISIVE: ReadonlySet<CriterionId> = new Set(["window", "region", "beneficiary"]);
@@ -12,7 +13,7 @@ const DECISIVE: ReadonlySet<CriterionId> = new Set(["window", "region", "benefic
 export function findGaps(opportunities: readonly Opportunity[]): DocumentGap[] {
   return opportunities
     .filter((opportunity) => opportunity.missingDocuments.length > 0 && standsOpen(opportunity))
-    .toSorted((one, other) => other.compatibility - one.compatibility)
+    .toSorted(byCompatibility)
     .map(({ id, title, missingDocuments, maxAmount, category }) => ({
       opportunityTitle: title,
       opportunityId: id,

@@ -92,11 +92,11 @@ export interface DocumentMatch {
 }
 
 /** An opportunity as the screen shows it (OPP-15, and what explains it). */
-export interface Opportunity extends Omit<OpportunityRecord, "documents" | "givenCompatibility"> {
+export interface Opportunity extends Omit<OpportunityRecord, "givenCompatibility"> {
   /** In words; an estimate says that it is one. */
   readonly deadline: string;
-  /** 0 to 100 */
-  readonly compatibility: number;
+  /** 0 to 100; null for a real call while nothing is known of the person. */
+  readonly compatibility: number | null;
   readonly status: OpportunityStatus;
   readonly saved: boolean;
   readonly documentsNeeded: number;

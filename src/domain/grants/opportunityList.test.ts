@@ -81,11 +81,13 @@ describe("toOpportunities", () => {
     expect(opportunities.map(({ status }) => status)).toEqual(["new", "viewed", "viewed"]);
   });
 
-  it("computes a compatibility that its source does not give", () => {
-    const [given, computed] = toOpportunities([rated("a", 45), createRecord("b")], FACTS);
-    expect([given?.compatibility, given?.isGivenCompatibility]).toEqual([45, true]);
+  it("computes a compatibility that its source does not give, once anything is known of the person (A-165)", () => {
+    const records = [rated("a", 45), createRecord("b")];
+    const compatibilities = (situation: Situation) =>
+      toOpportunities(records, { ...FACTS, situation }).map(({ compatibility }) => compatibility);
+    expect(compatibilities(NO_SITUATION)).toEqual([45, null]);
     // Window, region and beneficiary are not known; no sector is excluded.
-    expect([computed?.compatibility, computed?.isGivenCompatibility]).toEqual([63, false]);
+    expect(compatibilities({ ...NO_SITUATION, size: "sme" })).toEqual([45, 63]);
   });
 
   it("keeps the later of two records of one call, in the place of the first", () => {
@@ -237,6 +239,11 @@ describe("sortOpportunities", () => {
     ]);
   });
 
+  it("puts what was not computed behind everything that was", () => {
+    const two = toOpportunities([createRecord("sin calcular"), rated("ninguna", 0)], FACTS);
+    expect(ids(sortOpportunities(two, "compatibility", TODAY))).toEqual(["ninguna", "sin calcular"]);
+  });
+
   it("puts the nearest day first, and those over or without a day last", () => {
     expect(ids(sortOpportunities(opportunities, "deadline", TODAY))).toEqual([
       "hoy",
@@ -260,6 +267,13 @@ describe("computeStats", () => {
 
   it("claims no amount that no source gives, and no average of nothing", () => {
     expect(computeStats(toOpportunities([createRecord("a", { budget: 750_000 })], FACTS)).potential).toBeNull();
-    expect(computeStats([])).toEqual({ total: 0, applicable: 0, potential: null, averageCompatibility: null });
+    expect(computeStats([])).toEqual({ total: 0, applicable: null, potential: null, averageCompatibility: null });
+  });
+
+  it("counts and averages only what was computed", () => {
+    const unknown = toOpportunities([createRecord("a")], FACTS);
+    expect(computeStats(unknown)).toMatchObject({ total: 1, applicable: null, averageCompatibility: null });
+    const both = [...unknown, ...toOpportunities([rated("b", 80)], FACTS)];
+    expect(computeStats(both)).toMatchObject({ total: 2, applicable: 1, averageCompatibility: 80 });
   });
 });

@@ -6,6 +6,7 @@ import type { OpportunityUserState } from "./userState.ts";
 import type { Opportunity, OpportunityRecord } from "./opportunity.ts";
 import { isApplicable, computeScore } from "./score.ts";
 import type { Situation } from "./situation.ts";
+import { isSituationKnown } from "./situationOptions.ts";
 import { daysLeft, deadlineText } from "./windowText.ts";
 
 /** What opportunities are compared with. */
@@ -28,13 +29,14 @@ function toOpportunity(
   record: OpportunityRecord,
   { userState, situation, inventory, today }: OpportunityInput,
 ): Opportunity {
-  const { documents, givenCompatibility, ...rest } = record;
+  const { givenCompatibility, ...rest } = record;
+  const { documents } = rest;
   const criteria = evaluateCriteria(record, situation, today);
   const documentMatches = inventory && matchDocuments(documents, inventory);
   return {
     ...rest,
     deadline: deadlineText(record.window),
-    compatibility: givenCompatibility ?? computeScore(criteria),
+    compatibility: givenCompatibility ?? (isSituationKnown(situation) ? computeScore(criteria) : null),
     isGivenCompatibility: givenCompatibility !== null,
     status: userState.fresh.includes(record.id) && !userState.viewed.includes(record.id) ? "new" : "viewed",
     saved: userState.saved.includes(record.id),
@@ -92,13 +94,17 @@ export function filterOpportunities(
 
 export type OpportunityOrder = "compatibility" | "deadline";
 
+/** The best match first, and what was not computed last. */
+export function byCompatibility(one: Opportunity, other: Opportunity): number {
+  return (other.compatibility ?? -1) - (one.compatibility ?? -1);
+}
+
 /** Sorted for reading: the best match first, or the nearest last day first and those without one at the end. */
 export function sortOpportunities(
   opportunities: readonly Opportunity[],
   order: OpportunityOrder,
   today: string,
 ): Opportunity[] {
-  const byCompatibility = (one: Opportunity, other: Opportunity) => other.compatibility - one.compatibility;
   if (order === "compatibility") return opportunities.toSorted(byCompatibility);
   const left = new Map(opportunities.map(({ id, window }) => [id, daysAhead(daysLeft(window, today))]));
   const getDaysLeft = ({ id }: Opportunity) => left.get(id) ?? Number.POSITIVE_INFINITY;
@@ -116,21 +122,27 @@ function daysAhead(days: number | null): number {
 /** The figures of the four cards (OPP-03, decision A-107). */
 export interface OpportunityStats {
   readonly total: number;
-  readonly applicable: number;
+  /** Null while no compatibility is known. */
+  readonly applicable: number | null;
   /** Euros: the sum of the highest aids; null where no source says one. */
   readonly potential: number | null;
-  /** Whole number 0 to 100; null without opportunities. */
+  /** Whole number 0 to 100, of those that were computed; null without any. */
   readonly averageCompatibility: number | null;
 }
 
 /** The figures over all opportunities. */
 export function computeStats(opportunities: readonly Opportunity[]): OpportunityStats {
   const amounts = opportunities.map(({ maxAmount }) => maxAmount).filter((amount) => amount !== null);
-  const sum = opportunities.reduce((total, { compatibility }) => total + compatibility, 0);
+  const scores = opportunities.map(({ compatibility }) => compatibility).filter((score) => score !== null);
+  const isKnown = scores.length > 0;
   return {
     total: opportunities.length,
-    applicable: chipCounts(opportunities).applicable,
-    potential: amounts.length === 0 ? null : amounts.reduce((total, amount) => total + amount, 0),
-    averageCompatibility: opportunities.length === 0 ? null : Math.round(sum / opportunities.length),
+    applicable: isKnown ? chipCounts(opportunities).applicable : null,
+    potential: amounts.length === 0 ? null : sum(amounts),
+    averageCompatibility: isKnown ? Math.round(sum(scores) / scores.length) : null,
   };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -103,11 +103,11 @@ describe("what a compatibility leads to", () => {
   });
 
   it("[OPP-28] offers to apply from 80", () => {
-    expect([80, 79].map(getCardAction)).toEqual(["apply", "analyse"]);
+    expect([80, 79, null].map(getCardAction)).toEqual(["apply", "analyse", "analyse"]);
   });
 
   it("[OPP-34] takes 80 and more for applicable", () => {
-    expect([80, 79].map(isApplicable)).toEqual([true, false]);
+    expect([80, 79, null].map(isApplicable)).toEqual([true, false, false]);
   });
 
   it("[OPP-42] calls an average of 70 excellent", () => {

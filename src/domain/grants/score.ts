@@ -31,18 +31,19 @@ export function computeScore(criteria: readonly Criterion[]): number {
   return isOpen ? Math.min(mean, LIMITS.compatibleOpen) : mean;
 }
 
-/** True from LIMITS.applicable on: what the chip 'Aplicables' shows (OPP-34). */
-export function isApplicable(compatibility: number): boolean {
-  return compatibility >= LIMITS.applicable;
+/** True from LIMITS.applicable on: what the chip 'Aplicables' shows (OPP-34). @param compatibility null: not computed */
+export function isApplicable(compatibility: number | null): boolean {
+  return compatibility !== null && compatibility >= LIMITS.applicable;
 }
 
 /** What the card offers: 'apply' for what is applicable, otherwise 'analyse' (OPP-28). */
-export function getCardAction(compatibility: number): "apply" | "analyse" {
+export function getCardAction(compatibility: number | null): "apply" | "analyse" {
   return isApplicable(compatibility) ? "apply" : "analyse";
 }
 
-/** The colour of a compatibility; 'amber' is the specification's yellow (OPP-39, OPP-40, OPP-41). */
-export function scoreTone(compatibility: number): "green" | "amber" | "red" {
+/** The colour of a compatibility; 'amber' is the specification's yellow (OPP-39, OPP-40, OPP-41), 'grey' says that it is not known. */
+export function scoreTone(compatibility: number | null): "green" | "amber" | "red" | "grey" {
+  if (compatibility === null) return "grey";
   if (isApplicable(compatibility)) return "green";
   return compatibility >= LIMITS.compatibleYellow ? "amber" : "red";
 }

@@ -2,37 +2,16 @@ import { words } from "../shared/text/normalize.ts";
 import type { StageId } from "./situation.ts";
 
 /** Runs of whole words, folded, that name stages of a business. */
-const NAMING: readonly (readonly [phrases: readonly string[], stages: readonly StageId[]])[] = [
+const NAMING: readonly (readonly [phrases: string, stages: readonly StageId[]])[] = [
   [
-    [
-      "nuevos emprendedores",
-      "nuevas emprendedoras",
-      "nuevas personas emprendedoras",
-      "nuevos autonomos",
-      "nuevas autonomas",
-      "nuevos empresarios",
-    ],
+    "nuevos emprendedores|nuevas emprendedoras|nuevas personas emprendedoras|nuevos autonomos|nuevas autonomas|nuevos empresarios",
     ["idea", "new"],
   ],
   [
-    [
-      "empresa de nueva creacion",
-      "empresas de nueva creacion",
-      "pymes de nueva creacion",
-      "negocios de nueva creacion",
-      "empresas de reciente creacion",
-      "empresas emergentes",
-      "startup",
-      "startups",
-      "start up",
-      "start ups",
-    ],
+    "empresa de nueva creacion|empresas de nueva creacion|pymes de nueva creacion|negocios de nueva creacion|empresas de reciente creacion|empresas emergentes|startup|startups|start up|start ups",
     ["new"],
   ],
-  [
-    ["consolidacion de empresas", "consolidacion de pymes", "consolidacion empresarial", "empresas consolidadas"],
-    ["established"],
-  ],
+  ["consolidacion de empresas|consolidacion de pymes|consolidacion empresarial|empresas consolidadas", ["established"]],
 ];
 
 /** Phrases for the beginning of a business, when no other noun follows: 'inicio de la actividad subvencionada' is none. */
@@ -58,7 +37,7 @@ export function findStages(text: string): readonly StageId[] {
   const textWords = words(text);
   const joined = ` ${textWords.join(" ")} `;
   const named = new Set(
-    NAMING.filter(([phrases]) => phrases.some((phrase) => joined.includes(` ${phrase} `))).flatMap(
+    NAMING.filter(([phrases]) => phrases.split("|").some((phrase) => joined.includes(` ${phrase} `))).flatMap(
       ([, stages]) => stages,
     ),
   );

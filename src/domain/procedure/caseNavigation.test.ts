@@ -34,11 +34,28 @@ describe("the navigation state of /hub", () => {
 
   it("is a choice that was used, or a finished case", () => {
     expect(readHubEntry(toUsedChoice("Becas"))).toEqual({ ...NOTHING, query: "Becas", done: true });
-    expect(readSearchEntry(toUsedChoice("Becas"))).toEqual({ query: "Becas", done: true });
+    expect(readSearchEntry(toUsedChoice("Becas"))).toEqual({ query: "Becas", done: true, call: null });
+  });
+
+  it("carries the call that a search is about, also once it was used", () => {
+    const call = {
+      title: "Fondo",
+      deadline: "",
+      requirements: [],
+      documents: ["DNI"],
+      officialLink: null,
+      isSample: true,
+    };
+    expect(readSearchEntry({ selectedTramite: "Fondo", call })).toEqual({ query: "Fondo", done: false, call });
+    expect(readSearchEntry(toUsedChoice("Fondo", call))).toEqual({ query: "Fondo", done: true, call });
+    expect(readSearchEntry({ selectedTramite: "Fondo", call: { ...call, documents: "todos" } }).call).toBeNull();
   });
 
   it("[ROUTE-05] prefers a new choice to a used one", () => {
-    expect(readSearchEntry({ selectedTramite: "nueva", tramite: "vieja" })).toEqual({ query: "nueva", done: false });
+    expect(readSearchEntry({ selectedTramite: "nueva", tramite: "vieja" })).toMatchObject({
+      query: "nueva",
+      done: false,
+    });
   });
 
   it("leads back from /wallet with the refreshed rows, or opens the steps", () => {

@@ -1,3 +1,4 @@
+import { type AnalysedCall, parseAnalysedCall } from "./analysedCall.ts";
 import { formatWalletView } from "../documents/vault/walletViewState.ts";
 import { PRODUCT } from "../shared/product.ts";
 import { ROUTES } from "../shared/routes.ts";
@@ -20,7 +21,10 @@ export interface HubEntry {
 }
 
 /** What the navigation state of /socrates says (ROUTE-05, decision A-143). */
-export type SearchEntry = Pick<HubEntry, "query" | "done">;
+export interface SearchEntry extends Pick<HubEntry, "query" | "done"> {
+  /** The call for grants that the query names (OPP-29). */
+  readonly call: AnalysedCall | null;
+}
 
 /** What the navigation state of /wallet says (ROUTE-08, HUB-48). */
 export interface WalletEntry {
@@ -51,7 +55,7 @@ export function readHubEntry(state: unknown): HubEntry {
 /** Reads the navigation state of /socrates. */
 export function readSearchEntry(state: unknown): SearchEntry {
   const { query, done } = readHubEntry(state);
-  return { query, done };
+  return { query, done, call: parseAnalysedCall(toRecord(state)["call"]) };
 }
 
 /**
@@ -78,8 +82,8 @@ export function readWalletEntry(state: unknown, key: string): WalletEntry {
 }
 
 /** The state that replaces a choice once it was used: a reload or 'back' shows it without running it (decisions ). */
-export function toUsedChoice(query: string): { readonly tramite: string; readonly done: true } {
-  return { tramite: query, done: true };
+export function toUsedChoice(query: string, call: AnalysedCall | null = null) {
+  return { tramite: query, done: true, ...(call && { call }) } as const;
 }
 
 /** The navigation state with which a case goes to /wallet (HUB-48). */

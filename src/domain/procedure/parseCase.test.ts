@@ -57,6 +57,14 @@ describe("a stored case", () => {
     expect(read?.requirements?.documentRequirements.map(({ rule: known }) => known)).toEqual([undefined]);
   });
 
+  it("is read with the names in other languages, as long as they are texts", () => {
+    const facts = { cost: "", term: "", place: "", names: [{ lang: "ca", name: "empadronament", source: "" }] };
+    const read = (names: unknown) =>
+      parseCase({ ...STORED, requirements: { ...SAMPLE_ANSWER, facts: { ...facts, names } } })?.requirements?.facts;
+    expect(read(facts.names)).toEqual(facts);
+    expect([read("empadronament"), read([{ lang: 7 }])]).toEqual([undefined, undefined]);
+  });
+
   it("is read without facts that are no texts", () => {
     const facts = { cost: {}, term: "", place: "" };
     expect(parseCase({ ...STORED, requirements: { ...SAMPLE_ANSWER, facts } })?.requirements?.facts).toBeUndefined();

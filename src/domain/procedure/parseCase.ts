@@ -24,7 +24,8 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const toText = (value: unknown): string | null =>
   typeof value === "string" && value.trim() !== "" ? value : null;
 
-const isTexts = (value: unknown): value is readonly string[] =>
+/** True for a list of texts. */
+export const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === "string");
 
 /** Reads a stored case; null where it is none, of another version, or damaged. Rows that are none are dropped. */

@@ -175,6 +175,7 @@ describe("LIMITS", () => {
       windowCharacters: 300,
       storedCases: 50,
       caseQuestions: 6,
+      cardFact: 60,
       gateAttempts: 60,
       gateMismatches: 10,
       gateFailures: 300,

@@ -343,6 +343,8 @@ const PAGE_LIMITS = {
   storedCases: 50,
   /** Decision A-159: questions about one case. */
   caseQuestions: 6,
+  /** Characters of a fact of a card's strip, as in card.schema.json. */
+  cardFact: 60,
 } as const;
 
 /** Every documented number that is no duration, with the row that states it. Sizes in bytes, lengths in characters. */

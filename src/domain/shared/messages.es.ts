@@ -9,9 +9,16 @@ export const ANALYSIS_FAILURE = {
   description: "Ha ocurrido un error durante el proceso",
   details: ["Error procesando el trámite", "Intenta de nuevo más tarde"],
   hint: {
-    query: "No se han podido obtener los requisitos del trámite.",
+    query:
+      "No se han podido obtener los requisitos del trámite. Comprueba tu conexión y pulsa Reintentar; si no basta, recarga la página.",
     vault: "No se han podido leer los documentos de tu T-Wallet.",
   } satisfies Record<AnalysisFailure, string>,
+} as const;
+
+/** What stands instead of an answer that no card gives (decisions ). */
+export const NO_CARD = {
+  unknown: "Todavía no conozco este trámite",
+  startingPoint: "Elige por dónde empezar",
 } as const;
 
 /** What an empty list of an answer says (SOC-34 to SOC-39). */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { NO_SITUATION } from "@/domain/grants/situation.ts";
+import { toAnalysedCall } from "@/domain/procedure/analysedCall.ts";
 import { selectFilter } from "./opportunities.selectors.ts";
 import { createOpportunitiesTestActor, opportunity } from "./opportunities.testing.ts";
 
@@ -140,9 +141,14 @@ describe("what the person does with an opportunity", () => {
 
   it("[OPP-29] analysing leads to the search with the title as the procedure", () => {
     const { actor, emitted, userState } = createOpportunitiesTestActor();
-    actor.send({ type: "analysis.requested", opportunity: opportunity("a", 50, { title: "Fondo verde" }) });
+    const fund = opportunity("a", 50, { title: "Fondo verde", documents: ["DNI"] });
+    actor.send({ type: "analysis.requested", opportunity: fund });
     expect(emitted).toEqual([
-      { type: "navigation.requested", to: "/socrates", state: { selectedTramite: "Fondo verde" } },
+      {
+        type: "navigation.requested",
+        to: "/socrates",
+        state: { selectedTramite: "Fondo verde", call: toAnalysedCall(fund) },
+      },
     ]);
     expect(userState.read().viewed).toEqual(["a"]);
   });
@@ -162,10 +168,9 @@ describe("what the person does with an opportunity", () => {
   it("[OPP-29] analysing from the details closes them", () => {
     const { actor, emitted } = createOpportunitiesTestActor();
     actor.send({ type: "opportunity.opened", id: "a" });
-    actor.send({ type: "analysis.requested", opportunity: opportunity("a", 50, { title: "Fondo verde" }) });
-    expect(emitted).toEqual([
-      { type: "navigation.requested", to: "/socrates", state: { selectedTramite: "Fondo verde" } },
-    ]);
+    const fund = opportunity("a", 50, { title: "Fondo verde" });
+    actor.send({ type: "analysis.requested", opportunity: fund });
+    expect(emitted).toMatchObject([{ to: "/socrates", state: { call: toAnalysedCall(fund) } }]);
     expect([actor.getSnapshot().hasTag("detail"), actor.getSnapshot().context.openId]).toEqual([false, null]);
   });
 

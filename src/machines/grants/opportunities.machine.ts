@@ -17,6 +17,7 @@ import type { Situation } from "@/domain/grants/situation.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { formatWalletView } from "@/domain/documents/vault/walletViewState.ts";
+import { toAnalysedCall } from "@/domain/procedure/analysedCall.ts";
 import { withUploadFor } from "@/domain/procedure/caseNavigation.ts";
 import { stub } from "../shared/stub.ts";
 import type {
@@ -60,10 +61,10 @@ const opportunitiesSetup = setup({
     dequeue: assign(({ context }) => ({ tasks: context.tasks.slice(1) })),
     emitToast: emit((_, params: { toast: FlowToast }) => ({ type: "toast.raised", toast: params.toast })),
     /** The search for what the call asks for (OPP-29). */
-    emitSearch: emit((_, { title }: { title: string }) => ({
+    emitSearch: emit((_, { opportunity }: { opportunity: Opportunity }) => ({
       type: "navigation.requested",
       to: ROUTES.socrates,
-      state: { selectedTramite: title },
+      state: { selectedTramite: opportunity.title, call: toAnalysedCall(opportunity) },
     })),
     /** The folder of the vault where the document belongs. */
     emitFolder: emit((_, { documentName }: { documentName: string }) => ({
@@ -109,7 +110,7 @@ export const opportunitiesMachine = opportunitiesSetup.createMachine({
     "analysis.requested": {
       actions: [
         { type: "markViewed", params: ({ event }) => ({ id: event.opportunity.id }) },
-        { type: "emitSearch", params: ({ event }) => ({ title: event.opportunity.title }) },
+        { type: "emitSearch", params: ({ event }) => event },
       ],
     },
     "upload.requested": {
@@ -240,7 +241,7 @@ export const opportunitiesMachine = opportunitiesSetup.createMachine({
             "opportunity.closed": { target: "none", actions: "close" },
             "analysis.requested": {
               target: "none",
-              actions: ["close", { type: "emitSearch", params: ({ event }) => ({ title: event.opportunity.title }) }],
+              actions: ["close", { type: "emitSearch", params: ({ event }) => event }],
             },
             "upload.requested": {
               target: "none",

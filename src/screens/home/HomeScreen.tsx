@@ -12,6 +12,8 @@ import { HomeView } from "./HomeView.tsx";
 export interface HomeScreenProps {
   /** The person chose something: what an analysis needs may be fetched. */
   readonly onIntent: () => void;
+  /** The titles of the procedures that a text may mean. */
+  readonly suggest: (text: string) => Promise<readonly string[]>;
 }
 
 /** Where a tool of the ecosystem leads (HOME-11 to HOME-15). */
@@ -23,6 +25,12 @@ const TOOL_ROUTES: Readonly<Record<ToolId, { readonly to: string; readonly state
   platon: { to: ROUTES.platon },
 };
 
+/** What an unmatched text may mean. */
+interface Suggested {
+  readonly of: string;
+  readonly titles: readonly string[];
+}
+
 /** The text of the combobox, and how it came there. */
 interface Entry {
   readonly text: string;
@@ -30,11 +38,12 @@ interface Entry {
 }
 
 /** The home dashboard on / (HOME rows). */
-export function HomeScreen({ onIntent }: HomeScreenProps) {
+export function HomeScreen({ onIntent, suggest }: HomeScreenProps) {
   const navigateOnce = useNavigateOnce();
   const [{ text, taken }, setEntry] = useState<Entry>({ text: "", taken: "typed" });
   const [snapshot, send, actor] = useMachine(launcherMachine);
   const [leaving, setLeaving] = useState(false);
+  const [suggested, setSuggested] = useState<Suggested>({ of: "", titles: [] });
   const choice = toHomeChoice(text);
 
   function leave(to: string, state?: object) {
@@ -50,6 +59,12 @@ export function HomeScreen({ onIntent }: HomeScreenProps) {
   function choose(next: Entry) {
     setEntry(next);
     if (next.text !== "") onIntent();
+    // Without the cards the filter works alone.
+    if (filterCatalogue(next.text).length === 0)
+      suggest(next.text).then(
+        (titles) => setSuggested({ of: next.text, titles }),
+        () => {},
+      );
   }
 
   function start(selectorOpen: boolean) {
@@ -71,6 +86,7 @@ export function HomeScreen({ onIntent }: HomeScreenProps) {
     <HomeView
       text={text}
       groups={taken === "picked" ? CATALOGUE : filterCatalogue(text)}
+      suggestions={suggested.of === text ? suggested.titles : []}
       choice={choice}
       phase={snapshot.value}
       selectorOpen={snapshot.hasTag("expanded")}
@@ -80,8 +96,7 @@ export function HomeScreen({ onIntent }: HomeScreenProps) {
       onUseText={(next) => choose({ text: next, taken: "confirmed" })}
       onPick={(title) => choose({ text: title, taken: "picked" })}
       onCentre={() => start(snapshot.hasTag("expanded"))}
-      onAnalyse={() => start(false)}
-      onFrequent={(title) => leave(ROUTES.hub, { selectedTramite: title })}
+      onAnalyse={(title) => (title ? leave(ROUTES.hub, { selectedTramite: title }) : start(false))}
       onTool={(id) => send({ type: "tool.chosen", id })}
       onLeaveSelector={() => send({ type: "selector.left" })}
     />

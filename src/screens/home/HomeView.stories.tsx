@@ -2,7 +2,7 @@ import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { expect, fn, waitFor, within, type userEvent as userEventApi } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { CATALOGUE } from "@/domain/procedure/catalogue/catalogue.ts";
-import { HomeScreen } from "./HomeScreen.tsx";
+import { HomeScreen, type HomeScreenProps } from "./HomeScreen.tsx";
 
 /** Where the person was led, and with which navigation state. */
 function Arrived() {
@@ -18,7 +18,7 @@ function Arrived() {
 const meta = preview.meta({
   title: "Pantallas/Inicio",
   component: HomeScreen,
-  args: { onIntent: fn() },
+  args: { onIntent: fn(), suggest: fn<HomeScreenProps["suggest"]>(async () => []) },
   decorators: [
     (Story) => (
       <MemoryRouter>
@@ -188,10 +188,87 @@ SinCoincidencias.test(
   },
 );
 
+SinCoincidencias.test("asks what the text may mean, only where no title contains it", async ({ canvas, args }) => {
+  await expect(args.suggest).toHaveBeenLastCalledWith("licencia de pesca");
+  await expect(args.suggest).not.toHaveBeenCalledWith("licencia de");
+  await expect(canvas.queryByText("¿Te refieres a …?")).toBeNull();
+});
+
 SinCoincidencias.test("takes the text by its option too", async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole("option"));
   await expect(box(canvas)).toHaveValue("licencia de pesca");
   await expect(canvas.queryByRole("option")).toBeNull();
+});
+
+const SUGGESTED = ["Alta de autónomo", "Baja de autónomo"];
+
+export const ConSugerencias = meta.story({
+  name: "Con sugerencias",
+  args: {
+    suggest: fn<HomeScreenProps["suggest"]>((text) =>
+      text === "autonmo" ? Promise.resolve(SUGGESTED) : new Promise(() => {}),
+    ),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(box(canvas), "autonmo");
+    await expect(await canvas.findByRole("group", { name: "¿Te refieres a …?" })).toBeVisible();
+  },
+});
+
+ConSugerencias.test(
+  "[HOME-20] [HOME-21] [HOME-23] offers what may be meant above the text itself, and tells how many options there are",
+  async ({ canvas }) => {
+    await expect(canvas.getAllByRole("option").map((option) => option.textContent)).toEqual([
+      ...SUGGESTED,
+      'Usar: "autonmo"Trámite personalizado',
+    ]);
+    await expect(canvas.getAllByRole("status")[0]).toHaveTextContent(
+      'No se encontraron trámitesPresiona Enter para usar "autonmo" como trámite personalizado3 opciones',
+    );
+  },
+);
+
+ConSugerencias.test("picks one with the keyboard: the card becomes the choice", async ({ canvas, userEvent }) => {
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await expect(box(canvas)).toHaveValue("Alta de autónomo");
+  await expect(canvas.getByTestId("choice-banner")).toHaveAttribute("data-tone", "green");
+});
+
+ConSugerencias.test("never shows what another text may mean", async ({ canvas, userEvent }) => {
+  await userEvent.type(box(canvas), "x");
+  await expect(canvas.queryByRole("group")).toBeNull();
+  await expect(canvas.getAllByRole("option")).toHaveLength(1);
+});
+
+export const SugerenciasEnCamino = meta.story({
+  name: "Sugerencias en camino",
+  args: { suggest: fn<HomeScreenProps["suggest"]>(() => new Promise(() => {})) },
+  play: SinCoincidencias.input.play,
+});
+
+SugerenciasEnCamino.test("[HOME-22] takes the text without waiting for them", async ({ canvas, userEvent }) => {
+  await expect(canvas.getAllByRole("option")).toHaveLength(1);
+  await userEvent.keyboard("{Enter}");
+  await expect(canvas.getByTestId("choice-banner")).toHaveAttribute("data-tone", "purple");
+});
+
+export const SugerenciasQueNoLlegan = meta.story({
+  name: "Sugerencias que no llegan",
+  args: { suggest: fn<HomeScreenProps["suggest"]>(() => Promise.reject(new TypeError("Failed to fetch"))) },
+  play: SinCoincidencias.input.play,
+});
+
+SugerenciasQueNoLlegan.test("[HOME-18] [HOME-23] filters alone", async ({ canvas, userEvent }) => {
+  await expect(canvas.getAllByRole("option")).toHaveLength(1);
+  await userEvent.clear(box(canvas));
+  await userEvent.type(box(canvas), "auton");
+  await expect(canvas.getByRole("option", { name: "Alta de autónomo" })).toBeVisible();
+});
+
+export const ConSugerenciasOscuro = meta.story({
+  ...ConSugerencias.input,
+  name: "Con sugerencias (oscuro)",
+  globals: { theme: "dark" },
 });
 
 export const TextoLibre = meta.story({

@@ -13,6 +13,8 @@ import styles from "./HomeView.module.css";
 export interface HomeViewProps {
   readonly text: string;
   readonly groups: readonly CatalogueCategory[];
+  /** Titles of what the text may mean where no group matches it. */
+  readonly suggestions: readonly string[];
   readonly choice: HomeChoice;
   /** The person has picked or confirmed; while they type, nothing is announced. */
   readonly settled: boolean;
@@ -26,10 +28,8 @@ export interface HomeViewProps {
   /** Hands over the title of the picked item. */
   readonly onPick: (title: string) => void;
   readonly onCentre: () => void;
-  /** Analyses or describes what is chosen. */
-  readonly onAnalyse: () => void;
-  /** Analyses the procedure with this title at once. */
-  readonly onFrequent: (title: string) => void;
+  /** Analyses or describes what is chosen; with a title, analyses that procedure at once. */
+  readonly onAnalyse: (title?: string) => void;
   readonly onTool: (id: ToolId) => void;
   readonly onLeaveSelector: () => void;
 }
@@ -41,6 +41,7 @@ const USE_TEXT = "usar-texto";
 export function HomeView({
   text,
   groups,
+  suggestions,
   choice,
   settled,
   phase,
@@ -51,7 +52,6 @@ export function HomeView({
   onPick,
   onCentre,
   onAnalyse,
-  onFrequent,
   onTool,
   onLeaveSelector,
 }: HomeViewProps) {
@@ -71,18 +71,20 @@ export function HomeView({
           placeholder="Escribe o elige tu trámite..."
           inputValue={text}
           highlight={text}
-          groups={unmatched ? [freeTextGroup(text.trim())] : groups.map(toComboboxGroup)}
+          groups={
+            unmatched ? [toSuggestionGroup(suggestions), freeTextGroup(text.trim())] : groups.map(toComboboxGroup)
+          }
           message={unmatched ? <NoMatch text={text.trim()} /> : null}
           onInputChange={onText}
           onPick={(option) => (option.id === USE_TEXT ? onUseText(text.trim()) : onPick(option.label))}
           onEnterFree={(free) => onUseText(free.trim())}
         />
-        <ChoiceBanner choice={choice} onAnalyse={onAnalyse} />
+        <ChoiceBanner choice={choice} onAnalyse={() => onAnalyse()} />
         <p role="status" className="visually-hidden">
           {settled ? getAnnouncement(choice) : ""}
         </p>
       </Stack>
-      {choice.kind === "none" && <Suggestions onFrequent={onFrequent} onExample={onUseText} />}
+      {choice.kind === "none" && <Suggestions onFrequent={onAnalyse} onExample={onUseText} />}
       <p role="status" className="visually-hidden">
         {leaving ? "Cargando…" : ""}
       </p>
@@ -159,6 +161,10 @@ function NoMatch({ text }: { readonly text: string }) {
       <p>Presiona Enter para usar "{text}" como trámite personalizado</p>
     </>
   );
+}
+
+function toSuggestionGroup(titles: readonly string[]): ComboboxGroup<ComboboxOption> {
+  return { id: "sugerencias", heading: "¿Te refieres a …?", options: titles.map((label) => ({ id: label, label })) };
 }
 
 function freeTextGroup(text: string): ComboboxGroup<ComboboxOption> {

@@ -19,7 +19,7 @@ import { WorkflowNodes } from "./WorkflowNodes/WorkflowNodes.tsx";
 
 /** A finished analysis: how far the person is, what the procedure takes, the ways on, each document, and how it was found out. */
 export function HubResult(props: HubViewProps) {
-  const { info, result, rows, questions, onOpenWallet, onBack, onChooseAlternative } = props;
+  const { info, result, rows, questions, onOpenWallet, onBack } = props;
   const { includesDemo, onIncludeDemo, ...actions } = rows;
   const steps = useSteps(props.opensSteps);
   const titleId = useId();
@@ -51,7 +51,7 @@ export function HubResult(props: HubViewProps) {
             onChange={onIncludeDemo}
           />
         )}
-        {result && <AnswerOrigin origin={result.origin} onChoose={onChooseAlternative} />}
+        {result && <AnswerOrigin origin={result.origin} />}
       </Stack>
       {steps.open && result && (
         <Stack as="section" surface="sheet" pad="box" aria-label="Resultados detallados">

@@ -1,6 +1,6 @@
 import { expect, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { SAMPLE_ANSWER, SAMPLE_NO_CARD } from "@mocks/procedure/fixtures/analysis.ts";
+import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import { buildCase, Frozen, send, type StateValue } from "./hubStory.testing.ts";
 
@@ -298,17 +298,6 @@ export const TWalletLenta = meta.story({
 TWalletLenta.test("goes on waiting, with a way out", async ({ canvas }) => {
   await expect(canvas.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "40");
   await expect(canvas.getByRole("button", { name: "Cancelar" })).toBeVisible();
-});
-
-export const SinFicha = meta.story({
-  name: "Sin ficha",
-  args: { state: { complete: "settled" }, context: { query: "Licencia de pesca", case: buildCase(SAMPLE_NO_CARD) } },
-});
-
-SinFicha.test("offers the nearest procedures instead of inventing an answer", async ({ canvas, userEvent }) => {
-  await expect(canvas.getByText("Sin documentos que validar")).toBeVisible();
-  await userEvent.click(canvas.getByRole("button", { name: "Licencia de caza" }));
-  await expect(send).toHaveBeenCalledWith({ type: "alternative.chosen", query: "Licencia de caza" });
 });
 
 export const ErrorEnLaConsulta = meta.story({

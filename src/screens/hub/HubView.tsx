@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import type { DynamicMessage, InfoState, WorkflowNode } from "@/domain/procedure/analysis/types.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import { AnalysisCard } from "@/screens/hub/AnalysisCard/AnalysisCard.tsx";
-import { AnswerOrigin } from "@/components/procedure/AnswerOrigin/AnswerOrigin.tsx";
+import { AnswerOrigin, getNoCardTitle } from "@/components/procedure/AnswerOrigin/AnswerOrigin.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
 import { RefreshIcon } from "@/components/ui/Icon/icons.ts";
@@ -39,8 +39,6 @@ export interface HubRows extends RowActions {
 
 export interface HubViewProps {
   readonly picture: HubViewState;
-  /** Work goes on. */
-  readonly busy: boolean;
   /** The procedure in the person's words. */
   readonly query: string;
   readonly nodes: readonly WorkflowNode[];
@@ -61,6 +59,8 @@ export interface HubViewProps {
   readonly onBack: () => void;
   /** Analyses a procedure that was offered instead. */
   readonly onChooseAlternative: (query: string) => void;
+  /** Asks for other words. */
+  readonly onDescribe: () => void;
 }
 
 /** The page's heading in each picture. */
@@ -73,7 +73,7 @@ export const HUB_TITLES: Readonly<Record<HubViewState, string>> = {
 
 /** The analysis of one procedure (HUB rows). */
 export function HubView(props: HubViewProps) {
-  const { picture, query, nodes, info, takesFocus = false, busy, onBack } = props;
+  const { picture, query, nodes, info, takesFocus = false, onBack } = props;
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(takesFocus ? null : picture);
   useEffect(() => {
@@ -84,14 +84,19 @@ export function HubView(props: HubViewProps) {
   }, [picture, takesFocus]);
   const visible = info.dynamicMessages.find((message) => message.isVisible);
   return (
-    <PageBody aria-busy={busy}>
+    <PageBody aria-busy={picture === "running"}>
       <PageHeader title={HUB_TITLES[picture]} titleRef={title} eyebrow="Tramia" description={query} onBack={onBack} />
       {picture === "chosen" && <ChosenProcedure {...props} />}
       {picture === "failed" && <Failed {...props} />}
       <p role="status" className="visually-hidden">
-        {visible ? `${visible.nodeName}: ${visible.message}` : picture === "finished" ? resultText(info) : ""}
+        {picture === "finished" ? resultText(props) : visible ? `${visible.nodeName}: ${visible.message}` : ""}
       </p>
-      {picture === "finished" && <HubResult {...props} />}
+      {picture === "finished" &&
+        (props.result?.origin.kind === "none" ? (
+          <NoCard {...props} origin={props.result.origin} />
+        ) : (
+          <HubResult {...props} />
+        ))}
       {picture === "running" && (
         <>
           <WorkflowNodes nodes={nodes} />
@@ -109,7 +114,8 @@ export function HubView(props: HubViewProps) {
 }
 
 /** What is read aloud at the end, and again when an answer changes it. */
-function resultText({ platonValidations }: InfoState): string {
+function resultText({ info: { platonValidations }, result }: HubViewProps): string {
+  if (result?.origin.kind === "none") return `${getNoCardTitle(result.origin)}.`;
   const summary = summarise(platonValidations);
   if (platonValidations.length === 0) return "El análisis ha terminado y no hay documentos que comparar.";
   return `El análisis ha terminado. ${formatCompletion(summary)}.`;
@@ -130,6 +136,18 @@ function ChosenProcedure({ query, run, onBack }: HubViewProps) {
         <Button onClick={onBack}>Elegir otro trámite</Button>
       </Cluster>
     </Stack>
+  );
+}
+
+function NoCard({ origin, onChooseAlternative, onDescribe, onBack }: HubViewProps & Pick<QueryResult, "origin">) {
+  return (
+    <>
+      <AnswerOrigin origin={origin} onChoose={onChooseAlternative} />
+      <Cluster gap={3} fill>
+        <Button onClick={onDescribe}>Describirlo con otras palabras</Button>
+        <Button onClick={onBack}>Procesar Otro Trámite</Button>
+      </Cluster>
+    </>
   );
 }
 

@@ -30,7 +30,6 @@ export function hubProps(
     query,
     info,
     result: selectResult(snapshot),
-    busy: snapshot.hasTag("busy"),
     nodes: workflowNodes(selectAnalysis(snapshot).nodes, missingCount(info.platonValidations), openWallet),
     failureHint: failure && ANALYSIS_FAILURE.hint[failure],
     opensSteps: selectOpensSteps(snapshot),
@@ -51,5 +50,6 @@ export function hubProps(
     onOpenWallet: snapshot.can({ type: "wallet.opened" }) ? openWallet : null,
     onBack: () => send({ type: "run.restarted" }),
     onChooseAlternative: (query) => send({ type: "alternative.chosen", query }),
+    onDescribe: () => send({ type: "description.requested" }),
   };
 }

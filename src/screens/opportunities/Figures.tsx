@@ -9,41 +9,45 @@ import styles from "./OpportunitiesView.module.css";
 
 interface FiguresProps {
   readonly kind: OpportunitySourceKind;
-  /** The person has answered anything of 'Tu situación'. */
-  readonly isSituationKnown: boolean;
   /** Null while the list is on its way. */
   readonly figures: OpportunityStats | null;
 }
 
 /** The four statistic cards (OPP-03, OPP-42, decision A-107), over everything that is loaded. */
-export function Figures({ kind, isSituationKnown, figures }: FiguresProps) {
+export function Figures({ kind, figures }: FiguresProps) {
   const { total, applicable, potential, averageCompatibility: average } = figures ?? NOTHING;
-  // Without a situation nobody can say how well grants suit the person.
-  const isProfileKnown = kind === "sample" || isSituationKnown;
+  const isUnknown = total !== null && total > 0 && average === null;
+  const isSample = kind === "sample";
   return (
     <Grid role="list" as="ul" min={8.5} gap={3} className={styles.figures} aria-label="Resumen">
       <li>
-        <StatTile label="Oportunidades" value={total ?? "—"} hint={kind === "sample" ? "De ejemplo" : "Cargadas"} />
+        <StatTile label="Oportunidades" value={total ?? "—"} hint={isSample ? "De ejemplo" : "Cargadas"} />
       </li>
       <li>
-        <StatTile label="Aplicables" value={applicable ?? "—"} hint={`Compatibilidad de ${LIMITS.applicable} o más`} />
+        <StatTile
+          label="Aplicables"
+          value={applicable ?? "—"}
+          hint={isUnknown ? UNKNOWN : `Compatibilidad de ${LIMITS.applicable} o más`}
+        />
       </li>
       <li>
         <StatTile
           label="Importe potencial"
           value={potential === null ? "—" : formatMoney(potential)}
-          hint={kind === "sample" ? "Suma de los máximos" : "La BDNS no da el máximo por solicitante"}
+          hint={isSample ? "Suma de los máximos" : "La BDNS no da el máximo por solicitante"}
         />
       </li>
       <li>
         <StatTile
           label="Compatibilidad media"
           value={average === null ? "—" : `${average}\u00A0%`}
-          {...(average === null ? {} : { hint: isProfileKnown ? profileWord(average) : "Falta tu situación" })}
+          {...(average !== null && { hint: `${profileWord(average)}${isSample ? " (cifra de ejemplo)" : ""}` })}
+          {...(isUnknown && { hint: UNKNOWN })}
         />
       </li>
     </Grid>
   );
 }
 
+const UNKNOWN = "Falta tu situación";
 const NOTHING = { total: null, applicable: null, potential: null, averageCompatibility: null };

@@ -27,12 +27,14 @@ interface HarnessProps {
   readonly kind: "sample" | "bdns";
   readonly userState: Partial<OpportunityUserState>;
   readonly documents: readonly DocumentSummary[];
+  /** The list of the samples never comes. */
+  readonly isListStuck?: boolean;
   readonly onDownloadCalendar: () => void;
   readonly onOpenLink: (link: string) => void;
 }
 
 /** The screen over the register as the scenario has it, or over the samples without their pauses. */
-function Harness({ kind, userState: first, documents, onDownloadCalendar, onOpenLink }: HarnessProps) {
+function Harness({ kind, userState: first, documents, isListStuck, onDownloadCalendar, onOpenLink }: HarnessProps) {
   const [parts] = useState(() => {
     const store = createBrowserStore({ localStorage: null });
     store.setItem("marks", JSON.stringify(first));
@@ -41,7 +43,8 @@ function Harness({ kind, userState: first, documents, onDownloadCalendar, onOpen
     const client = createQueryClient();
     const backend = { url: "https://mock.supabase.co", key: "anon", today: () => TODAY };
     const chosen = createOpportunitySource({ backend: kind === "bdns" ? backend : null, userState, random: () => 0.5 });
-    const source = kind === "bdns" ? chosen : atOnce(chosen);
+    const never = { ...chosen, list: () => new Promise<never>(() => {}) };
+    const source = kind === "bdns" ? chosen : isListStuck ? never : atOnce(chosen);
     const reloadList = () => reloadOpportunities(client);
     const machine = opportunitiesMachine.provide(
       createOpportunitiesImplementations({ source, userState, situation, reloadList }),
@@ -146,7 +149,11 @@ ConEjemplos.test(
     await expect(args.onOpenLink).toHaveBeenCalledWith("https://www.red.es");
     const fund = await findCardElement(canvas, /Fondo para la transición verde/);
     await userEvent.click(within(fund).getByRole("button", { name: "Analizar" }));
-    await expect(await elsewhere()).toEqual({ to: "/socrates", selectedTramite: "Fondo para la transición verde" });
+    await expect(await elsewhere()).toMatchObject({
+      to: "/socrates",
+      selectedTramite: "Fondo para la transición verde",
+      call: { title: "Fondo para la transición verde", isSample: true },
+    });
   },
 );
 
@@ -207,6 +214,21 @@ ConEjemplos.test(
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   },
 );
+
+export const BannerAntes = meta.story({
+  name: "El banner antes que la lista",
+  args: { kind: "sample", documents: [], isListStuck: true },
+});
+
+BannerAntes.test("[OPP-05] shows the gaps above the list that has not come, and explains one", async (context) => {
+  const { canvas, userEvent } = context;
+  const banner = await canvas.findByRole("region", { name: "Oportunidades que puedes desbloquear" });
+  await waitFor(() => expect(within(banner).getAllByRole("heading", { level: 3 })).toHaveLength(3));
+  await expect(canvas.getByText("Cargando oportunidades…")).toBeVisible();
+  const [first] = within(banner).getAllByRole("button", { name: /Bono de digitalización/ });
+  await userEvent.click(first!);
+  await expect(await screen.findByRole("dialog")).toHaveAccessibleName(/Bono de digitalización/);
+});
 
 export const TodoResponde = meta.story({
   name: "La BDNS responde",

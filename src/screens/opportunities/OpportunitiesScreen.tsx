@@ -83,7 +83,8 @@ export function OpportunitiesScreen({
   const list = useOpportunityList(source, query);
   const documents = useDocuments(vault);
   const inventory = useInventory(vault, { facts: NO_FACTS, day: today });
-  const listed = useMemo(() => new Set(list.records.map(({ id }) => id)), [list.records]);
+  const records = list.state === "loading" ? source.builtIn : list.records;
+  const listed = useMemo(() => new Set(records.map(({ id }) => id)), [records]);
   const { openId } = context;
   const unlisted = useMemo(() => {
     if (list.state !== "ready") return [];
@@ -98,11 +99,11 @@ export function OpportunitiesScreen({
     list.reload();
   }
   const known = useMemo(
-    () => toOpportunities([...list.records, ...found.records], { userState, situation, inventory, today }),
-    [list.records, found.records, userState, situation, inventory, today],
+    () => toOpportunities([...records, ...found.records], { userState, situation, inventory, today }),
+    [records, found.records, userState, situation, inventory, today],
   );
   const all = useMemo(() => known.filter(({ id, saved }) => saved || listed.has(id)), [known, listed]);
-  const gaps = useGaps(source, list.state === "ready" && inventory ? all : null);
+  const gaps = useGaps(source, inventory && (list.state === "ready" || records.length > 0) ? all : null);
   const shown = sortOpportunities(filterOpportunities(all, filter), context.order, today);
   const detail = dialog === "detail" ? (known.find(({ id }) => id === openId) ?? null) : null;
   const save = (opportunity: Opportunity) => send({ type: "save.requested", id: opportunity.id });

@@ -10,6 +10,7 @@ import {
 } from "@/domain/grants/opportunityList.ts";
 import { SAMPLE_OPPORTUNITIES } from "@/domain/grants/samples.ts";
 import { NO_SITUATION } from "@/domain/grants/situation.ts";
+import { REGISTERED } from "@/screens/opportunities/OpportunityDetail/opportunities.testing.ts";
 import type { SearchPhase } from "@/screens/opportunities/SearchSources/SearchSources.tsx";
 import { OpportunitiesView, type OpportunityListing } from "./OpportunitiesView.tsx";
 import { NO_MARKS } from "@/domain/grants/opportunity.testing.ts";
@@ -117,7 +118,7 @@ Ejemplos.test(
       ["Oportunidades", "5", "De ejemplo"],
       ["Aplicables", "2", "Compatibilidad de 80 o más"],
       ["Importe potencial", "867k€", "Suma de los máximos"],
-      ["Compatibilidad media", "71\u00A0%", "Excelente perfil"],
+      ["Compatibilidad media", "71\u00A0%", "Excelente perfil (cifra de ejemplo)"],
     ]);
     await expect(canvas.getByRole("note")).toHaveTextContent("Estas oportunidades no son convocatorias reales");
     await userEvent.click(canvas.getByRole("button", { name: "Buscar Oportunidades" }));
@@ -169,12 +170,37 @@ Mejorable.test("[OPP-42] says 'Mejorable' below 70", async ({ canvas }) => {
   await expect(figures(canvas.getByRole("list", { name: "Resumen" }))[3]).toEqual([
     "Compatibilidad media",
     "69\u00A0%",
-    "Mejorable",
+    "Mejorable (cifra de ejemplo)",
   ]);
 });
 
 export const Cargando = meta.story({
   args: { listing: { ...READY, ...NOTHING, state: "loading" }, gaps: LOADING },
+});
+
+Cargando.test("[OPP-04] holds the place of the banner, and of the list below it", async ({ canvas }) => {
+  const banner = canvas.getByRole("region", { name: "Oportunidades que puedes desbloquear" });
+  await expect(banner).toHaveAttribute("aria-busy", "true");
+});
+
+export const BannerAntes = meta.story({
+  name: "El banner antes que la lista",
+  args: { listing: { ...READY, ...NOTHING, state: "loading" } },
+});
+
+BannerAntes.test("[OPP-04] [OPP-05] shows the banner while the list is on its way (A-171)", async ({ canvas }) => {
+  const banner = canvas.getByRole("region", { name: "Oportunidades que puedes desbloquear" });
+  await expect(within(banner).getAllByRole("heading", { level: 3 })).toHaveLength(3);
+  await expect(canvas.getByText("Cargando oportunidades…")).toBeVisible();
+});
+
+export const RegistroCargando = meta.story({
+  name: "Cargando convocatorias de la BDNS",
+  args: { kind: "bdns", listing: { ...READY, ...NOTHING, state: "loading" }, gaps: LOADING },
+});
+
+RegistroCargando.test("promises no banner for calls that have not come yet", async ({ canvas }) => {
+  await expect(canvas.queryByRole("region", { name: "Oportunidades que puedes desbloquear" })).toBeNull();
 });
 
 Cargando.test("says that the list is on its way, and claims no figure", async ({ canvas }) => {
@@ -290,6 +316,34 @@ Registro.test(
     await expect(args.scan.onDismissFailure).toHaveBeenCalledOnce();
   },
 );
+
+const CALLS = toOpportunities([REGISTERED], {
+  userState: NO_MARKS,
+  situation: NO_SITUATION,
+  inventory: inventory(),
+  today: TODAY,
+});
+
+export const SinSituacion = meta.story({
+  name: "Convocatorias sin saber tu situación",
+  args: {
+    kind: "bdns",
+    listing: { ...READY, shown: CALLS, figures: computeStats(CALLS), counts: chipCounts(CALLS) },
+    gaps: { ...GAPS, gaps: [] },
+  },
+});
+
+SinSituacion.test("claims no compatibility of real calls for a person of whom nothing is known", async ({ canvas }) => {
+  await expect(figures(canvas.getByRole("list", { name: "Resumen" }))).toEqual([
+    ["Oportunidades", "1", "Cargadas"],
+    ["Aplicables", "—", "Falta tu situación"],
+    ["Importe potencial", "—", "La BDNS no da el máximo por solicitante"],
+    ["Compatibilidad media", "—", "Falta tu situación"],
+  ]);
+  const [call] = canvas.getAllByRole("article");
+  await expect(within(call!).getByTestId("compatibility")).toHaveTextContent("Sin calcular");
+  await expect(within(call!).getByRole("button", { name: "Analizar" })).toBeVisible();
+});
 
 export const Movil = meta.story({
   name: "Móvil (oscuro)",

@@ -133,15 +133,11 @@ export function OpportunitiesView(props: OpportunitiesViewProps) {
       {kind === "sample" && <SampleNotice />}
       {listing.state !== "failed" && (
         <>
-          <Figures
-            kind={kind}
-            isSituationKnown={situation.isKnown}
-            figures={listing.state === "ready" ? listing.figures : null}
-          />
+          <Figures kind={kind} figures={listing.state === "ready" ? listing.figures : null} />
           {situation.isAskedFor && <SituationNotice situation={situation} />}
         </>
       )}
-      {listing.state === "ready" && (
+      {(listing.state === "ready" || (listing.state === "loading" && kind === "sample")) && (
         <GapBanner
           {...gaps}
           documentsAreGeneral={kind === "bdns"}
@@ -203,8 +199,8 @@ function SituationNotice({ situation }: Pick<OpportunitiesViewProps, "situation"
         </>
       }
     >
-      Con tu provincia, tu actividad y tu tamaño podemos decirte qué condiciones cumples. Sin ello hay condiciones que
-      quedan por comprobar.
+      Con tu provincia, tu actividad y tu tamaño podemos decirte qué condiciones cumples. Hasta entonces no calculamos
+      la compatibilidad de ninguna convocatoria.
     </Notice>
   );
 }

@@ -51,7 +51,12 @@ Esperando.test("[PLA-01] waits for a signal, with a way to send one", async ({ c
 
 export const EsperandoSinDocumentos = meta.story({
   name: "Esperando, la búsqueda no nombra documentos",
-  args: { picture: "waitingWithoutDocuments", query: "Licencia de pesca", validations: [], result: SAMPLE_NO_CARD },
+  args: {
+    picture: "waitingWithoutDocuments",
+    query: "Licencia de pesca",
+    validations: [],
+    result: { ...SAMPLE_NO_CARD, origin: { kind: "ai", model: "gpt-4o-mini" } },
+  },
 });
 
 EsperandoSinDocumentos.test("[PLA-01] says why it still waits", async ({ canvas, args, userEvent }) => {
@@ -60,6 +65,23 @@ EsperandoSinDocumentos.test("[PLA-01] says why it still waits", async ({ canvas,
   await userEvent.click(canvas.getByRole("button", { name: "Ir a Sócrates" }));
   await expect(args.onGoSearch).toHaveBeenCalledOnce();
 });
+
+export const SinFicha = meta.story({
+  name: "Sin ficha",
+  args: { ...EsperandoSinDocumentos.input.args, result: SAMPLE_NO_CARD },
+});
+
+SinFicha.test(
+  "[PLA-02] says that no card answers, and leads to what may be meant and back to Sócrates",
+  async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByText("Todavía no conozco este trámite")).toBeVisible();
+    await expect(canvas.queryByText(/^No se especific|Esperando señal/)).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Licencia de caza" }));
+    await expect(args.rows.onProcedure).toHaveBeenCalledWith("Licencia de caza");
+    await userEvent.click(canvas.getByRole("button", { name: "Ir a Sócrates" }));
+    await expect(args.onGoSearch).toHaveBeenCalledOnce();
+  },
+);
 
 export const Analizando = meta.story({ args: { picture: "processing", validations: [] } });
 
@@ -197,6 +219,7 @@ Fallo.test("says in the page what failed, and tries again", async ({ canvas, arg
 
 const movil = { viewport: { value: "movil", isRotated: false } };
 
+export const SinFichaMovil = meta.story({ name: "Sin ficha (móvil)", args: SinFicha.input.args, globals: movil });
 export const EsperandoMovil = meta.story({ name: "Esperando (móvil)", args: Esperando.input.args, globals: movil });
 export const ConFaltasMovil = meta.story({ name: "Con faltas (móvil)", globals: movil });
 export const AnalizandoOscuro = meta.story({

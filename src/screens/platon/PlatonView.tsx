@@ -85,12 +85,23 @@ export function PlatonView(props: PlatonViewProps) {
       </div>
       {stage === "processing" && <RunControls onSkip={props.onSkip} onCancel={props.onCancel} />}
       {stage === "results" && <Results {...props} />}
-      {result && stage !== "waiting" && stage !== "processing" && stage !== "results" && <Answer result={result} />}
+      {result && result.origin.kind !== "none" && (stage === "failed" || stage === "waitingWithoutDocuments") && (
+        <Answer result={result} />
+      )}
     </PageBody>
   );
 }
 
-function Waiting({ picture, onGoSearch }: PlatonViewProps) {
+function Waiting({ picture, result, rows, onGoSearch }: PlatonViewProps) {
+  if (result?.origin.kind === "none")
+    return (
+      <Stack gap={4} items="start">
+        <AnswerOrigin origin={result.origin} onChoose={rows.onProcedure} />
+        <Button variant="primary" icon={SearchIcon} onClick={onGoSearch}>
+          Ir a Sócrates
+        </Button>
+      </Stack>
+    );
   return (
     <EmptyState
       icon={ClipboardIcon}

@@ -1,6 +1,8 @@
 import { expect, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { SAMPLE_ANSWER, SAMPLE_NO_CARD } from "@mocks/procedure/fixtures/analysis.ts";
+import { answerForCall } from "@/domain/procedure/analysedCall.ts";
+import { CARD_SET } from "@/domain/procedure/cards/cardSet.ts";
 import type { AnswerOrigin, QueryResult, SocratesResult } from "@/domain/procedure/requirements/result.ts";
 import { ARGS, Controlled, MOVIL, NO_KEY, VIEWPORT } from "./socratesStory.testing.ts";
 import { SocratesView } from "./SocratesView.tsx";
@@ -55,6 +57,28 @@ Ficha.test("can be stopped, followed at once, printed and started over", async (
   await expect(args.next.onPrint).toHaveBeenCalledOnce();
   await userEvent.click(canvas.getByRole("button", { name: "Nueva búsqueda" }));
   await expect(args.next.onNewSearch).toHaveBeenCalledOnce();
+});
+
+export const Convocatoria = meta.story({
+  name: "Convocatoria de Oportuni-T",
+  args: {
+    picture: "result",
+    query: "Fondo para la transición verde",
+    result: answerForCall(CARD_SET, {
+      title: "Fondo para la transición verde",
+      deadline: "Convocatoria abierta",
+      requirements: ["Aportar una auditoría energética"],
+      documents: ["DNI", "Auditoría energética"],
+      officialLink: null,
+      isSample: true,
+    }),
+  },
+});
+
+Convocatoria.test("[OPP-29] asks for what the call names, and says that the card is general", async ({ canvas }) => {
+  await expect(canvas.getByText("Auditoría energética")).toBeVisible();
+  await expect(canvas.getByText("Aportar una auditoría energética")).toBeVisible();
+  await expect(canvas.getByText(/^Es una convocatoria de ejemplo/)).toBeVisible();
 });
 
 export const TeQuedas = meta.story({
@@ -140,26 +164,21 @@ export const SinFicha = meta.story({
   },
 });
 
-SinFicha.test(
-  "[SOC-34] [SOC-35] [SOC-36] [SOC-37] [SOC-38] [SOC-39] says of each list that it is empty, and offers ways on",
-  async ({ canvas, args, userEvent }) => {
-    for (const text of [
-      "No se especificó documentación",
-      "No se especificaron requisitos",
-      "No se especificaron plazos",
-      "No se especificaron costes",
-      "No se especificaron pasos",
-      "No se especificaron enlaces",
-    ]) {
-      await expect(canvas.getByText(text)).toBeVisible();
-    }
-    await expect(canvas.queryByRole("button", { name: /Ir a Platón|Imprimir/ })).toBeNull();
-    await userEvent.click(canvas.getByRole("button", { name: "Licencia de caza" }));
-    await expect(args.next.onChooseAlternative).toHaveBeenCalledWith("Licencia de caza");
-    await userEvent.click(canvas.getByRole("button", { name: "Preguntar a la IA con mi API Key" }));
-    await expect(args.ownKey.onToggle).toHaveBeenCalledOnce();
-  },
-);
+SinFicha.test("says that no card answers, with ways on and no empty list", async ({ canvas, args, userEvent }) => {
+  await expect(canvas.getByText("Todavía no conozco este trámite")).toBeVisible();
+  await expect(canvas.getByText("¿Te refieres a …?")).toBeVisible();
+  await expect(canvas.queryByText(/^No se especific/)).toBeNull();
+  await expect(canvas.queryByText("RESULTADO")).toBeNull();
+  await expect(canvas.queryByRole("button", { name: /Ir a Platón|Imprimir/ })).toBeNull();
+  await userEvent.click(canvas.getByRole("button", { name: "Licencia de caza" }));
+  await expect(args.next.onChooseAlternative).toHaveBeenCalledWith("Licencia de caza");
+  await userEvent.click(canvas.getByRole("button", { name: "Nueva búsqueda" }));
+  await expect(args.next.onNewSearch).toHaveBeenCalledOnce();
+  await userEvent.click(canvas.getByRole("button", { name: "Preguntar a la IA con mi API Key" }));
+  await expect(args.ownKey.onToggle).toHaveBeenCalledOnce();
+});
+
+export const SinFichaMovil = meta.story({ name: "Sin ficha (móvil)", args: SinFicha.input.args, globals: MOVIL });
 
 export const ListasVacias = meta.story({
   name: "Listas vacías",
@@ -173,6 +192,23 @@ export const ListasVacias = meta.story({
     },
   },
 });
+
+ListasVacias.test(
+  "[SOC-34] [SOC-35] [SOC-36] [SOC-37] [SOC-38] [SOC-39] says of each list that it is empty",
+  async ({ canvas }) => {
+    for (const text of [
+      "No se especificó documentación",
+      "No se especificaron requisitos",
+      "No se especificaron plazos",
+      "No se especificaron costes",
+      "No se especificaron pasos",
+      "No se especificaron enlaces",
+    ]) {
+      await expect(canvas.getByText(text)).toBeVisible();
+    }
+    await expect(canvas.queryByRole("button", { name: /Ir a Platón/ })).toBeNull();
+  },
+);
 
 ListasVacias.test("claims no requirements where there are none", async ({ canvas }) => {
   await expect(canvas.getByText("La respuesta no nombra ningún requisito")).toBeVisible();

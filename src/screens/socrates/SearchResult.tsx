@@ -37,20 +37,35 @@ export function SearchResult({ result, ownKey, aiConfigured, folderCounts, next 
   const { origin } = result;
   const refused = origin.kind === "demo" && origin.refusedOwnKey === true;
   const offersKey = !ownKey.panelOpen && (refused || (!aiConfigured && !ownKey.isSet));
+  const source = (
+    <AnswerOrigin
+      origin={origin}
+      onChoose={next.onChooseAlternative}
+      onCard={next.onRequestCard}
+      {...(offersKey ? { onOwnKey: ownKey.onToggle } : {})}
+    />
+  );
+  const newSearch = (
+    <Button variant="quiet" icon={RefreshIcon} onClick={next.onNewSearch}>
+      Nueva búsqueda
+    </Button>
+  );
+  if (origin.kind === "none")
+    return (
+      <Stack gap={4} items="start">
+        {source}
+        {newSearch}
+      </Stack>
+    );
   return (
     <>
       <Handover result={result} next={next} />
-      <Card variant="raised" heading={origin.kind === "none" ? "Respuesta" : "Esto es lo que pide"}>
+      <Card variant="raised" heading="Esto es lo que pide">
         <Stack gap={5}>
           <Hint className={styles.category}>
             Categoría: <strong>{result.categoryDescription}</strong>
           </Hint>
-          <AnswerOrigin
-            origin={origin}
-            onChoose={next.onChooseAlternative}
-            onCard={next.onRequestCard}
-            {...(offersKey ? { onOwnKey: ownKey.onToggle } : {})}
-          />
+          {source}
           <AnswerLists
             result={result.processedResult}
             links={result.links}
@@ -58,14 +73,10 @@ export function SearchResult({ result, ownKey, aiConfigured, folderCounts, next 
             documentNotes={{ requirements: result.documentRequirements, folderCounts }}
           />
           <Cluster gap={3} line="above" fill className={styles.buttons}>
-            {origin.kind !== "none" && (
-              <Button icon={PrintIcon} onClick={next.onPrint}>
-                Imprimir
-              </Button>
-            )}
-            <Button variant="quiet" icon={RefreshIcon} onClick={next.onNewSearch}>
-              Nueva búsqueda
+            <Button icon={PrintIcon} onClick={next.onPrint}>
+              Imprimir
             </Button>
+            {newSearch}
           </Cluster>
         </Stack>
       </Card>
@@ -87,13 +98,11 @@ function Handover({ result, next: { staying, onStay, onGoPlaton } }: Pick<Search
           colourScheme: phaseColours("RESULTADO"),
         }}
       >
-        {(hasDocuments || !staying) && (
+        {hasDocuments && (
           <Cluster gap={3} before={3} fill>
-            {hasDocuments && (
-              <Button variant="primary" onClick={onGoPlaton}>
-                Ir a Platón
-              </Button>
-            )}
+            <Button variant="primary" onClick={onGoPlaton}>
+              Ir a Platón
+            </Button>
             {!staying && <Button onClick={onStay}>Quedarme aquí</Button>}
           </Cluster>
         )}
@@ -103,8 +112,6 @@ function Handover({ result, next: { staying, onStay, onGoPlaton } }: Pick<Search
 }
 
 function getMessage({ origin, processedResult }: QueryResult): string {
-  if (origin.kind === "none")
-    return origin.isStartingPoint ? "Dime por dónde empezamos" : "Todavía no conozco este trámite";
   if (origin.kind === "demo") return "Te enseño una respuesta de ejemplo";
   if (Object.values(processedResult).every((list) => list.length === 0))
     return "La respuesta no nombra ningún requisito";
@@ -112,11 +119,7 @@ function getMessage({ origin, processedResult }: QueryResult): string {
 }
 
 function nextStep(hasDocuments: boolean, staying: boolean): string {
-  if (!hasDocuments) {
-    return staying
-      ? "No hay documentos que comprobar."
-      : "No hay documentos que comprobar. Te llevo a Platón enseguida.";
-  }
+  if (!hasDocuments) return "No hay documentos que comprobar.";
   return staying
     ? "Cuando quieras, Platón comprueba cuáles de estos documentos tienes."
     : "Te llevo a Platón para comprobar qué documentos tienes.";

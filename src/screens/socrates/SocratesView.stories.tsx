@@ -161,7 +161,7 @@ export const Fallo = meta.story({
   },
 });
 
-Fallo.test("says in the page what failed, with the form filled in", async ({ canvas, userEvent }) => {
+Fallo.test("says in the page what failed, with the form filled in", async ({ canvas, args, userEvent }) => {
   const alert = canvas.getByRole("alert");
   await expect(within(alert).getByRole("heading", { name: "Error" })).toBeVisible();
   await expect(alert).toHaveTextContent("No se pudo procesar tu consulta. Por favor, inténtalo de nuevo.");
@@ -171,6 +171,8 @@ Fallo.test("says in the page what failed, with the form filled in", async ({ can
   await expect(canvas.getByRole("combobox")).toHaveTextContent("Permiso terraza");
   await expect(canvas.getByRole("textbox")).toHaveValue("Permiso terraza");
   await expect(canvas.getByRole("button", { name: "Buscar Requisitos" })).toBeEnabled();
+  await userEvent.click(canvas.getByRole("button", { name: "Reintentar" }));
+  await expect(args.form.onSearch).toHaveBeenCalledOnce();
 });
 
 export const Preparado = meta.story({

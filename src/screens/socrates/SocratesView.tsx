@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { FolderCounts } from "@/components/procedure/AnswerLists/AnswerLists.tsx";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { RefreshIcon } from "@/components/ui/Icon/icons.ts";
 import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
 import { RunControls, type RunControlsProps } from "@/components/procedure/RunControls/RunControls.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
@@ -70,7 +72,18 @@ export function SocratesView(props: SocratesViewProps) {
       />
       {picture === "manual" && (
         <>
-          {failure && <ErrorNotice title="Error" description={failure.text} technical={failure.technical} />}
+          {failure && (
+            <ErrorNotice
+              title="Error"
+              description={failure.text}
+              technical={failure.technical}
+              actions={
+                <Button variant="primary" icon={RefreshIcon} onClick={props.form.onSearch}>
+                  Reintentar
+                </Button>
+              }
+            />
+          )}
           <SearchForm query={query} {...props.form} />
         </>
       )}

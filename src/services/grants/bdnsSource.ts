@@ -63,6 +63,7 @@ export function createBdnsSource({ today, notSeenBefore, ...access }: BdnsSource
 
   return {
     kind: "bdns",
+    builtIn: [],
     list: (query, page, { signal } = {}) => list(query, page, { signal }),
     async find(ids, { signal } = {}) {
       const codes = ids.filter((id) => GRANTS_PARAMETERS.code.test(id));

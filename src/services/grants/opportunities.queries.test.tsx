@@ -10,6 +10,7 @@ import { NO_MARKS, createRecord } from "@/domain/grants/opportunity.testing.ts";
 import { NO_SITUATION } from "@/domain/grants/situation.ts";
 import { createQueryClient } from "../shared/queryClient.ts";
 import { OpportunityError, type OpportunityPage, type OpportunitySource } from "./opportunities.ts";
+import { createSampleSource } from "./sampleSource.ts";
 import { reloadOpportunities, useFoundOpportunities, useGaps, useOpportunityList } from "./opportunities.queries.ts";
 import { inventory } from "@/domain/procedure/validation/validate.testing.ts";
 
@@ -32,6 +33,7 @@ function createSource({
 }: Partial<Pick<OpportunitySource, "list" | "find" | "analyseGaps">> = {}) {
   return {
     kind: "bdns",
+    builtIn: [],
     list: vi.fn(list),
     find: vi.fn(find),
     analyseGaps: vi.fn(analyseGaps),
@@ -251,6 +253,23 @@ describe("a request that nobody waits for any more", () => {
 });
 
 describe("the gaps", () => {
+  it("[OPP-37] of the samples are there after 800 ms, before their list, and are not asked for again with it (A-171)", async () => {
+    const source = createSampleSource({ random: () => 0, viewed: () => [] });
+    const analyseGaps = vi.spyOn(source, "analyseGaps");
+    const { result } = run(() => {
+      const list = useOpportunityList(source, QUERY);
+      const records = list.state === "loading" ? source.builtIn : list.records;
+      return { list: list.state, gaps: useGaps(source, toOpportunities(records, FACTS)).state };
+    });
+    await settle(790);
+    expect(result.current).toEqual({ list: "loading", gaps: "loading" });
+    await settle(20);
+    expect(result.current).toEqual({ list: "loading", gaps: "ready" });
+    await settle(700);
+    expect(result.current).toEqual({ list: "ready", gaps: "ready" });
+    expect(analyseGaps).toHaveBeenCalledOnce();
+  });
+
   it("are analysed once for the same opportunities, and again when their papers change", async () => {
     const source = createSource();
     const record = createRecord("a", { documents: ["DNI"] });

@@ -48,6 +48,8 @@ export interface OpportunityRequest {
  */
 export interface OpportunitySource {
   readonly kind: OpportunitySourceKind;
+  /** What is known before the list has come: the samples. */
+  readonly builtIn: readonly OpportunityRecord[];
   /** @param page from 0 */
   list(query: OpportunityQuery, page: number, request?: OpportunityRequest): Promise<OpportunityPage>;
   /** The calls with these ids, as far as they came. */

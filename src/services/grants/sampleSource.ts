@@ -16,6 +16,7 @@ export interface SampleSourceDeps {
 export function createSampleSource({ random, viewed }: SampleSourceDeps): OpportunitySource {
   return {
     kind: "sample",
+    builtIn: SAMPLE_OPPORTUNITIES,
     async list(_query, _page, { signal } = {}) {
       await wait(TIMINGS.opportunitiesList, signal);
       const leftOut = { closed: 0, direct: 0, unreadable: 0 };

@@ -97,7 +97,24 @@ test("[OPP-29] analysing opens Sócrates with the title as the procedure", async
     .click();
   await expect(page).toHaveURL(/\/socrates$/);
   // Sócrates has taken the choice over, so that a reload does not search again (decision A-143).
-  await expect.poll(() => navigationState(page)).toEqual({ tramite: "Fondo para la transición verde", done: true });
+  await expect
+    .poll(() => navigationState(page))
+    .toMatchObject({ tramite: "Fondo para la transición verde", done: true, call: { isSample: true } });
+});
+
+test("analysing answers with the call's documents, in Sócrates and Platón, also after a reload", async ({ page }) => {
+  await openOpportunities(page);
+  await card(page, /Ayuda sectorial a la I\+D/)
+    .getByRole("button", { name: "Analizar" })
+    .click();
+  await expect(page.getByText("He encontrado los requisitos de tu trámite")).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: /^Buscar|^Iniciar/ }).click();
+  await expect(page.getByText("Es una convocatoria de ejemplo: no existe.")).toBeVisible();
+  await expect(page.getByText("Acuerdo de colaboración")).toBeVisible();
+  await page.getByRole("button", { name: "Ir a Platón" }).click();
+  await expect(page).toHaveURL(/\/platon$/);
+  await expect(page.getByText("Memoria técnica del proyecto").first()).toBeVisible();
 });
 
 for (const [width, colorScheme] of [

@@ -193,26 +193,37 @@ test("[CUSTOM-14] a described procedure is analysed, and what no card covers is 
   await page.goto("/hub");
   await page.getByRole("textbox", { name: "Describe tu trámite" }).fill("quiero adoptar un gato montés en Marte");
   await page.getByRole("button", { name: "Analizar mi trámite" }).click();
-  await expect(page.getByText("Todavía no conozco este trámite").first()).toBeVisible();
-  await page.getByRole("button", { name: "Cancelar" }).click();
-  await expect(page.getByText("Has elegido quiero adoptar un gato montés en Marte.")).toBeVisible();
+  await expect(page.getByRole("note")).toContainText("Todavía no conozco este trámite");
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await expect(page.getByText("Hecho")).toHaveCount(0);
+  await expect(page.getByText("¿Te refieres a …?")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^administracion\.gob\.es/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Describirlo con otras palabras" }).click();
+  await page.getByRole("textbox", { name: "Describe tu trámite" }).fill("necesito un certificado");
+  await page.getByRole("button", { name: "Analizar mi trámite" }).click();
+  await page.getByRole("note").getByRole("button", { name: "Certificado digital y Cl@ve" }).click();
+  await expect(page.getByText("25 %")).toBeVisible();
 });
 
-test("cards that do not arrive reload the page once, then say so and can be tried again", async ({ page }) => {
-  await passGate(page);
-  let loads = 0;
-  page.on("domcontentloaded", () => (loads += 1));
-  await page.route(/cardSet-.*\.js/, (route) => route.fulfill({ status: 404, contentType: "text/html", body: "gone" }));
-  await page.goto("/");
-  await page.getByRole("combobox").fill("Alta de autónomo");
-  await page.getByRole("button", CENTRE).click();
-  await expect(page.getByText("Has elegido Alta de autónomo.")).toBeVisible();
-  expect(loads).toBe(2);
-  await page.getByRole("button", { name: "Volver a analizar" }).click();
-  const alert = page.getByRole("alert").filter({ hasText: "Error en el análisis" });
-  await expect(alert).toContainText("No se han podido obtener los requisitos del trámite.");
-  expect(loads).toBe(2);
-});
+for (const data of ["cardSet", "weights"]) {
+  test(`${data} that does not arrive is an error in place, and 'Reintentar' goes on`, async ({ page }) => {
+    await passGate(page);
+    let loads = 0;
+    page.on("domcontentloaded", () => (loads += 1));
+    const chunk = new RegExp(`${data}-.*\\.js`);
+    await page.route(chunk, (route) => route.abort("connectionreset"));
+    await page.goto("/");
+    await page.getByRole("combobox").fill("Alta de autónomo");
+    await page.getByRole("button", CENTRE).click();
+    const alert = page.getByRole("alert").filter({ hasText: "Error en el análisis" });
+    await expect(alert).toContainText("No se han podido obtener los requisitos del trámite.");
+    await page.unroute(chunk);
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await expect(page.getByText("25 %")).toBeVisible();
+    expect(loads).toBe(1);
+  });
+}
 
 test("offline, what does not arrive leaves the page as it is", async ({ page, context }) => {
   await passGate(page);
@@ -221,13 +232,38 @@ test("offline, what does not arrive leaves the page as it is", async ({ page, co
     await context.setOffline(true);
     await route.abort("internetdisconnected");
   });
-  await page.goto("/");
-  await page.getByRole("combobox").fill("Alta de autónomo");
-  await page.getByRole("button", CENTRE).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Error en el análisis" })).toBeVisible();
+  await openWith(page, "/socrates", { selectedTramite: "Alta de autónomo" });
+  await expect(page.getByRole("alert").filter({ hasText: "Reintentar" })).toContainText(
+    "No se pudo procesar tu consulta.",
+  );
   await page.unroute(/cardSet-.*\.js/);
   await context.setOffline(false);
   await page.getByRole("button", { name: "Reintentar" }).click();
+  await expect(page.getByText("He encontrado los requisitos de tu trámite")).toBeVisible();
+});
+
+test("[HOME-18] a misspelt procedure is suggested, and the filter works alone without the cards", async ({ page }) => {
+  await passGate(page);
+  await page.route(/weights-.*\.js/, (route) => route.abort("connectionreset"), { times: 1 });
+  await page.goto("/");
+  const box = page.getByRole("combobox");
+  const suggested = page.getByRole("group", { name: "¿Te refieres a …?" });
+  const failed = page.waitForEvent("requestfailed");
+  await box.fill("renovar dni");
+  await failed;
+  await expect(page.getByRole("option", { name: 'Usar: "renovar dni"' })).toBeVisible();
+  await expect(suggested).toHaveCount(0);
+  await box.fill("auton");
+  await expect(page.getByRole("option", { name: "Alta de autónomo" })).toBeVisible();
+  await box.fill("renovar el dni");
+  await expect(suggested.getByRole("option").first()).toHaveText("Renovación de DNI y pasaporte");
+  await box.fill("autonmo");
+  await expect(suggested.getByRole("option").first()).toHaveText("Alta de autónomo");
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(box).toHaveValue("Alta de autónomo");
+  await page.getByRole("button", CENTRE).click();
   await expect(page.getByText("25 %")).toBeVisible();
 });
 

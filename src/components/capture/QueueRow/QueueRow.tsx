@@ -75,7 +75,7 @@ export function QueueRow({ item, error, isNext = false, onProcess, onRetry, onRe
           {formatFileType(file)} · {kilobytes(file.size)}
         </Text>
       </Stack>
-      <Cluster oneLine gap={2} className={styles.actions}>
+      <Cluster gap={2} className={styles.actions}>
         {status === "awaiting_confirmation" && (
           <Button
             aria-label={`Procesar ${name}`}

@@ -99,6 +99,19 @@ SoloCaducados.test("says why there is nothing for a calendar", async ({ canvas }
   await expect(canvas.getAllByRole("region")).toHaveLength(1);
 });
 
+const sampleAhead = dated("itv-demo.pdf", "Informe de ITV", "2026-12-07", { isDemoData: true });
+
+export const SoloEjemplos = meta.story({
+  name: "Solo ejemplos por llegar",
+  args: { groups: expiries([passport, sampleAhead], TODAY) },
+});
+
+SoloEjemplos.test("says that samples do not go into the calendar, not that nothing is to come", async ({ canvas }) => {
+  const button = canvas.getByRole("button", { name: "Añadir al calendario (.ics)" });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription("Los ejemplos no van al calendario.");
+});
+
 export const Ninguno = meta.story({ args: { groups: expiries([], TODAY) } });
 
 Ninguno.test("says that no document has an expiry day", async ({ canvas }) => {

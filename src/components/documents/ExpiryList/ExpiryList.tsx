@@ -70,7 +70,8 @@ export function ExpiryList({
       </EmptyState>
     );
   }
-  const nothingAhead = [...groups.expiring, ...groups.valid].every(({ isDemoData }) => isDemoData);
+  const ahead = [...groups.expiring, ...groups.valid];
+  const nothingAhead = ahead.every(({ isDemoData }) => isDemoData);
   return (
     <Stack gap={6}>
       <Cluster align="center" gap={[2, 4]}>
@@ -79,7 +80,9 @@ export function ExpiryList({
         </Button>
         <Hint className={styles.reason} id={reasonId}>
           {nothingAhead
-            ? "No te queda ninguna caducidad por llegar."
+            ? ahead.length > 0
+              ? "Los ejemplos no van al calendario."
+              : "No te queda ninguna caducidad por llegar."
             : "Un archivo con las caducidades que vienen y sus avisos, para el calendario de tu móvil u ordenador."}
         </Hint>
       </Cluster>

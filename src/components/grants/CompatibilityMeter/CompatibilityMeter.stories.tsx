@@ -9,7 +9,7 @@ const meta = preview.meta({
   parameters: {
     docs: { description: { component: "Cuánto encaja una ayuda con la persona: un anillo, su número y una palabra." } },
   },
-  args: { compatibility: 85, size: "md" as const },
+  args: { compatibility: 85 as number | null, size: "md" as const },
 });
 
 const NBSP = "\u00A0";
@@ -28,8 +28,22 @@ function Boundaries() {
 export const Mediano = meta.story();
 
 Mediano.test("is read as a name and a number, and draws that share of the ring", async ({ canvas, canvasElement }) => {
-  await expect(canvas.getByTestId("compatibility")).toHaveTextContent("Compatibilidad 85 % Compatibilidad alta");
+  await expect(canvas.getByTestId("compatibility")).toHaveTextContent("Compatibilidad 85 % Encaje alto");
   await expect(canvasElement.querySelector("circle[stroke-dasharray]")).toHaveAttribute("stroke-dasharray", "85 100");
+});
+
+export const DeEjemplo = meta.story({ name: "De ejemplo", args: { isSample: true } });
+
+DeEjemplo.test("says that the figure of a sample is one", async ({ canvas }) => {
+  await expect(canvas.getByTestId("compatibility")).toHaveTextContent("Compatibilidad 85 % Encaje alto (ejemplo)");
+});
+
+export const SinCalcular = meta.story({ name: "Sin calcular", args: { compatibility: null } });
+
+SinCalcular.test("shows no figure and no colour before anything is known of the person", async ({ canvas }) => {
+  const meter = canvas.getByTestId("compatibility");
+  await expect(meter).toHaveTextContent(/^Compatibilidad — Sin calcular$/);
+  await expect(meter).toHaveAttribute("data-tone", "grey");
 });
 
 export const Umbrales = meta.story({ render: () => <Boundaries /> });
@@ -39,12 +53,12 @@ Umbrales.test(
   async ({ canvas }) => {
     const seen = canvas.getAllByTestId("compatibility").map((meter) => {
       const number = within(meter).getByText(/%$/u).textContent;
-      const word = within(meter).getByText(/^Compatibilidad \p{L}+$/u);
+      const word = within(meter).getByText(/^Encaje \p{L}+$/u);
       return [number, word.textContent, getComputedStyle(word).color];
     });
-    const green = ["Compatibilidad alta", tokenColour("--green")];
-    const yellow = ["Compatibilidad media", tokenColour("--amber")];
-    const red = ["Compatibilidad baja", tokenColour("--red")];
+    const green = ["Encaje alto", tokenColour("--green")];
+    const yellow = ["Encaje medio", tokenColour("--amber")];
+    const red = ["Encaje bajo", tokenColour("--red")];
     await expect(seen).toEqual([
       [`Compatibilidad 100${NBSP}%`, ...green],
       [`Compatibilidad 80${NBSP}%`, ...green],

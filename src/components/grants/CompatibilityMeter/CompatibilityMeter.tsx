@@ -4,23 +4,26 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./CompatibilityMeter.module.css";
 
 export interface CompatibilityMeterProps {
-  /** 0 to 100 */
-  readonly compatibility: number;
+  /** 0 to 100; null while it is not known. */
+  readonly compatibility: number | null;
+  /** The figure is that of a sample, not computed for the person. */
+  readonly isSample?: boolean;
   /** `sm`: the word is below the ring; `md`: a larger ring with the word beside it. */
   readonly size?: "sm" | "md";
 }
 
-const WORDS = { green: "Compatibilidad alta", amber: "Compatibilidad media", red: "Compatibilidad baja" } as const;
+/** 'Medio' is no average: the figure that averages is 'Compatibilidad media' (A-165). */
+const WORDS = { green: "Encaje alto", amber: "Encaje medio", red: "Encaje bajo", grey: "Sin calcular" } as const;
 
 /** How well an opportunity fits: a ring, its number and a word, as colour alone says nothing (OPP-39 to OPP-41, decision A-006). */
-export function CompatibilityMeter({ compatibility, size = "sm" }: CompatibilityMeterProps) {
+export function CompatibilityMeter({ compatibility, isSample = false, size = "sm" }: CompatibilityMeterProps) {
   const tone = scoreTone(compatibility);
   return (
     <p className={styles.meter} data-size={size} data-tone={tone} data-testid="compatibility">
       <span className={styles.dial}>
         <svg className={styles.ring} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
           <circle className={styles.track} cx="24" cy="24" r="21" />
-          {compatibility > 0 && (
+          {compatibility !== null && compatibility > 0 && (
             <circle
               className={styles.arc}
               cx="24"
@@ -33,10 +36,10 @@ export function CompatibilityMeter({ compatibility, size = "sm" }: Compatibility
         </svg>
         <span className={styles.value}>
           <VisuallyHidden>Compatibilidad </VisuallyHidden>
-          {formatPercent(compatibility)}
+          {compatibility === null ? <span aria-hidden="true">—</span> : formatPercent(compatibility)}
         </span>
       </span>{" "}
-      <span className={styles.word}>{WORDS[tone]}</span>
+      <span className={styles.word}>{`${WORDS[tone]}${isSample ? " (ejemplo)" : ""}`}</span>
     </p>
   );
 }

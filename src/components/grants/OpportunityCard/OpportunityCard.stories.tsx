@@ -32,6 +32,7 @@ function opportunity(changes: Partial<Opportunity> = {}): Opportunity {
     rulesLink: null,
     requirements: [],
     eligibleSectors: ["Todos los sectores"],
+    documents: [],
     documentsAreGeneral: false,
     conditions: {
       regions: ["ES"],
@@ -120,7 +121,7 @@ Ejemplo.test(
   async ({ canvas }) => {
     const card = within(canvas.getByRole("article", { name: "Fondo para la transición verde" }));
     await expect(card.getByRole("heading", { level: 3 })).toHaveTextContent("Fondo para la transición verde");
-    await expect(card.getByTestId("compatibility")).toHaveTextContent("Compatibilidad 85 % Compatibilidad alta");
+    await expect(card.getByTestId("compatibility")).toHaveTextContent("Compatibilidad 85 % Encaje alto (ejemplo)");
     await expect(card.getByText("Hasta 200k€")).toBeVisible();
     await expect(card.getByText("Hasta 200.000 €")).not.toHaveAttribute("aria-hidden");
     await expect(card.getByText("Convocatoria abierta")).toBeVisible();
@@ -186,6 +187,25 @@ DeLaBdns.test("marks what is reckoned and what is general", async ({ canvas }) =
   await expect(canvas.getByText("Tienes 1 de 3 documentos y 1 por confirmar")).toBeVisible();
   await expect(canvas.getByRole("list", { name: "Te falta" })).toHaveTextContent(socialSecurity.name);
   for (const word of ["Nueva", "Ejemplo"]) await expect(canvas.queryByText(word)).toBeNull();
+});
+
+export const EnCatalan = meta.story({
+  name: "En catalán",
+  args: {
+    opportunity: opportunity({
+      source: "bdns",
+      title: "Ajuts per al foment de l'esport",
+      body: "AJUNTAMENT DE CALVIÀ",
+      compatibility: null,
+    }),
+  },
+});
+
+EnCatalan.test("marks the language of what is not in Spanish, and computes nothing by itself", async ({ canvas }) => {
+  for (const text of ["Ajuts per al foment de l'esport", "AJUNTAMENT DE CALVIÀ"]) {
+    await expect(canvas.getByText(text)).toHaveAttribute("lang", "ca");
+  }
+  await expect(canvas.getByText("Sin calcular")).toBeVisible();
 });
 
 const VARIANTS = [

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { Opportunity } from "@/domain/grants/opportunity.ts";
+import { findLanguage } from "@/domain/shared/text/language.ts";
 import { getCardAction } from "@/domain/grants/score.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -54,12 +55,17 @@ export function OpportunityCard({
       <Stack gap={1}>
         <Heading level={headingLevel} size="sm" id={titleId}>
           <button className={styles.open} type="button" onClick={onOpen}>
-            <bdi className={styles.title}>{title}</bdi>
+            <bdi className={styles.title} lang={findLanguage(title)}>
+              {title}
+            </bdi>
           </button>
         </Heading>
         {body && (
           <Cluster as="p" oneLine gap={2} size="sm" leading="snug" ink="soft" className={styles.body}>
-            <Icon icon={BodyIcon} size="sm" label="Convoca" /> <bdi className={styles.clamped}>{body}</bdi>
+            <Icon icon={BodyIcon} size="sm" label="Convoca" />
+            <bdi className={styles.clamped} lang={findLanguage(body)}>
+              {body}
+            </bdi>
           </Cluster>
         )}
       </Stack>
@@ -68,7 +74,7 @@ export function OpportunityCard({
           <Money opportunity={opportunity} />
           <Deadline opportunity={opportunity} today={today} />
         </Stack>
-        <CompatibilityMeter compatibility={compatibility} />
+        <CompatibilityMeter compatibility={compatibility} isSample={isSample} />
       </Cluster>
       <RequiredDocuments opportunity={opportunity} />
       <Actions opportunity={opportunity} titleId={titleId} {...{ onSave, onApply, onAnalyse }} />

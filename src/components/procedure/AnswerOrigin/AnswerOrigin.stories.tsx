@@ -108,6 +108,7 @@ export const SinFicha = meta.story({
 SinFicha.test("offers the nearest procedures as buttons", async ({ canvas, args, userEvent }) => {
   await userEvent.click(canvas.getByRole("button", { name: "Licencia de caza" }));
   await expect(args.onChoose).toHaveBeenCalledWith("Licencia de caza");
+  await expect(canvas.getByText("¿Te refieres a …?")).toBeVisible();
   await expect(canvas.getByRole("link", { name: /administracion.gob.es/ })).toBeVisible();
 });
 
@@ -129,7 +130,7 @@ export const SinFichaSinElegir = meta.story({
 });
 
 SinFichaSinElegir.test("asks nothing where nothing can be chosen", async ({ canvas }) => {
-  await expect(canvas.queryByText(/¿Es alguno de estos\?/)).toBeNull();
+  await expect(canvas.queryByText("¿Te refieres a …?")).toBeNull();
 });
 
 export const SinFichaNiParecidos = meta.story({

@@ -1,11 +1,11 @@
 import { isOfficialUrl } from "@/domain/procedure/cards/officialHosts.ts";
 import { formatDay, getHost } from "@/domain/shared/format.ts";
+import { NO_CARD } from "@/domain/shared/messages.es.ts";
 import type { AnswerOrigin as Origin, NearbyCard } from "@/domain/procedure/requirements/result.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Disclosure } from "../../ui/Disclosure/Disclosure.tsx";
 import { SparklesIcon } from "../../ui/Icon/icons.ts";
-import { LinkButton } from "../../ui/LinkButton/LinkButton.tsx";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
 import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
@@ -21,8 +21,9 @@ export interface AnswerOriginProps {
   readonly onOwnKey?: () => void;
 }
 
-/** Says where an answer comes from, how fresh it is and how far to trust it (decisions A-046, A-137, A-138). */
-export function AnswerOrigin({ origin, onChoose, onCard, onOwnKey }: AnswerOriginProps) {
+/** Says where an answer comes from, how fresh it is and how far to trust it (decisions A-046, A-137, A-138, A-162). */
+export function AnswerOrigin(props: AnswerOriginProps) {
+  const { origin, onCard, onOwnKey } = props;
   switch (origin.kind) {
     case "card":
       return (
@@ -78,32 +79,69 @@ export function AnswerOrigin({ origin, onChoose, onCard, onOwnKey }: AnswerOrigi
         </Stack>
       );
     case "none":
-      return (
-        <Notice
-          title={origin.isStartingPoint ? "Elige por dónde empezar" : "Todavía no conozco este trámite"}
-          actions={
-            <>
-              {onChoose &&
-                origin.nearby.map(({ id, title }) => (
-                  <Button key={id} size="sm" onClick={() => onChoose(title)}>
-                    {title}
-                  </Button>
-                ))}
-              {onOwnKey && (
-                <Button size="sm" variant="quiet" onClick={onOwnKey}>
-                  Preguntar a la IA con mi API Key
-                </Button>
-              )}
-              <LinkButton size="sm" variant="quiet" href="https://administracion.gob.es">
-                Buscar en administracion.gob.es
-              </LinkButton>
-            </>
-          }
-        >
-          {getText(origin, onChoose !== undefined)}
-        </Notice>
-      );
+      return <NoCard {...props} origin={origin} />;
   }
+}
+
+type None = Extract<Origin, { kind: "none" }>;
+
+/** What a person is told where no card answers. */
+export function getNoCardTitle({ isStartingPoint }: None): string {
+  return isStartingPoint ? NO_CARD.startingPoint : NO_CARD.unknown;
+}
+
+function NoCard({ origin, onChoose, onOwnKey }: AnswerOriginProps & { readonly origin: None }) {
+  const { nearby, isStartingPoint } = origin;
+  return (
+    <Notice
+      title={getNoCardTitle(origin)}
+      actions={
+        onOwnKey && (
+          <Button size="sm" variant="quiet" onClick={onOwnKey}>
+            Preguntar a la IA con mi API Key
+          </Button>
+        )
+      }
+    >
+      <Stack gap={3}>
+        <p>
+          {isStartingPoint
+            ? "Estos son los trámites que más se consultan. También puedes volver y buscar otro."
+            : "No tengo una ficha con fuentes oficiales de este trámite, y no me voy a inventar lo que pide."}
+        </p>
+        {onChoose && nearby.length > 0 && (
+          <>
+            {!isStartingPoint && <Text weight="bold">¿Te refieres a …?</Text>}
+            <Cluster gap={3}>
+              {nearby.map(({ id, title }) => (
+                <Button key={id} size="sm" onClick={() => onChoose(title)}>
+                  {title}
+                </Button>
+              ))}
+            </Cluster>
+          </>
+        )}
+        {!isStartingPoint && (
+          <>
+            <Text weight="bold">Qué puedes hacer</Text>
+            <Stack as="ul" gap={2} bullets>
+              <li>
+                Búscalo en{" "}
+                <a href="https://administracion.gob.es" target="_blank" rel="noopener noreferrer">
+                  administracion.gob.es<VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>
+                </a>
+                , el portal de todas las administraciones.
+              </li>
+              <li>
+                Llama al <a href="tel:060">060</a>, el teléfono de información de la Administración.
+              </li>
+              <li>Descríbelo con otras palabras, o mira en Inicio los trámites que sí conozco.</li>
+            </Stack>
+          </>
+        )}
+      </Stack>
+    </Notice>
+  );
 }
 
 function CardButton({ card, onCard }: { readonly card: NearbyCard; readonly onCard: (title: string) => void }) {
@@ -114,12 +152,6 @@ function CardButton({ card, onCard }: { readonly card: NearbyCard; readonly onCa
       </Button>
     </div>
   );
-}
-
-function getText({ nearby, isStartingPoint }: Extract<Origin, { kind: "none" }>, canChoose: boolean): string {
-  if (isStartingPoint) return "Estos son los trámites que más se consultan. También puedes volver y buscar otro.";
-  const missing = "Todavía no tenemos una ficha con fuentes oficiales de este trámite, y no vamos a inventarla.";
-  return canChoose && nearby.length > 0 ? `${missing} ¿Es alguno de estos?` : missing;
 }
 
 /** Official sources are links; any other address is plain text (decision A-142). */

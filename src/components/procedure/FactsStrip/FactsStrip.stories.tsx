@@ -42,6 +42,40 @@ SinCita.test("tells no more than is known", async ({ canvas }) => {
   await expect(canvas.queryByText("Cita previa")).toBeNull();
 });
 
+export const EnOtrasLenguas = meta.story({
+  name: "En otras lenguas",
+  args: {
+    facts: {
+      cost: "Gratis",
+      term: "Al mudarte",
+      place: "Ayuntamiento",
+      names: [
+        { lang: "ca", name: "volant d'empadronament", source: "https://seu.example" },
+        { lang: "gl", name: "certificado de empadroamento", source: "https://sede.example" },
+        { lang: "eu", name: "errolda-ziurtagiria", source: "https://egoitza.example" },
+      ],
+    },
+  },
+});
+
+EnOtrasLenguas.test(
+  "names the procedure in other languages, each marked with its own",
+  async ({ canvas, canvasElement }) => {
+    const names = [...canvasElement.querySelectorAll("[lang]")].map((name) => [
+      name.getAttribute("lang"),
+      name.textContent,
+    ]);
+    await expect(names).toEqual([
+      ["ca", "volant d'empadronament"],
+      ["gl", "certificado de empadroamento"],
+      ["eu", "errolda-ziurtagiria"],
+    ]);
+    await expect(canvas.getByRole("list", { name: "En otras lenguas" })).toHaveTextContent(
+      "En catalán: volant d'empadronament",
+    );
+  },
+);
+
 export const CitaNoOficial = meta.story({
   name: "Cita no oficial",
   args: {

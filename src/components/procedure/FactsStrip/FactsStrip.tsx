@@ -1,8 +1,10 @@
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
+import type { OtherLanguage } from "@/domain/shared/text/language.ts";
 import { isOfficialUrl } from "@/domain/procedure/cards/officialHosts.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { CalendarIcon, ClockIcon, CostIcon, ExternalLinkIcon, PlaceIcon } from "../../ui/Icon/icons.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
+import { Cluster } from "../../ui/Layout/Layout.tsx";
 import styles from "./FactsStrip.module.css";
 
 export interface FactsStripProps {
@@ -10,38 +12,57 @@ export interface FactsStripProps {
   readonly facts: QueryResult["facts"];
 }
 
-/** Cost, term, place and appointment of a procedure in one line; only what is known. */
+const LANGUAGES: Readonly<Record<OtherLanguage, string>> = {
+  ca: "catalán",
+  gl: "gallego",
+  eu: "euskera",
+  en: "inglés",
+};
+
+/** Cost, term, place and appointment of a procedure in one line, and what it is called in other languages; only what is known. */
 export function FactsStrip({ facts }: FactsStripProps) {
   if (!facts) return null;
-  const { cost, term, place, appointment } = facts;
+  const { cost, term, place, appointment, names = [] } = facts;
   const known = [
     { name: "Cuesta", icon: CostIcon, text: cost },
     { name: "Plazo", icon: ClockIcon, text: term },
     { name: "Dónde", icon: PlaceIcon, text: place },
   ].filter(({ text }) => text);
   return (
-    <dl className={styles.facts}>
-      {known.map(({ name, icon, text }) => (
-        <div key={name} className={styles.fact}>
-          <dt>
-            <Icon icon={icon} size="sm" /> {name}
-          </dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-      {appointment && isOfficialUrl(appointment.url) && (
-        <div className={styles.fact}>
-          <dt>
-            <Icon icon={CalendarIcon} size="sm" /> Cita previa
-          </dt>
-          <dd>
-            <a href={appointment.url} target="_blank" rel="noopener noreferrer">
-              {appointment.text} <Icon icon={ExternalLinkIcon} size="sm" />
-              <VisuallyHidden>(se abre en otra pestaña)</VisuallyHidden>
-            </a>
-          </dd>
-        </div>
+    <>
+      <dl className={styles.facts}>
+        {known.map(({ name, icon, text }) => (
+          <div key={name} className={styles.fact}>
+            <dt>
+              <Icon icon={icon} size="sm" /> {name}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+        {appointment && isOfficialUrl(appointment.url) && (
+          <div className={styles.fact}>
+            <dt>
+              <Icon icon={CalendarIcon} size="sm" /> Cita previa
+            </dt>
+            <dd>
+              <a href={appointment.url} target="_blank" rel="noopener noreferrer">
+                {appointment.text} <Icon icon={ExternalLinkIcon} size="sm" />
+                <VisuallyHidden>(se abre en otra pestaña)</VisuallyHidden>
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {names.length > 0 && (
+        <Cluster role="list" as="ul" gap={[1, 4]} ink="soft" size="sm" aria-label="En otras lenguas">
+          {names.map(({ lang, name }) => (
+            <li key={lang}>
+              {`En ${LANGUAGES[lang]}: `}
+              <bdi lang={lang}>{name}</bdi>
+            </li>
+          ))}
+        </Cluster>
       )}
-    </dl>
+    </>
   );
 }

@@ -94,7 +94,6 @@ const meta = preview.meta({
     onInputChange: fn(),
     onPick: fn(),
     onEnterFree: fn(),
-    emptyMessage: "No se encontraron trámites",
   } satisfies Props,
   render: (args) => <Controlled {...args} />,
 });
@@ -122,21 +121,6 @@ export const Filtered = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole("combobox"), "pension");
     await expect(canvas.getByText("Pensión")).toBeVisible();
-  },
-});
-export const NoMatch = meta.story({
-  name: "Sin resultados",
-  args: {
-    emptyMessage: (
-      <>
-        <p>No se encontraron trámites</p>
-        <p>Presiona Enter para usar «licencia de caza» como trámite personalizado</p>
-      </>
-    ),
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole("combobox"), "licencia de caza");
-    await expect(canvas.getByText("No se encontraron trámites")).toBeVisible();
   },
 });
 export const WithFreeOption = meta.story({
@@ -169,15 +153,9 @@ export const FiftyOptions = meta.story({
     await expect(canvas.getAllByRole("option")).toHaveLength(50);
   },
 });
-export const WithError = meta.story({
-  name: "Con error",
-  args: { error: "Escribe o elige un trámite para continuar." },
-});
-export const Disabled = meta.story({ name: "Desactivado", args: { inputValue: "Renovar el DNI", disabled: true } });
 export const LongText = meta.story({
   name: "Texto largo",
   args: {
-    hint: "También puedes contarlo con tus palabras.",
     inputValue: "Solicitud de la tarjeta de familiar de ciudadano de la Unión Europea por primera vez",
   },
 });
@@ -247,10 +225,10 @@ Closed.test(
   async ({ canvas, userEvent, args }) => {
     await userEvent.type(canvas.getByRole("combobox"), "  {Enter}");
     await expect(args.onEnterFree).not.toHaveBeenCalled();
-    await userEvent.keyboard("licencia{Enter}");
+    await userEvent.keyboard("pensión{Enter}");
     await expect(args.onEnterFree).toHaveBeenCalledOnce();
-    await expect(args.onEnterFree).toHaveBeenCalledWith("  licencia");
-    await expect(canvas.queryByText("No se encontraron trámites")).not.toBeInTheDocument();
+    await expect(args.onEnterFree).toHaveBeenCalledWith("  pensión");
+    await expect(canvas.queryByRole("listbox")).not.toBeInTheDocument();
   },
 );
 
@@ -288,18 +266,10 @@ Filtered.test("marks the match whatever its accents", async ({ canvas }) => {
   await expect(canvas.getByRole("status")).toHaveTextContent("1 opción");
 });
 
-NoMatch.test("says politely that there is nothing, outside of the listbox", async ({ canvas }) => {
-  const status = canvas.getByRole("status");
-  await expect(status).toHaveTextContent(/No se encontraron trámites.*Presiona Enter/);
-  await expect(status.closest('[role="listbox"]')).toBeNull();
-  await expect(canvas.queryByRole("listbox")).not.toBeInTheDocument();
-  await expect(canvas.getByRole("combobox")).toHaveAttribute("aria-expanded", "false");
-});
-
 WithFreeOption.test(
-  "reads the message instead of the number, and picks an option without a group",
+  "reads the message before the number, and picks an option without a group",
   async ({ canvas, userEvent, args }) => {
-    await expect(canvas.getByRole("status")).toHaveTextContent(/^No se encontraron trámites.*personalizado$/);
+    await expect(canvas.getByRole("status")).toHaveTextContent(/^No se encontraron trámites.*1 opción$/);
     await expect(canvas.getByRole("combobox")).toHaveAttribute("aria-expanded", "true");
     await expect(canvas.queryByRole("group")).not.toBeInTheDocument();
     await userEvent.keyboard("{ArrowDown}{Enter}");
@@ -324,15 +294,4 @@ Closed.test("opens and closes with its arrow button", async ({ canvas, userEvent
   await expect(canvas.getByRole("listbox")).toBeVisible();
   await userEvent.click(canvas.getByRole("button", { name: "Ocultar opciones" }));
   await expect(canvas.queryByRole("listbox")).not.toBeInTheDocument();
-});
-
-WithError.test("is invalid and described by the error", async ({ canvas }) => {
-  await expect(canvas.getByRole("combobox")).toBeInvalid();
-  await expect(canvas.getByRole("combobox")).toHaveAccessibleDescription("Escribe o elige un trámite para continuar.");
-});
-
-Disabled.test("neither opens nor offers to clear", async ({ canvas, userEvent }) => {
-  await userEvent.click(canvas.getByRole("button", { name: "Mostrar opciones" }));
-  await expect(canvas.queryByRole("listbox")).not.toBeInTheDocument();
-  await expect(canvas.queryByRole("button", { name: "Borrar" })).not.toBeInTheDocument();
 });

@@ -21,22 +21,19 @@ export interface ComboboxGroup<Option extends ComboboxOption> {
   readonly options: readonly Option[];
 }
 
-export interface ComboboxProps<Option extends ComboboxOption> extends FieldTexts {
+export interface ComboboxProps<Option extends ComboboxOption> extends Pick<FieldTexts, "label" | "labelHidden"> {
   readonly placeholder?: string | undefined;
   readonly inputValue: string;
-  /** What to offer for the present text, already filtered, in order. */
+  /** What to offer for the present text, already filtered, in order; at least one option. */
   readonly groups: readonly ComboboxGroup<Option>[];
   readonly onInputChange: (text: string) => void;
   readonly onPick: (option: Option) => void;
   /** Enter with no option highlighted and a text that is not blank. */
   readonly onEnterFree: (text: string) => void;
-  /** In place of the list when there is no option; read politely. */
-  readonly emptyMessage?: ReactNode;
-  /** Above the options; read politely instead of their number. */
+  /** Above the options; read politely before their number. */
   readonly message?: ReactNode;
   /** The text to mark inside the labels, whatever its case and accents. */
   readonly highlight?: string | undefined;
-  readonly disabled?: boolean | undefined;
 }
 
 /**
@@ -46,20 +43,16 @@ export interface ComboboxProps<Option extends ComboboxOption> extends FieldTexts
 export function Combobox<Option extends ComboboxOption>({
   label,
   labelHidden,
-  hint,
-  error,
   placeholder,
   inputValue,
   groups,
   onInputChange,
   onPick,
   onEnterFree,
-  emptyMessage,
   message,
   highlight = "",
-  disabled = false,
 }: ComboboxProps<Option>) {
-  const ids = useFieldIds({ hint, error });
+  const ids = useFieldIds({});
   const items = useMemo(() => groups.flatMap((group) => group.options), [groups]);
   const combobox = useCombobox<Option>({
     items,
@@ -77,7 +70,6 @@ export function Combobox<Option extends ComboboxOption>({
     },
   });
   const { isOpen, highlightedIndex } = combobox;
-  const hasOptions = items.length > 0;
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== "Enter" || event.nativeEvent.isComposing || highlightedIndex >= 0) return;
@@ -124,26 +116,22 @@ export function Combobox<Option extends ComboboxOption>({
   }
 
   return (
-    <FieldFrame {...{ label, labelHidden, hint, error, ids }}>
+    <FieldFrame {...{ label, labelHidden, ids }}>
       <div className={styles.combobox}>
         <span className={styles.search}>
           <Icon icon={SearchIcon} />
         </span>
         <input
           {...combobox.getInputProps({
-            disabled,
-            "aria-expanded": isOpen && hasOptions,
             onKeyDown: handleKeyDown,
             onChange: (event) => onInputChange(event.currentTarget.value),
           })}
-          aria-describedby={ids.describedBy}
-          aria-invalid={error ? true : undefined}
           className={`${frame.control} ${styles.input}`}
           enterKeyHint="go"
           placeholder={placeholder}
           spellCheck={false}
         />
-        {inputValue !== "" && !disabled ? (
+        {inputValue !== "" ? (
           <button
             aria-label="Borrar"
             className={styles.clear}
@@ -157,7 +145,7 @@ export function Combobox<Option extends ComboboxOption>({
           </button>
         ) : null}
         <button
-          {...combobox.getToggleButtonProps({ disabled })}
+          {...combobox.getToggleButtonProps()}
           aria-label={isOpen ? "Ocultar opciones" : "Mostrar opciones"}
           className={styles.toggle}
           type="button"
@@ -165,13 +153,18 @@ export function Combobox<Option extends ComboboxOption>({
           <Icon icon={ChevronDownIcon} />
         </button>
         <div className={styles.popup} data-open={isOpen || undefined}>
-          <div className={hasOptions && !message ? "visually-hidden" : styles.empty} role="status">
-            {isOpen ? (message ?? (hasOptions ? countText(items.length) : emptyMessage)) : null}
+          <div className={message ? styles.empty : "visually-hidden"} role="status">
+            {isOpen ? (
+              <>
+                {message}
+                <p className="visually-hidden">{countText(items.length)}</p>
+              </>
+            ) : null}
           </div>
           <div
             {...combobox.getMenuProps()}
             className={styles.list}
-            hidden={!isOpen || !hasOptions}
+            hidden={!isOpen}
             style={{ maxHeight: LIMITS.comboboxListHeight }}
           >
             {isOpen ? renderGroups() : null}

@@ -12,7 +12,7 @@ export interface DialogProps {
   readonly open: boolean;
   /** Asks to close: the cross, Escape or a click outside. */
   readonly onOpenChange: (open: boolean) => void;
-  readonly title: string;
+  readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly children?: ReactNode;
   /** The actions, the main one last; they stay in sight while the content scrolls. */

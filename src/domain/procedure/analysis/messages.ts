@@ -1,4 +1,5 @@
 import { pluralize } from "../../shared/format.ts";
+import { NO_CARD } from "../../shared/messages.es.ts";
 import type { QueryResult } from "../requirements/result.ts";
 import type { Validation, WalletData } from "../validation/types.ts";
 import { summarise } from "../validation/validate.ts";
@@ -40,24 +41,17 @@ function answered(facts: AnalysisInput): Wording {
     nodeId: "socrates",
     phase: "RESULTADO",
     icon: "CheckCircle",
-    message: found
-      ? "He encontrado los requisitos de tu trámite"
-      : origin.isStartingPoint
-        ? "Elige el trámite por el que quieres empezar"
-        : "Todavía no conozco este trámite",
+    message: found ? "He encontrado los requisitos de tu trámite" : NO_CARD.unknown,
     ...(origin?.kind === "card" ? { subtitle: origin.cardTitle } : {}),
-    details:
-      found && answer
-        ? [
+    ...(found && answer
+      ? {
+          details: [
             pluralize(answer.documents.length, "documento", "documentos"),
             pluralize(answer.requirements.length, "requisito", "requisitos"),
             pluralize(answer.steps.length, "paso", "pasos"),
-          ]
-        : [
-            origin?.kind === "none" && origin.nearby.length > 0
-              ? "No me invento requisitos: te propongo otros trámites"
-              : "No me invento requisitos",
           ],
+        }
+      : {}),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { OtherLanguage } from "../../shared/text/language.ts";
 import type { CardQuestion, CardRow } from "../fit/rules.ts";
 
 export interface CardLink {
@@ -13,6 +14,13 @@ export interface CardSource {
   readonly facts: readonly string[];
 }
 
+/** An official name in a co-official language or in English, and the page of an office that uses it. */
+export interface LocalName {
+  readonly lang: OtherLanguage;
+  readonly name: string;
+  readonly source: string;
+}
+
 /** What is told first of a procedure, each in at most 60 characters. The lists of the card tell the rest. */
 export interface CardFacts {
   readonly cost: string;
@@ -21,6 +29,8 @@ export interface CardFacts {
   readonly place: string;
   /** Only where the card has the official page of the appointment. */
   readonly appointment?: { readonly text: string; readonly url: string };
+  /** What offices call the procedure or its document in other languages. */
+  readonly names?: readonly LocalName[];
 }
 
 /** A procedure with verified contents (decision A-129). Texts are Spanish and shown as they are. */

@@ -32,8 +32,9 @@ export function isRule(value: unknown): value is CardRow {
 /** True for what a card tells first. */
 export function isCardFacts(value: unknown): value is CardFacts {
   if (!isRecord(value)) return false;
-  const { appointment, ...texts } = value;
-  return isRecordOfTexts(texts) && (appointment === undefined || isRecordOfTexts(appointment));
+  const { appointment, names = [], ...texts } = value;
+  const isAppointment = appointment === undefined || isRecordOfTexts(appointment);
+  return isRecordOfTexts(texts) && isAppointment && isListOf(names, isRecordOfTexts);
 }
 
 /** True for the questions of a card. */

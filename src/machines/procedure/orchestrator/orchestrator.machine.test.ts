@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SAMPLE_NO_CARD } from "@mocks/procedure/fixtures/analysis.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import { selectInfo } from "./orchestrator.selectors.ts";
@@ -351,6 +352,32 @@ describe("orchestrator", () => {
     expect(emitted.at(-1)).toEqual({ type: "choice.consumed", state: { tramite: "Licencia de caza", done: true } });
     await pass(1000);
     expect(runQuery.mock.calls.map(([text]) => text)).toEqual(["Becas de estudios", "Licencia de caza"]);
+  });
+
+  it("[HUB-51] shows at once that no card answers, and ends in complete with 100 all the same", async () => {
+    const { meta, picture, pass } = createOrchestratorTestActor({ query: () => Promise.resolve(SAMPLE_NO_CARD) });
+    await pass(1000);
+    expect([picture(), meta().progress]).toEqual(["finished", 25]);
+    await pass(WHOLE_RUN);
+    expect([picture(), meta().flowState, meta().progress]).toEqual(["finished", "complete", 100]);
+  });
+
+  it("says that no card answers whatever happens to the vault, and takes other words before the end", async () => {
+    const { actor, picture, runQuery, pass } = createOrchestratorTestActor({
+      query: () => Promise.resolve(SAMPLE_NO_CARD),
+      inventory: () => Promise.reject(new Error("dañada")),
+    });
+    await pass(WHOLE_RUN);
+    expect(picture()).toBe("finished");
+    actor.send({ type: "alternative.chosen", query: "Licencia de caza" });
+    expect(picture()).toBe("running");
+    await pass(2000);
+    expect(picture()).toBe("finished");
+    actor.send({ type: "description.requested" });
+    expect(picture()).toBe("custom");
+    actor.send({ type: "query.submitted", query: "quiero cazar perdices" });
+    await pass(1000);
+    expect(runQuery.mock.calls.map(([text]) => text).slice(1)).toEqual(["Licencia de caza", "quiero cazar perdices"]);
   });
 
   it("[HUB-07] goes back to the home route, also in the middle of a run", async () => {

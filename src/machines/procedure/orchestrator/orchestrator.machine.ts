@@ -109,6 +109,12 @@ export const orchestratorMachine = setup({
   on: {
     "run.restarted": { actions: "goHome" },
     "pauses.preferred": { actions: { type: "setPreference", params: ({ event }) => event } },
+    "alternative.chosen": {
+      guard: { type: "isTyped", params: ({ event }) => ({ query: event.query }) },
+      target: ".selecting.autoStartPending",
+      actions: ["clearRun", { type: "setQuery", params: ({ event }) => ({ query: event.query }) }],
+    },
+    "description.requested": { target: ".selecting.customInput", actions: "clearRun" },
   },
   states: {
     selecting: {
@@ -292,10 +298,7 @@ export const orchestratorMachine = setup({
               target: "#orchestrator.complete",
               actions: [{ type: "setInventory", params: ({ event }) => ({ inventory: event.output }) }, "updateRows"],
             },
-            onError: {
-              target: "#orchestrator.error",
-              actions: { type: "setFailure", params: { failure: "vault" } },
-            },
+            onError: { target: "#orchestrator.error", actions: { type: "setFailure", params: { failure: "vault" } } },
           },
         },
       },
@@ -351,11 +354,6 @@ export const orchestratorMachine = setup({
             "keepCase",
             { type: "goTo", params: ({ event }) => ({ to: ROUTES.hub, state: { selectedTramite: event.query } }) },
           ],
-        },
-        "alternative.chosen": {
-          guard: { type: "isTyped", params: ({ event }) => ({ query: event.query }) },
-          target: "selecting.autoStartPending",
-          actions: ["clearRun", { type: "setQuery", params: ({ event }) => ({ query: event.query }) }],
         },
       },
       states: {

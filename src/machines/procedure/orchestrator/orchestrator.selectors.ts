@@ -19,7 +19,13 @@ export function selectAnalysis(snapshot: Snapshot): AnalysisMeta {
 
 /** The answer, once Sócrates has given it in this run. */
 export function selectResult(snapshot: Snapshot): QueryResult | null {
-  return hasReached(snapshot, "answered") ? (snapshot.context.case?.requirements ?? null) : null;
+  const answer = snapshot.context.case?.requirements ?? null;
+  return hasNoCard(snapshot) || hasReached(snapshot, "answered") ? answer : null;
+}
+
+/** True where no card answered and no AI was asked: nothing of what is left of the analysis can change that. */
+function hasNoCard({ context }: Snapshot): boolean {
+  return context.case?.requirements?.origin.kind === "none";
 }
 
 /** The validations, once the step that computes them is reached (HUB-41). */
@@ -73,11 +79,7 @@ const DESCRIPTIONS: Readonly<Record<(typeof ANALYSIS_STEPS)[number], string>> = 
 };
 
 function describe(snapshot: Snapshot, step: (typeof ANALYSIS_STEPS)[number]): string {
-  if (snapshot.hasTag("restoring")) return "Recupero tu análisis";
-  const hasNone = selectResult(snapshot)?.origin.kind === "none";
-  return hasNone && (step === "answered" || step === "complete")
-    ? "Todavía no conozco este trámite"
-    : DESCRIPTIONS[step];
+  return snapshot.hasTag("restoring") ? "Recupero tu análisis" : DESCRIPTIONS[step];
 }
 
 function hasReached(snapshot: Snapshot, target: (typeof ANALYSIS_STEPS)[number]): boolean {
@@ -85,11 +87,11 @@ function hasReached(snapshot: Snapshot, target: (typeof ANALYSIS_STEPS)[number])
   return step !== "failed" && ANALYSIS_STEPS.indexOf(step) >= ANALYSIS_STEPS.indexOf(target);
 }
 
-/** Which picture the hub shows; every state is one of them. */
+/** Which picture the hub shows; every state is one of them. What has no card is shown at once (decision A-162). */
 export function selectPicture(snapshot: Snapshot): "custom" | "chosen" | "running" | "finished" | "failed" {
   if (snapshot.hasTag("custom")) return "custom";
   if (snapshot.hasTag("chosen")) return "chosen";
-  if (snapshot.hasTag("finished")) return "finished";
+  if (snapshot.hasTag("finished") || hasNoCard(snapshot)) return "finished";
   return snapshot.hasTag("failed") ? "failed" : "running";
 }
 

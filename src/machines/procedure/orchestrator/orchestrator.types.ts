@@ -21,6 +21,7 @@ export interface OrchestratorContext {
 export type OrchestratorEvent =
   | { type: "query.submitted"; query: string }
   | { type: "alternative.chosen"; query: string }
+  | { type: "description.requested" }
   | { type: "analysis.requested" }
   | { type: "run.cancelled" }
   | { type: "run.retried" }

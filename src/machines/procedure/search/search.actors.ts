@@ -34,6 +34,7 @@ export function createSearchImplementations({
         const answer = await requirements.query(input.query, {
           signal,
           cardsOnly: input.cardsOnly,
+          call: input.call,
           ...(input.ownKey ? { ownKey: input.ownKey } : {}),
         });
         return beginCase(input.query, answer);

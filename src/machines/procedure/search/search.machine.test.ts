@@ -159,12 +159,14 @@ describe("search", () => {
   });
 
   it("stays where Platón would have nothing to do, and starts over with what is offered", async () => {
-    const { actor, search, destinations, runQuery, pass } = createSearchTestActor({
+    const { signals, toasts, actor, search, destinations, runQuery, pass } = createSearchTestActor({
       query: () => Promise.resolve(SAMPLE_NO_CARD),
     });
     search("licencia de pesca");
     await pass(60_000);
     expect(destinations()).toEqual([]);
+    // Platón is told, and the person is not: there is nothing to compare.
+    expect([signals.length, toasts()]).toEqual([1, []]);
     actor.send({ type: "alternative.chosen", query: "Licencia de caza" });
     await pass(0);
     expect(runQuery.mock.calls.map(([text]) => text)).toEqual(["licencia de pesca", "Licencia de caza"]);

@@ -1,5 +1,6 @@
-import { assign, emit, fromCallback, fromPromise, sendTo, setup } from "xstate";
+import { assign, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup } from "xstate";
 import type { Case } from "@/domain/procedure/case.ts";
+import type { AnalysedCall } from "@/domain/procedure/analysedCall.ts";
 import { toUsedChoice, type SearchEntry } from "@/domain/procedure/caseNavigation.ts";
 import { SEARCH_MESSAGES, type FlowToast } from "@/domain/shared/messages.es.ts";
 import { CHAT_MODEL_OWN_KEY } from "@/domain/procedure/requirements/models.ts";
@@ -28,6 +29,7 @@ export interface SearchQuery {
   readonly query: string;
   readonly ownKey: OwnKey | null;
   readonly cardsOnly: boolean;
+  readonly call: AnalysedCall | null;
 }
 
 export interface SearchInput {
@@ -53,7 +55,7 @@ export type SearchEvent =
 
 export type SearchEmitted =
   | { type: "navigation.requested"; to: string; state: null }
-  | { type: "choice.consumed"; state: { readonly tramite: string; readonly done: true } }
+  | { type: "choice.consumed"; state: ReturnType<typeof toUsedChoice> }
   | { type: "toast.raised"; toast: FlowToast };
 
 /** The specification's words for the views of the search (SOC-19, decision A-049). */
@@ -100,8 +102,16 @@ export const searchMachine = setup({
     skipPauses: assign(({ context }) => ({ pauses: { ...context.pauses, now: true } })),
     /** Where the choice may be remembered. */
     forwardSkip: sendTo("pausePreference", ({ event }) => event),
-    consumeChoice: emit(({ context }) => ({ type: "choice.consumed", state: toUsedChoice(context.query.trim()) })),
+    consumeChoice: emit(({ context }) => ({
+      type: "choice.consumed",
+      state: toUsedChoice(context.query.trim(), getCall(context)),
+    })),
     raiseToast: emit((_, params: { toast: FlowToast }) => ({ type: "toast.raised", toast: params.toast })),
+    /** Says that Platón has something to do; what no card answers gives it nothing (decision A-162). */
+    announceSignal: enqueueActions(({ context, enqueue }) => {
+      if (context.case?.requirements?.origin.kind !== "none")
+        enqueue.emit({ type: "toast.raised", toast: SEARCH_MESSAGES.signalled });
+    }),
     goTo: emit((_, params: { to: string }) => ({ type: "navigation.requested", to: params.to, state: null })),
   },
   guards: {
@@ -216,6 +226,7 @@ export const searchMachine = setup({
                       query: context.query.trim(),
                       ownKey: context.ownKey,
                       cardsOnly: context.cardsOnly,
+                      call: getCall(context),
                     }),
                     onDone: {
                       target: "received",
@@ -238,10 +249,7 @@ export const searchMachine = setup({
         result: {
           description: "The answer shows; the signal is with Platón.",
           meta: { view: "result", picture: "result" },
-          entry: [
-            { type: "signalFlow", params: ({ context }) => context },
-            { type: "raiseToast", params: { toast: SEARCH_MESSAGES.signalled } },
-          ],
+          entry: [{ type: "signalFlow", params: ({ context }) => context }, "announceSignal"],
           on: {
             "platon.requested": { target: ".handedOver" },
             "search.reset": { target: "idle.manual" },
@@ -318,3 +326,8 @@ export const searchMachine = setup({
     },
   },
 });
+
+/** The call that the person came with, as long as the query is its title. */
+function getCall({ entry: { call }, query }: SearchContext): AnalysedCall | null {
+  return call?.title === query.trim() ? call : null;
+}

@@ -42,7 +42,7 @@ export type ValidatorEvent =
   | { type: "home.requested" }
   /** The document of a row is to be uploaded. */
   | { type: "upload.requested"; row: Pick<Validation, "typeId" | "documentType"> }
-  /** Another procedure, which gives a document that this one asks for. */
+  /** Another procedure: one that gives a document of this one, or that may be meant. */
   | { type: "procedure.opened"; query: string }
   | { type: "flow.restarted" }
   | PausesEvent
@@ -132,6 +132,15 @@ export const validatorMachine = setup({
     "search.requested": { actions: { type: "goTo", params: { to: "/socrates", state: null } } },
     "home.requested": { actions: { type: "goTo", params: { to: "/", state: null } } },
     "pauses.preferred": { actions: { type: "setPreference", params: ({ event }) => event } },
+    "procedure.opened": {
+      actions: [
+        { type: "storeCase", params: ({ context }) => context },
+        {
+          type: "goTo",
+          params: ({ event }) => ({ to: ROUTES.hub, state: { selectedTramite: event.query } }),
+        },
+      ],
+    },
   },
   states: {
     waiting: {
@@ -273,15 +282,6 @@ export const validatorMachine = setup({
               type: "goTo",
               params: ({ context, event }) =>
                 context.case ? toUploadPlace(context.case, event.row) : { to: ROUTES.wallet, state: null },
-            },
-          ],
-        },
-        "procedure.opened": {
-          actions: [
-            { type: "storeCase", params: ({ context }) => context },
-            {
-              type: "goTo",
-              params: ({ event }) => ({ to: ROUTES.hub, state: { selectedTramite: event.query } }),
             },
           ],
         },

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { LIMITS } from "@/domain/shared/limits.ts";
+import { findLanguage } from "@/domain/shared/text/language.ts";
 import type { DocumentGap } from "@/domain/grants/opportunity.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
@@ -117,7 +118,9 @@ function Gap({ gap, onUpload, onOpen }: GapProps) {
       )}
       <Heading level={3} size="sm" id={titleId}>
         <button className={styles.open} type="button" onClick={onOpen}>
-          <bdi className={styles.title}>{opportunityTitle}</bdi>
+          <bdi className={styles.title} lang={findLanguage(opportunityTitle)}>
+            {opportunityTitle}
+          </bdi>
         </button>
       </Heading>
       <MissingDocumentsList papers={documentsNeeded} />

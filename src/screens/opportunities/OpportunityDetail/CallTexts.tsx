@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { Opportunity } from "@/domain/grants/opportunity.ts";
+import { findLanguage } from "@/domain/shared/text/language.ts";
 import { shorten } from "@/domain/shared/text/shorten.ts";
 import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
 import { BuildingIcon, ClipboardIcon, DocumentIcon, type IconShape } from "@/components/ui/Icon/icons.ts";
@@ -66,12 +67,13 @@ function ListSection({ title, icon, items, none }: ListSectionProps) {
 function Description({ text }: { readonly text: string }) {
   const [open, setOpen] = useState(false);
   const excerpt = shorten(text, LIMITS.descriptionExcerpt);
-  if (excerpt === text) return <p className={styles.text}>{text}</p>;
+  const look = { className: styles.text, lang: findLanguage(text) };
+  if (excerpt === text) return <p {...look}>{text}</p>;
   return (
     <>
-      {!open && <p className={styles.text}>{excerpt}</p>}
+      {!open && <p {...look}>{excerpt}</p>}
       <Disclosure label="Descripción completa" open={open} onOpenChange={setOpen}>
-        <p className={styles.text}>{text}</p>
+        <p {...look}>{text}</p>
       </Disclosure>
     </>
   );

@@ -32,11 +32,13 @@ export function Fit({ opportunity, situationText, onEditSituation }: FitProps) {
   return (
     <DetailSection title="¿Encaja contigo?" icon={CompassIcon}>
       <Cluster gap={[3, 5]} align="center" className={styles.score}>
-        <CompatibilityMeter compatibility={compatibility} size="md" />
+        <CompatibilityMeter compatibility={compatibility} isSample={isGivenCompatibility} size="md" />
         <p className={styles.soft}>
           {isGivenCompatibility
             ? "La puntuación de este ejemplo viene dada y no se calcula con estos criterios."
-            : formatSummary(criteria)}
+            : compatibility === null
+              ? "La compatibilidad se calcula cuando cuentas tu situación."
+              : formatSummary(criteria)}
         </p>
       </Cluster>
       <Cluster gap={[2, 4]} align="center" justify="space-between" pad={[3, 4]} size="sm" className={styles.situation}>

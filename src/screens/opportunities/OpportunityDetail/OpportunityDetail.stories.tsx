@@ -238,6 +238,26 @@ Ejemplo.test(
   },
 );
 
+export const SinSituacion = meta.story({
+  name: "Sin saber tu situación",
+  args: { opportunity: shown({ ...REGISTERED, title: "Axudas á hostalaría nos concellos" }), situationText: null },
+});
+
+SinSituacion.test("marks a title that is not in Spanish", async () => {
+  await opened();
+  await expect(screen.getByText("Axudas á hostalaría nos concellos")).toHaveAttribute("lang", "gl");
+});
+
+SinSituacion.test("computes nothing, and asks for the situation", async ({ args, userEvent }) => {
+  await opened();
+  const fit = region("¿Encaja contigo?");
+  await expect(fit.getByTestId("compatibility")).toHaveTextContent("Sin calcular");
+  await expect(fit.getByText("La compatibilidad se calcula cuando cuentas tu situación.")).toBeVisible();
+  await expect(screen.queryByRole("button", { name: "Aplicar" })).not.toBeInTheDocument();
+  await userEvent.click(button("Contar tu situación"));
+  await expect(args.onEditSituation).toHaveBeenCalledOnce();
+});
+
 export const Hostil = meta.story({
   name: "Con datos hostiles, en el móvil",
   args: { opportunity: shown(HOSTILE), situationText: null },

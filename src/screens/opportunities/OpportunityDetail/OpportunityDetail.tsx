@@ -1,6 +1,7 @@
 import { formatDay } from "@/domain/shared/format.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { Opportunity } from "@/domain/grants/opportunity.ts";
+import { findLanguage } from "@/domain/shared/text/language.ts";
 import { getCardAction } from "@/domain/grants/score.ts";
 import { shorten } from "@/domain/shared/text/shorten.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
@@ -47,7 +48,11 @@ export function OpportunityDetail({
       open={opportunity !== null}
       onOpenChange={onOpenChange}
       size="lg"
-      title={opportunity ? shorten(opportunity.title, LIMITS.dialogTitle) : ""}
+      title={
+        opportunity && (
+          <span lang={findLanguage(opportunity.title)}>{shorten(opportunity.title, LIMITS.dialogTitle)}</span>
+        )
+      }
       description={opportunity && <bdi>{formatOrigin(opportunity)}</bdi>}
       footer={
         opportunity && (
@@ -84,7 +89,11 @@ function Body({ opportunity, today, situationText, onEditSituation, onUpload, on
   const { title } = opportunity;
   return (
     <Stack gap={6}>
-      {title.length > LIMITS.dialogTitle && <Text weight="medium">{title}</Text>}
+      {title.length > LIMITS.dialogTitle && (
+        <Text weight="medium">
+          <span lang={findLanguage(title)}>{title}</span>
+        </Text>
+      )}
       <Essentials opportunity={opportunity} today={today} onDownloadCalendar={onDownloadCalendar} />
       <Fit opportunity={opportunity} situationText={situationText} onEditSituation={onEditSituation} />
       <ApplicationDocuments opportunity={opportunity} onUpload={onUpload} />

@@ -67,7 +67,7 @@ export function SearchSources({ phase, kind, found, onCancel }: SearchSourcesPro
       className={isShown ? styles.search : styles.idle}
       {...(isShown ? { "aria-labelledby": headingId, "aria-busy": !isOver } : {})}
     >
-      <Cluster oneLine align="center" gap={3}>
+      <Cluster align="center" gap={3}>
         {isShown && (
           <Pulse active={!isOver} shape="circle">
             <Seal icon={isOver ? CheckIcon : OpportunityIcon} tone={isOver ? "green" : "brand"} />
@@ -124,16 +124,7 @@ function Source({
   readonly standing: Standing;
 }) {
   return (
-    <Cluster
-      as="li"
-      oneLine
-      align="start"
-      justify="space-between"
-      gap={3}
-      pad={[2, 0]}
-      line="above"
-      className={styles.source}
-    >
+    <Cluster as="li" align="start" justify="space-between" gap={3} pad={[2, 0]} line="above" className={styles.source}>
       <Stack as="span">
         <a className={styles.name} href={url} target="_blank" rel="noopener noreferrer">
           {name}

@@ -46,6 +46,17 @@ describe("the requirements from the verified cards", () => {
     });
   });
 
+  it("suggests the cards that a text may mean, four at most, and none for any other text", async () => {
+    const cards = createCardRequirements();
+    expect((await cards.suggest("autonmo"))[0]).toBe("Alta de autónomo");
+    expect((await cards.suggest("renovar dni"))[0]).toBe("Renovación de DNI y pasaporte");
+    expect(await cards.suggest("receta de tortilla de patatas")).toEqual([]);
+    expect((await cards.suggest("certificado")).length).toBeLessThanOrEqual(4);
+    await expect(createCardRequirements(() => Promise.reject(new TypeError("offline"))).suggest("x")).rejects.toThrow(
+      "offline",
+    );
+  });
+
   it("loads the cards once, and again after a failure", async () => {
     const load = vi
       .fn<() => Promise<CardSet>>()

@@ -1,3 +1,4 @@
+import { answerForCall } from "@/domain/procedure/analysedCall.ts";
 import { answerFromCard, answerWithoutCard } from "@/domain/procedure/cards/answer.ts";
 import type { CardSet } from "@/domain/procedure/cards/card.ts";
 import { GENERAL_ANALYSIS } from "@/domain/procedure/homeMessages.ts";
@@ -10,6 +11,8 @@ import type { RequirementsService } from "./requirements.ts";
 export interface CardRequirements extends RequirementsService {
   /** Begins to load the cards; a failure shows at the next query. */
   fetchAhead(): void;
+  /** The titles of the cards that a text may mean, best first, four at most. Rejects where the cards do not arrive. */
+  suggest(text: string): Promise<readonly string[]>;
 }
 
 interface Loaded {
@@ -32,8 +35,8 @@ const loadWeights = async (): Promise<QueryWeights> =>
   (await import("@/domain/procedure/query/weights.json", { with: { type: "json" } })).default;
 
 /**
- * Answers from the verified cards.
- * @param load brings the card set; rejects when it does not arrive, and is then tried again at the next query
+ * Answers from the verified cards. What does not arrive rejects, and is fetched again at the next query (decision A-168).
+ * @param load brings the card set
  */
 export function createCardRequirements(load: () => Promise<CardSet> = loadCards): CardRequirements {
   let loaded: Promise<Loaded> | null = null;
@@ -51,10 +54,15 @@ export function createCardRequirements(load: () => Promise<CardSet> = loadCards)
 
   return {
     fetchAhead: () => void cards().catch(() => {}),
-    async query(query, { signal }) {
+    async suggest(text) {
+      const { card, nearby } = (await cards()).match(text);
+      return [...(card ? [card] : []), ...nearby].map(({ titulo }) => titulo);
+    },
+    async query(query, { signal, call = null }) {
       signal.throwIfAborted();
       const { set, match } = await cards();
       signal.throwIfAborted();
+      if (call !== null) return answerForCall(set, call);
       if (query.trim() === GENERAL_ANALYSIS)
         return answerWithoutCard(query, startingPoints(set), { isStartingPoint: true });
       const { card, nearby } = match(query);

@@ -36,6 +36,20 @@ describe("without an AI", () => {
 });
 
 describe("with an AI", () => {
+  it("[OPP-29] asks it nothing about a call for grants, which the general card answers", async () => {
+    const call = {
+      title: "Fondo",
+      deadline: "",
+      requirements: [],
+      documents: null,
+      officialLink: null,
+      isSample: true,
+    };
+    const answer = await configured.query("Fondo", { signal, call });
+    expect(answer.origin).toMatchObject({ kind: "card", cardId: "ayudas-pyme" });
+    expect(network.requests).toEqual([]);
+  });
+
   it("[AI-04] [AI-11] [SOC-41] gives the five fields and what follows from them", async () => {
     network.use(chatAnswer());
     const answer = await configured.query("Renovar DNI caducado", { signal });

@@ -32,10 +32,10 @@ export function createChatRequirements(
   load = () => import("./chatClient.ts"),
 ): RequirementsService {
   return {
-    async query(query, { signal, ownKey, cardsOnly = false }) {
-      const local = await cards.query(query, { signal });
+    async query(query, { signal, ownKey, cardsOnly = false, call = null }) {
+      const local = await cards.query(query, { signal, call });
       const access = ownKey ? accessWith(ownKey) : defaultAccess;
-      if (!access || cardsOnly || isStartingPoint(local)) return local;
+      if (!access || cardsOnly || call !== null || isStartingPoint(local)) return local;
       const question = { model: ownKey?.model ?? CHAT_MODEL, query, local };
       let text: string;
       try {

@@ -1,3 +1,4 @@
+import type { AnalysedCall } from "@/domain/procedure/analysedCall.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 
 /** The person's own key for the chat provider (AI-10). It lives in memory only (AI-09). */
@@ -20,6 +21,8 @@ export interface RequirementsService {
       readonly ownKey?: OwnKey;
       /** Asks no AI, whatever is configured. */
       readonly cardsOnly?: boolean;
+      /** The call for grants that the query names: answered from the general card, by no AI. */
+      readonly call?: AnalysedCall | null;
     },
   ): Promise<QueryResult>;
 }

@@ -1,0 +1,82 @@
+import type { Opportunity } from "../grants/opportunity.ts";
+import { LIMITS } from "../shared/limits.ts";
+import { answerFromCard } from "./cards/answer.ts";
+import type { CardSet } from "./cards/card.ts";
+import { isOfficialUrl } from "./cards/officialHosts.ts";
+import { isRecord, isTexts, toText } from "./parseCase.ts";
+import { requirementsFromDocuments } from "./requirements/documents.ts";
+import type { QueryResult } from "./requirements/result.ts";
+
+/** A call for grants that the person asked to analyse (OPP-29): what its record says of itself. */
+export interface AnalysedCall {
+  readonly title: string;
+  readonly deadline: string;
+  readonly requirements: readonly string[];
+  /** Null where the source names none: those of the general card are asked for. */
+  readonly documents: readonly string[] | null;
+  /** The call's own official page; null for a sample. */
+  readonly officialLink: string | null;
+  readonly isSample: boolean;
+}
+
+/** The call as it goes with the navigation to /socrates. */
+export function toAnalysedCall(opportunity: Opportunity): AnalysedCall {
+  const { title, deadline, requirements, documents, documentsAreGeneral, officialLink, source } = opportunity;
+  const isSample = source === "sample";
+  return {
+    title,
+    deadline,
+    requirements,
+    documents: documentsAreGeneral ? null : documents,
+    officialLink: isSample ? null : officialLink,
+    isSample,
+  };
+}
+
+/** Reads the call of a navigation state; null for anything else. */
+export function parseAnalysedCall(value: unknown): AnalysedCall | null {
+  if (!isRecord(value)) return null;
+  const { deadline, requirements, documents, officialLink, isSample } = value;
+  const title = toText(value["title"]);
+  if (title === null || typeof deadline !== "string" || typeof isSample !== "boolean" || !isTexts(requirements))
+    return null;
+  if (documents !== null && !isTexts(documents)) return null;
+  if (officialLink !== null && (typeof officialLink !== "string" || !isOfficialUrl(officialLink))) return null;
+  return { title, deadline, requirements, documents, officialLink, isSample };
+}
+
+/** The card that says what nearly every grant asks for. */
+const GRANTS_CARD = "ayudas-pyme";
+
+/**
+ * The answer for a call: the general card of grants with the call's own documents, conditions, term and page.
+ * @throws where the set has no such card
+ */
+export function answerForCall({ cards, reviewed }: CardSet, call: AnalysedCall): QueryResult {
+  const card = cards.find(({ id }) => id === GRANTS_CARD);
+  if (!card) throw new Error(`no card ${GRANTS_CARD}`);
+  const { title, deadline, requirements, documents, officialLink, isSample } = call;
+  const page = officialLink === null ? [] : [{ titulo: "Ficha oficial de la convocatoria", url: officialLink }];
+  const answer = answerFromCard(
+    {
+      ...card,
+      facts: { ...card.facts, ...(deadline.length <= LIMITS.cardFact && { term: deadline }) },
+      requirements: [...requirements, ...card.requirements],
+      deadlines: [`Plazo de esta convocatoria: ${deadline}`, ...card.deadlines],
+      officialLinks: [...page, ...card.officialLinks],
+      confidence: "medium",
+      notes: isSample
+        ? "Es una convocatoria de ejemplo: no existe. Los documentos son los que nombra el ejemplo."
+        : "La ficha es general: los documentos, los importes y los plazos de esta convocatoria están en sus bases.",
+    },
+    reviewed,
+    title,
+  );
+  if (documents === null) return answer;
+  return {
+    ...answer,
+    questions: [],
+    processedResult: { ...answer.processedResult, documents },
+    documentRequirements: requirementsFromDocuments(documents),
+  };
+}
