@@ -174,12 +174,10 @@ export function findLayoutFaults(): string[] {
   for (const control of controls) {
     const target = targetOf(control);
     const isInline = getComputedStyle(target).display === "inline";
-    for (const from of ["end", "start", "nearest"] as const) {
-      // From both sides: bars that stick to the top or the bottom must let it come into view.
-      if (from === "nearest") target.scrollIntoView({ block: "center" });
-      else {
-        target.scrollIntoView({ block: from === "end" ? "start" : "end" });
-      }
+    // At both edges: bars that stick there must leave it in sight. What is too tall for that is looked at in the middle.
+    const fits = target.getBoundingClientRect().height < room / 2;
+    for (const block of fits ? (["start", "end", "center"] as const) : (["center"] as const)) {
+      target.scrollIntoView({ block });
       const box = (isInline ? target.getClientRects()[0] : undefined) ?? innerBox(target);
       if (box.bottom <= 0) continue;
       if (box.left < -1 || box.right > root.clientWidth + 1) faults.add(`beyond the edge: ${describe(control)}`);
