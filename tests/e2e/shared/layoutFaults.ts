@@ -9,7 +9,7 @@ export function findLayoutFaults(): string[] {
   const CONTROLS = "a[href], button, input, select, textarea, summary, [role=combobox], [role=option], [tabindex='0']";
   const SMALLEST_TARGET = 24;
   const SCROLLING_SHARE = 0.6;
-  const NOTICES = "[data-toasts], [data-sonner-toaster]";
+  const NOTICES = "[data-toasts]";
   const faults = new Set<string>();
 
   type Box = { left: number; right: number; top: number; bottom: number };
