@@ -11,7 +11,7 @@ const steps = (from: number, to: number, by: number) =>
   Array.from({ length: Math.round((to - from) / by) + 1 }, (_, index) => Number((from + index * by).toFixed(2)));
 
 /** With these the right card is offered for 95 % of the development split, and two of three queries off topic get no suggestion. */
-const SUGGESTIONS = { suggestion: 0.01, silence: 0.9 } as const;
+const SUGGESTIONS = { suggestion: 0.01, firstSuggestion: 0.04, silence: 0.9 } as const;
 
 /**
  * The limits with which most queries of the development split are judged right, where a wrong card costs as much as a
