@@ -1,3 +1,5 @@
+import { useRef } from "react";
+import { flushSync } from "react-dom";
 import { FREQUENT_ITEMS, type CatalogueCategory, type HomeChoice } from "@/domain/procedure/catalogue/catalogue.ts";
 import { BANNER } from "@/domain/procedure/homeMessages.ts";
 import { LAUNCHER_ITEMS } from "@/domain/procedure/launcher/launcher.ts";
@@ -55,7 +57,15 @@ export function HomeView({
   onTool,
   onLeaveSelector,
 }: HomeViewProps) {
+  const next = useRef<HTMLButtonElement>(null);
   const unmatched = text.trim() !== "" && groups.length === 0;
+
+  function takeExample(example: string) {
+    flushSync(() => onUseText(example));
+    // The pressed example is gone.
+    next.current?.focus();
+  }
+
   return (
     <Stack items="center" gap={5} className={styles.page}>
       <Stack as="header" items="center" gap={3} centered className={styles.hero}>
@@ -79,12 +89,12 @@ export function HomeView({
           onPick={(option) => (option.id === USE_TEXT ? onUseText(text.trim()) : onPick(option.label))}
           onEnterFree={(free) => onUseText(free.trim())}
         />
-        <ChoiceBanner choice={choice} onAnalyse={() => onAnalyse()} />
+        <ChoiceBanner choice={choice} onAnalyse={() => onAnalyse()} buttonRef={next} />
         <p role="status" className="visually-hidden">
           {settled ? getAnnouncement(choice) : ""}
         </p>
       </Stack>
-      {choice.kind === "none" && <Suggestions onFrequent={onAnalyse} onExample={onUseText} />}
+      {choice.kind === "none" && <Suggestions onFrequent={onAnalyse} onExample={takeExample} />}
       <p role="status" className="visually-hidden">
         {leaving ? "Cargando…" : ""}
       </p>

@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import type { HomeChoice } from "@/domain/procedure/catalogue/catalogue.ts";
 import { BANNER } from "@/domain/procedure/homeMessages.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
@@ -8,10 +9,11 @@ import styles from "./ChoiceBanner.module.css";
 export interface ChoiceBannerProps {
   readonly choice: HomeChoice;
   readonly onAnalyse: () => void;
+  readonly buttonRef?: Ref<HTMLButtonElement>;
 }
 
 /** What is chosen now and what to do next, with the button that does it: purple for a text of one's own, green for a catalogue entry (HOME-25, HOME-27). */
-export function ChoiceBanner({ choice, onAnalyse }: ChoiceBannerProps) {
+export function ChoiceBanner({ choice, onAnalyse, buttonRef = null }: ChoiceBannerProps) {
   if (choice.kind === "none") return null;
   const isItem = choice.kind === "item";
   const name = isItem ? choice.item.titulo : choice.kind === "freeText" && choice.text;
@@ -22,7 +24,7 @@ export function ChoiceBanner({ choice, onAnalyse }: ChoiceBannerProps) {
         {name && <strong>{name}</strong>}
         <span>{BANNER[choice.kind]}</span>
       </p>
-      <Button variant="primary" onClick={onAnalyse}>
+      <Button ref={buttonRef} variant="primary" onClick={onAnalyse}>
         {choice.kind === "custom" ? "Describir" : "Analizar"}
       </Button>
     </div>
