@@ -21,6 +21,20 @@ Vacio.test(
   },
 );
 
+export const ConOtrasPalabras = meta.story({
+  name: "Con otras palabras",
+  args: { earlier: "quiero adoptar un gato montés" },
+});
+
+ConOtrasPalabras.test("begins with what was said before, all of it selected", async ({ canvas, userEvent, args }) => {
+  const field = canvas.getByRole("textbox");
+  await expect(field).toHaveFocus();
+  await expect(field).toHaveValue("quiero adoptar un gato montés");
+  await userEvent.keyboard("quiero adoptar a un niño");
+  await userEvent.click(canvas.getByRole("button", { name: "Analizar mi trámite" }));
+  await expect(args.onSubmit).toHaveBeenCalledWith("quiero adoptar a un niño");
+});
+
 Vacio.test("[CUSTOM-06] gives tips", async ({ canvas }) => {
   await expect(canvas.getByRole("list", { name: "Consejos" }).querySelectorAll("li")).toHaveLength(4);
 });

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { customTextState } from "@/domain/procedure/customInput.ts";
 import { CUSTOM_INPUT } from "@/domain/shared/messages.es.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
@@ -9,14 +9,23 @@ import { Grid, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./CustomInputView.module.css";
 
 export interface CustomInputViewProps {
+  /** What the person said before, to say it with other words; then the field takes the focus. */
+  readonly earlier?: string;
   readonly onSubmit: (query: string) => void;
   readonly onBack: () => void;
 }
 
 /** The person describes a procedure in their own words (CUSTOM rows). */
-export function CustomInputView({ onSubmit, onBack }: CustomInputViewProps) {
-  const [text, setText] = useState("");
+export function CustomInputView({ earlier = "", onSubmit, onBack }: CustomInputViewProps) {
+  const [text, setText] = useState(earlier);
+  const field = useRef<HTMLTextAreaElement>(null);
   const { count, ready, query } = customTextState(text);
+
+  useEffect(() => {
+    if (earlier === "") return;
+    field.current?.focus();
+    field.current?.select();
+  }, [earlier]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -32,6 +41,7 @@ export function CustomInputView({ onSubmit, onBack }: CustomInputViewProps) {
       />
       <Stack as="form" gap={4} items="start" className={styles.form} onSubmit={submit}>
         <Textarea
+          ref={field}
           label={CUSTOM_INPUT.label}
           value={text}
           rows={5}

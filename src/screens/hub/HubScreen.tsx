@@ -47,15 +47,16 @@ function HubRun({ machine, renderQuestions }: HubScreenProps) {
   });
 
   const props = hubProps(snapshot, send);
-  const title = props ? `${HUB_TITLES[props.picture]}: ${props.query} · ${PRODUCT.title}` : null;
+  const title = props ? `${HUB_TITLES[props.picture]}: ${props.query}` : "Análisis de trámite";
   useEffect(() => {
-    if (title) document.title = title;
+    document.title = `${title} · ${PRODUCT.title}`;
   }, [title]);
   const { case: opened, inventory } = snapshot.context;
   const questions = opened && inventory && renderQuestions({ id: opened.id, opened, inventory, send });
   if (props) return <HubView {...props} questions={questions} takesFocus={described} />;
   return (
     <CustomInputView
+      earlier={snapshot.context.query}
       onSubmit={(query) => {
         setDescribed(true);
         send({ type: "query.submitted", query });
