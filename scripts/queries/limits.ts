@@ -18,9 +18,9 @@ export function fitLimits(judged: readonly Judged[]): MatchLimits {
   const stray = judged.filter(({ kind }) => OFF_TOPIC.has(kind)).length;
   let best: MatchLimits = { card: 1, lead: 1, none: 1, ...SUGGESTIONS };
   let most = 0;
-  for (const card of [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]) {
-    for (const none of [0, 1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 25, 30, 40, 60]) {
-      for (const lead of [1, 1.2, 1.5, 2, 3]) {
+  for (const card of [0.1, 0.2, 0.3, 0.5]) {
+    for (const none of [0, 1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 60]) {
+      for (const lead of [1, 1.2, 1.5]) {
         const limits = { card, lead, none, ...SUGGESTIONS };
         const given = judged.map((one) => ({ ...one, sure: decide(one.ranked, limits).sure }));
         const strays = given.filter(({ kind, sure }) => sure !== null && OFF_TOPIC.has(kind)).length;
