@@ -58,10 +58,14 @@ export function askForNames(
   const asked = [
     ...names.flatMap((one) => INTENTS.map((intent) => ({ ...one, query: intent.replace("*", one.query) }))),
     ...repeat(places.spain, TIMES.spain).flatMap((place) => ask([at(place)], covered, 1)),
-    ...repeat(places.abroad, TIMES.abroad).flatMap((place) => ask([at(place)], inSpain, 1)).map(unanswered),
+    ...repeat(places.abroad, TIMES.abroad)
+      .flatMap((place) => ask([at(place)], inSpain, 1))
+      .map(unanswered),
     ...ask(OFF_TOPIC, covered, TIMES.offTopic).map(unanswered),
   ];
-  return [...queries, ...asked.map((one) => ({ ...one, kind: ASKED }))].filter(({ query }) => !heldBack.has(key(query)));
+  return [...queries, ...asked.map((one) => ({ ...one, kind: ASKED }))].filter(
+    ({ query }) => !heldBack.has(key(query)),
+  );
 }
 
 function repeat(items: readonly string[], times: number): readonly string[] {

@@ -12,9 +12,9 @@ const COPIES = 2;
 const SEED = 20_261_122;
 /** How often all examples are gone through, with all weights and after each pruning, and how many weights that leaves. */
 const STAGES = [
-  { epochs: 4, rate: 0.4, kept: 230_000 },
-  { epochs: 3, rate: 0.4, kept: 71_000 },
-  { epochs: 4, rate: 0.4, kept: 71_000 },
+  { epochs: 3, rate: 0.4, kept: 230_000 },
+  { epochs: 3, rate: 0.4, kept: 67_500 },
+  { epochs: 5, rate: 0.4, kept: 67_500 },
 ];
 /** By which share of its rate a stage has slowed down at its end. */
 const SLOWING = 0.9;
@@ -89,10 +89,15 @@ interface Run {
 }
 
 /** Where in the weights those to learn are: those that are not zero, or all when all are; bucket `b` has `starts[b]` to `starts[b + 1]`. */
-function placesToLearn(weights: Float32Array, count: number): { readonly places: Int32Array; readonly starts: Int32Array } {
+function placesToLearn(
+  weights: Float32Array,
+  count: number,
+): { readonly places: Int32Array; readonly starts: Int32Array } {
   const isPruned = weights.some((weight) => weight !== 0);
   const starts = new Int32Array(weights.length / count + 1);
-  const places = new Int32Array(isPruned ? weights.reduce((sum, weight) => sum + Number(weight !== 0), 0) : weights.length);
+  const places = new Int32Array(
+    isPruned ? weights.reduce((sum, weight) => sum + Number(weight !== 0), 0) : weights.length,
+  );
   let learnt = 0;
   for (let place = 0; place < weights.length; place += 1) {
     if (isPruned && weights[place] === 0) continue;
