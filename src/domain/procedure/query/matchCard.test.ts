@@ -38,9 +38,9 @@ describe("labelled queries", () => {
 
   it("that were not trained on get the right card, or none, as often as when this was last measured", () => {
     const { right, found, strayCard } = reportOn(unseen, match);
-    expect(right).toBeGreaterThanOrEqual(78);
+    expect(right).toBeGreaterThanOrEqual(79);
     expect(found).toBeGreaterThanOrEqual(95);
-    expect(strayCard).toBeLessThanOrEqual(5);
+    expect(strayCard).toBeLessThanOrEqual(6);
   });
 
   it("teach every card, and that there may be none", () => {
