@@ -95,6 +95,7 @@ describe("the answer for a call", () => {
       );
       expect(answer.links.map(({ title }) => title)).not.toContain("Ficha oficial de la convocatoria");
       expect(answer.origin).toHaveProperty("notes", expect.stringMatching(/^Es una convocatoria de ejemplo/));
+      expect(answer.origin).toHaveProperty("isSample", true);
     },
   );
 

@@ -57,7 +57,7 @@ export function answerForCall({ cards, reviewed }: CardSet, call: AnalysedCall):
   if (!card) throw new Error(`no card ${GRANTS_CARD}`);
   const { title, deadline, requirements, documents, officialLink, isSample } = call;
   const page = officialLink === null ? [] : [{ titulo: "Ficha oficial de la convocatoria", url: officialLink }];
-  const answer = answerFromCard(
+  const general = answerFromCard(
     {
       ...card,
       facts: { ...card.facts, ...(deadline.length <= LIMITS.cardFact && { term: deadline }) },
@@ -72,6 +72,7 @@ export function answerForCall({ cards, reviewed }: CardSet, call: AnalysedCall):
     reviewed,
     title,
   );
+  const answer = isSample ? { ...general, origin: { ...general.origin, isSample } } : general;
   if (documents === null) return answer;
   return {
     ...answer,

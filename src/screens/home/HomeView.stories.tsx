@@ -71,7 +71,9 @@ Inicial.test("takes an example into the field, ready to be analysed", async ({ c
   await expect(list.getAllByRole("button")).toHaveLength(4);
   await userEvent.click(list.getByRole("button", { name: "Necesito renovar mi licencia de caza" }));
   await expect(box(canvas)).toHaveValue("Necesito renovar mi licencia de caza");
-  await userEvent.click(canvas.getByRole("button", { name: "Analizar" }));
+  // The example is gone; the focus would be too.
+  await expect(canvas.getByRole("button", { name: "Analizar" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
   await expectArrival(canvas, "/hub", { selectedTramite: "Necesito renovar mi licencia de caza" });
 });
 
@@ -227,6 +229,11 @@ ConSugerencias.test(
     );
   },
 );
+
+ConSugerencias.test("shows them before the words that nothing was found", async ({ canvas }) => {
+  const { top } = canvas.getByText("No se encontraron trámites").getBoundingClientRect();
+  await expect(canvas.getByRole("listbox").getBoundingClientRect().bottom).toBeLessThanOrEqual(top);
+});
 
 ConSugerencias.test("picks one with the keyboard: the card becomes the choice", async ({ canvas, userEvent }) => {
   await userEvent.keyboard("{ArrowDown}{Enter}");

@@ -10,21 +10,24 @@ import { Button } from "@/components/ui/Button/Button.tsx";
 import { Grid, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./HomeView.module.css";
 
+/** How the text of the combobox came there. */
+export type Taken = "typed" | "confirmed" | "picked" | "example";
+
 export interface HomeViewProps {
   readonly text: string;
   readonly groups: readonly CatalogueCategory[];
   /** Titles of what the text may mean where no group matches it. */
   readonly suggestions: readonly string[];
   readonly choice: HomeChoice;
-  /** The person has picked or confirmed; while they type, nothing is announced. */
-  readonly settled: boolean;
+  /** While the person types, nothing is announced. */
+  readonly taken: Taken;
   readonly phase: LauncherPhase;
   readonly selectorOpen: boolean;
   /** The next screen is on its way. */
   readonly leaving: boolean;
   readonly onText: (text: string) => void;
   /** Takes the text as it is. */
-  readonly onUseText: (text: string) => void;
+  readonly onUseText: (text: string, taken: Taken) => void;
   /** Hands over the title of the picked item. */
   readonly onPick: (title: string) => void;
   readonly onCentre: () => void;
@@ -43,7 +46,7 @@ export function HomeView({
   groups,
   suggestions,
   choice,
-  settled,
+  taken,
   phase,
   selectorOpen,
   leaving,
@@ -76,15 +79,17 @@ export function HomeView({
           }
           message={unmatched ? <NoMatch text={text.trim()} /> : null}
           onInputChange={onText}
-          onPick={(option) => (option.id === USE_TEXT ? onUseText(text.trim()) : onPick(option.label))}
-          onEnterFree={(free) => onUseText(free.trim())}
+          onPick={(option) => (option.id === USE_TEXT ? onUseText(text.trim(), "confirmed") : onPick(option.label))}
+          onEnterFree={(free) => onUseText(free.trim(), "confirmed")}
         />
-        <ChoiceBanner choice={choice} onAnalyse={() => onAnalyse()} />
+        <ChoiceBanner choice={choice} onAnalyse={() => onAnalyse()} takesFocus={taken === "example"} />
         <p role="status" className="visually-hidden">
-          {settled ? getAnnouncement(choice) : ""}
+          {taken === "typed" ? "" : getAnnouncement(choice)}
         </p>
       </Stack>
-      {choice.kind === "none" && <Suggestions onFrequent={onAnalyse} onExample={onUseText} />}
+      {choice.kind === "none" && (
+        <Suggestions onFrequent={onAnalyse} onExample={(example) => onUseText(example, "example")} />
+      )}
       <p role="status" className="visually-hidden">
         {leaving ? "Cargando…" : ""}
       </p>

@@ -65,6 +65,7 @@ export function Combobox<Option extends ComboboxOption>({
     itemToKey: (item) => item?.id,
     scrollIntoView: (node) => node.scrollIntoView({ block: "nearest" }),
     stateReducer: reduce,
+    onIsOpenChange: ({ isOpen: opened }) => opened && showList(ids.control),
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) onPick(selectedItem);
     },
@@ -189,6 +190,14 @@ function Marked({ text, highlight }: { readonly text: string; readonly highlight
 
 function countText(count: number): string {
   return count === 1 ? "1 opción" : `${count} opciones`;
+}
+
+/** Where the list would end below the window, or under the keyboard that takes half of a touch screen, the field moves up. */
+function showList(id: string) {
+  const input = document.getElementById(id);
+  const seen = matchMedia("(pointer: coarse)").matches ? innerHeight / 2 : innerHeight;
+  const bottom = input?.getBoundingClientRect().bottom ?? 0;
+  if (bottom + LIMITS.comboboxListHeight > seen) input?.scrollIntoView({ block: "start" });
 }
 
 const { InputClick, InputBlur } = useCombobox.stateChangeTypes;

@@ -103,6 +103,13 @@ describe("ways of asking", () => {
   it("does not suggest a company to who registers a birth", () => {
     expect(match("inscribir nacimiento").nearby.map(({ id }) => id)).not.toContain("constitucion-sl");
   });
+
+  it.each(["cuánto tiempo hay que cocer un huevo", "el tiempo en Madrid", "cómo hacer una tortilla de patatas"])(
+    "suggests nothing for '%s', of which every card is hardly probable",
+    (query) => {
+      expect(match(query)).toEqual({ card: null, nearby: [] });
+    },
+  );
 });
 
 describe("any text", () => {
