@@ -127,6 +127,32 @@ describe("the toaster", () => {
     expect(titles()).toEqual([]);
   });
 
+  it("goes on when the toast that had the focus is shown again", async () => {
+    render(<Toaster />);
+    const saved = { tone: "success", title: "Documento guardado" } as const;
+    notify({ ...saved, title: "Documento movido" });
+    notify(saved);
+    await settle();
+    act(() => screen.getAllByRole("button", { name: "Cerrar aviso" })[0]?.focus());
+    act(() => notify(saved));
+    await settle(TIMINGS.toast);
+    expect(titles()).toEqual([]);
+  });
+
+  it("stands still while the page is hidden", async () => {
+    render(<Toaster />);
+    notify({ tone: "success", title: "Documento guardado" });
+    await settle();
+    const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    fireEvent(document, new Event("visibilitychange"));
+    await settle(60_000);
+    expect(titles()).toEqual(["Documento guardado"]);
+    hidden.mockRestore();
+    fireEvent(document, new Event("visibilitychange"));
+    await settle(TIMINGS.toast);
+    expect(titles()).toEqual([]);
+  });
+
   it("closes a toast with its button and runs an action once", async () => {
     const onSelect = vi.fn();
     render(<Toaster />);
