@@ -13,20 +13,14 @@ import type {
   Validation,
   ValidationStatus,
 } from "./validation/types.ts";
+import { hasTexts, isListOf, isRecord, isTexts } from "../shared/json.ts";
 
 /** Version of the stored form of a case; a case of any other version is not read. */
 export const CASE_VERSION = 1;
 
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** The text, or null where it is none or blank. */
 export const toText = (value: unknown): string | null =>
   typeof value === "string" && value.trim() !== "" ? value : null;
-
-/** True for a list of texts. */
-export const isTexts = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((entry) => typeof entry === "string");
 
 /** Reads a stored case; null where it is none, of another version, or damaged. Rows that are none are dropped. */
 export function parseCase(value: unknown): Case | null {
@@ -70,18 +64,13 @@ function isAnswers(value: unknown): value is CaseAnswers {
     typeof value["includeDemo"] === "boolean" &&
     isTexts(value["done"]) &&
     isRecord(value["questions"]) &&
-    Object.values(value["questions"]).every((option) => typeof option === "string") &&
+    isTexts(Object.values(value["questions"])) &&
     (value["subject"] === undefined || typeof value["subject"] === "string")
   );
 }
 
 function isFiled(value: unknown): value is readonly FiledDocument[] {
-  return (
-    Array.isArray(value) &&
-    value.every(
-      (entry) => isRecord(entry) && typeof entry["row"] === "string" && typeof entry["documentId"] === "string",
-    )
-  );
+  return isListOf(value, (entry) => isRecord(entry) && hasTexts(entry, ["row", "documentId"]));
 }
 
 const LISTS = ["requirements", "documents", "deadlines", "costs", "steps", "officialLinks"] as const;
@@ -92,10 +81,8 @@ function isQueryResult(value: unknown): value is QueryResult {
   return (
     isRecord(processedResult) &&
     LISTS.every((name) => isTexts(processedResult[name])) &&
-    Array.isArray(documentRequirements) &&
-    documentRequirements.every(isRequirement) &&
-    Array.isArray(links) &&
-    links.every((link) => isRecord(link) && typeof link["title"] === "string" && isOfficialUrl(String(link["url"]))) &&
+    isListOf(documentRequirements, isRequirement) &&
+    isListOf(links, (link) => isRecord(link) && hasTexts(link, ["title"]) && isOfficialUrl(String(link["url"]))) &&
     isOrigin(origin)
   );
 }
@@ -103,22 +90,21 @@ function isQueryResult(value: unknown): value is QueryResult {
 function isRequirement(value: unknown): boolean {
   return (
     isRecord(value) &&
-    ["description", "category"].every((name) => typeof value[name] === "string") &&
+    hasTexts(value, ["description", "category"]) &&
     DOCUMENT_TYPE_IDS.some((id) => id === value["type"]) &&
     typeof value["required"] === "boolean" &&
     (value["note"] === undefined || typeof value["note"] === "string")
   );
 }
 
-const isNearby = (value: unknown): boolean =>
-  isRecord(value) && typeof value["id"] === "string" && typeof value["title"] === "string";
+const isNearby = (value: unknown): boolean => isRecord(value) && hasTexts(value, ["id", "title"]);
 
 function isOrigin(value: unknown): boolean {
   if (!isRecord(value)) return false;
   switch (value["kind"]) {
     case "card":
       return (
-        ["cardId", "cardTitle", "reviewed", "notes"].every((name) => typeof value[name] === "string") &&
+        hasTexts(value, ["cardId", "cardTitle", "reviewed", "notes"]) &&
         (value["confidence"] === "high" || value["confidence"] === "medium") &&
         isTexts(value["sources"])
       );
@@ -127,7 +113,7 @@ function isOrigin(value: unknown): boolean {
     case "demo":
       return value["card"] === undefined || isNearby(value["card"]);
     case "none":
-      return Array.isArray(value["nearby"]) && value["nearby"].every(isNearby);
+      return isListOf(value["nearby"], isNearby);
     default:
       return false;
   }
@@ -204,7 +190,7 @@ function parseEvidence(value: unknown): Validation["evidence"] {
   const documents = value["documents"].filter(
     (document): document is EvidenceDocument =>
       isRecord(document) &&
-      ["id", "filename", "documentType"].every((name) => typeof document[name] === "string") &&
+      hasTexts(document, ["id", "filename", "documentType"]) &&
       typeof document["isDemoData"] === "boolean",
   );
   return { kind: value["kind"] as EvidenceKind, documents };

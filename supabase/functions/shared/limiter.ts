@@ -1,8 +1,8 @@
 import { TIMINGS } from "../../../src/domain/shared/timings.ts";
 import type { Project } from "./environment.ts";
-import { toObject } from "./body.ts";
 import { type Fetch, type ProjectAnswer, askProject, keyHeaders } from "./project.ts";
 import { NO_RETRY, HttpError, retryAfter } from "./httpError.ts";
+import { toRecord } from "../../../src/domain/shared/json.ts";
 
 /** What is counted, for whom, and how often it may happen. */
 export interface Allowance {
@@ -46,10 +46,10 @@ function waiting(seconds: number): Readonly<Record<string, string>> {
 }
 
 function parseVerdict({ status, body }: ProjectAnswer) {
-  const row = toObject(Array.isArray(body) && body.length === 1 ? body[0] : body);
-  const allowed: unknown = row?.["allowed"];
-  if (status !== 200 || typeof allowed !== "boolean") return fail(status, row?.["code"]);
-  const seconds = Number(row?.["retry_after"]);
+  const row = toRecord(Array.isArray(body) && body.length === 1 ? body[0] : body);
+  const allowed = row["allowed"];
+  if (status !== 200 || typeof allowed !== "boolean") return fail(status, row["code"]);
+  const seconds = Number(row["retry_after"]);
   return { allowed, seconds: Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : 1 };
 }
 

@@ -1,7 +1,8 @@
 import { TIMINGS } from "../../../src/domain/shared/timings.ts";
 import { LIMITS } from "../../../src/domain/shared/limits.ts";
-import { parseJson, readText } from "./body.ts";
+import { readText } from "./body.ts";
 import { deadline } from "./deadline.ts";
+import { parseJson } from "../../../src/domain/shared/json.ts";
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 

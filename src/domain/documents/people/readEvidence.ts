@@ -12,6 +12,7 @@ import { nameKey, valuesIn } from "../vault/values.ts";
 import { readCardText } from "./cardSides.ts";
 import type { DocumentEvidence } from "./evidence.ts";
 import { compactNumber, findPersonalNumbers, isCompanyNumber, isPersonalNumber } from "./numbers.ts";
+import { toRecord } from "../../shared/json.ts";
 
 const list = (names: string): readonly string[] => names.split(" ");
 
@@ -180,8 +181,7 @@ export function readEvidence(document: StoredDocument): DocumentEvidence {
 
 /** Where each value comes from, as `toStoredInfo` writes it. */
 function getOrigins({ origenes }: StoredDocument["extractedInfo"]): ReadonlyMap<string, unknown> {
-  const entries = typeof origenes === "object" && origenes !== null ? Object.entries(origenes) : [];
-  return new Map(entries.map(([name, origin]: [string, unknown]) => [nameKey(name), origin]));
+  return new Map(Object.entries(toRecord(origenes)).map(([name, origin]) => [nameKey(name), origin]));
 }
 
 function findHolders(

@@ -5,6 +5,7 @@ import { createStoredDocument } from "@/domain/documents/vault/backup.ts";
 import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
 import { parseSummary, toSummary } from "@/domain/documents/vault/summary.ts";
 import { VaultError } from "./vault.ts";
+import { toRecord } from "@/domain/shared/json.ts";
 
 /** A row as the server gives it, or some columns of one. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -136,16 +137,10 @@ export function parseRowRecord(row: Fields): StoredDocument | null {
     uploadDate: summary.uploadDate,
     folderId: summary.folderId,
     documentType: summary.documentType,
-    extractedInfo: getRowInfo(row),
+    extractedInfo: toRecord(row["extracted_info"]),
     isDemoData: summary.isDemoData,
     ...(summary.holder && { holder: summary.holder }),
   };
-}
-
-/** The extracted information of a row. */
-function getRowInfo(row: Fields): Fields {
-  const info = row["extracted_info"];
-  return typeof info === "object" && info !== null && !Array.isArray(info) ? (info as Fields) : {};
 }
 
 /** Where the row says that its file is; null where it has none. */

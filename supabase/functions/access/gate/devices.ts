@@ -1,11 +1,11 @@
 import { toBase64Url } from "../../../../src/domain/access/session/base64Url.ts";
 import type { DeviceKey } from "../../../../src/domain/access/session/deviceKey.ts";
-import { toObject } from "../../shared/body.ts";
 import type { Project } from "../../shared/environment.ts";
 import { hexadecimal } from "../../shared/hexadecimal.ts";
 import { type Fetch, askProject, keyHeaders } from "../../shared/project.ts";
 import { HttpError } from "../../shared/httpError.ts";
 import type { Account } from "./accounts.ts";
+import { isRecord } from "../../../../src/domain/shared/json.ts";
 
 /** A device as it is written down: whose it is, which session it has, and how it names itself. */
 export interface DeviceRecord {
@@ -54,7 +54,8 @@ export function createDevices({ url, secretKey }: Project, fetch: Fetch): Device
   /** The only row of an answer; null for none. */
   const callForRow = async (name: string, body: object) => {
     const rows = await call(name, body);
-    return Array.isArray(rows) ? toObject(rows[0]) : unavailable(new Error(`${name}: no rows`));
+    if (!Array.isArray(rows)) return unavailable(new Error(`${name}: no rows`));
+    return isRecord(rows[0]) ? rows[0] : null;
   };
 
   return {

@@ -1,8 +1,8 @@
 import { LIMITS } from "../../../../src/domain/shared/limits.ts";
-import { toObject } from "../../shared/body.ts";
 import type { Project } from "../../shared/environment.ts";
 import { type Fetch, askProject, keyHeaders } from "../../shared/project.ts";
 import { HttpError } from "../../shared/httpError.ts";
+import { toRecord } from "../../../../src/domain/shared/json.ts";
 
 /** The files of visitors in the bucket. */
 export interface VisitorFiles {
@@ -74,7 +74,7 @@ export function createVisitorFiles({ url, secretKey }: Project, fetch: Fetch): V
 
 /** @throws Error for an answer that names no file with this beginning */
 function parseName(value: unknown, beginning: string): string {
-  const { name } = toObject(value) ?? {};
+  const { name } = toRecord(value);
   if (typeof name !== "string" || !name.startsWith(beginning)) throw new Error("files: no name");
   return name;
 }
