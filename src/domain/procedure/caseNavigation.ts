@@ -98,9 +98,10 @@ export function toWalletState({ id, query, requirements, rows }: Case): State {
 
 /** Where the document of a row is uploaded: its folder in the wallet, with the case (MISS-17). */
 export function toUploadPlace(
-  opened: Case,
+  opened: Case | null,
   row: Pick<Validation, "typeId" | "documentType">,
-): { to: string; state: State } {
+): { to: string; state: State | null } {
+  if (!opened) return { to: ROUTES.wallet, state: null };
   const search = formatWalletView({ kind: "folder", folderId: folderForUpload(row) });
   return { to: `${ROUTES.wallet}${search}`, state: withUploadFor(toWalletState(opened), row.documentType, opened.id) };
 }
