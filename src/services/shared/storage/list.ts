@@ -1,5 +1,5 @@
 import type { BrowserStore } from "./browserStore.ts";
-import { isQuotaError } from "./keyValueStore.ts";
+import { tryWrite } from "./keyValueStore.ts";
 import { quarantineKey } from "./keys.ts";
 import { parseJson } from "@/domain/shared/json.ts";
 
@@ -105,15 +105,7 @@ function moveAside(store: AsideStore, aside: string, { key, text, rest, next }: 
   return false;
 }
 
-function write(store: AsideStore, key: string, value: string): boolean {
-  try {
-    store.setItem(key, value);
-    return true;
-  } catch (error) {
-    if (isQuotaError(error)) return false;
-    throw error;
-  }
-}
+const write = (store: AsideStore, key: string, value: string): boolean => tryWrite(() => store.setItem(key, value));
 
 /** The first free key, or the one that already has this text. */
 function freeAsideKey(store: AsideStore, key: string, rest: string): string | null {
