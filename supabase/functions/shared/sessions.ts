@@ -1,6 +1,6 @@
 import { LIMITS } from "../../../src/domain/shared/limits.ts";
 import type { Project } from "./environment.ts";
-import { hexadecimal } from "./hexadecimal.ts";
+import { hashText } from "./hexadecimal.ts";
 import { type Fetch, askProject } from "./project.ts";
 import { HttpError } from "./httpError.ts";
 import { toRecord } from "../../../src/domain/shared/json.ts";
@@ -71,7 +71,7 @@ export function createSessions({ project, fetch, now, kept: lifetime }: Sessions
 
   const fetchAccount = async (token: string): Promise<Account> => {
     if (getTokenExpiry(token) <= now()) throw new HttpError("session_invalid");
-    const key = await hashToken(token);
+    const key = await hashText(token);
     const entry = kept.get(key);
     if (entry && entry.until > now()) return entry.account;
     kept.delete(key);
@@ -112,8 +112,4 @@ export function readClaims(token: string): Readonly<Record<string, unknown>> {
   } catch {
     return {};
   }
-}
-
-async function hashToken(token: string): Promise<string> {
-  return hexadecimal(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token)));
 }

@@ -109,7 +109,8 @@ export function openPdfPages(
           started = true;
           wait(TIMINGS.pdfPage);
         };
-        active.port.postMessage(request);
+        const { port } = active;
+        port.postMessage(request);
       });
     } catch (cause) {
       if (closed.aborted) throw cause;
