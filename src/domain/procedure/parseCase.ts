@@ -4,16 +4,17 @@ import type { Case, CaseAnswers } from "./case.ts";
 import { isOfficialUrl } from "./cards/officialHosts.ts";
 import { isCardFacts, isQuestionList, isRule } from "./fit/parseRule.ts";
 import type { QueryResult } from "./requirements/result.ts";
-import type {
-  EvidenceDocument,
-  EvidenceKind,
-  FiledDocument,
-  RowGroup,
-  RowOutcome,
-  Validation,
-  ValidationStatus,
+import {
+  EVIDENCE_KINDS,
+  type EvidenceDocument,
+  type FiledDocument,
+  ROW_GROUPS,
+  ROW_OUTCOMES,
+  type Validation,
+  VALIDATION_STATUSES,
+  type ValidationStatus,
 } from "./validation/types.ts";
-import { hasTexts, isListOf, isRecord, isTexts } from "../shared/json.ts";
+import { hasTexts, isListOf, isRecord, isTexts, toRecord } from "../shared/json.ts";
 
 /** Version of the stored form of a case; a case of any other version is not read. */
 export const CASE_VERSION = 1;
@@ -119,47 +120,38 @@ function isOrigin(value: unknown): boolean {
   }
 }
 
-const STATUSES: readonly unknown[] = ["complete", "partial", "missing"] satisfies ValidationStatus[];
 const LINK_SOURCES = ["IA", "Oficial"] as const satisfies Validation["linkSource"][];
-const OUTCOMES: readonly unknown[] = [
-  "valid",
-  "confirmed",
-  "unsure",
-  "invalid",
-  "missing",
-  "notNeeded",
-] satisfies RowOutcome[];
-const GROUPS: readonly unknown[] = ["ready", "unsure", "missing", "task", "depends", "notNeeded"] satisfies RowGroup[];
 /** What a row was before it had an outcome. */
 const BY_STATUS: Readonly<Record<ValidationStatus, Pick<Validation, "outcome" | "group">>> = {
   complete: { outcome: "confirmed", group: "ready" },
   partial: { outcome: "unsure", group: "unsure" },
   missing: { outcome: "missing", group: "missing" },
 };
-const EVIDENCE: readonly unknown[] = ["none", "asked", "byType", "byPerson", "denied"] satisfies EvidenceKind[];
+
+const findIn = <T>(list: readonly T[], value: unknown): T | undefined => list.find((one) => one === value);
 
 /** A row as it was handed over or stored; a missing field gets its default. */
 function parseRow(value: unknown): Validation[] {
-  if (!isRecord(value) || !STATUSES.includes(value["status"])) return [];
+  if (!isRecord(value)) return [];
+  const status = findIn(VALIDATION_STATUSES, value["status"]);
   const documentType = toText(value["documentType"]);
-  if (documentType === null) return [];
+  if (status === undefined || documentType === null) return [];
   const required = value["required"] !== false;
-  const status = value["status"] as ValidationStatus;
   const counts = typeof value["counts"] === "boolean" ? value["counts"] : required;
-  const { outcome, group, reasons } = value;
+  const { reasons } = value;
   const suggestion = toText(value["suggestion"]);
   const note = toText(value["note"]);
   return [
     {
       documentType,
-      typeId: DOCUMENT_TYPE_IDS.find((id) => id === value["typeId"]) ?? findDocumentType(documentType),
+      typeId: findIn(DOCUMENT_TYPE_IDS, value["typeId"]) ?? findDocumentType(documentType),
       required,
       available: status === "complete",
       status,
       ...(suggestion === null ? {} : { suggestion }),
       ...(note === null ? {} : { note }),
-      outcome: OUTCOMES.includes(outcome) ? (outcome as RowOutcome) : BY_STATUS[status].outcome,
-      group: GROUPS.includes(group) ? (group as RowGroup) : counts ? BY_STATUS[status].group : "depends",
+      outcome: findIn(ROW_OUTCOMES, value["outcome"]) ?? BY_STATUS[status].outcome,
+      group: findIn(ROW_GROUPS, value["group"]) ?? (counts ? BY_STATUS[status].group : "depends"),
       reasons: isTexts(reasons) ? reasons : [],
       evidence: parseEvidence(value["evidence"]),
       counts,
@@ -174,7 +166,7 @@ function parseLink(value: Record<string, unknown>): Partial<Validation> {
   if (officialLink === null || !isOfficialUrl(officialLink)) return {};
   const downloadText = toText(value["downloadText"]);
   const linkDescription = toText(value["linkDescription"]);
-  const linkSource = LINK_SOURCES.find((source) => source === value["linkSource"]);
+  const linkSource = findIn(LINK_SOURCES, value["linkSource"]);
   return {
     officialLink,
     ...(downloadText === null ? {} : { downloadText }),
@@ -184,14 +176,14 @@ function parseLink(value: Record<string, unknown>): Partial<Validation> {
 }
 
 function parseEvidence(value: unknown): Validation["evidence"] {
-  if (!isRecord(value) || !EVIDENCE.includes(value["kind"]) || !Array.isArray(value["documents"])) {
-    return { kind: "none", documents: [] };
-  }
-  const documents = value["documents"].filter(
+  const fields = toRecord(value);
+  const kind = findIn(EVIDENCE_KINDS, fields["kind"]);
+  if (kind === undefined || !Array.isArray(fields["documents"])) return { kind: "none", documents: [] };
+  const documents = fields["documents"].filter(
     (document): document is EvidenceDocument =>
       isRecord(document) &&
       hasTexts(document, ["id", "filename", "documentType"]) &&
       typeof document["isDemoData"] === "boolean",
   );
-  return { kind: value["kind"] as EvidenceKind, documents };
+  return { kind, documents };
 }

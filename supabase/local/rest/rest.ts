@@ -6,6 +6,7 @@ import { type Catalogue, readCatalogue } from "./catalogue.ts";
 import { toHttpError, createError } from "./failures.ts";
 import { type Question, type PreferHeader, parseQuestion, parsePreferHeader } from "./question.ts";
 import { type Statement, Writer, buildCall } from "./statements.ts";
+import { isRecord } from "../../../src/domain/shared/json.ts";
 
 export interface RestDeps {
   readonly database: PGlite;
@@ -197,7 +198,7 @@ async function readJson(request: Request, empty?: string): Promise<{ readonly te
 }
 
 function requireObject(value: unknown): object {
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
+  if (isRecord(value)) return value;
   throw createError(400, "PGRST102", "Empty or invalid json");
 }
 
