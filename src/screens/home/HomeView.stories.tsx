@@ -1,5 +1,5 @@
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
-import { expect, fn, waitFor, type userEvent as userEventApi, type within } from "storybook/test";
+import { expect, fn, waitFor, within, type userEvent as userEventApi } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { CATALOGUE } from "@/domain/procedure/catalogue/catalogue.ts";
 import { HomeScreen, type HomeScreenProps } from "./HomeScreen.tsx";
@@ -51,6 +51,28 @@ export const Inicial = meta.story();
 Inicial.test("[HOME-02] [HOME-03] has a centre and a combobox with its placeholder", async ({ canvas }) => {
   await expect(box(canvas)).toHaveAttribute("role", "combobox");
   await expect(canvas.getByRole("button", { name: "Abrir las herramientas de Tramia" })).toBeVisible();
+});
+
+Inicial.test("analyses a frequent procedure at once", async ({ canvas, userEvent }) => {
+  const list = within(canvas.getByRole("region", { name: "Los más frecuentes" }));
+  await expect(list.getAllByRole("button").map((button) => button.textContent)).toEqual([
+    "Renovación de DNI y pasaporte",
+    "Carnet de conducir (obtención y renovación)",
+    "Empadronamiento",
+    "Certificado digital y Cl@ve",
+    "Prestación por desempleo",
+  ]);
+  await userEvent.click(list.getByRole("button", { name: "Empadronamiento" }));
+  await expectArrival(canvas, "/hub", { selectedTramite: "Empadronamiento" });
+});
+
+Inicial.test("takes an example into the field, ready to be analysed", async ({ canvas, userEvent }) => {
+  const list = within(canvas.getByRole("region", { name: "O con tus palabras" }));
+  await expect(list.getAllByRole("button")).toHaveLength(4);
+  await userEvent.click(list.getByRole("button", { name: "Necesito renovar mi licencia de caza" }));
+  await expect(box(canvas)).toHaveValue("Necesito renovar mi licencia de caza");
+  await userEvent.click(canvas.getByRole("button", { name: "Analizar" }));
+  await expectArrival(canvas, "/hub", { selectedTramite: "Necesito renovar mi licencia de caza" });
 });
 
 Inicial.test(
@@ -281,6 +303,11 @@ DelCatalogo.test(
   },
 );
 
+DelCatalogo.test("analyses it with the button beside it too", async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Analizar" }));
+  await expectArrival(canvas, "/hub", { selectedTramite: "Alta de autónomo" });
+});
+
 DelCatalogo.test("[HOME-09] [PROD-06] analyses the chosen procedure", async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole("button", { name: "Analizar: Alta de autónomo" }));
   await expectArrival(canvas, "/hub", { selectedTramite: "Alta de autónomo" });
@@ -317,4 +344,8 @@ export const SoloConTeclado = meta.story({
   },
 });
 
+const phone = { viewport: { value: "mobile1", isRotated: false } };
+
+export const EnElMovil = meta.story({ name: "En el móvil", globals: phone });
+export const TextoGrande = meta.story({ name: "En el móvil, texto al 200 %", globals: { ...phone, texto: "200" } });
 export const Oscuro = meta.story({ globals: { theme: "dark" } });

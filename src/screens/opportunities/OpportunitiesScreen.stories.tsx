@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
-import { toast as sonner } from "sonner";
+import { dismissToasts } from "@/components/ui/Toaster/toasts.testing.ts";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { grantsAnswer, grantsEmpty, grantsManyRows, grantsSlow, grantsStatus } from "@mocks/grants/grants.ts";
@@ -113,10 +113,7 @@ const meta = preview.meta({
     onDownloadCalendar: fn(),
     onOpenLink: fn(),
   },
-  beforeEach: async () => {
-    await import("@/components/ui/Toaster/showToast.tsx");
-    return () => void sonner.dismiss();
-  },
+  beforeEach: () => dismissToasts,
 });
 
 export const ConEjemplos = meta.story({

@@ -1,6 +1,6 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { useState } from "react";
-import { toast as sonner } from "sonner";
+import { dismissToasts } from "@/components/ui/Toaster/toasts.testing.ts";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { createActor, type OutputFrom } from "xstate";
 import preview from "@storybook-config/preview.tsx";
@@ -49,11 +49,10 @@ const meta = preview.meta({
   component: Opener,
   parameters: { docs: { story: { inline: false, iframeHeight: "720px" } } },
   args: { userAgent: "Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/141.0.0.0 Mobile Safari/537.36" },
-  beforeEach: async () => {
+  beforeEach: () => {
     answer = () => Promise.resolve(sceneStream(720, 1280));
     handedOver.mockClear();
-    await import("@/components/ui/Toaster/showToast.tsx");
-    return () => void sonner.dismiss();
+    return dismissToasts;
   },
 });
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { toast as sonner } from "sonner";
+import { dismissToasts } from "@/components/ui/Toaster/toasts.testing.ts";
 import { expect, screen, waitFor, within } from "storybook/test";
 import { createActor, fromCallback, fromPromise } from "xstate";
 import preview from "@storybook-config/preview.tsx";
@@ -58,12 +58,11 @@ const meta = preview.meta({
   component: Opener,
   parameters: { docs: { story: { inline: false, iframeHeight: "640px" } } },
   args: { open: true, documents: 37, demoDocuments: 25 },
-  beforeEach: async () => {
+  beforeEach: () => {
     finish = null;
     lastBackup = null;
     where = IN_BROWSER;
-    await import("@/components/ui/Toaster/showToast.tsx");
-    return () => void sonner.dismiss();
+    return dismissToasts;
   },
 });
 

@@ -92,8 +92,8 @@ export const PROCEDURE_PLACES: readonly Place[] = [
   [
     "hub, no card",
     async (page) => {
-      await analyse(page, "quiero adoptar un gato montés en Marte");
-      await shown(page.getByText("Todavía no conozco este trámite"));
+      await openWith(page, "/hub", { selectedTramite: "quiero adoptar un gato montés en Marte" });
+      await shown(page.getByRole("note").getByText("Todavía no conozco este trámite"));
     },
   ],
   [
@@ -145,6 +145,7 @@ export const PROCEDURE_PLACES: readonly Place[] = [
     "wallet, missing documents",
     async (page) => {
       await button(page, "Ir a T-Wallet").click();
+      await shown(title(page, "T-Wallet"));
       await shown(page.getByRole("region", { name: "Falta" }));
     },
   ],

@@ -1,18 +1,15 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { toast as sonner } from "sonner";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { Toast } from "./notify.ts";
 
-/** Lets the time pass. Sonner moves by timers and effects in turn, and effects run only at the end of an `act`. */
+/** Lets the time pass, and what is loaded arrive. */
 async function settle(milliseconds = 0) {
-  for (const step of [milliseconds, 250, 250, 250]) {
-    await act(async () => {
-      await vi.dynamicImportSettled();
-      await vi.advanceTimersByTimeAsync(step);
-    });
-  }
+  await act(async () => {
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(milliseconds);
+  });
 }
 
 function titles() {
@@ -39,12 +36,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
 });
 
-afterEach(async () => {
-  await settle();
-  sonner.dismiss();
-  await settle();
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 describe("notify", () => {
   it("mounts the toaster with the first toast only, and shows it", async () => {
@@ -76,6 +68,15 @@ describe("notify", () => {
     leave();
     notify(LONG);
     expect(listener.mock.calls).toEqual([[LONG]]);
+  });
+
+  it("shows the same text once, with its time begun again, and every undo", async () => {
+    render(<Toaster />);
+    const undo = { label: "Deshacer", onSelect: () => {} };
+    for (const toast of [LONG, { ...LONG, action: undo }, { ...LONG, action: { ...undo } }, LONG]) notify(toast);
+    await settle();
+    expect(titles()).toHaveLength(3);
+    expect(screen.getAllByRole("button", { name: "Deshacer" })).toHaveLength(2);
   });
 
   it("shows markup as the text it is", async () => {
@@ -118,11 +119,10 @@ describe("the toaster", () => {
     notify({ tone: "info", title: "Señal enviada a Platón" });
     await settle();
     const region = screen.getByRole("region");
-    // React's fireEvent would turn these into over and out; the listeners are native.
-    region.dispatchEvent(new Event("pointerenter"));
+    fireEvent.pointerEnter(region);
     await settle(60_000);
     expect(titles()).toEqual(["Señal enviada a Platón", "Documento guardado"]);
-    region.dispatchEvent(new Event("pointerleave"));
+    fireEvent.pointerLeave(region);
     await settle(TIMINGS.toast);
     expect(titles()).toEqual([]);
   });
@@ -135,6 +135,32 @@ describe("the toaster", () => {
     fireEvent.click(screen.getByRole("button", { name: "Deshacer" }));
     await settle();
     expect(onSelect).toHaveBeenCalledOnce();
+    expect(titles()).toEqual([]);
+  });
+
+  it("takes the focus with Alt+T, and gives it back with Escape and with its last toast", async () => {
+    render(
+      <>
+        <input aria-label="Trámite" />
+        <Toaster />
+      </>,
+    );
+    notify(LONG);
+    notify({ ...LONG, title: "Validación completada" });
+    await settle();
+    const field = screen.getByRole("textbox");
+    act(() => field.focus());
+    fireEvent.keyDown(field, { altKey: true, code: "KeyT", key: "t" });
+    const region = screen.getByRole("region");
+    expect(document.activeElement).toBe(region);
+    fireEvent.keyDown(region, { key: "Escape" });
+    expect(document.activeElement).toBe(field);
+    for (const focused of [region, field]) {
+      const button = screen.getAllByRole("button", { name: "Cerrar aviso" })[0];
+      act(() => button?.focus());
+      fireEvent.click(button ?? region);
+      expect(document.activeElement).toBe(focused);
+    }
     expect(titles()).toEqual([]);
   });
 });
