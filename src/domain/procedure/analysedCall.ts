@@ -3,9 +3,10 @@ import { LIMITS } from "../shared/limits.ts";
 import { answerFromCard } from "./cards/answer.ts";
 import type { CardSet } from "./cards/card.ts";
 import { isOfficialUrl } from "./cards/officialHosts.ts";
-import { isRecord, isTexts, toText } from "./parseCase.ts";
+import { toText } from "./parseCase.ts";
 import { requirementsFromDocuments } from "./requirements/documents.ts";
 import type { QueryResult } from "./requirements/result.ts";
+import { isRecord, isTexts } from "../shared/json.ts";
 
 /** A call for grants that the person asked to analyse (OPP-29): what its record says of itself. */
 export interface AnalysedCall {
