@@ -229,6 +229,11 @@ ConSugerencias.test(
   },
 );
 
+ConSugerencias.test("shows them before the words that nothing was found", async ({ canvas }) => {
+  const { top } = canvas.getByText("No se encontraron trámites").getBoundingClientRect();
+  await expect(canvas.getByRole("listbox").getBoundingClientRect().bottom).toBeLessThanOrEqual(top);
+});
+
 ConSugerencias.test("picks one with the keyboard: the card becomes the choice", async ({ canvas, userEvent }) => {
   await userEvent.keyboard("{ArrowDown}{Enter}");
   await expect(box(canvas)).toHaveValue("Alta de autónomo");
