@@ -148,7 +148,7 @@ ConEjemplos.test(
     await expect(await elsewhere()).toMatchObject({
       to: "/socrates",
       selectedTramite: "Fondo para la transición verde",
-      call: { title: "Fondo para la transición verde", isSample: true },
+      call: { title: "Fondo para la transición verde", officialLink: null },
     });
   },
 );
