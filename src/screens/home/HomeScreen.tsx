@@ -7,7 +7,7 @@ import type { ToolId } from "@/domain/shared/product.ts";
 import { launcherMachine } from "@/machines/procedure/launcher/launcher.machine.ts";
 import { useEmitted } from "../useEmitted.ts";
 import { useNavigateOnce } from "../useNavigateOnce.ts";
-import { HomeView, type Taken } from "./HomeView.tsx";
+import { HomeView } from "./HomeView.tsx";
 
 export interface HomeScreenProps {
   /** The person chose something: what an analysis needs may be fetched. */
@@ -31,9 +31,10 @@ interface Suggested {
   readonly titles: readonly string[];
 }
 
+/** The text of the combobox, and how it came there. */
 interface Entry {
   readonly text: string;
-  readonly taken: Taken;
+  readonly taken: "typed" | "confirmed" | "picked";
 }
 
 /** The home dashboard on / (HOME rows). */
@@ -90,9 +91,9 @@ export function HomeScreen({ onIntent, suggest }: HomeScreenProps) {
       phase={snapshot.value}
       selectorOpen={snapshot.hasTag("expanded")}
       leaving={leaving}
-      taken={taken}
+      settled={taken !== "typed"}
       onText={(next) => choose({ text: next, taken: "typed" })}
-      onUseText={(next, how) => choose({ text: next, taken: how })}
+      onUseText={(next) => choose({ text: next, taken: "confirmed" })}
       onPick={(title) => choose({ text: title, taken: "picked" })}
       onCentre={() => start(snapshot.hasTag("expanded"))}
       onAnalyse={(title) => (title ? leave(ROUTES.hub, { selectedTramite: title }) : start(false))}

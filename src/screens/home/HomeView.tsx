@@ -10,24 +10,21 @@ import { Button } from "@/components/ui/Button/Button.tsx";
 import { Grid, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./HomeView.module.css";
 
-/** How the text of the combobox came there. */
-export type Taken = "typed" | "confirmed" | "picked" | "example";
-
 export interface HomeViewProps {
   readonly text: string;
   readonly groups: readonly CatalogueCategory[];
   /** Titles of what the text may mean where no group matches it. */
   readonly suggestions: readonly string[];
   readonly choice: HomeChoice;
-  /** While the person types, nothing is announced. */
-  readonly taken: Taken;
+  /** The person has picked or confirmed; while they type, nothing is announced. */
+  readonly settled: boolean;
   readonly phase: LauncherPhase;
   readonly selectorOpen: boolean;
   /** The next screen is on its way. */
   readonly leaving: boolean;
   readonly onText: (text: string) => void;
   /** Takes the text as it is. */
-  readonly onUseText: (text: string, taken: Taken) => void;
+  readonly onUseText: (text: string) => void;
   /** Hands over the title of the picked item. */
   readonly onPick: (title: string) => void;
   readonly onCentre: () => void;
@@ -46,7 +43,7 @@ export function HomeView({
   groups,
   suggestions,
   choice,
-  taken,
+  settled,
   phase,
   selectorOpen,
   leaving,
@@ -79,17 +76,15 @@ export function HomeView({
           }
           message={unmatched ? <NoMatch text={text.trim()} /> : null}
           onInputChange={onText}
-          onPick={(option) => (option.id === USE_TEXT ? onUseText(text.trim(), "confirmed") : onPick(option.label))}
-          onEnterFree={(free) => onUseText(free.trim(), "confirmed")}
+          onPick={(option) => (option.id === USE_TEXT ? onUseText(text.trim()) : onPick(option.label))}
+          onEnterFree={(free) => onUseText(free.trim())}
         />
-        <ChoiceBanner choice={choice} onAnalyse={() => onAnalyse()} takesFocus={taken === "example"} />
+        <ChoiceBanner choice={choice} onAnalyse={() => onAnalyse()} />
         <p role="status" className="visually-hidden">
-          {taken === "typed" ? "" : getAnnouncement(choice)}
+          {settled ? getAnnouncement(choice) : ""}
         </p>
       </Stack>
-      {choice.kind === "none" && (
-        <Suggestions onFrequent={onAnalyse} onExample={(example) => onUseText(example, "example")} />
-      )}
+      {choice.kind === "none" && <Suggestions onFrequent={onAnalyse} onExample={onUseText} />}
       <p role="status" className="visually-hidden">
         {leaving ? "Cargando…" : ""}
       </p>

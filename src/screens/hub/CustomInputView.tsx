@@ -9,7 +9,7 @@ import { Grid, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./CustomInputView.module.css";
 
 export interface CustomInputViewProps {
-  /** What the person said before, to say it with other words; then the field takes the focus. */
+  /** What was said before, to say it with other words; the title takes the focus, for the view before is gone. */
   readonly earlier?: string;
   readonly onSubmit: (query: string) => void;
   readonly onBack: () => void;
@@ -18,13 +18,10 @@ export interface CustomInputViewProps {
 /** The person describes a procedure in their own words (CUSTOM rows). */
 export function CustomInputView({ earlier = "", onSubmit, onBack }: CustomInputViewProps) {
   const [text, setText] = useState(earlier);
-  const field = useRef<HTMLTextAreaElement>(null);
   const { count, ready, query } = customTextState(text);
-
+  const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (earlier === "") return;
-    field.current?.focus();
-    field.current?.select();
+    if (earlier !== "") title.current?.focus();
   }, [earlier]);
 
   function submit(event: FormEvent) {
@@ -36,12 +33,12 @@ export function CustomInputView({ earlier = "", onSubmit, onBack }: CustomInputV
     <Stack gap={5} className={styles.page}>
       <PageHeader
         title={CUSTOM_INPUT.title}
+        titleRef={title}
         description="Cuéntanos con tus palabras qué necesitas conseguir y te diremos qué pide."
         onBack={onBack}
       />
       <Stack as="form" gap={4} items="start" className={styles.form} onSubmit={submit}>
         <Textarea
-          ref={field}
           label={CUSTOM_INPUT.label}
           value={text}
           rows={5}

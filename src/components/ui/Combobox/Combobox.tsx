@@ -1,5 +1,5 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from "downshift";
-import { useMemo, type KeyboardEvent, type ReactNode } from "react";
+import { useMemo, useState, type KeyboardEvent, type ReactNode } from "react";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { Icon } from "../Icon/Icon.tsx";
 import { ChevronDownIcon, CloseIcon, SearchIcon } from "../Icon/icons.ts";
@@ -54,8 +54,12 @@ export function Combobox<Option extends ComboboxOption>({
 }: ComboboxProps<Option>) {
   const ids = useFieldIds({});
   const items = useMemo(() => groups.flatMap((group) => group.options), [groups]);
+  // Options may come above the highlighted one: it stays highlighted.
+  const [highlightedId, setHighlightedId] = useState<string>();
   const combobox = useCombobox<Option>({
     items,
+    highlightedIndex: items.findIndex(({ id }) => id === highlightedId),
+    onHighlightedIndexChange: ({ highlightedIndex: index }) => setHighlightedId(items[index]?.id),
     inputValue,
     // Always none: a pick is an event, so that the same option can be picked twice.
     selectedItem: null,

@@ -38,8 +38,8 @@ describe("labelled queries", () => {
 
   it("that were not trained on get the right card, or none, as often as when this was last measured", () => {
     const { right, found, strayCard } = reportOn(unseen, match);
-    expect(right).toBeGreaterThanOrEqual(74);
-    expect(found).toBeGreaterThanOrEqual(92);
+    expect(right).toBeGreaterThanOrEqual(79);
+    expect(found).toBeGreaterThanOrEqual(95);
     expect(strayCard).toBeLessThanOrEqual(6);
   });
 
@@ -121,7 +121,7 @@ describe("any text", () => {
   );
 
   it("reads the first 60 words and the first 1000 characters, and no more", () => {
-    expect(featuresOf(`${"de ".repeat(60)}apostilla`)).toEqual(featuresOf("de"));
+    expect(featuresOf(`${"de ".repeat(60)}apostilla`)).toEqual(featuresOf("de ".repeat(60)));
     expect(featuresOf(`a${".".repeat(999)}apostilla`)).toEqual(featuresOf("a"));
   });
 

@@ -8,12 +8,10 @@ import styles from "./ChoiceBanner.module.css";
 export interface ChoiceBannerProps {
   readonly choice: HomeChoice;
   readonly onAnalyse: () => void;
-  /** What was pressed is gone: the button has the focus as it appears. */
-  readonly takesFocus?: boolean;
 }
 
 /** What is chosen now and what to do next, with the button that does it: purple for a text of one's own, green for a catalogue entry (HOME-25, HOME-27). */
-export function ChoiceBanner({ choice, onAnalyse, takesFocus = false }: ChoiceBannerProps) {
+export function ChoiceBanner({ choice, onAnalyse }: ChoiceBannerProps) {
   if (choice.kind === "none") return null;
   const isItem = choice.kind === "item";
   const name = isItem ? choice.item.titulo : choice.kind === "freeText" && choice.text;
@@ -24,11 +22,14 @@ export function ChoiceBanner({ choice, onAnalyse, takesFocus = false }: ChoiceBa
         {name && <strong>{name}</strong>}
         <span>{BANNER[choice.kind]}</span>
       </p>
-      <Button ref={takesFocus ? focusOnce : null} variant="primary" onClick={onAnalyse}>
+      <Button ref={takeLostFocus} variant="primary" onClick={onAnalyse}>
         {choice.kind === "custom" ? "Describir" : "Analizar"}
       </Button>
     </div>
   );
 }
 
-const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
+/** The example that was pressed is gone with its focus. */
+function takeLostFocus(button: HTMLButtonElement | null) {
+  if (document.activeElement === document.body) button?.focus();
+}
