@@ -11,8 +11,8 @@ export interface Judged {
 
 /** The share of the queries off topic or about another country that may get a card: people act on a card. */
 const MOST_STRAY = 0.04;
-/** With these the right card is offered for 96 % of the development split, and three of five queries off topic get no suggestion. */
-const SUGGESTIONS = { suggestion: 0.01, firstSuggestion: 0.04, silence: 0.9 } as const;
+/** With these the right card is offered for 96 % of the development split, and three of four queries off topic get no suggestion. */
+const SUGGESTIONS = { suggestion: 0.01, firstSuggestion: 0.06, silence: 0.85 } as const;
 
 /** The limits with which most queries of the development split are judged right and few enough stray ones get a card. */
 export function fitLimits(judged: readonly Judged[]): MatchLimits {
