@@ -53,7 +53,8 @@ export function answerForCall({ cards, reviewed }: CardSet, call: AnalysedCall):
   const card = cards.find(({ id }) => id === GRANTS_CARD);
   if (!card) throw new Error(`no card ${GRANTS_CARD}`);
   const { title, deadline, requirements, documents, officialLink } = call;
-  const page = officialLink === null ? [] : [{ titulo: "Ficha oficial de la convocatoria", url: officialLink }];
+  const isSample = officialLink === null;
+  const page = isSample ? [] : [{ titulo: "Ficha oficial de la convocatoria", url: officialLink }];
   const general = answerFromCard(
     {
       ...card,
@@ -62,10 +63,9 @@ export function answerForCall({ cards, reviewed }: CardSet, call: AnalysedCall):
       deadlines: [`Plazo de esta convocatoria: ${deadline}`, ...card.deadlines],
       officialLinks: [...page, ...card.officialLinks],
       confidence: "medium",
-      notes:
-        officialLink === null
-          ? "Es una convocatoria de ejemplo: no existe. Los documentos son los que nombra el ejemplo."
-          : "La ficha es general: los documentos, los importes y los plazos de esta convocatoria están en sus bases.",
+      notes: isSample
+        ? "Es una convocatoria de ejemplo: no existe. Los documentos son los que nombra el ejemplo."
+        : "La ficha es general: los documentos, los importes y los plazos de esta convocatoria están en sus bases.",
     },
     reviewed,
     title,
