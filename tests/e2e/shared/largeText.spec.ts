@@ -38,8 +38,10 @@ for (const [name, places] of [
     for (const [place, show] of places) {
       await show(page);
       // Notices go by themselves, and a test of their own looks at what they cover.
-      for (const notice of await page.locator("[data-toasts]").getByRole("button", { name: "Cerrar" }).all())
-        await notice.click();
+      await page.evaluate(() => {
+        for (const close of document.querySelectorAll<HTMLElement>("[data-toasts] [aria-label='Cerrar aviso']"))
+          close.click();
+      });
       faults.push(...(await page.evaluate(findLayoutFaults)).map((fault) => `${place}: ${fault}`));
     }
     expect(faults).toEqual([]);

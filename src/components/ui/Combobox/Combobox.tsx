@@ -1,5 +1,5 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from "downshift";
-import { useMemo, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useLayoutEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { Icon } from "../Icon/Icon.tsx";
 import { ChevronDownIcon, CloseIcon, SearchIcon } from "../Icon/icons.ts";
@@ -54,12 +54,9 @@ export function Combobox<Option extends ComboboxOption>({
 }: ComboboxProps<Option>) {
   const ids = useFieldIds({});
   const items = useMemo(() => groups.flatMap((group) => group.options), [groups]);
-  // Options may come above the highlighted one: it stays highlighted.
-  const [highlightedId, setHighlightedId] = useState<string>();
+  const shown = useRef<{ items: readonly Option[]; highlightedId?: string | undefined }>({ items });
   const combobox = useCombobox<Option>({
     items,
-    highlightedIndex: items.findIndex(({ id }) => id === highlightedId),
-    onHighlightedIndexChange: ({ highlightedIndex: index }) => setHighlightedId(items[index]?.id),
     inputValue,
     // Always none: a pick is an event, so that the same option can be picked twice.
     selectedItem: null,
@@ -74,7 +71,16 @@ export function Combobox<Option extends ComboboxOption>({
       if (selectedItem) onPick(selectedItem);
     },
   });
-  const { isOpen, highlightedIndex } = combobox;
+  const { isOpen, highlightedIndex, setHighlightedIndex } = combobox;
+
+  // Options may come above the highlighted one: it stays highlighted.
+  useLayoutEffect(() => {
+    const before = shown.current;
+    const index = items === before.items ? -1 : items.findIndex(({ id }) => id === before.highlightedId);
+    const moved = highlightedIndex >= 0 && index >= 0 ? index : highlightedIndex;
+    if (moved !== highlightedIndex) setHighlightedIndex(moved);
+    shown.current = { items, highlightedId: items[moved]?.id };
+  });
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== "Enter" || event.nativeEvent.isComposing || highlightedIndex >= 0) return;
