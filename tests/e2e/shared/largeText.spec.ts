@@ -42,6 +42,7 @@ for (const [name, places] of [
         for (const close of document.querySelectorAll<HTMLElement>("[data-toasts] [aria-label='Cerrar aviso']"))
           close.click();
       });
+      await page.waitForFunction(() => !parseFloat(document.documentElement.style.getPropertyValue("--toasts")));
       faults.push(...(await page.evaluate(findLayoutFaults)).map((fault) => `${place}: ${fault}`));
     }
     expect(faults).toEqual([]);
