@@ -1,7 +1,7 @@
 import { words } from "../../src/domain/shared/text/normalize.ts";
 import type { LabelledQuery } from "./labelled.ts";
 import places from "./places.json" with { type: "json" };
-import { randomNumbers } from "./random.ts";
+import { randomSource } from "../../src/domain/capture/identifiers/samples.testing.ts";
 
 /** Kind of the lines that only name a procedure. */
 const NAME = "name";
@@ -47,7 +47,7 @@ export function askForNames(
   const names = queries.filter(({ kind }) => kind === NAME);
   const covered = names.filter(({ cards }) => cards.length > 0);
   const inSpain = covered.filter(({ cards }) => !cards.some((id) => FROM_ABROAD.has(id)));
-  const random = randomNumbers(SEED);
+  const random = randomSource(SEED);
   const ask = (frames: readonly string[], of: readonly LabelledQuery[], times: number) =>
     frames.flatMap((frame) =>
       Array.from({ length: times }, () => of[Math.floor(random() * of.length)]).flatMap((one) =>

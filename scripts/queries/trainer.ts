@@ -3,7 +3,7 @@ import { BUCKETS, featuresOf } from "../../src/domain/procedure/query/features.t
 import type { LabelledQuery } from "./labelled.ts";
 import { ASKED } from "./intents.ts";
 import { misspell } from "./misspell.ts";
-import { randomNumbers } from "./random.ts";
+import { randomSource } from "../../src/domain/capture/identifiers/samples.testing.ts";
 
 /** Kinds of lines that are not misspelt besides: there are many of them. */
 const EXACT: ReadonlySet<string> = new Set(["translated", ASKED]);
@@ -36,7 +36,7 @@ interface Examples {
 
 /** Softmax regression with Adagrad, pruned twice and rounded: the same weights for the same queries. */
 export function train(queries: readonly LabelledQuery[]): Omit<QueryWeights, "limits"> {
-  const random = randomNumbers(SEED);
+  const random = randomSource(SEED);
   const misspelt = queries.flatMap((one) =>
     Array.from({ length: EXACT.has(one.kind) ? 0 : COPIES }, () => misspell(one.query, random)).flatMap((query) =>
       query === null ? [] : [{ ...one, query }],
