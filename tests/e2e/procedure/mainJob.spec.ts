@@ -210,7 +210,7 @@ test("[CUSTOM-14] a described procedure is analysed, and what no card covers is 
   await expect(page.getByText("25 %")).toBeVisible();
 });
 
-for (const data of ["cardSet", "weights"]) {
+for (const data of ["cardSet", "queryWeights"]) {
   test(`${data} that does not arrive is an error in place, and 'Reintentar' goes on`, async ({ page }) => {
     await passGate(page);
     let loads = 0;
@@ -248,7 +248,7 @@ test("offline, what does not arrive leaves the page as it is", async ({ page, co
 
 test("[HOME-18] a misspelt procedure is suggested, and the filter works alone without the cards", async ({ page }) => {
   await passGate(page);
-  await page.route(/weights-.*\.js/, (route) => route.abort("connectionreset"), { times: 1 });
+  await page.route(/queryWeights-.*\.js/, (route) => route.abort("connectionreset"), { times: 1 });
   await page.goto("/");
   const box = page.getByRole("combobox");
   const suggested = page.getByRole("group", { name: "¿Te refieres a …?" });
