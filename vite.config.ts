@@ -5,6 +5,7 @@ import { mswWorker } from "./mocks/vite-plugin-msw.ts";
 import { contentSecurity, PAGE_HEADERS, previewHeaders } from "./scripts/vite/content-security.ts";
 import { inlineConstants } from "./scripts/vite/inline-constants.ts";
 import { leanDownshift } from "./scripts/vite/lean-downshift.ts";
+import { leanRouter } from "./scripts/vite/lean-router.ts";
 import { gateRecordOfBuild, publicPasswordWarning } from "./scripts/vite/gate-record.ts";
 import { servePdfjsAssets } from "./scripts/vite/pdfjs-assets.ts";
 import { shortIconKeys } from "./scripts/vite/short-icon-keys.ts";
@@ -57,6 +58,7 @@ export default defineConfig(({ mode, command }) => {
       contentSecurity(env),
       constants,
       leanDownshift(),
+      leanRouter(),
       shortIconKeys(),
       stripDescriptions(),
       trustedSelect(),

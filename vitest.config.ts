@@ -73,7 +73,6 @@ export default defineConfig({
             "msw",
             "msw/browser",
             "react-dropzone",
-            "sonner",
           ],
         },
         test: {

@@ -8,6 +8,7 @@ import { MonitorIcon, MoonIcon, SunIcon } from "@/components/ui/Icon/icons.ts";
 import { SegmentedControl } from "@/components/ui/SegmentedControl/SegmentedControl.tsx";
 import { CONTENT_ID, SkipLink } from "@/components/ui/SkipLink/SkipLink.tsx";
 import { Notices } from "@/components/ui/Toaster/Notices.tsx";
+import { BottomBar } from "./BottomBar.tsx";
 import { Crash } from "./Crash.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { LegalLinks } from "./LegalLinks.tsx";
@@ -28,6 +29,7 @@ export function Shell({ focusOnArrival }: ShellProps) {
     <BrowserRouter>
       <SkipLink />
       <Header />
+      <BottomBar />
       <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
         <StorageProblems />
         <Content focusOnArrival={focusOnArrival} />

@@ -43,7 +43,7 @@ const BOUNDARIES: readonly Boundary[] = [
       ...rooms("machines", "components", "screens", "app"),
       ...OUTSIDE,
       ...list("react", "react-dom/client", "react-router-dom", "xstate", "@xstate/react"),
-      ...list("downshift", "sonner", "lucide-react", "@radix-ui/react-dialog"),
+      ...list("downshift", "lucide-react", "@radix-ui/react-dialog"),
     ],
   },
   {
@@ -53,15 +53,7 @@ const BOUNDARIES: readonly Boundary[] = [
     forbidden: [
       ...rooms("components", "screens", "app"),
       ...OUTSIDE,
-      ...list(
-        "react",
-        "@xstate/react",
-        "openai",
-        "@supabase/supabase-js",
-        "@tanstack/react-query",
-        "sonner",
-        "node:fs",
-      ),
+      ...list("react", "@xstate/react", "openai", "@supabase/supabase-js", "@tanstack/react-query", "node:fs"),
     ],
   },
   {
@@ -70,7 +62,7 @@ const BOUNDARIES: readonly Boundary[] = [
     forbidden: [
       ...rooms("components", "screens", "app", "services"),
       ...OUTSIDE,
-      ...list("react-dom", "react-router-dom", "openai", "sonner", "@tanstack/react-query"),
+      ...list("react-dom", "react-router-dom", "openai", "@tanstack/react-query"),
     ],
   },
   {
@@ -78,15 +70,7 @@ const BOUNDARIES: readonly Boundary[] = [
     allowed: [
       ...rooms("domain"),
       ...list("./x.ts", "./case.module.css", "../Other/Other.tsx"),
-      ...list(
-        "react",
-        "react-dom",
-        "@radix-ui/react-dialog",
-        "downshift",
-        "sonner",
-        "lucide-react",
-        "@tanstack/react-virtual",
-      ),
+      ...list("react", "react-dom", "@radix-ui/react-dialog", "downshift", "lucide-react", "@tanstack/react-virtual"),
     ],
     forbidden: [
       ...rooms("services", "machines", "screens", "app"),
@@ -105,15 +89,7 @@ const BOUNDARIES: readonly Boundary[] = [
     forbidden: [
       ...rooms("app"),
       ...OUTSIDE,
-      ...list(
-        "openai",
-        "@supabase/supabase-js",
-        "downshift",
-        "sonner",
-        "lucide-react",
-        "@radix-ui/react-dialog",
-        "idb",
-      ),
+      ...list("openai", "@supabase/supabase-js", "downshift", "lucide-react", "@radix-ui/react-dialog", "idb"),
     ],
   },
   {

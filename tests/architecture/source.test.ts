@@ -10,6 +10,7 @@ const AFTER = "bare milliseconds in after: they belong to domain/shared/timings.
 const DELAY = "bare milliseconds in a delay: they belong to domain/shared/timings.ts";
 const MARK = "a mark that something is not done or not checked";
 const ASSERTION = "an assertion that the compiler cannot check";
+const ON_DEMAND = "JSON imported on demand: import a module that imports it";
 const CROOKED = "a crooked path, which the import boundaries cannot see through";
 
 /** A forbidden text in pieces, so that no search finds it here. */
@@ -32,6 +33,7 @@ describe("the source rules bite", () => {
     [joined("/* oxlint-dis", "able no-console */"), MARK],
     [joined("// eslint-dis", "able-next-line"), MARK],
     [joined("const x = y as unknown ", "as X;"), ASSERTION],
+    ['await import("@/x/y.json", { with: { type: "json" } })', ON_DEMAND],
     ['import { x } from "./../../services/x.ts";', CROOKED],
     ['import { x } from "../x/../../services/x.ts";', CROOKED],
     ['import "@/domain/../services/x.ts";', CROOKED],

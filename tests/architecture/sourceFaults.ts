@@ -22,6 +22,9 @@ const AFTER = /\bafter:\s*\{[^}]*?(?:^|[{,\s])[1-9][\d_]*\s*:/gm;
 const DELAY = /\bdelay:\s*[1-9][\d_]*\b/g;
 const CROOKED = /(?:from|import|import\()\s*["'](?:\.\/\.\.|[^"']*[^./"'][^"']*\/\.\.\/)[^"']*["']/g;
 
+/** The development server answers it with a script, which the browser refuses: `npm start` would lack what the build has. */
+const JSON_ON_DEMAND = /\bimport\(\s*["'][^"']+\.json["']/g;
+
 interface Rule {
   readonly pattern: RegExp;
   readonly message: string;
@@ -32,6 +35,7 @@ interface Rule {
 const RULES: readonly Rule[] = [
   { pattern: MARK, message: "a mark that something is not done or not checked" },
   { pattern: CROOKED, message: "a crooked path, which the import boundaries cannot see through" },
+  { pattern: JSON_ON_DEMAND, message: "JSON imported on demand: import a module that imports it", productOnly: true },
   { pattern: DOUBLE_ASSERTION, message: "an assertion that the compiler cannot check", productOnly: true },
   {
     pattern: TIMER,

@@ -1,7 +1,6 @@
 import { useMachine } from "@xstate/react";
 import { useState } from "react";
 import { CATALOGUE, centreAction, toHomeChoice, filterCatalogue } from "@/domain/procedure/catalogue/catalogue.ts";
-import { LAUNCHER_ITEMS } from "@/domain/procedure/launcher/launcher.ts";
 import { GENERAL_ANALYSIS } from "@/domain/procedure/homeMessages.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
 import type { ToolId } from "@/domain/shared/product.ts";
@@ -68,8 +67,8 @@ export function HomeScreen({ onIntent, suggest }: HomeScreenProps) {
       );
   }
 
-  function pressCentre() {
-    const action = centreAction({ selectorOpen: snapshot.hasTag("expanded"), choice });
+  function start(selectorOpen: boolean) {
+    const action = centreAction({ selectorOpen, choice });
     switch (action.kind) {
       case "closeSelector":
       case "openSelector":
@@ -92,12 +91,12 @@ export function HomeScreen({ onIntent, suggest }: HomeScreenProps) {
       phase={snapshot.value}
       selectorOpen={snapshot.hasTag("expanded")}
       leaving={leaving}
-      items={LAUNCHER_ITEMS}
       settled={taken !== "typed"}
       onText={(next) => choose({ text: next, taken: "typed" })}
       onUseText={(next) => choose({ text: next, taken: "confirmed" })}
       onPick={(title) => choose({ text: title, taken: "picked" })}
-      onCentre={pressCentre}
+      onCentre={() => start(snapshot.hasTag("expanded"))}
+      onAnalyse={(title) => (title ? leave(ROUTES.hub, { selectedTramite: title }) : start(false))}
       onTool={(id) => send({ type: "tool.chosen", id })}
       onLeaveSelector={() => send({ type: "selector.left" })}
     />

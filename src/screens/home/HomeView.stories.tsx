@@ -1,5 +1,5 @@
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
-import { expect, fn, waitFor, type userEvent as userEventApi, type within } from "storybook/test";
+import { expect, fn, waitFor, within, type userEvent as userEventApi } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { CATALOGUE } from "@/domain/procedure/catalogue/catalogue.ts";
 import { HomeScreen, type HomeScreenProps } from "./HomeScreen.tsx";
@@ -51,6 +51,29 @@ export const Inicial = meta.story();
 Inicial.test("[HOME-02] [HOME-03] has a centre and a combobox with its placeholder", async ({ canvas }) => {
   await expect(box(canvas)).toHaveAttribute("role", "combobox");
   await expect(canvas.getByRole("button", { name: "Abrir las herramientas de Tramia" })).toBeVisible();
+});
+
+Inicial.test("analyses a frequent procedure at once", async ({ canvas, userEvent }) => {
+  const list = within(canvas.getByRole("region", { name: "Los más frecuentes" }));
+  await expect(list.getAllByRole("button").map((button) => button.textContent)).toEqual([
+    "Renovación de DNI y pasaporte",
+    "Carnet de conducir (obtención y renovación)",
+    "Empadronamiento",
+    "Certificado digital y Cl@ve",
+    "Prestación por desempleo",
+  ]);
+  await userEvent.click(list.getByRole("button", { name: "Empadronamiento" }));
+  await expectArrival(canvas, "/hub", { selectedTramite: "Empadronamiento" });
+});
+
+Inicial.test("takes an example into the field, ready to be analysed", async ({ canvas, userEvent }) => {
+  const list = within(canvas.getByRole("region", { name: "O con tus palabras" }));
+  await expect(list.getAllByRole("button")).toHaveLength(4);
+  await userEvent.click(list.getByRole("button", { name: "Necesito renovar mi licencia de caza" }));
+  await expect(box(canvas)).toHaveValue("Necesito renovar mi licencia de caza");
+  await expect(canvas.getByRole("button", { name: "Analizar" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expectArrival(canvas, "/hub", { selectedTramite: "Necesito renovar mi licencia de caza" });
 });
 
 Inicial.test(
@@ -206,6 +229,11 @@ ConSugerencias.test(
   },
 );
 
+ConSugerencias.test("shows them before the words that nothing was found", async ({ canvas }) => {
+  const { top } = canvas.getByText("No se encontraron trámites").getBoundingClientRect();
+  await expect(canvas.getByRole("listbox").getBoundingClientRect().bottom).toBeLessThanOrEqual(top);
+});
+
 ConSugerencias.test("picks one with the keyboard: the card becomes the choice", async ({ canvas, userEvent }) => {
   await userEvent.keyboard("{ArrowDown}{Enter}");
   await expect(box(canvas)).toHaveValue("Alta de autónomo");
@@ -218,9 +246,11 @@ ConSugerencias.test("never shows what another text may mean", async ({ canvas, u
   await expect(canvas.getAllByRole("option")).toHaveLength(1);
 });
 
+let arrive: (titles: readonly string[]) => void;
+
 export const SugerenciasEnCamino = meta.story({
   name: "Sugerencias en camino",
-  args: { suggest: fn<HomeScreenProps["suggest"]>(() => new Promise(() => {})) },
+  args: { suggest: fn<HomeScreenProps["suggest"]>(() => new Promise((resolve) => (arrive = resolve))) },
   play: SinCoincidencias.input.play,
 });
 
@@ -229,6 +259,18 @@ SugerenciasEnCamino.test("[HOME-22] takes the text without waiting for them", as
   await userEvent.keyboard("{Enter}");
   await expect(canvas.getByTestId("choice-banner")).toHaveAttribute("data-tone", "purple");
 });
+
+SugerenciasEnCamino.test(
+  "keeps the highlighted option when suggestions come above it",
+  async ({ canvas, userEvent }) => {
+    await userEvent.keyboard("{ArrowDown}");
+    arrive(SUGGESTED);
+    await expect(await canvas.findByRole("group")).toBeVisible();
+    await userEvent.keyboard("{Enter}");
+    await expect(box(canvas)).toHaveValue("licencia de pesca");
+    await expect(canvas.getByTestId("choice-banner")).toHaveAttribute("data-tone", "purple");
+  },
+);
 
 export const SugerenciasQueNoLlegan = meta.story({
   name: "Sugerencias que no llegan",
@@ -281,6 +323,11 @@ DelCatalogo.test(
   },
 );
 
+DelCatalogo.test("analyses it with the button beside it too", async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Analizar" }));
+  await expectArrival(canvas, "/hub", { selectedTramite: "Alta de autónomo" });
+});
+
 DelCatalogo.test("[HOME-09] [PROD-06] analyses the chosen procedure", async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole("button", { name: "Analizar: Alta de autónomo" }));
   await expectArrival(canvas, "/hub", { selectedTramite: "Alta de autónomo" });
@@ -317,4 +364,8 @@ export const SoloConTeclado = meta.story({
   },
 });
 
+const phone = { viewport: { value: "mobile1", isRotated: false } };
+
+export const EnElMovil = meta.story({ name: "En el móvil", globals: phone });
+export const TextoGrande = meta.story({ name: "En el móvil, texto al 200 %", globals: { ...phone, texto: "200" } });
 export const Oscuro = meta.story({ globals: { theme: "dark" } });

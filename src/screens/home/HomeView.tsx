@@ -1,11 +1,13 @@
-import type { CatalogueCategory, HomeChoice } from "@/domain/procedure/catalogue/catalogue.ts";
+import { FREQUENT_ITEMS, type CatalogueCategory, type HomeChoice } from "@/domain/procedure/catalogue/catalogue.ts";
 import { BANNER } from "@/domain/procedure/homeMessages.ts";
-import type { LauncherItem } from "@/domain/procedure/launcher/launcher.ts";
+import { LAUNCHER_ITEMS } from "@/domain/procedure/launcher/launcher.ts";
+import { CUSTOM_INPUT } from "@/domain/shared/messages.es.ts";
 import type { ToolId } from "@/domain/shared/product.ts";
 import { ChoiceBanner } from "@/screens/home/ChoiceBanner/ChoiceBanner.tsx";
 import { Combobox, type ComboboxGroup, type ComboboxOption } from "@/components/ui/Combobox/Combobox.tsx";
 import { Launcher, type LauncherPhase } from "@/screens/home/Launcher/Launcher.tsx";
-import { Stack } from "@/components/ui/Layout/Layout.tsx";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { Grid, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./HomeView.module.css";
 
 export interface HomeViewProps {
@@ -20,13 +22,14 @@ export interface HomeViewProps {
   readonly selectorOpen: boolean;
   /** The next screen is on its way. */
   readonly leaving: boolean;
-  readonly items: readonly LauncherItem[];
   readonly onText: (text: string) => void;
   /** Takes the text as it is. */
   readonly onUseText: (text: string) => void;
   /** Hands over the title of the picked item. */
   readonly onPick: (title: string) => void;
   readonly onCentre: () => void;
+  /** Analyses or describes what is chosen; with a title, analyses that procedure at once. */
+  readonly onAnalyse: (title?: string) => void;
   readonly onTool: (id: ToolId) => void;
   readonly onLeaveSelector: () => void;
 }
@@ -44,11 +47,11 @@ export function HomeView({
   phase,
   selectorOpen,
   leaving,
-  items,
   onText,
   onUseText,
   onPick,
   onCentre,
+  onAnalyse,
   onTool,
   onLeaveSelector,
 }: HomeViewProps) {
@@ -76,17 +79,18 @@ export function HomeView({
           onPick={(option) => (option.id === USE_TEXT ? onUseText(text.trim()) : onPick(option.label))}
           onEnterFree={(free) => onUseText(free.trim())}
         />
-        <ChoiceBanner choice={choice} />
+        <ChoiceBanner choice={choice} onAnalyse={() => onAnalyse()} />
         <p role="status" className="visually-hidden">
           {settled ? getAnnouncement(choice) : ""}
         </p>
       </Stack>
+      {choice.kind === "none" && <Suggestions onFrequent={onAnalyse} onExample={onUseText} />}
       <p role="status" className="visually-hidden">
         {leaving ? "Cargando…" : ""}
       </p>
       <Launcher
         phase={phase}
-        items={items}
+        items={LAUNCHER_ITEMS}
         status={leaving ? "processing" : "idle"}
         expanded={!selectorOpen && choice.kind !== "none"}
         togglesSelector={selectorOpen || choice.kind === "none"}
@@ -97,6 +101,43 @@ export function HomeView({
         onLeave={onLeaveSelector}
       />
     </Stack>
+  );
+}
+
+interface SuggestionsProps {
+  readonly onFrequent: (title: string) => void;
+  readonly onExample: (text: string) => void;
+}
+
+/** Where to begin: frequent procedures, which are analysed at once, and texts of one's own, which show what can be typed. */
+function Suggestions({ onFrequent, onExample }: SuggestionsProps) {
+  return (
+    <Grid min={17} gap={5} className={styles.suggestions}>
+      <Stack as="section" gap={2} packed aria-labelledby="frecuentes">
+        <h2 id="frecuentes">Los más frecuentes</h2>
+        <Stack as="ul" role="list" items="start" gap={2}>
+          {FREQUENT_ITEMS.map(({ id, titulo }) => (
+            <li key={id}>
+              <Button size="sm" onClick={() => onFrequent(titulo)}>
+                {titulo}
+              </Button>
+            </li>
+          ))}
+        </Stack>
+      </Stack>
+      <Stack as="section" gap={2} packed aria-labelledby="con-tus-palabras">
+        <h2 id="con-tus-palabras">O con tus palabras</h2>
+        <Stack as="ul" role="list" items="start" gap={2}>
+          {CUSTOM_INPUT.examples.map((example) => (
+            <li key={example}>
+              <Button size="sm" variant="quiet" onClick={() => onExample(example)}>
+                {example}
+              </Button>
+            </li>
+          ))}
+        </Stack>
+      </Stack>
+    </Grid>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { toast as sonner } from "sonner";
+import { dismissToasts } from "@/components/ui/Toaster/toasts.testing.ts";
 import { expect, screen, waitFor, within } from "storybook/test";
 import { createActor, fromCallback, fromPromise } from "xstate";
 import preview from "@storybook-config/preview.tsx";
 import type { TaskReport, VaultDataInfo, VaultTask } from "@/domain/documents/vault/vaultData.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
-import { notify, onToast } from "@/components/ui/Toaster/notify.ts";
+import { getToasts, notify } from "@/components/ui/Toaster/notify.ts";
 import { vaultDataMachine, type VaultTaskEvent } from "@/machines/documents/vaultData/vaultData.machine.ts";
 import { DataPanel, type DataPanelProps } from "./DataPanel.tsx";
 
@@ -58,12 +58,12 @@ const meta = preview.meta({
   component: Opener,
   parameters: { docs: { story: { inline: false, iframeHeight: "640px" } } },
   args: { open: true, documents: 37, demoDocuments: 25 },
-  beforeEach: async () => {
+  beforeEach: () => {
     finish = null;
     lastBackup = null;
     where = IN_BROWSER;
-    await import("@/components/ui/Toaster/showToast.tsx");
-    return () => void sonner.dismiss();
+    dismissToasts();
+    return dismissToasts;
   },
 });
 
@@ -78,8 +78,6 @@ export const Abierto = meta.story({
 Abierto.test(
   "runs a task, reports its result in the page and by a toast, and reads the facts again",
   async ({ userEvent }) => {
-    const toasts: string[] = [];
-    const stop = onToast(({ title }) => toasts.push(title));
     await expect(screen.getByText("Todavía no has hecho ninguna copia")).toBeInTheDocument();
     await userEvent.click(button("Exportar todo (con archivos)"));
     await expect(screen.getByRole("progressbar", { name: "Guardando la copia" })).toBeInTheDocument();
@@ -90,8 +88,9 @@ Abierto.test(
       expect(place.getByRole("status")).toHaveTextContent("Copia guardada: 37 documentos (25 sin archivo)"),
     );
     await expect(await place.findByText("Última copia con archivos: 21/11/2026")).toBeInTheDocument();
-    await expect(toasts).toEqual(["Copia guardada: 37 documentos (25 sin archivo)"]);
-    stop();
+    await expect(getToasts().map(({ toast }) => toast.title)).toEqual([
+      "Copia guardada: 37 documentos (25 sin archivo)",
+    ]);
   },
 );
 

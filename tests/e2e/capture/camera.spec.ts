@@ -139,8 +139,8 @@ test("[CAM-06] [CAM-07] [CAM-15] [CAM-28] [CAM-30] says why it may not, in the p
   const camera = await openCamera(page);
   const text = "Permisos de cámara denegados. Ve a Configuración > Safari > Cámara y permite el acceso.";
   await expect(camera.getByRole("alert")).toContainText(text);
-  await expect(page.locator("[data-sonner-toaster]").filter({ hasText: "Error de cámara" })).toHaveCount(1);
-  await expect(page.locator("[data-sonner-toaster]").filter({ hasText: text })).toHaveCount(1);
+  await expect(page.locator("[data-toasts]").filter({ hasText: "Error de cámara" })).toHaveCount(1);
+  await expect(page.locator("[data-toasts]").filter({ hasText: text })).toHaveCount(1);
   await expect(camera.getByRole("button", { name: "Cerrar" })).toBeVisible();
   await camera.getByRole("button", { name: "Intentar de nuevo" }).click();
   await expect(camera.getByRole("button", { name: "Hacer foto" })).toBeVisible();

@@ -200,13 +200,17 @@ test("[CUSTOM-14] a described procedure is analysed, and what no card covers is 
   await expect(page.getByRole("link", { name: /^administracion\.gob\.es/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Describirlo con otras palabras" }).click();
-  await page.getByRole("textbox", { name: "Describe tu trámite" }).fill("necesito un certificado");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle("Trámite Personalizado · Tramia");
+  const field = page.getByRole("textbox", { name: "Describe tu trámite" });
+  await expect(field).toHaveValue("quiero adoptar un gato montés en Marte");
+  await field.fill("necesito un certificado");
   await page.getByRole("button", { name: "Analizar mi trámite" }).click();
   await page.getByRole("note").getByRole("button", { name: "Certificado digital y Cl@ve" }).click();
   await expect(page.getByText("25 %")).toBeVisible();
 });
 
-for (const data of ["cardSet", "weights"]) {
+for (const data of ["cardSet", "queryWeights"]) {
   test(`${data} that does not arrive is an error in place, and 'Reintentar' goes on`, async ({ page }) => {
     await passGate(page);
     let loads = 0;
@@ -244,7 +248,7 @@ test("offline, what does not arrive leaves the page as it is", async ({ page, co
 
 test("[HOME-18] a misspelt procedure is suggested, and the filter works alone without the cards", async ({ page }) => {
   await passGate(page);
-  await page.route(/weights-.*\.js/, (route) => route.abort("connectionreset"), { times: 1 });
+  await page.route(/queryWeights-.*\.js/, (route) => route.abort("connectionreset"), { times: 1 });
   await page.goto("/");
   const box = page.getByRole("combobox");
   const suggested = page.getByRole("group", { name: "¿Te refieres a …?" });

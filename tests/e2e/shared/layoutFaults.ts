@@ -9,6 +9,7 @@ export function findLayoutFaults(): string[] {
   const CONTROLS = "a[href], button, input, select, textarea, summary, [role=combobox], [role=option], [tabindex='0']";
   const SMALLEST_TARGET = 24;
   const SCROLLING_SHARE = 0.6;
+  const NOTICES = "[data-toasts]";
   const faults = new Set<string>();
 
   type Box = { left: number; right: number; top: number; bottom: number };
@@ -28,7 +29,7 @@ export function findLayoutFaults(): string[] {
     node.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && !node.closest("[inert]");
   /** Notices go by themselves; what only a screen reader reads takes no room. */
   const isLeftOut = (node: Element) => {
-    if (!isShown(node) || node.closest("[data-sonner-toaster], [data-aria-hidden=true]")) return true;
+    if (!isShown(node) || node.closest(`${NOTICES}, [data-aria-hidden=true]`)) return true;
     for (let box: Element | null = node; box; box = box.parentElement) {
       if (getComputedStyle(box).clipPath === "inset(50%)" || box.clientWidth === 1) return true;
     }
@@ -84,7 +85,8 @@ export function findLayoutFaults(): string[] {
     if (isCut && node.textContent.trim()) faults.add(`cut off: ${describe(node)}`);
   }
 
-  // The share of what scrolls
+  // The share of what scrolls, of the room that notices leave
+  const room = innerHeight - (document.querySelector(NOTICES)?.getBoundingClientRect().height ?? 0);
   for (const node of [root, ...everything]) {
     const isPage = node === root;
     if (modal ? !modal.contains(node) && !node.contains(modal) : false) continue;
@@ -103,7 +105,7 @@ export function findLayoutFaults(): string[] {
         (bar) => bar.clientWidth > node.clientWidth / 2 && !bars.some((other) => other !== bar && other.contains(bar)),
       )
       .reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
-    const share = (node.clientHeight - covered) / innerHeight;
+    const share = (node.clientHeight - covered) / room;
     if (share < SCROLLING_SHARE) faults.add(`${Math.round(share * 100)} % of the height scroll: ${describe(node)}`);
   }
 
@@ -162,7 +164,7 @@ export function findLayoutFaults(): string[] {
   // Controls under something else, wherever the page is scrolled to
   const isHit = (control: Element, target: Element, x: number, y: number) => {
     const hit = document.elementFromPoint(x, y);
-    if (!hit || hit.closest("[data-sonner-toaster]")) return true;
+    if (!hit || hit.closest(NOTICES)) return true;
     const list = hit.closest("[role=listbox]");
     if (list && !list.contains(target)) return true;
     const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined;
@@ -172,12 +174,10 @@ export function findLayoutFaults(): string[] {
   for (const control of controls) {
     const target = targetOf(control);
     const isInline = getComputedStyle(target).display === "inline";
-    for (const from of ["end", "start", "nearest"] as const) {
-      // From both sides: bars that stick to the top or the bottom must let it come into view.
-      if (from === "nearest") target.scrollIntoView({ block: "center" });
-      else {
-        target.scrollIntoView({ block: from === "end" ? "start" : "end" });
-      }
+    // At both edges: bars that stick there must leave it in sight. What is too tall for that is looked at in the middle.
+    const fits = target.getBoundingClientRect().height < room / 2;
+    for (const block of fits ? (["start", "end", "center"] as const) : (["center"] as const)) {
+      target.scrollIntoView({ block });
       const box = (isInline ? target.getClientRects()[0] : undefined) ?? innerBox(target);
       if (box.bottom <= 0) continue;
       if (box.left < -1 || box.right > root.clientWidth + 1) faults.add(`beyond the edge: ${describe(control)}`);

@@ -145,6 +145,7 @@ export const PROCEDURE_PLACES: readonly Place[] = [
     "wallet, missing documents",
     async (page) => {
       await button(page, "Ir a T-Wallet").click();
+      await shown(title(page, "T-Wallet"));
       await shown(page.getByRole("region", { name: "Falta" }));
     },
   ],

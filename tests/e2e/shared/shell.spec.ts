@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test, type Locator } from "@playwright/test";
 import { collectComplaints, expectAccessible, expectNoSidewaysScroll, openWith, passGate } from "../support.ts";
 
 const ROUTES = [
@@ -65,9 +65,42 @@ test("[LAUNCH-12] a bubble shows its description on hover", async ({ page }) => 
   await page.goto("/");
   await page.getByRole("button", { name: "Abrir las herramientas de Tramia" }).click();
   await expect(page.getByTestId("bubble-tramia")).toHaveAttribute("data-out", "true");
-  await expect(page.getByText("Motor de validación de documentos")).toBeHidden();
+  const tooltip = page.getByTestId("bubble-platon").getByText("Motor de validación de documentos");
+  await expect(tooltip).toBeHidden();
   await page.getByRole("button", { name: "Platón" }).hover();
-  await expect(page.getByText("Motor de validación de documentos")).toBeVisible();
+  await expect(tooltip).toBeVisible();
+});
+
+test("the tools are explained below them without hover, their names on one line, and no tooltip lies on 'Volver'", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Abrir las herramientas de Tramia" }).click();
+  const back = page.getByRole("button", { name: "Volver" });
+  const getBottom = async (box: Locator) => box.evaluate((node) => node.getBoundingClientRect().bottom);
+  for (const [id, description] of [
+    ["socrates", "Motor de búsqueda de requisitos"],
+    ["opportunity", "Oportunidades disponibles"],
+  ] as const) {
+    const bubble = page.getByTestId(`bubble-${id}`);
+    await expect(bubble).toHaveAttribute("data-out", "true");
+    await expect(page.locator("dl").getByText(description)).toBeVisible();
+    await bubble.getByRole("button").hover();
+    await expect(bubble.getByText(description)).toBeVisible();
+    expect(await getBottom(bubble.getByText(description))).toBeLessThan(
+      await back.evaluate((node) => node.getBoundingClientRect().top),
+    );
+    const lines = (node: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return range.getClientRects().length;
+    };
+    const title = bubble.getByRole("button").locator("span");
+    expect(await title.evaluate(lines)).toBe(1);
+    const fits = (node: Element) => node.scrollWidth <= (node.closest("button")?.clientWidth ?? 0);
+    expect(await title.evaluate(fits)).toBe(true);
+  }
 });
 
 test("[ROUTE-03] [HUB-01] the navigation state of /hub drives what it shows", async ({ page }) => {

@@ -67,7 +67,12 @@ const meta = preview.meta({
   render: (args) => <Keeping {...args} />,
 });
 
-const region = async (name: string) => within(await screen.findByRole("region", { name }));
+/** A region of the dialog, once it has faded in. */
+const region = async (name: string) => {
+  const found = await screen.findByRole("region", { name });
+  await waitFor(() => expect(found).toBeVisible());
+  return within(found);
+};
 const said = () => region("Lo que nos has dicho");
 const persons = () => region("Personas");
 

@@ -1,5 +1,5 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from "downshift";
-import { useMemo, type KeyboardEvent, type ReactNode } from "react";
+import { useLayoutEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { Icon } from "../Icon/Icon.tsx";
 import { ChevronDownIcon, CloseIcon, SearchIcon } from "../Icon/icons.ts";
@@ -54,6 +54,7 @@ export function Combobox<Option extends ComboboxOption>({
 }: ComboboxProps<Option>) {
   const ids = useFieldIds({});
   const items = useMemo(() => groups.flatMap((group) => group.options), [groups]);
+  const shown = useRef<{ items: readonly Option[]; highlightedId?: string | undefined }>({ items });
   const combobox = useCombobox<Option>({
     items,
     inputValue,
@@ -65,11 +66,21 @@ export function Combobox<Option extends ComboboxOption>({
     itemToKey: (item) => item?.id,
     scrollIntoView: (node) => node.scrollIntoView({ block: "nearest" }),
     stateReducer: reduce,
+    onIsOpenChange: ({ isOpen: opened }) => opened && showList(ids.control),
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) onPick(selectedItem);
     },
   });
-  const { isOpen, highlightedIndex } = combobox;
+  const { isOpen, highlightedIndex, setHighlightedIndex } = combobox;
+
+  // Options may come above the highlighted one: it stays highlighted.
+  useLayoutEffect(() => {
+    const before = shown.current;
+    const index = items === before.items ? -1 : items.findIndex(({ id }) => id === before.highlightedId);
+    const moved = highlightedIndex >= 0 && index >= 0 ? index : highlightedIndex;
+    if (moved !== highlightedIndex) setHighlightedIndex(moved);
+    shown.current = { items, highlightedId: items[moved]?.id };
+  });
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== "Enter" || event.nativeEvent.isComposing || highlightedIndex >= 0) return;
@@ -189,6 +200,14 @@ function Marked({ text, highlight }: { readonly text: string; readonly highlight
 
 function countText(count: number): string {
   return count === 1 ? "1 opción" : `${count} opciones`;
+}
+
+/** Where the list would end below the window, or under the keyboard that takes half of a touch screen, the field moves up. */
+function showList(id: string) {
+  const input = document.getElementById(id);
+  const seen = matchMedia("(pointer: coarse)").matches ? innerHeight / 2 : innerHeight;
+  const bottom = input?.getBoundingClientRect().bottom ?? 0;
+  if (bottom + LIMITS.comboboxListHeight > seen) input?.scrollIntoView({ block: "start" });
 }
 
 const { InputClick, InputBlur } = useCombobox.stateChangeTypes;

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
-import { toast as sonner } from "sonner";
-import { expect, fn, screen, waitFor } from "storybook/test";
+import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { Button } from "../Button/Button.tsx";
 import { TextField } from "../TextField/TextField.tsx";
 import { Notices } from "../Toaster/Notices.tsx";
 import { notify } from "../Toaster/notify.ts";
+import { dismissToasts } from "../Toaster/toasts.testing.ts";
 import { Dialog, type DialogProps } from "./Dialog.tsx";
 
 const LONG = Array.from({ length: 14 }, (_, index) => (
@@ -156,7 +156,7 @@ export const Sheet = meta.story({
   globals: { viewport: { value: "mobile1", isRotated: false } },
 });
 export const WithToast = meta.story({
-  name: "Con un aviso encima",
+  name: "Con un aviso",
   render: (args) => (
     <>
       <Opener {...args} />
@@ -165,14 +165,19 @@ export const WithToast = meta.story({
   ),
   beforeEach: async () => {
     // Loaded ahead, so that no test waits for what the app loads on demand.
-    await Promise.all([import("../Toaster/showToast.tsx"), import("../Toaster/Toaster.tsx")]);
-    return () => void sonner.dismiss();
+    await import("../Toaster/Toaster.tsx");
+    return dismissToasts;
   },
   play: async () => {
     await screen.findByRole("dialog");
     notify({ tone: "error", title: "Error al guardar", duration: Infinity });
     await screen.findByRole("button", { name: "Cerrar aviso" });
   },
+});
+
+export const WithToastOnPhone = WithToast.extend({
+  name: "Con un aviso, en el móvil",
+  globals: { viewport: { value: "mobile1", isRotated: false } },
 });
 
 Closed.test(
@@ -196,6 +201,22 @@ Closed.test(
     await expect(args.onOpenChange).toHaveBeenCalledWith(false);
   },
 );
+
+async function expectNothingCovered() {
+  const dialog = screen.getByRole("dialog");
+  const toasts = screen.getByRole("region", { name: /^Avisos/ });
+  await waitFor(() =>
+    expect(dialog.getBoundingClientRect().bottom).toBeLessThanOrEqual(toasts.getBoundingClientRect().top + 1),
+  );
+  for (const button of within(dialog).getAllByRole("button")) {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    await expect(button.contains(document.elementFromPoint(x + width / 2, y + height / 2))).toBe(true);
+  }
+  await expect(within(dialog).getByRole("heading").getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+}
+
+WithToast.test("leaves the toast its room: it covers neither title nor buttons", expectNothingCovered);
+WithToastOnPhone.test("leaves the toast its room on a phone too", expectNothingCovered);
 
 Medium.test("closes with its cross", async ({ userEvent, args }) => {
   await userEvent.click(await screen.findByRole("button", { name: "Cerrar" }));

@@ -87,5 +87,5 @@ export function Dialog({
 
 /** Toasts lie above a dialog; pressing one must not close it. */
 function keepOpenForToasts(event: Event) {
-  if (event.target instanceof Element && event.target.closest("[data-sonner-toaster]")) event.preventDefault();
+  if (event.target instanceof Element && event.target.closest("[data-toasts]")) event.preventDefault();
 }

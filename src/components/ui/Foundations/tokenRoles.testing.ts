@@ -87,6 +87,8 @@ export const MEASURE_ROLES: Readonly<Record<string, string>> = {
   "--control-sm": "Alto a la vista de un botón pequeño; se puede pulsar en 44 px.",
   "--page": "Ancho máximo de la página.",
   "--reading": "Ancho máximo de un texto que se lee.",
+  "--bar": "Alto de la barra inferior del móvil; 0 sin ella.",
+  "--toasts": "Alto de los avisos que se ven; páginas y diálogos les dejan su sitio.",
   "--layer-header": "La cabecera, sobre la página.",
   "--layer-popover": "Menús y descripciones, sobre la cabecera.",
   "--layer-dialog": "Diálogos y la cámara, sobre los menús.",

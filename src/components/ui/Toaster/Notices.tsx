@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore, type ComponentType } from "react";
 import { AssertiveRegion } from "./AssertiveRegion.tsx";
-import { hasNotified, onToast } from "./notify.ts";
+import { hasNotified, watchToasts } from "./notify.ts";
 
 const Toaster = lazy<ComponentType>(async () => {
   try {
@@ -14,7 +14,7 @@ const Toaster = lazy<ComponentType>(async () => {
 
 /** What the app mounts for `notify`: the assertive region at once, the toaster with the first toast. */
 export function Notices() {
-  const needed = useSyncExternalStore(onToast, hasNotified);
+  const needed = useSyncExternalStore(watchToasts, hasNotified);
   return (
     <>
       <AssertiveRegion />

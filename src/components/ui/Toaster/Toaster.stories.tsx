@@ -1,9 +1,9 @@
 import { expect, fn, screen, waitFor } from "storybook/test";
-import { toast as sonner } from "sonner";
 import preview from "@storybook-config/preview.tsx";
 import { Button } from "../Button/Button.tsx";
 import { Notices } from "./Notices.tsx";
 import { notify, type Toast } from "./notify.ts";
+import { dismissToasts } from "./toasts.testing.ts";
 
 /** A button that shows the toast, and the region the app mounts. */
 function Demo({ toasts }: { readonly toasts: readonly Toast[] }) {
@@ -47,10 +47,10 @@ const meta = preview.meta({
   args: { toasts: [INFO] },
   beforeEach: async () => {
     // Loaded ahead, so that no test waits for what the app loads on demand.
-    await Promise.all([import("./showToast.tsx"), import("./Toaster.tsx")]);
+    await import("./Toaster.tsx");
     // What a story of another file raised would be shown here too.
-    sonner.dismiss();
-    return () => void sonner.dismiss();
+    dismissToasts();
+    return dismissToasts;
   },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Mostrar el aviso" }));
@@ -91,14 +91,28 @@ export const ManyUndos = meta.story({
   args: { toasts: Array.from({ length: 6 }, (_, n) => ({ ...UNDO, title: `Documento ${n + 1} eliminado` })) },
 });
 
-ManyUndos.test("hides no undo behind a later one", async () => {
-  for (const toast of screen.getAllByRole("listitem")) await expect(toast).toHaveAttribute("data-visible", "true");
+ManyUndos.test("takes half the height at most, and lets each undo be scrolled to", async () => {
+  const region = screen.getByRole("region", { name: /^Avisos/ });
+  await expect(region.offsetHeight).toBeLessThanOrEqual(window.innerHeight / 2);
+  for (const undo of screen.getAllByRole("button", { name: "Deshacer" })) {
+    undo.scrollIntoView({ block: "nearest" });
+    const { x, y, width, height } = undo.getBoundingClientRect();
+    await expect(undo.contains(document.elementFromPoint(x + width / 2, y + height / 2))).toBe(true);
+  }
 });
 
-export const OnPhone = meta.story({
-  name: "En el móvil",
+const phone = { viewport: { value: "mobile1", isRotated: false } };
+
+export const OnPhone = meta.story({ name: "En el móvil", args: { toasts: [UNDO] }, globals: phone });
+export const SeveralOnPhone = meta.story({
+  name: "Varios en el móvil",
+  args: { toasts: [FAILED, UNDO, INFO] },
+  globals: phone,
+});
+export const OnPhoneWithLargeText = meta.story({
+  name: "En el móvil, texto al 200 %",
   args: { toasts: [UNDO] },
-  globals: { viewport: { value: "mobile1", isRotated: false } },
+  globals: { ...phone, texto: "200" },
 });
 
 Info.test("shows plain text in a polite region, closed by its button", async ({ userEvent }) => {
@@ -135,9 +149,12 @@ Several.test("lets Alt+T bring the focus to the toasts", async ({ userEvent }) =
   );
 });
 
-OnPhone.test("comes from below, away from the way back and the title of a page", async () => {
-  const toast = screen.getByRole("listitem");
-  await waitFor(() => expect(toast.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight));
-  await expect(toast.getBoundingClientRect().top).toBeGreaterThan(window.innerHeight / 2);
+OnPhone.test("comes from below, away from the way back and the title of a page, and reserves its room", async () => {
+  const region = screen.getByRole("region", { name: /^Avisos/ });
+  await expect(Math.round(region.getBoundingClientRect().bottom)).toBe(window.innerHeight);
+  await expect(region.getBoundingClientRect().top).toBeGreaterThan(window.innerHeight / 2);
+  await waitFor(() =>
+    expect(document.documentElement.style.getPropertyValue("--toasts")).toBe(`${region.offsetHeight}px`),
+  );
   await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 });

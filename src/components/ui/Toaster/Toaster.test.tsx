@@ -1,18 +1,15 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { toast as sonner } from "sonner";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { Toast } from "./notify.ts";
 
-/** Lets the time pass. Sonner moves by timers and effects in turn, and effects run only at the end of an `act`. */
+/** Lets the time pass, and what is loaded arrive. */
 async function settle(milliseconds = 0) {
-  for (const step of [milliseconds, 250, 250, 250]) {
-    await act(async () => {
-      await vi.dynamicImportSettled();
-      await vi.advanceTimersByTimeAsync(step);
-    });
-  }
+  await act(async () => {
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(milliseconds);
+  });
 }
 
 function titles() {
@@ -21,7 +18,7 @@ function titles() {
 
 const LONG = { tone: "info", title: "Señal enviada a Platón", duration: 60_000 } as const satisfies Toast;
 
-let { AssertiveRegion, Notices, Toaster, hasNotified, notify, onToast } = await newPage();
+let { AssertiveRegion, Notices, Toaster, dismissToast, getToasts, hasNotified, notify } = await newPage();
 
 /** The modules of a page that has shown no toast yet: there is no way back from the first one. */
 async function newPage() {
@@ -35,16 +32,11 @@ async function newPage() {
 }
 
 beforeEach(async () => {
-  ({ AssertiveRegion, Notices, Toaster, hasNotified, notify, onToast } = await newPage());
+  ({ AssertiveRegion, Notices, Toaster, dismissToast, getToasts, hasNotified, notify } = await newPage());
   vi.useFakeTimers();
 });
 
-afterEach(async () => {
-  await settle();
-  sonner.dismiss();
-  await settle();
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 describe("notify", () => {
   it("mounts the toaster with the first toast only, and shows it", async () => {
@@ -69,13 +61,13 @@ describe("notify", () => {
     expect(titles()).toEqual(["Segundo", "Primero"]);
   });
 
-  it("tells every listener until it leaves", () => {
-    const listener = vi.fn();
-    const leave = onToast(listener);
-    notify(LONG);
-    leave();
-    notify(LONG);
-    expect(listener.mock.calls).toEqual([[LONG]]);
+  it("shows the same text once, with its time begun again, and every undo", async () => {
+    render(<Toaster />);
+    const undo = { label: "Deshacer", onSelect: () => {} };
+    for (const toast of [LONG, { ...LONG, action: undo }, { ...LONG, action: { ...undo } }, LONG]) notify(toast);
+    await settle();
+    expect(titles()).toHaveLength(3);
+    expect(screen.getAllByRole("button", { name: "Deshacer" })).toHaveLength(2);
   });
 
   it("shows markup as the text it is", async () => {
@@ -118,11 +110,36 @@ describe("the toaster", () => {
     notify({ tone: "info", title: "Señal enviada a Platón" });
     await settle();
     const region = screen.getByRole("region");
-    // React's fireEvent would turn these into over and out; the listeners are native.
-    region.dispatchEvent(new Event("pointerenter"));
+    fireEvent.pointerEnter(region);
     await settle(60_000);
     expect(titles()).toEqual(["Señal enviada a Platón", "Documento guardado"]);
-    region.dispatchEvent(new Event("pointerleave"));
+    fireEvent.pointerLeave(region);
+    await settle(TIMINGS.toast);
+    expect(titles()).toEqual([]);
+  });
+
+  it("goes on when the toast that had the focus is shown again", async () => {
+    render(<Toaster />);
+    const saved = { tone: "success", title: "Documento guardado" } as const;
+    notify({ ...saved, title: "Documento movido" });
+    notify(saved);
+    await settle();
+    act(() => screen.getAllByRole("button", { name: "Cerrar aviso" })[0]?.focus());
+    act(() => notify(saved));
+    await settle(TIMINGS.toast);
+    expect(titles()).toEqual([]);
+  });
+
+  it("stands still while the page is hidden", async () => {
+    render(<Toaster />);
+    notify({ tone: "success", title: "Documento guardado" });
+    await settle();
+    const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    fireEvent(document, new Event("visibilitychange"));
+    await settle(60_000);
+    expect(titles()).toEqual(["Documento guardado"]);
+    hidden.mockRestore();
+    fireEvent(document, new Event("visibilitychange"));
     await settle(TIMINGS.toast);
     expect(titles()).toEqual([]);
   });
@@ -137,20 +154,58 @@ describe("the toaster", () => {
     expect(onSelect).toHaveBeenCalledOnce();
     expect(titles()).toEqual([]);
   });
+
+  it("takes the focus with Alt+T, and gives it back with Escape and with its last toast", async () => {
+    render(
+      <>
+        <input aria-label="Trámite" />
+        <Toaster />
+      </>,
+    );
+    notify(LONG);
+    notify({ ...LONG, title: "Validación completada" });
+    await settle();
+    const field = screen.getByRole("textbox");
+    act(() => field.focus());
+    fireEvent.keyDown(field, { altKey: true, code: "KeyT", key: "t" });
+    const region = screen.getByRole("region");
+    expect(document.activeElement).toBe(region);
+    fireEvent.keyDown(region, { key: "Escape" });
+    expect(document.activeElement).toBe(field);
+    for (const focused of [region, field]) {
+      const button = screen.getAllByRole("button", { name: "Cerrar aviso" })[0];
+      act(() => button?.focus());
+      fireEvent.click(button ?? region);
+      expect(document.activeElement).toBe(focused);
+    }
+    expect(titles()).toEqual([]);
+  });
 });
 
 describe("the assertive region", () => {
-  it("reads errors only, with their description, and falls silent after the toast's time", () => {
-    render(<AssertiveRegion />);
+  it("reads errors only, with their description, and falls silent when the toast goes", async () => {
+    render(<Notices />);
     const region = screen.getByRole("alert");
     act(() => notify({ ...LONG, tone: "success", title: "Documento guardado" }));
     expect(region.textContent).toBe("");
-    act(() => notify({ ...LONG, tone: "error", title: "Error", description: "No se pudo guardar." }));
+    act(() => notify({ tone: "error", title: "Error", description: "No se pudo guardar." }));
     expect(region.textContent).toBe("Error: No se pudo guardar.");
-    act(() => void vi.advanceTimersByTime(TIMINGS.toast - 1));
+    await settle();
+    await settle(TIMINGS.toast - 1000);
     expect(region.textContent).toBe("Error: No se pudo guardar.");
-    act(() => void vi.advanceTimersByTime(1));
+    await settle(1000);
     expect(region.textContent).toBe("");
+  });
+
+  it("reads another error alone, and none again when the other goes", () => {
+    render(<AssertiveRegion />);
+    const region = screen.getByRole("alert");
+    act(() => notify({ ...LONG, tone: "error", title: "Error de cámara" }));
+    const first = region.firstElementChild;
+    act(() => notify({ ...LONG, tone: "error", title: "Error de red" }));
+    expect([region.getAttribute("aria-atomic"), region.lastElementChild]).toEqual(["false", first]);
+    act(() => dismissToast(getToasts()[0]?.id ?? 0));
+    expect([...region.children]).toEqual([first]);
   });
 
   it("puts an equal second error in a new node, so that it is read again", () => {

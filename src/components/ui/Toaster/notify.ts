@@ -9,48 +9,58 @@ export interface Toast {
   readonly duration?: number | undefined;
 }
 
-type Listener = (toast: Toast) => void;
+/** A toast on screen. */
+export interface ShownToast {
+  readonly id: number;
+  readonly toast: Toast;
+}
 
-const listeners = new Set<Listener>();
-let notified = false;
-let loading: Promise<Listener> | undefined;
+const watchers = new Set<() => void>();
+let shown: readonly ShownToast[] = [];
+let lastId = 0;
 
 /**
- * Shows a toast. The first one loads the toaster; until that is mounted the toasts wait, in order. A toaster that cannot
- * be loaded is only logged: the page shows the failure too (decision A-134).
+ * Shows a toast above the earlier ones; one that says the same, with nothing to do about it, takes the place of that. The
+ * first one loads the toaster. A toaster that cannot be loaded is only logged: the page shows the failure too (decision
+ * A-134).
  */
 export function notify(toast: Toast): void {
-  notified = true;
-  for (const listener of listeners) listener(toast);
-  void show(toast);
+  const others = shown.filter(({ toast: other }) => !isSame(other, toast));
+  show([{ id: (lastId += 1), toast }, ...others]);
+}
+
+/** Takes a toast away. */
+export function dismissToast(id: number): void {
+  show(shown.filter((other) => other.id !== id));
+}
+
+/** The toasts on screen, the newest first. */
+export function getToasts(): readonly ShownToast[] {
+  return shown;
 }
 
 /** Loads what shows toasts, so that one can also be shown without a network. */
 export async function preloadToaster(): Promise<void> {
-  await Promise.all([import("./showToast.tsx"), import("./Toaster.tsx")]).catch((error: unknown) => {
+  await import("./Toaster.tsx").catch((error: unknown) => {
     console.warn("The toaster could not be loaded ahead.", error);
   });
 }
 
-/** Calls the listener at each toast from now on; the answer ends that. */
-export function onToast(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Calls the watcher whenever the toasts on screen change; the answer ends that. */
+export function watchToasts(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
 }
 
 /** True once there has been a toast, and with it a reason to mount the toaster. */
 export function hasNotified(): boolean {
-  return notified;
+  return lastId > 0;
 }
 
-async function show(toast: Toast): Promise<void> {
-  // One promise for all: those of several imports may settle in any order.
-  loading ??= import("./showToast.tsx").then(({ showToast }) => showToast);
-  try {
-    const showToast = await loading;
-    showToast(toast);
-  } catch (error) {
-    loading = undefined;
-    console.error("The toaster could not be loaded.", error);
-  }
+function show(toasts: readonly ShownToast[]): void {
+  shown = toasts;
+  for (const watcher of watchers) watcher();
 }
+
+/** Each action is one of its own, and must not be lost. */
+const isSame = (a: Toast, b: Toast) => a.title === b.title && a.description === b.description && a.action === b.action;

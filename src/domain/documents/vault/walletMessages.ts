@@ -67,17 +67,11 @@ export const WALLET_TOASTS = {
     tone: "success",
     title: `Documento movido a ${folderById(folderId).name}`,
   }),
-  holderSaved: (filename: string): FlowToast => ({
-    tone: "success",
-    title: "Hemos guardado de quién es",
-    description: shownFilename(filename),
-  }),
   anotherOpened: {
     tone: "info",
     title: "Has abierto otra T-Wallet del servidor",
     description: "Desde ahora ves sus documentos, y lo que guardes irá a ella.",
   },
-  demoRemoved: { tone: "success", title: "Hemos quitado los datos de ejemplo" },
   demoReplaced: { tone: "success", title: "Hemos quitado los documentos de ejemplo" },
   demoRestored: { tone: "success", title: "Hemos vuelto a poner los documentos de ejemplo" },
   demoRestoreFailed: {

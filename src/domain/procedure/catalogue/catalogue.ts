@@ -107,6 +107,17 @@ export const CATALOGUE: readonly CatalogueCategory[] = [
 
 const ITEMS: readonly CatalogueItem[] = CATALOGUE.flatMap((group) => group.tramites);
 
+const FREQUENT_IDS = new Set([
+  "dni-pasaporte",
+  "carnet-conducir",
+  "empadronamiento",
+  "certificado-digital",
+  "prestacion-desempleo",
+]);
+
+/** What most people need, offered on the home screen: millions renew, register or apply for these each year. */
+export const FREQUENT_ITEMS: readonly CatalogueItem[] = ITEMS.filter(({ id }) => FREQUENT_IDS.has(id));
+
 /** The title of a procedure; null for an id that the catalogue lacks. */
 export function findTitle(id: string): string | null {
   return CATALOGUE.flatMap(({ tramites }) => tramites).find((item) => item.id === id)?.titulo ?? null;

@@ -40,10 +40,6 @@ function toFinishedToast(task: FilingTask, output: unknown): ResultToast | null 
         toast: WALLET_TOASTS.moved(task.folderId),
         undo: task.isUndo ? undefined : { ...task, folderId: task.document.folderId, isUndo: true },
       };
-    case "setHolder":
-      return { toast: WALLET_TOASTS.holderSaved(task.document.filename) };
-    case "removeDemo":
-      return { toast: WALLET_TOASTS.demoRemoved };
     case "replaceDemo": {
       const samples = output as readonly StoredDocument[];
       return samples.length === 0
@@ -52,6 +48,8 @@ function toFinishedToast(task: FilingTask, output: unknown): ResultToast | null 
     }
     case "restoreDemo":
       return { toast: WALLET_TOASTS.demoRestored };
+    case "setHolder":
+    case "removeDemo":
     case "download":
       return null;
   }

@@ -1,4 +1,4 @@
-import { expect } from "storybook/test";
+import { expect, fn } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import type { HomeChoice } from "@/domain/procedure/catalogue/catalogue.ts";
 import { tokenColour } from "@/components/ui/Foundations/tokenColours.testing.ts";
@@ -13,7 +13,7 @@ const item: HomeChoice = {
 const meta = preview.meta({
   title: "Pantallas/Inicio/ChoiceBanner",
   component: ChoiceBanner,
-  args: { choice: freeText as HomeChoice },
+  args: { choice: freeText as HomeChoice, onAnalyse: fn() },
 });
 
 const getColour = (banner: HTMLElement) => getComputedStyle(banner).backgroundColor;
@@ -26,6 +26,11 @@ TextoLibre.test("[HOME-25] [HOME-26] is purple for free text and says what to do
   await expect(banner).toHaveTextContent("Haz clic en el centro para analizar tu trámite personalizado");
 });
 
+TextoLibre.test("has a button of its own that analyses", async ({ canvas, args, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Analizar" }));
+  await expect(args.onAnalyse).toHaveBeenCalledOnce();
+});
+
 export const Personalizado = meta.story({ args: { choice: { kind: "custom" } } });
 
 Personalizado.test(
@@ -34,6 +39,7 @@ Personalizado.test(
     const banner = canvas.getByTestId("choice-banner");
     await expect(getColour(banner)).toBe(tokenColour("--purple-soft"));
     await expect(banner).toHaveTextContent("Haz clic en el centro para describir tu trámite específico");
+    await expect(canvas.getByRole("button", { name: "Describir" })).toBeVisible();
   },
 );
 
@@ -57,6 +63,12 @@ export const TextoLargo = meta.story({
       text: "quiero poner unas sillas y una barra en la plaza durante las fiestas ".repeat(4),
     },
   },
+});
+
+export const EnElMovil = meta.story({
+  name: "En el móvil",
+  args: { choice: item },
+  globals: { viewport: { value: "mobile1", isRotated: false } },
 });
 
 export const Ninguna = meta.story({ args: { choice: { kind: "none" } } });

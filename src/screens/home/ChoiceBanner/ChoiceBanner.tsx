@@ -1,38 +1,35 @@
 import type { HomeChoice } from "@/domain/procedure/catalogue/catalogue.ts";
 import { BANNER } from "@/domain/procedure/homeMessages.ts";
+import { Button } from "@/components/ui/Button/Button.tsx";
 import { Icon } from "@/components/ui/Icon/Icon.tsx";
 import { CheckCircleIcon, SparklesIcon } from "@/components/ui/Icon/icons.ts";
 import styles from "./ChoiceBanner.module.css";
 
 export interface ChoiceBannerProps {
   readonly choice: HomeChoice;
+  readonly onAnalyse: () => void;
 }
 
-/** What is chosen now and what to do next: purple for a text of one's own, green for a catalogue entry (HOME-25, HOME-27). */
-export function ChoiceBanner({ choice }: ChoiceBannerProps) {
-  switch (choice.kind) {
-    case "none":
-      return null;
-    case "item":
-      return (
-        <div className={styles.banner} data-tone="green" data-testid="choice-banner">
-          <Icon icon={CheckCircleIcon} size="lg" />
-          <p>
-            <strong>{choice.item.titulo}</strong>
-            <span>{BANNER.item}</span>
-          </p>
-        </div>
-      );
-    case "custom":
-    case "freeText":
-      return (
-        <div className={styles.banner} data-tone="purple" data-testid="choice-banner">
-          <Icon icon={SparklesIcon} size="lg" />
-          <p>
-            {choice.kind === "freeText" && <strong>{choice.text}</strong>}
-            <span>{choice.kind === "custom" ? BANNER.custom : BANNER.freeText}</span>
-          </p>
-        </div>
-      );
-  }
+/** What is chosen now and what to do next, with the button that does it: purple for a text of one's own, green for a catalogue entry (HOME-25, HOME-27). */
+export function ChoiceBanner({ choice, onAnalyse }: ChoiceBannerProps) {
+  if (choice.kind === "none") return null;
+  const isItem = choice.kind === "item";
+  const name = isItem ? choice.item.titulo : choice.kind === "freeText" && choice.text;
+  return (
+    <div className={styles.banner} data-tone={isItem ? "green" : "purple"} data-testid="choice-banner">
+      <Icon icon={isItem ? CheckCircleIcon : SparklesIcon} size="lg" />
+      <p>
+        {name && <strong>{name}</strong>}
+        <span>{BANNER[choice.kind]}</span>
+      </p>
+      <Button ref={takeLostFocus} variant="primary" onClick={onAnalyse}>
+        {choice.kind === "custom" ? "Describir" : "Analizar"}
+      </Button>
+    </div>
+  );
+}
+
+/** The example that was pressed is gone with its focus. */
+function takeLostFocus(button: HTMLButtonElement | null) {
+  if (document.activeElement === document.body) button?.focus();
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { expect, fn, waitFor } from "storybook/test";
+import { expect, fn, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { LAUNCHER_ITEMS } from "@/domain/procedure/launcher/launcher.ts";
 import { Launcher, type LauncherPhase } from "./Launcher.tsx";
@@ -84,7 +84,7 @@ Abierto.test("[LAUNCH-10] staggers the bubbles by 100 ms", async ({ canvas }) =>
 
 Abierto.test("shows a tooltip on focus, and describes the bubble with it", async ({ canvas, userEvent }) => {
   const bubble = canvas.getByRole("button", { name: "Sócrates" });
-  const tooltip = canvas.getByText("Motor de búsqueda de requisitos");
+  const tooltip = within(bubble.parentElement ?? bubble).getByText("Motor de búsqueda de requisitos");
   while (document.activeElement !== bubble) await userEvent.tab();
   await waitFor(() => expect(getComputedStyle(tooltip).visibility).toBe("visible"));
   await expect(bubble).toHaveAccessibleDescription("Motor de búsqueda de requisitos");
@@ -142,3 +142,26 @@ Preparado.test("[LAUNCH-05] enlarges the logo with a ring when expanded", async 
 });
 
 export const Oscuro = meta.story({ args: { phase: "open" }, globals: { theme: "dark" } });
+
+const phone = { viewport: { value: "mobile1", isRotated: false } };
+
+export const AbiertoEnElMovil = meta.story({ name: "Abierto en el móvil", args: { phase: "open" }, globals: phone });
+export const AbiertoConTextoGrande = meta.story({
+  name: "Abierto, texto al 200 %",
+  args: { phase: "open" },
+  globals: { ...phone, texto: "200" },
+});
+
+async function expectLegend(canvas: { getByTestId: (id: string) => HTMLElement }) {
+  const legend = canvas.getByTestId("launcher-stage").parentElement?.querySelector("dl");
+  await expect(legend).toBeVisible();
+  await expect([...(legend?.children ?? [])].map(({ textContent }) => textContent)).toEqual(
+    LAUNCHER_ITEMS.map(({ title, description }) => title + description),
+  );
+}
+
+Abierto.test("explains each tool under its title for everybody who does not hover", async ({ canvas }) =>
+  expectLegend(canvas),
+);
+
+AbiertoEnElMovil.test("explains each tool under its title", async ({ canvas }) => expectLegend(canvas));

@@ -108,14 +108,27 @@ export function Launcher({
         </Text>
       )}
       {selectorVisible && (
-        <div className={styles.back}>
+        <>
           <Button variant="quiet" size="sm" icon={BackIcon} onClick={leave} onKeyDown={leaveOnEscape}>
             Volver
           </Button>
-        </div>
+          {/* What the tooltips say, for everybody who does not hover. */}
+          <dl className={styles.legend} aria-hidden="true">
+            {items.map(({ id, title, description, color }) => (
+              <div key={id} style={getColours(color)}>
+                <dt>{title}</dt>
+                <dd>{description}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
       )}
     </Stack>
   );
+}
+
+function getColours(color: LauncherItem["color"]): CSSProperties {
+  return { ["--bubble" as string]: `var(--${color})`, ["--bubble-soft" as string]: `var(--${color}-soft)` };
 }
 
 interface BubbleProps {
@@ -133,8 +146,7 @@ function Bubble({ item, index, count, out, onItem, onKeyDown }: BubbleProps) {
   const place: CSSProperties = {
     transform: out ? `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) scale(1)` : "translate(0px, 0px) scale(0)",
     transitionDelay: out ? `${delay}ms` : "0ms",
-    ["--bubble" as string]: `var(--${item.color})`,
-    ["--bubble-soft" as string]: `var(--${item.color}-soft)`,
+    ...getColours(item.color),
   };
   return (
     <li className={styles.place} style={place} data-out={out} data-testid={`bubble-${item.id}`}>

@@ -32,7 +32,7 @@ const STARTING_POINTS = [
 const loadCards = async (): Promise<CardSet> => (await import("@/domain/procedure/cards/cardSet.ts")).CARD_SET;
 
 const loadWeights = async (): Promise<QueryWeights> =>
-  (await import("@/domain/procedure/query/weights.json", { with: { type: "json" } })).default;
+  (await import("@/domain/procedure/query/queryWeights.ts")).QUERY_WEIGHTS;
 
 /**
  * Answers from the verified cards. What does not arrive rejects, and is fetched again at the next query (decision A-168).

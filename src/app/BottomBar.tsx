@@ -1,0 +1,35 @@
+import type { MouseEvent } from "react";
+import { NavLink } from "react-router-dom";
+import { ROUTES } from "@/domain/shared/routes.ts";
+import { Icon } from "@/components/ui/Icon/Icon.tsx";
+import { ClipboardIcon, HomeIcon, OpportunityIcon, WalletIcon } from "@/components/ui/Icon/icons.ts";
+import styles from "./BottomBar.module.css";
+
+/** Procedures begin on /hub, and the case that is open is there too. */
+const PLACES = [
+  { to: ROUTES.home, label: "Inicio", icon: HomeIcon },
+  { to: ROUTES.hub, label: "Trámites", icon: ClipboardIcon },
+  { to: ROUTES.wallet, label: "T-Wallet", icon: WalletIcon },
+  { to: ROUTES.opportunities, label: "Ayudas", icon: OpportunityIcon },
+];
+
+/** The main navigation of a phone (decision A-164); a wide screen has the links of the header instead. */
+export function BottomBar() {
+  return (
+    <nav aria-label="Principal" className={styles.bar}>
+      {PLACES.map(({ to, label, icon }) => (
+        <NavLink key={to} to={to} end onClick={stay}>
+          <Icon icon={icon} />
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** The page that is open stays, with the case in its history entry; it is shown from its top. */
+function stay(event: MouseEvent<HTMLAnchorElement>) {
+  if (event.currentTarget.href !== location.href) return;
+  event.preventDefault();
+  scrollTo(0, 0);
+}

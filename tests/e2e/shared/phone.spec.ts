@@ -1,0 +1,158 @@
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll, passGate } from "../support.ts";
+
+const bar = (page: Page) => page.getByRole("navigation", { name: "Principal" });
+const notices = (page: Page) => page.getByRole("region", { name: /^Avisos/ });
+
+/** The controls and titles in sight that lie, at one of five points of theirs, under something of the box. */
+function listCovered(box: Element): string[] {
+  const lies = (node: Element, x: number, y: number) => {
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && box.contains(hit) && !box.contains(node);
+  };
+  return [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [role=tab], h1, h2, h3")]
+    .filter((node) => node.checkVisibility({ checkVisibilityCSS: true }) && node.getBoundingClientRect().width > 1)
+    .filter((node) => !node.closest("[inert], [aria-hidden=true]"))
+    .filter((node) => {
+      node.scrollIntoView({ block: "nearest" });
+      const { left, right, top, bottom } = node.getBoundingClientRect();
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      // What is higher than the room between the header and the box ends under it, and can be scrolled on.
+      const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+      const room = innerHeight - Number.parseFloat(scrollPaddingTop) - Number.parseFloat(scrollPaddingBottom);
+      const isTall = bottom - top > room;
+      return [
+        [x, y],
+        [left + 2, y],
+        [right - 2, y],
+        [x, top + 2],
+        [x, isTall ? y : bottom - 2],
+      ].some(([across = 0, down = 0]) => lies(node, across, down));
+    })
+    .map((node) => `${node.tagName.toLowerCase()} '${(node.getAttribute("aria-label") ?? node.textContent).trim()}'`);
+}
+
+const covered = (box: Locator) => box.evaluate(listCovered);
+
+test.use({ viewport: { width: 360, height: 640 } });
+
+test.describe("the bar at the bottom of a phone", () => {
+  test("leads to the four places, says which one is open, and is not at the gate nor on a wide screen", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await expect(page.getByPlaceholder("Contraseña")).toBeVisible();
+    await expect(bar(page)).toHaveCount(0);
+    await passGate(page);
+    await page.goto("/");
+    await expect(bar(page).getByRole("link")).toHaveText(["Inicio", "Trámites", "T-Wallet", "Ayudas"]);
+    for (const [name, path] of [
+      ["Trámites", "/hub"],
+      ["T-Wallet", "/wallet"],
+      ["Ayudas", "/opportunities"],
+      ["Inicio", "/"],
+    ] as const) {
+      await bar(page).getByRole("link", { name }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      await expect(bar(page).locator("[aria-current=page]")).toHaveText(name);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(bar(page).getByRole("link")).toHaveText(["Sócrates", "Platón", "T-Wallet", "Oportuni-T"]);
+  });
+
+  test("keeps the case of an open analysis when its own place is pressed again", async ({ page }) => {
+    await passGate(page);
+    await page.goto("/");
+    await page.getByRole("button", { name: "Empadronamiento" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(page.getByText("Empadronamiento").first()).toBeVisible();
+    const state = () => page.evaluate(() => JSON.stringify(history.state));
+    await expect.poll(state).toContain('"done":true');
+    const before = await state();
+    await bar(page).getByRole("link", { name: "Trámites" }).click();
+    expect(await state()).toBe(before);
+  });
+
+  for (const path of ["/", "/hub", "/wallet", "/socrates", "/platon", "/opportunities", "/access-logs"]) {
+    test(`lies on nothing of ${path} that is scrolled to or has the focus, with text at 200 % too`, async ({
+      page,
+    }) => {
+      await passGate(page);
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(bar(page)).toBeVisible();
+      expect(await covered(bar(page))).toEqual([]);
+      await expectNoSidewaysScroll(page);
+      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+      expect(await covered(bar(page))).toEqual([]);
+      await expectNoSidewaysScroll(page);
+      for (const link of await bar(page).getByRole("link").all()) {
+        const fits = (node: Element) => node.scrollWidth <= node.clientWidth && node.scrollHeight <= node.clientHeight;
+        expect(await link.evaluate(fits)).toBe(true);
+      }
+    });
+  }
+
+  test("gives its room to a dialog, and is no obstacle where an on-screen keyboard leaves little height", async ({
+    page,
+  }) => {
+    await passGate(page);
+    await page.goto("/wallet");
+    await page.getByRole("button", { name: "Copias y espacio" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    const isInDialog = (node: Element) => node.contains(document.elementFromPoint(180, innerHeight - 4));
+    expect(await dialog.evaluate(isInDialog)).toBe(true);
+    await page.keyboard.press("Escape");
+    await page.setViewportSize({ width: 360, height: 320 });
+    const isFixed = (node: Element) => getComputedStyle(node).position === "fixed";
+    expect(await bar(page).evaluate(isFixed)).toBe(false);
+  });
+});
+
+test.describe("a notice", () => {
+  for (const size of ["100%", "200%"]) {
+    test(`covers no control and no title of a page nor of a dialog opened after it, with text at ${size}`, async ({
+      page,
+    }) => {
+      await passGate(page);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.goto("/wallet?carpeta=identity");
+      await page.evaluate((fontSize) => document.documentElement.style.setProperty("font-size", fontSize), size);
+      await page.getByRole("button", { name: "Eliminar" }).first().click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
+      await expect(notices(page).getByRole("button", { name: "Deshacer" })).toBeVisible();
+      // The time of a notice is paused while it has the pointer.
+      await notices(page).getByText("Documento eliminado").hover();
+      expect(await covered(notices(page))).toEqual([]);
+      // At its end the page has nothing behind the notice.
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await expectAccessible(page);
+
+      await page.getByRole("button", { name: "Eliminar" }).first().press("Enter");
+      const question = page.getByRole("alertdialog");
+      await expect(question).toBeVisible();
+      await expect(notices(page).getByRole("button", { name: "Deshacer" })).toBeVisible();
+      expect(await covered(notices(page))).toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Subir" }).first().press("Enter");
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expect(notices(page).getByRole("button", { name: "Deshacer" })).toBeVisible();
+      expect(await covered(notices(page))).toEqual([]);
+      await expectAccessible(page);
+    });
+  }
+
+  test("takes no room any more once it is put away", async ({ page }) => {
+    await passGate(page);
+    await page.goto("/wallet?carpeta=identity");
+    const height = () => page.evaluate(() => document.documentElement.style.getPropertyValue("--toasts"));
+    await page.getByRole("button", { name: "Eliminar" }).first().click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
+    await notices(page).getByText("Documento eliminado").hover();
+    await expect.poll(height).not.toBe("0px");
+    await notices(page).getByRole("button", { name: "Cerrar aviso" }).click();
+    await expect.poll(height).toBe("0px");
+  });
+});
