@@ -1,4 +1,4 @@
-import { TIMINGS } from "../timings.ts";
+import { addDays } from "./days.ts";
 
 /** An event that takes a whole day. */
 export interface CalendarEvent {
@@ -41,7 +41,7 @@ function eventLines({ uid, day, title, description, alarmsDaysBefore }: Calendar
     `UID:${textValue(uid)}`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${dateValue(day)}`,
-    `DTEND;VALUE=DATE:${dateValue(dayAfter(day))}`,
+    `DTEND;VALUE=DATE:${dateValue(addDays(day, 1))}`,
     `SUMMARY:${textValue(title)}`,
     `DESCRIPTION:${textValue(description)}`,
     "TRANSP:TRANSPARENT",
@@ -54,11 +54,6 @@ function eventLines({ uid, day, title, description, alarmsDaysBefore }: Calendar
     ]),
     "END:VEVENT",
   ];
-}
-
-/** The whole day ends where the next one begins. */
-function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + TIMINGS.day).toISOString().slice(0, 10);
 }
 
 function dateValue(day: string): string {

@@ -132,7 +132,7 @@ describe("termDoubtText", () => {
     expect(termDoubtText([])).toBe("");
     expect(termDoubtText(["noLocalDays"])).toBe("sin tus fiestas locales");
     expect(termDoubtText(["noTerritory", "noCalendar"])).toBe(
-      "sin festivos autonómicos ni locales y sin el calendario de festivos de ese año",
+      "sin los festivos autonómicos y locales de donde vives y sin el calendario de festivos de ese año",
     );
   });
 });

@@ -1,4 +1,5 @@
 import { addDays, addMonths } from "../calendar/days.ts";
+import { LIMITS } from "../limits.ts";
 import holidays from "./holidays.json" with { type: "json" };
 
 /** How long an administrative term is. */
@@ -63,8 +64,6 @@ interface Territory extends Area {
 }
 
 const SATURDAY = 6;
-/** Of each municipality in a year (art. 37.2 of the Estatuto de los Trabajadores). */
-export const LOCAL_DAYS = 2;
 const TERRITORIES: readonly Territory[] = holidays.territories;
 const NATIONAL: ReadonlySet<string> = new Set(holidays.national.map(({ date }) => date));
 
@@ -97,7 +96,8 @@ export function termEnd(start: string, { n, unit, isWait = false }: Term, place:
     const hasCalendar = holidays.years.includes(Number(year));
     const isProvisional = daysOff.get(day);
     if (place.territory === undefined) doubts.add("noTerritory");
-    else if (localDays.filter((local) => local.startsWith(year)).length < LOCAL_DAYS) doubts.add("noLocalDays");
+    else if (localDays.filter((local) => local.startsWith(year)).length < LIMITS.localDaysAYear)
+      doubts.add("noLocalDays");
     if (isProvisional === true) doubts.add("provisional");
     if (!hasCalendar) doubts.add("noCalendar");
     return isProvisional !== undefined || (!hasCalendar && isFixedHoliday(day));
@@ -148,7 +148,7 @@ function territoryById(id: string): Territory {
 }
 
 const DOUBT_WORDS: Readonly<Record<TermDoubt, string>> = {
-  noTerritory: "sin festivos autonómicos ni locales",
+  noTerritory: "sin los festivos autonómicos y locales de donde vives",
   noLocalDays: "sin tus fiestas locales",
   provisional: "con festivos que aún no son definitivos",
   noCalendar: "sin el calendario de festivos de ese año",

@@ -54,6 +54,7 @@ const meta = preview.meta({
     onEditSituation: fn(),
     onUpload: fn(),
     onDownloadCalendar: fn(),
+    onEditHome: fn(),
   },
   render: (args) => <Opener {...args} />,
 });
@@ -110,9 +111,12 @@ DeLaBdns.test("tells the budget from an aid, and an estimated day from a sure on
     /^Importe por solicitanteLa ficha no dice cuánto recibe cada solicitante: míralo en las bases\.$/,
   );
   const deadline = essentials.getByText("Plazo").parentElement;
-  await expect(deadline).toHaveTextContent("Hasta el 9 de diciembre de 2026 (estimado)");
-  await expect(deadline).toHaveTextContent("Quedan unos 18 días.");
+  await expect(deadline).toHaveTextContent("Hasta el 10 de diciembre de 2026 (estimado)");
+  await expect(deadline).toHaveTextContent("Quedan unos 19 días.");
   await expect(deadline).toHaveTextContent("Estimado a partir de «20 días hábiles desde la publicación»");
+  await expect(deadline).toHaveTextContent("sin tus fiestas locales: confírmalo en las bases.");
+  await userEvent.click(button("Añadir tus fiestas locales"));
+  await expect(args.onEditHome).toHaveBeenCalledOnce();
   await userEvent.click(button("Añadir al calendario (.ics)"));
   await expect(args.onDownloadCalendar).toHaveBeenCalledOnce();
 });
