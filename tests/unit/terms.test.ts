@@ -9,7 +9,7 @@ const TERMS: readonly Term[] = [
   { n: 1, unit: "months" },
   { n: 1, unit: "years" },
 ];
-const FIXED = ["01-01", "01-06", "05-01", "08-15", "10-12", "11-01", "12-06", "12-08", "12-25"];
+const FIXED = new Set(["01-01", "01-06", "05-01", "08-15", "10-12", "11-01", "12-06", "12-08", "12-25"]);
 
 interface Day {
   readonly iso: string;
@@ -20,7 +20,7 @@ interface Day {
 
 /** Each day from 2026 to 2029, with whether it is off in the territory. */
 function listDays(territory: (typeof holidays.territories)[number]): readonly Day[] {
-  const off = [...holidays.national, ...territory.days].map(({ date }) => date);
+  const off = new Set([...holidays.national, ...territory.days].map(({ date }) => date));
   const days: Day[] = [];
   for (
     const time = new Date(Date.UTC(2026, 0, 1));
@@ -29,12 +29,12 @@ function listDays(territory: (typeof holidays.territories)[number]): readonly Da
   ) {
     const iso = time.toISOString().slice(0, 10);
     const isWeekend = time.getUTCDay() % 6 === 0;
-    const isFixed = time.getUTCFullYear() > 2027 && FIXED.includes(iso.slice(5));
+    const isFixed = time.getUTCFullYear() > 2027 && FIXED.has(iso.slice(5));
     days.push({
       iso,
       date: time.getUTCDate(),
       month: time.getUTCMonth(),
-      isOff: isWeekend || isFixed || off.includes(iso),
+      isOff: isWeekend || isFixed || off.has(iso),
     });
   }
   return days;

@@ -6,7 +6,7 @@ import { DialogSection } from "../../documents/DataDialog/DialogSection.tsx";
 import { REGION_HINT, REGION_OPTIONS, UNSAID } from "../../grants/regionOptions.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { PlaceIcon } from "../../ui/Icon/icons.ts";
-import { Cluster, Hint, ListRow, Stack, Text } from "../../ui/Layout/Layout.tsx";
+import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { Select } from "../../ui/Select/Select.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 
@@ -57,7 +57,7 @@ export function HomeSection({ profile, onProfile }: HomeSectionProps) {
       ) : (
         <Stack as="ul" role="list" gap={2}>
           {localDays.map((localDay) => (
-            <ListRow as="li" key={localDay} gap={3} pad={[0, 0]}>
+            <Cluster as="li" key={localDay} gap={3}>
               <Text>{formatDay(localDay)}</Text>
               <Button
                 size="sm"
@@ -73,7 +73,7 @@ export function HomeSection({ profile, onProfile }: HomeSectionProps) {
               >
                 Quitar
               </Button>
-            </ListRow>
+            </Cluster>
           ))}
         </Stack>
       )}

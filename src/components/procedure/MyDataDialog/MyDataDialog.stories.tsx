@@ -165,7 +165,7 @@ Llena.test("adds a local day off where there is room in its year, and takes one 
   const days = () => place.getAllByRole("listitem").map(({ firstChild }) => firstChild?.textContent);
   const field = place.getByLabelText("Añadir una fiesta local");
   const add = async (day: string) => {
-    fireEvent.change(field, { target: { value: day } });
+    await fireEvent.change(field, { target: { value: day } });
     await userEvent.click(place.getByRole("button", { name: "Añadir" }));
   };
   await add("2026-12-04");
@@ -227,7 +227,7 @@ export const Vacia = meta.story({
 
 Vacia.test("says that terms are counted without local days off, and asks for the day", async ({ userEvent }) => {
   const place = await home();
-  await expect(place.getByText(/sin tus fiestas locales/)).toBeVisible();
+  await waitFor(() => expect(place.getByText(/sin tus fiestas locales/)).toBeVisible());
   await userEvent.click(place.getByRole("button", { name: "Añadir" }));
   await expect(place.getByLabelText("Añadir una fiesta local")).toHaveAccessibleDescription(/Elige el día/);
 });

@@ -63,17 +63,17 @@ export function Essentials({ opportunity, today, onDownloadCalendar, onEditHome 
           </Text>
           {remark !== null && <dd className={styles.soft}>{`${remark.text}.`}</dd>}
           {note !== null && <dd className={styles.soft}>{note}</dd>}
-          {missing && (
-            <Box as="dd" before={2}>
-              <Button size="sm" icon={PlaceIcon} aria-haspopup="dialog" onClick={onEditHome}>
-                {missing === "noTerritory" ? "Decir dónde vives" : "Añadir tus fiestas locales"}
-              </Button>
-            </Box>
-          )}
           {hasDayAhead(window, today) && (
             <Box as="dd" before={2}>
               <Button size="sm" icon={CalendarAddIcon} onClick={onDownloadCalendar}>
                 Añadir al calendario (.ics)
+              </Button>
+            </Box>
+          )}
+          {missing && (
+            <Box as="dd" before={2}>
+              <Button size="sm" icon={PlaceIcon} aria-haspopup="dialog" onClick={onEditHome}>
+                {missing === "noTerritory" ? "Decir dónde vives" : "Añadir tus fiestas locales"}
               </Button>
             </Box>
           )}

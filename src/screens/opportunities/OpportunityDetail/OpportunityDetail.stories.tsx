@@ -166,6 +166,7 @@ DeLaBdns.test(
       "Cerrar",
       "Contenido",
       "Añadir al calendario (.ics)",
+      "Añadir tus fiestas locales",
       "Cambiar tu situación",
       "Cómo se calcula",
       "Subir",
@@ -197,6 +198,22 @@ DeLaBdns.test(
     await opened();
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(opener).toHaveFocus());
+  },
+);
+
+export const SinProvincia = meta.story({
+  name: "Sin decir dónde vives",
+  args: { opportunity: shown(REGISTERED), situationText: null },
+});
+
+SinProvincia.test(
+  "says that the estimate lacks the days off at home, and asks where that is",
+  async ({ args, userEvent }) => {
+    await opened();
+    const deadline = region("Lo esencial").getByText("Plazo").parentElement;
+    await expect(deadline).toHaveTextContent("sin los festivos autonómicos y locales de donde vives: confírmalo");
+    await userEvent.click(button("Decir dónde vives"));
+    await expect(args.onEditHome).toHaveBeenCalledOnce();
   },
 );
 
