@@ -58,7 +58,7 @@ export function HomeSection({ profile, onProfile }: HomeSectionProps) {
         <Stack as="ul" role="list" gap={2}>
           {localDays.map((localDay) => (
             <Cluster as="li" key={localDay} gap={3}>
-              <Text>{formatDay(localDay)}</Text>
+              <Text as="span">{formatDay(localDay)}</Text>
               <Button
                 size="sm"
                 variant="quiet"
