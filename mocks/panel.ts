@@ -2,7 +2,7 @@ import { scenarioQuery } from "./selectedScenario.ts";
 import { isScenarioName, type Scenario, scenarioGroups, scenarios, type ScenarioName } from "./scenarios.ts";
 
 const STYLE = `
-.tramia-escenarios { position: fixed; inset-block-end: 0.5rem; inset-inline-start: 0.5rem; z-index: 30; font: 0.8125rem/1.4 system-ui, sans-serif; }
+.tramia-escenarios { position: fixed; inset-block-end: calc(var(--bar, 0px) + 0.5rem); inset-inline-start: 0.5rem; z-index: 30; font: 0.8125rem/1.4 system-ui, sans-serif; }
 .tramia-escenarios details { max-inline-size: min(22rem, calc(100vw - 1rem)); border: 1px solid GrayText; border-radius: 0.5rem; background: Canvas; color: CanvasText; }
 .tramia-escenarios summary { padding: 0.375rem 0.625rem; cursor: pointer; }
 .tramia-escenarios h2 { margin: 0; padding: 0.5rem 0.625rem 0.25rem; font: inherit; font-weight: 700; }

@@ -2,7 +2,7 @@ import type { CardMatch } from "../../src/domain/procedure/query/matchCard.ts";
 import type { LabelledQuery } from "./labelled.ts";
 
 /** Kinds of queries that are no question about a procedure in Spain. */
-const OFF_TOPIC: ReadonlySet<string> = new Set(["none-offtopic", "none-foreign"]);
+export const OFF_TOPIC: ReadonlySet<string> = new Set(["none-offtopic", "none-foreign"]);
 
 /** Percentages over labelled queries. */
 export interface QueryReport {

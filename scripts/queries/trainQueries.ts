@@ -12,6 +12,6 @@ export function trainQueries(
 ): QueryWeights {
   const trained = train(askForNames(queries, [...development, ...test]));
   const classifier = readClassifier(trained);
-  const judged = development.map(({ query, cards }) => ({ cards, ranked: classify(query, classifier) }));
+  const judged = development.map((one) => ({ ...one, ranked: classify(one.query, classifier) }));
   return { limits: fitLimits(judged), ...trained };
 }

@@ -7,6 +7,7 @@ import type { BeneficiaryId } from "./opportunity.ts";
 import { parseWindow } from "./parseWindow.ts";
 import { communityCode } from "./regions.ts";
 import { parseDateField } from "./windowDates.ts";
+import { toRecord } from "../shared/json.ts";
 
 /** A row of a search. */
 export interface BdnsRow {
@@ -115,10 +116,6 @@ const BENEFICIARIES: readonly (readonly [RegExp, BeneficiaryId])[] = [
 export function parseBeneficiary(words: string): BeneficiaryId | null {
   const text = normalizeForSearch(words);
   return BENEFICIARIES.find(([pattern]) => pattern.test(text))?.[1] ?? null;
-}
-
-function toRecord(value: unknown): Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }
 
 function toRecords(value: unknown): readonly Fields[] {

@@ -46,7 +46,7 @@ export function situationToast({ isKnown, kept }: { readonly isKnown: boolean; r
     tone: "success",
     title: isKnown ? "Situación guardada" : "Situación olvidada",
     description: kept
-      ? "La compatibilidad de cada oportunidad se ha vuelto a calcular."
+      ? "Lo que cumples de cada oportunidad se ha vuelto a calcular."
       : "El navegador no tiene espacio: se recordará solo hasta que cierres esta página.",
   };
 }

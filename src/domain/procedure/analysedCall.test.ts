@@ -43,7 +43,6 @@ describe("the analysed call", () => {
     { ...analyse(REAL).call, documents: [1] },
     { ...analyse(REAL).call, requirements: "todos" },
     { ...analyse(REAL).call, deadline: 5 },
-    { ...analyse(REAL).call, isSample: "no" },
     { ...analyse(REAL).call, officialLink: "https://evil.example/boe.es" },
     { ...analyse(REAL).call, officialLink: "javascript:alert(1)" },
   ])("is none where %j came instead", (value) => {
@@ -95,6 +94,7 @@ describe("the answer for a call", () => {
       );
       expect(answer.links.map(({ title }) => title)).not.toContain("Ficha oficial de la convocatoria");
       expect(answer.origin).toHaveProperty("notes", expect.stringMatching(/^Es una convocatoria de ejemplo/));
+      expect(answer.origin).toHaveProperty("isSample", true);
     },
   );
 

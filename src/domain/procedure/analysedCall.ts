@@ -3,9 +3,10 @@ import { LIMITS } from "../shared/limits.ts";
 import { answerFromCard } from "./cards/answer.ts";
 import type { CardSet } from "./cards/card.ts";
 import { isOfficialUrl } from "./cards/officialHosts.ts";
-import { isRecord, isTexts, toText } from "./parseCase.ts";
+import { toText } from "./parseCase.ts";
 import { requirementsFromDocuments } from "./requirements/documents.ts";
 import type { QueryResult } from "./requirements/result.ts";
+import { isRecord, isTexts } from "../shared/json.ts";
 
 /** A call for grants that the person asked to analyse (OPP-29): what its record says of itself. */
 export interface AnalysedCall {
@@ -16,33 +17,29 @@ export interface AnalysedCall {
   readonly documents: readonly string[] | null;
   /** The call's own official page; null for a sample. */
   readonly officialLink: string | null;
-  readonly isSample: boolean;
 }
 
 /** The call as it goes with the navigation to /socrates. */
 export function toAnalysedCall(opportunity: Opportunity): AnalysedCall {
   const { title, deadline, requirements, documents, documentsAreGeneral, officialLink, source } = opportunity;
-  const isSample = source === "sample";
   return {
     title,
     deadline,
     requirements,
     documents: documentsAreGeneral ? null : documents,
-    officialLink: isSample ? null : officialLink,
-    isSample,
+    officialLink: source === "sample" ? null : officialLink,
   };
 }
 
 /** Reads the call of a navigation state; null for anything else. */
 export function parseAnalysedCall(value: unknown): AnalysedCall | null {
   if (!isRecord(value)) return null;
-  const { deadline, requirements, documents, officialLink, isSample } = value;
+  const { deadline, requirements, documents, officialLink } = value;
   const title = toText(value["title"]);
-  if (title === null || typeof deadline !== "string" || typeof isSample !== "boolean" || !isTexts(requirements))
-    return null;
+  if (title === null || typeof deadline !== "string" || !isTexts(requirements)) return null;
   if (documents !== null && !isTexts(documents)) return null;
   if (officialLink !== null && (typeof officialLink !== "string" || !isOfficialUrl(officialLink))) return null;
-  return { title, deadline, requirements, documents, officialLink, isSample };
+  return { title, deadline, requirements, documents, officialLink };
 }
 
 /** The card that says what nearly every grant asks for. */
@@ -55,9 +52,10 @@ const GRANTS_CARD = "ayudas-pyme";
 export function answerForCall({ cards, reviewed }: CardSet, call: AnalysedCall): QueryResult {
   const card = cards.find(({ id }) => id === GRANTS_CARD);
   if (!card) throw new Error(`no card ${GRANTS_CARD}`);
-  const { title, deadline, requirements, documents, officialLink, isSample } = call;
-  const page = officialLink === null ? [] : [{ titulo: "Ficha oficial de la convocatoria", url: officialLink }];
-  const answer = answerFromCard(
+  const { title, deadline, requirements, documents, officialLink } = call;
+  const isSample = officialLink === null;
+  const page = isSample ? [] : [{ titulo: "Ficha oficial de la convocatoria", url: officialLink }];
+  const general = answerFromCard(
     {
       ...card,
       facts: { ...card.facts, ...(deadline.length <= LIMITS.cardFact && { term: deadline }) },
@@ -72,6 +70,7 @@ export function answerForCall({ cards, reviewed }: CardSet, call: AnalysedCall):
     reviewed,
     title,
   );
+  const answer = isSample ? { ...general, origin: { ...general.origin, isSample } } : general;
   if (documents === null) return answer;
   return {
     ...answer,

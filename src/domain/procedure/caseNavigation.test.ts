@@ -44,7 +44,6 @@ describe("the navigation state of /hub", () => {
       requirements: [],
       documents: ["DNI"],
       officialLink: null,
-      isSample: true,
     };
     expect(readSearchEntry({ selectedTramite: "Fondo", call })).toEqual({ query: "Fondo", done: false, call });
     expect(readSearchEntry(toUsedChoice("Fondo", call))).toEqual({ query: "Fondo", done: true, call });

@@ -3,9 +3,10 @@ import { formatWalletView } from "../documents/vault/walletViewState.ts";
 import { PRODUCT } from "../shared/product.ts";
 import { ROUTES } from "../shared/routes.ts";
 import { createCase, type Case } from "./case.ts";
-import { isRecord, parseRows, toText } from "./parseCase.ts";
+import { parseRows, toText } from "./parseCase.ts";
 import type { Validation } from "./validation/types.ts";
 import { folderForUpload } from "./validation/upload.ts";
+import { toRecord } from "../shared/json.ts";
 
 /** What the navigation state of /hub says (ROUTE-03, decisions A-040, A-143). */
 export interface HubEntry {
@@ -37,8 +38,6 @@ export interface WalletEntry {
 }
 
 type State = Readonly<Record<string, unknown>>;
-
-const toRecord = (state: unknown): State => (isRecord(state) ? state : {});
 
 /** Reads the navigation state of /hub; unknown fields and values are ignored. */
 export function readHubEntry(state: unknown): HubEntry {
@@ -99,9 +98,10 @@ export function toWalletState({ id, query, requirements, rows }: Case): State {
 
 /** Where the document of a row is uploaded: its folder in the wallet, with the case (MISS-17). */
 export function toUploadPlace(
-  opened: Case,
+  opened: Case | null,
   row: Pick<Validation, "typeId" | "documentType">,
-): { to: string; state: State } {
+): { to: string; state: State | null } {
+  if (!opened) return { to: ROUTES.wallet, state: null };
   const search = formatWalletView({ kind: "folder", folderId: folderForUpload(row) });
   return { to: `${ROUTES.wallet}${search}`, state: withUploadFor(toWalletState(opened), row.documentType, opened.id) };
 }

@@ -4,29 +4,24 @@ import type { Case, CaseAnswers } from "./case.ts";
 import { isOfficialUrl } from "./cards/officialHosts.ts";
 import { isCardFacts, isQuestionList, isRule } from "./fit/parseRule.ts";
 import type { QueryResult } from "./requirements/result.ts";
-import type {
-  EvidenceDocument,
-  EvidenceKind,
-  FiledDocument,
-  RowGroup,
-  RowOutcome,
-  Validation,
-  ValidationStatus,
+import {
+  EVIDENCE_KINDS,
+  type EvidenceDocument,
+  type FiledDocument,
+  ROW_GROUPS,
+  ROW_OUTCOMES,
+  type Validation,
+  VALIDATION_STATUSES,
+  type ValidationStatus,
 } from "./validation/types.ts";
+import { hasTexts, isListOf, isRecord, isTexts, toRecord } from "../shared/json.ts";
 
 /** Version of the stored form of a case; a case of any other version is not read. */
 export const CASE_VERSION = 1;
 
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** The text, or null where it is none or blank. */
 export const toText = (value: unknown): string | null =>
   typeof value === "string" && value.trim() !== "" ? value : null;
-
-/** True for a list of texts. */
-export const isTexts = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((entry) => typeof entry === "string");
 
 /** Reads a stored case; null where it is none, of another version, or damaged. Rows that are none are dropped. */
 export function parseCase(value: unknown): Case | null {
@@ -70,18 +65,13 @@ function isAnswers(value: unknown): value is CaseAnswers {
     typeof value["includeDemo"] === "boolean" &&
     isTexts(value["done"]) &&
     isRecord(value["questions"]) &&
-    Object.values(value["questions"]).every((option) => typeof option === "string") &&
+    isTexts(Object.values(value["questions"])) &&
     (value["subject"] === undefined || typeof value["subject"] === "string")
   );
 }
 
 function isFiled(value: unknown): value is readonly FiledDocument[] {
-  return (
-    Array.isArray(value) &&
-    value.every(
-      (entry) => isRecord(entry) && typeof entry["row"] === "string" && typeof entry["documentId"] === "string",
-    )
-  );
+  return isListOf(value, (entry) => isRecord(entry) && hasTexts(entry, ["row", "documentId"]));
 }
 
 const LISTS = ["requirements", "documents", "deadlines", "costs", "steps", "officialLinks"] as const;
@@ -92,10 +82,8 @@ function isQueryResult(value: unknown): value is QueryResult {
   return (
     isRecord(processedResult) &&
     LISTS.every((name) => isTexts(processedResult[name])) &&
-    Array.isArray(documentRequirements) &&
-    documentRequirements.every(isRequirement) &&
-    Array.isArray(links) &&
-    links.every((link) => isRecord(link) && typeof link["title"] === "string" && isOfficialUrl(String(link["url"]))) &&
+    isListOf(documentRequirements, isRequirement) &&
+    isListOf(links, (link) => isRecord(link) && hasTexts(link, ["title"]) && isOfficialUrl(String(link["url"]))) &&
     isOrigin(origin)
   );
 }
@@ -103,22 +91,21 @@ function isQueryResult(value: unknown): value is QueryResult {
 function isRequirement(value: unknown): boolean {
   return (
     isRecord(value) &&
-    ["description", "category"].every((name) => typeof value[name] === "string") &&
+    hasTexts(value, ["description", "category"]) &&
     DOCUMENT_TYPE_IDS.some((id) => id === value["type"]) &&
     typeof value["required"] === "boolean" &&
     (value["note"] === undefined || typeof value["note"] === "string")
   );
 }
 
-const isNearby = (value: unknown): boolean =>
-  isRecord(value) && typeof value["id"] === "string" && typeof value["title"] === "string";
+const isNearby = (value: unknown): boolean => isRecord(value) && hasTexts(value, ["id", "title"]);
 
 function isOrigin(value: unknown): boolean {
   if (!isRecord(value)) return false;
   switch (value["kind"]) {
     case "card":
       return (
-        ["cardId", "cardTitle", "reviewed", "notes"].every((name) => typeof value[name] === "string") &&
+        hasTexts(value, ["cardId", "cardTitle", "reviewed", "notes"]) &&
         (value["confidence"] === "high" || value["confidence"] === "medium") &&
         isTexts(value["sources"])
       );
@@ -127,53 +114,44 @@ function isOrigin(value: unknown): boolean {
     case "demo":
       return value["card"] === undefined || isNearby(value["card"]);
     case "none":
-      return Array.isArray(value["nearby"]) && value["nearby"].every(isNearby);
+      return isListOf(value["nearby"], isNearby);
     default:
       return false;
   }
 }
 
-const STATUSES: readonly unknown[] = ["complete", "partial", "missing"] satisfies ValidationStatus[];
 const LINK_SOURCES = ["IA", "Oficial"] as const satisfies Validation["linkSource"][];
-const OUTCOMES: readonly unknown[] = [
-  "valid",
-  "confirmed",
-  "unsure",
-  "invalid",
-  "missing",
-  "notNeeded",
-] satisfies RowOutcome[];
-const GROUPS: readonly unknown[] = ["ready", "unsure", "missing", "task", "depends", "notNeeded"] satisfies RowGroup[];
 /** What a row was before it had an outcome. */
 const BY_STATUS: Readonly<Record<ValidationStatus, Pick<Validation, "outcome" | "group">>> = {
   complete: { outcome: "confirmed", group: "ready" },
   partial: { outcome: "unsure", group: "unsure" },
   missing: { outcome: "missing", group: "missing" },
 };
-const EVIDENCE: readonly unknown[] = ["none", "asked", "byType", "byPerson", "denied"] satisfies EvidenceKind[];
+
+const findIn = <T>(list: readonly T[], value: unknown): T | undefined => list.find((one) => one === value);
 
 /** A row as it was handed over or stored; a missing field gets its default. */
 function parseRow(value: unknown): Validation[] {
-  if (!isRecord(value) || !STATUSES.includes(value["status"])) return [];
+  if (!isRecord(value)) return [];
+  const status = findIn(VALIDATION_STATUSES, value["status"]);
   const documentType = toText(value["documentType"]);
-  if (documentType === null) return [];
+  if (status === undefined || documentType === null) return [];
   const required = value["required"] !== false;
-  const status = value["status"] as ValidationStatus;
   const counts = typeof value["counts"] === "boolean" ? value["counts"] : required;
-  const { outcome, group, reasons } = value;
+  const { reasons } = value;
   const suggestion = toText(value["suggestion"]);
   const note = toText(value["note"]);
   return [
     {
       documentType,
-      typeId: DOCUMENT_TYPE_IDS.find((id) => id === value["typeId"]) ?? findDocumentType(documentType),
+      typeId: findIn(DOCUMENT_TYPE_IDS, value["typeId"]) ?? findDocumentType(documentType),
       required,
       available: status === "complete",
       status,
       ...(suggestion === null ? {} : { suggestion }),
       ...(note === null ? {} : { note }),
-      outcome: OUTCOMES.includes(outcome) ? (outcome as RowOutcome) : BY_STATUS[status].outcome,
-      group: GROUPS.includes(group) ? (group as RowGroup) : counts ? BY_STATUS[status].group : "depends",
+      outcome: findIn(ROW_OUTCOMES, value["outcome"]) ?? BY_STATUS[status].outcome,
+      group: findIn(ROW_GROUPS, value["group"]) ?? (counts ? BY_STATUS[status].group : "depends"),
       reasons: isTexts(reasons) ? reasons : [],
       evidence: parseEvidence(value["evidence"]),
       counts,
@@ -188,7 +166,7 @@ function parseLink(value: Record<string, unknown>): Partial<Validation> {
   if (officialLink === null || !isOfficialUrl(officialLink)) return {};
   const downloadText = toText(value["downloadText"]);
   const linkDescription = toText(value["linkDescription"]);
-  const linkSource = LINK_SOURCES.find((source) => source === value["linkSource"]);
+  const linkSource = findIn(LINK_SOURCES, value["linkSource"]);
   return {
     officialLink,
     ...(downloadText === null ? {} : { downloadText }),
@@ -198,14 +176,14 @@ function parseLink(value: Record<string, unknown>): Partial<Validation> {
 }
 
 function parseEvidence(value: unknown): Validation["evidence"] {
-  if (!isRecord(value) || !EVIDENCE.includes(value["kind"]) || !Array.isArray(value["documents"])) {
-    return { kind: "none", documents: [] };
-  }
-  const documents = value["documents"].filter(
+  const fields = toRecord(value);
+  const kind = findIn(EVIDENCE_KINDS, fields["kind"]);
+  if (kind === undefined || !Array.isArray(fields["documents"])) return { kind: "none", documents: [] };
+  const documents = fields["documents"].filter(
     (document): document is EvidenceDocument =>
       isRecord(document) &&
-      ["id", "filename", "documentType"].every((name) => typeof document[name] === "string") &&
+      hasTexts(document, ["id", "filename", "documentType"]) &&
       typeof document["isDemoData"] === "boolean",
   );
-  return { kind: value["kind"] as EvidenceKind, documents };
+  return { kind, documents };
 }

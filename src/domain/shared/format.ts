@@ -51,6 +51,11 @@ export function pluralize(amount: number, one: string, many: string): string {
   return `${amount} ${amount === 1 ? one : many}`;
 }
 
+/** The texts whose condition holds. */
+export function present(texts: readonly (string | false)[]): readonly string[] {
+  return texts.filter((text) => text !== false);
+}
+
 /** The host of an address as it is shown beside a link, without 'www.'; the address itself if it cannot be parsed. */
 export function getHost(url: string): string {
   // Older browsers lack URL.canParse.

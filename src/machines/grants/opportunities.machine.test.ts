@@ -288,7 +288,12 @@ describe("the dialogs", () => {
     actor.send({ type: "situation.submitted", situation: { ...NO_SITUATION, size: "sme" } });
     await vi.advanceTimersByTimeAsync(0);
     expect(emitted).toMatchObject([
-      { toast: { title: "Situación olvidada", description: expect.stringMatching(/vuelto a calcular/) as unknown } },
+      {
+        toast: {
+          title: "Situación olvidada",
+          description: expect.stringMatching(/^Lo que cumples .* vuelto a calcular/) as unknown,
+        },
+      },
       { toast: { title: "Situación guardada", description: expect.stringMatching(/hasta que cierres/) as unknown } },
     ]);
     expect(situation.read().situation.size).toBe("sme");

@@ -3,11 +3,10 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react
 import { CaseQuestions } from "@/components/procedure/CaseQuestions/CaseQuestions.tsx";
 import type { Case } from "@/domain/procedure/case.ts";
 import { getSituation } from "@/domain/procedure/questions/caseQuestions.ts";
-import type { QuestionsAnswered } from "@/domain/procedure/validation/choices.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import type { caseQuestionsMachine } from "@/machines/procedure/caseQuestions/caseQuestions.machine.ts";
 import { selectQuestions } from "@/machines/procedure/caseQuestions/caseQuestions.selectors.ts";
-import type { InventoryChanged } from "@/machines/procedure/inventoryChanged.ts";
+import type { ResultEvent } from "@/machines/procedure/resultEvents.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import type { FactStore } from "@/services/procedure/factStore.ts";
 import { useEmitted } from "../useEmitted.ts";
@@ -19,7 +18,7 @@ export interface QuestionedResult {
   readonly opened: Pick<Case, "requirements" | "answers">;
   readonly inventory: Inventory;
   /** Takes the answers to keep with the case, and what else has changed meanwhile. */
-  readonly send: (event: QuestionsAnswered | InventoryChanged) => void;
+  readonly send: (event: ResultEvent) => void;
 }
 
 /** How a screen shows the questions about its result. */

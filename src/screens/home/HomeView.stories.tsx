@@ -71,7 +71,8 @@ Inicial.test("takes an example into the field, ready to be analysed", async ({ c
   await expect(list.getAllByRole("button")).toHaveLength(4);
   await userEvent.click(list.getByRole("button", { name: "Necesito renovar mi licencia de caza" }));
   await expect(box(canvas)).toHaveValue("Necesito renovar mi licencia de caza");
-  await userEvent.click(canvas.getByRole("button", { name: "Analizar" }));
+  await expect(canvas.getByRole("button", { name: "Analizar" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
   await expectArrival(canvas, "/hub", { selectedTramite: "Necesito renovar mi licencia de caza" });
 });
 
@@ -228,6 +229,11 @@ ConSugerencias.test(
   },
 );
 
+ConSugerencias.test("shows them before the words that nothing was found", async ({ canvas }) => {
+  const { top } = canvas.getByText("No se encontraron trámites").getBoundingClientRect();
+  await expect(canvas.getByRole("listbox").getBoundingClientRect().bottom).toBeLessThanOrEqual(top);
+});
+
 ConSugerencias.test("picks one with the keyboard: the card becomes the choice", async ({ canvas, userEvent }) => {
   await userEvent.keyboard("{ArrowDown}{Enter}");
   await expect(box(canvas)).toHaveValue("Alta de autónomo");
@@ -240,9 +246,11 @@ ConSugerencias.test("never shows what another text may mean", async ({ canvas, u
   await expect(canvas.getAllByRole("option")).toHaveLength(1);
 });
 
+let arrive: (titles: readonly string[]) => void;
+
 export const SugerenciasEnCamino = meta.story({
   name: "Sugerencias en camino",
-  args: { suggest: fn<HomeScreenProps["suggest"]>(() => new Promise(() => {})) },
+  args: { suggest: fn<HomeScreenProps["suggest"]>(() => new Promise((resolve) => (arrive = resolve))) },
   play: SinCoincidencias.input.play,
 });
 
@@ -251,6 +259,18 @@ SugerenciasEnCamino.test("[HOME-22] takes the text without waiting for them", as
   await userEvent.keyboard("{Enter}");
   await expect(canvas.getByTestId("choice-banner")).toHaveAttribute("data-tone", "purple");
 });
+
+SugerenciasEnCamino.test(
+  "keeps the highlighted option when suggestions come above it",
+  async ({ canvas, userEvent }) => {
+    await userEvent.keyboard("{ArrowDown}");
+    arrive(SUGGESTED);
+    await expect(await canvas.findByRole("group")).toBeVisible();
+    await userEvent.keyboard("{Enter}");
+    await expect(box(canvas)).toHaveValue("licencia de pesca");
+    await expect(canvas.getByTestId("choice-banner")).toHaveAttribute("data-tone", "purple");
+  },
+);
 
 export const SugerenciasQueNoLlegan = meta.story({
   name: "Sugerencias que no llegan",

@@ -21,6 +21,21 @@ Vacio.test(
   },
 );
 
+export const ConOtrasPalabras = meta.story({
+  name: "Con otras palabras",
+  args: { earlier: "quiero adoptar un gato montés" },
+});
+
+ConOtrasPalabras.test("begins with what was said before", async ({ canvas, userEvent, args }) => {
+  await expect(canvas.getByRole("heading", { level: 1 })).toHaveFocus();
+  const field = canvas.getByRole("textbox");
+  await expect(field).toHaveValue("quiero adoptar un gato montés");
+  await userEvent.clear(field);
+  await userEvent.type(field, "quiero adoptar a un niño");
+  await userEvent.click(canvas.getByRole("button", { name: "Analizar mi trámite" }));
+  await expect(args.onSubmit).toHaveBeenCalledWith("quiero adoptar a un niño");
+});
+
 Vacio.test("[CUSTOM-06] gives tips", async ({ canvas }) => {
   await expect(canvas.getByRole("list", { name: "Consejos" }).querySelectorAll("li")).toHaveLength(4);
 });

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { customTextState } from "@/domain/procedure/customInput.ts";
 import { CUSTOM_INPUT } from "@/domain/shared/messages.es.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
@@ -9,14 +9,20 @@ import { Grid, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./CustomInputView.module.css";
 
 export interface CustomInputViewProps {
+  /** What was said before, to say it with other words; the title takes the focus, for the view before is gone. */
+  readonly earlier?: string;
   readonly onSubmit: (query: string) => void;
   readonly onBack: () => void;
 }
 
 /** The person describes a procedure in their own words (CUSTOM rows). */
-export function CustomInputView({ onSubmit, onBack }: CustomInputViewProps) {
-  const [text, setText] = useState("");
+export function CustomInputView({ earlier = "", onSubmit, onBack }: CustomInputViewProps) {
+  const [text, setText] = useState(earlier);
   const { count, ready, query } = customTextState(text);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (earlier !== "") title.current?.focus();
+  }, [earlier]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -27,6 +33,7 @@ export function CustomInputView({ onSubmit, onBack }: CustomInputViewProps) {
     <Stack gap={5} className={styles.page}>
       <PageHeader
         title={CUSTOM_INPUT.title}
+        titleRef={title}
         description="Cuéntanos con tus palabras qué necesitas conseguir y te diremos qué pide."
         onBack={onBack}
       />

@@ -2,6 +2,7 @@ import { useMachine } from "@xstate/react";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { readHubEntry } from "@/domain/procedure/caseNavigation.ts";
+import { CUSTOM_INPUT } from "@/domain/shared/messages.es.ts";
 import { PRODUCT } from "@/domain/shared/product.ts";
 import type { orchestratorMachine } from "@/machines/procedure/orchestrator/orchestrator.machine.ts";
 import type { RenderQuestions } from "../caseQuestions/CaseQuestionsPanel.tsx";
@@ -46,16 +47,17 @@ function HubRun({ machine, renderQuestions }: HubScreenProps) {
     }
   });
 
+  const { case: opened, inventory, query } = snapshot.context;
   const props = hubProps(snapshot, send);
-  const title = props ? `${HUB_TITLES[props.picture]}: ${props.query} · ${PRODUCT.title}` : null;
+  const title = props ? `${HUB_TITLES[props.picture]}: ${query}` : query && CUSTOM_INPUT.title;
   useEffect(() => {
-    if (title) document.title = title;
+    if (title) document.title = `${title} · ${PRODUCT.title}`;
   }, [title]);
-  const { case: opened, inventory } = snapshot.context;
   const questions = opened && inventory && renderQuestions({ id: opened.id, opened, inventory, send });
   if (props) return <HubView {...props} questions={questions} takesFocus={described} />;
   return (
     <CustomInputView
+      earlier={query}
       onSubmit={(query) => {
         setDescribed(true);
         send({ type: "query.submitted", query });

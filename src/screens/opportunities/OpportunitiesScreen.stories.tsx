@@ -10,7 +10,7 @@ import { type OpportunityUserState, parseUserState } from "@/domain/grants/userS
 import { SAMPLE_OPPORTUNITIES } from "@/domain/grants/samples.ts";
 import { parseApplicantProfile } from "@/domain/grants/situationOptions.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
-import { onToast } from "@/components/ui/Toaster/notify.ts";
+import { getToasts } from "@/components/ui/Toaster/notify.ts";
 import { createOpportunitiesImplementations } from "@/machines/grants/opportunities.actors.ts";
 import { opportunitiesMachine } from "@/machines/grants/opportunities.machine.ts";
 import { createOpportunitySource } from "@/services/grants/opportunitySource.ts";
@@ -124,7 +124,10 @@ const meta = preview.meta({
     onEditHome: fn(),
     onOpenLink: fn(),
   },
-  beforeEach: () => dismissToasts,
+  beforeEach: () => {
+    dismissToasts();
+    return dismissToasts;
+  },
 });
 
 export const ConEjemplos = meta.story({
@@ -136,34 +139,27 @@ export const ConEjemplos = meta.story({
 ConEjemplos.test(
   "[OPP-29] [OPP-30] [OPP-31] saves and applies with a confirmation only, and analysing leads to Sócrates",
   async ({ canvas, args, userEvent }) => {
-    const toasts: string[] = [];
-    let open = () => {};
-    const stop = onToast(({ title, action }) => {
-      toasts.push(action ? `${title} · ${action.label}` : title);
-      if (action) open = action.onSelect;
-    });
     const bond = await findCardElement(canvas, /Bono de digitalización/);
     await userEvent.click(within(bond).getByRole("button", { name: "Guardar" }));
     await expect(await within(bond).findByRole("button", { name: "Guardada" })).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Guardadas (1)" })).toBeVisible();
     await userEvent.click(within(bond).getByRole("button", { name: "Aplicar" }));
     await waitFor(() =>
-      expect(toasts).toEqual([
-        "Oportunidad guardada",
-        "La solicitud se presenta en la sede oficial · Abrir la web del organismo",
+      expect(getToasts().map(({ toast: { title, action } }) => [title, action?.label])).toEqual([
+        ["La solicitud se presenta en la sede oficial", "Abrir la web del organismo"],
+        ["Oportunidad guardada", undefined],
       ]),
     );
-    stop();
     await expect(bond).toBeVisible();
     await expect(args.onOpenLink).not.toHaveBeenCalled();
-    open();
+    getToasts()[0]?.toast.action?.onSelect();
     await expect(args.onOpenLink).toHaveBeenCalledWith("https://www.red.es");
     const fund = await findCardElement(canvas, /Fondo para la transición verde/);
     await userEvent.click(within(fund).getByRole("button", { name: "Analizar" }));
     await expect(await elsewhere()).toMatchObject({
       to: "/socrates",
       selectedTramite: "Fondo para la transición verde",
-      call: { title: "Fondo para la transición verde", isSample: true },
+      call: { title: "Fondo para la transición verde", officialLink: null },
     });
   },
 );

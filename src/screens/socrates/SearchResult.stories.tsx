@@ -70,7 +70,6 @@ export const Convocatoria = meta.story({
       requirements: ["Aportar una auditoría energética"],
       documents: ["DNI", "Auditoría energética"],
       officialLink: null,
-      isSample: true,
     }),
   },
 });

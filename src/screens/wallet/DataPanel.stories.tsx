@@ -5,7 +5,7 @@ import { createActor, fromCallback, fromPromise } from "xstate";
 import preview from "@storybook-config/preview.tsx";
 import type { TaskReport, VaultDataInfo, VaultTask } from "@/domain/documents/vault/vaultData.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
-import { notify, onToast } from "@/components/ui/Toaster/notify.ts";
+import { getToasts, notify } from "@/components/ui/Toaster/notify.ts";
 import { vaultDataMachine, type VaultTaskEvent } from "@/machines/documents/vaultData/vaultData.machine.ts";
 import { DataPanel, type DataPanelProps } from "./DataPanel.tsx";
 
@@ -62,6 +62,7 @@ const meta = preview.meta({
     finish = null;
     lastBackup = null;
     where = IN_BROWSER;
+    dismissToasts();
     return dismissToasts;
   },
 });
@@ -77,8 +78,6 @@ export const Abierto = meta.story({
 Abierto.test(
   "runs a task, reports its result in the page and by a toast, and reads the facts again",
   async ({ userEvent }) => {
-    const toasts: string[] = [];
-    const stop = onToast(({ title }) => toasts.push(title));
     await expect(screen.getByText("Todavía no has hecho ninguna copia")).toBeInTheDocument();
     await userEvent.click(button("Exportar todo (con archivos)"));
     await expect(screen.getByRole("progressbar", { name: "Guardando la copia" })).toBeInTheDocument();
@@ -89,8 +88,9 @@ Abierto.test(
       expect(place.getByRole("status")).toHaveTextContent("Copia guardada: 37 documentos (25 sin archivo)"),
     );
     await expect(await place.findByText("Última copia con archivos: 21/11/2026")).toBeInTheDocument();
-    await expect(toasts).toEqual(["Copia guardada: 37 documentos (25 sin archivo)"]);
-    stop();
+    await expect(getToasts().map(({ toast }) => toast.title)).toEqual([
+      "Copia guardada: 37 documentos (25 sin archivo)",
+    ]);
   },
 );
 

@@ -8,6 +8,7 @@ import { readLimited } from "../shared/readLimited.ts";
 import { raceAbort } from "../shared/raceAbort.ts";
 import { withTimeout } from "../shared/withTimeout.ts";
 import { OpportunityError } from "./opportunities.ts";
+import { isRecord, parseJson } from "@/domain/shared/json.ts";
 
 /** Where the function is, and who asks. */
 export interface GrantsAccess extends SupabaseConfig {
@@ -44,9 +45,9 @@ export function createGrantsFunction({ url, key, session, fetch = browserFetch }
     });
     const body = await readLimited(response.body, LIMITS.grantsAnswerBytes);
     if (body === null) throw new OpportunityError("unreadable");
-    const answer = parsed(await body.text());
+    const answer = parseJson(await body.text());
     if (response.ok) {
-      if (answer === undefined) throw new OpportunityError("unreadable");
+      if (!isRecord(answer)) throw new OpportunityError("unreadable");
       return answer;
     }
     const code = readErrorCode(answer);
@@ -77,14 +78,4 @@ function toFailure(status: number, code: unknown): OpportunityFailure {
   if (code === "provider_invalid") return "unreadable";
   // A 404 of the gateway: there is no such function.
   return status >= 500 || status === 404 ? "unavailable" : "unknown";
-}
-
-/** Undefined when the text is no JSON of an object. */
-function parsed(json: string): object | undefined {
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === "object" && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }

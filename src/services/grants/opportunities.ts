@@ -6,16 +6,11 @@ import type {
   OpportunitySourceKind,
 } from "@/domain/grants/opportunity.ts";
 import type { OpportunityFailure } from "@/domain/grants/opportunityFailure.ts";
+import { KindError } from "../shared/kindError.ts";
 
 /** Every failure of a source is one of these. */
-export class OpportunityError extends Error {
+export class OpportunityError extends KindError<OpportunityFailure> {
   override readonly name = "OpportunityError";
-  readonly kind: OpportunityFailure;
-
-  constructor(kind: OpportunityFailure, options?: ErrorOptions) {
-    super(`opportunities: ${kind}`, options);
-    this.kind = kind;
-  }
 }
 
 /** One page of a list, and how it came about. */

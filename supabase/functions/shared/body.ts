@@ -41,21 +41,6 @@ export async function readText(source: Readable, limit: number): Promise<string>
   return new TextDecoder("utf-8", { fatal: true }).decode(await readBytes(source, limit));
 }
 
-/** An object's own fields; null for anything else. */
-export function toObject(value: unknown): Readonly<Record<string, unknown>> | null {
-  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-  return isObject ? (value as Readonly<Record<string, unknown>>) : null;
-}
-
-/** Parses JSON; undefined for invalid JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Frees the connection of an unread body. */
 export function discard(body: ReadableStream | null): void {
   if (body && !body.locked) body.cancel().catch(() => undefined);

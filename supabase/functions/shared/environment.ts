@@ -1,5 +1,5 @@
-import { toObject, parseJson } from "./body.ts";
 import { HttpError } from "./httpError.ts";
+import { parseJson, toRecord } from "../../../src/domain/shared/json.ts";
 
 /** The settings of a deployment. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -60,7 +60,7 @@ function readKey(env: Environment, name: string, older: string): string {
 }
 
 function parseNamedKey(json: string | undefined): string | undefined {
-  const keys = toObject(parseJson(json ?? "")) ?? {};
+  const keys = toRecord(parseJson(json ?? ""));
   return [keys["default"], ...Object.values(keys)]
     .filter((key) => typeof key === "string")
     .map((key) => key.trim())

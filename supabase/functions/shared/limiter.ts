@@ -1,8 +1,8 @@
 import { TIMINGS } from "../../../src/domain/shared/timings.ts";
 import type { Project } from "./environment.ts";
-import { toObject } from "./body.ts";
-import { type Fetch, type ProjectAnswer, askProject, keyHeaders } from "./project.ts";
+import { callRoutine, type Fetch, type ProjectAnswer } from "./project.ts";
 import { NO_RETRY, HttpError, retryAfter } from "./httpError.ts";
+import { toRecord } from "../../../src/domain/shared/json.ts";
 
 /** What is counted, for whom, and how often it may happen. */
 export interface Allowance {
@@ -26,14 +26,11 @@ export interface Limiter {
 }
 
 /** The limiter in the project's database (consume_rate_limit). @param project asked with its secret key */
-export function createLimiter({ url, secretKey }: Project, fetch: Fetch): Limiter {
+export function createLimiter(project: Project, fetch: Fetch): Limiter {
   const ask = async ({ bucket, key, limit, window }: Allowance, cost: 0 | 1): Promise<void> => {
     const seconds = Math.ceil(window / 1000);
-    const verdict = await askProject(fetch, `${url}/rest/v1/rpc/consume_rate_limit`, {
-      method: "POST",
-      headers: keyHeaders(secretKey),
-      body: { p_bucket: bucket, p_key: key, p_limit: limit, p_window_seconds: seconds, p_cost: cost },
-    }).then(parseVerdict, failed);
+    const counted = { p_bucket: bucket, p_key: key, p_limit: limit, p_window_seconds: seconds, p_cost: cost };
+    const verdict = await callRoutine(fetch, project, "consume_rate_limit", counted).then(parseVerdict, failed);
     if (!verdict.allowed) throw new HttpError("rate_limited", { headers: waiting(verdict.seconds) });
   };
 
@@ -46,10 +43,10 @@ function waiting(seconds: number): Readonly<Record<string, string>> {
 }
 
 function parseVerdict({ status, body }: ProjectAnswer) {
-  const row = toObject(Array.isArray(body) && body.length === 1 ? body[0] : body);
-  const allowed: unknown = row?.["allowed"];
-  if (status !== 200 || typeof allowed !== "boolean") return fail(status, row?.["code"]);
-  const seconds = Number(row?.["retry_after"]);
+  const row = toRecord(Array.isArray(body) && body.length === 1 ? body[0] : body);
+  const allowed = row["allowed"];
+  if (status !== 200 || typeof allowed !== "boolean") return fail(status, row["code"]);
+  const seconds = Number(row["retry_after"]);
   return { allowed, seconds: Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : 1 };
 }
 

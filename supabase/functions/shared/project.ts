@@ -1,7 +1,9 @@
 import { TIMINGS } from "../../../src/domain/shared/timings.ts";
 import { LIMITS } from "../../../src/domain/shared/limits.ts";
-import { parseJson, readText } from "./body.ts";
+import { readText } from "./body.ts";
 import { deadline } from "./deadline.ts";
+import type { Project } from "./environment.ts";
+import { parseJson } from "../../../src/domain/shared/json.ts";
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -42,6 +44,18 @@ export async function askProject(
   } finally {
     done();
   }
+}
+
+/** Calls a function of the project's database with its secret key. @throws as `askProject` */
+export function callRoutine(
+  fetch: Fetch,
+  { url, secretKey }: Pick<Project, "url" | "secretKey">,
+  name: string,
+  body: object,
+  limit?: number,
+): Promise<ProjectAnswer> {
+  const asked = { method: "POST", headers: keyHeaders(secretKey), body, ...(limit && { limit }) } as const;
+  return askProject(fetch, `${url}/rest/v1/rpc/${name}`, asked);
 }
 
 /** Request headers for this key. A newer key is only accepted as a bearer token together with the `apikey` header. */

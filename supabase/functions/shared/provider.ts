@@ -1,8 +1,9 @@
 import { functionMessage } from "../../../src/domain/capture/recognition/klippaAnswer.ts";
-import { TooLongError, discard, parseJson, readText } from "./body.ts";
+import { TooLongError, discard, readText } from "./body.ts";
 import { type Deadline, deadline } from "./deadline.ts";
 import type { Fetch } from "./project.ts";
 import { HttpError } from "./httpError.ts";
+import { parseJson } from "../../../src/domain/shared/json.ts";
 
 /** One question to a provider. */
 export interface ProviderQuestion {

@@ -1,9 +1,9 @@
 import { LIMITS } from "../../../src/domain/shared/limits.ts";
-import { toObject, parseJson } from "./body.ts";
 import type { Project } from "./environment.ts";
-import { hexadecimal } from "./hexadecimal.ts";
+import { hashText } from "./hexadecimal.ts";
 import { type Fetch, askProject } from "./project.ts";
 import { HttpError } from "./httpError.ts";
+import { toRecord } from "../../../src/domain/shared/json.ts";
 
 /** The caller. */
 export interface Visitor {
@@ -61,17 +61,17 @@ export function createSessions({ project, fetch, now, kept: lifetime }: Sessions
       throw new HttpError("session_unavailable", { cause });
     });
     if (status === 400 || status === 401 || status === 403 || status === 404) throw new HttpError("session_invalid");
-    const user = status === 200 ? toObject(body) : null;
-    const id: unknown = user?.["id"];
+    const user = toRecord(status === 200 ? body : null);
+    const id = user["id"];
     if (typeof id !== "string" || !ACCOUNT_ID.test(id)) {
       throw new HttpError("session_unavailable", { cause: new Error(`auth: ${status}`) });
     }
-    return { id, hasClaim: toObject(user?.["app_metadata"])?.["acceso"] === CLAIM.acceso };
+    return { id, hasClaim: toRecord(user["app_metadata"])["acceso"] === CLAIM.acceso };
   };
 
   const fetchAccount = async (token: string): Promise<Account> => {
     if (getTokenExpiry(token) <= now()) throw new HttpError("session_invalid");
-    const key = await hashToken(token);
+    const key = await hashText(token);
     const entry = kept.get(key);
     if (entry && entry.until > now()) return entry.account;
     kept.delete(key);
@@ -98,17 +98,18 @@ export function createSessions({ project, fetch, now, kept: lifetime }: Sessions
   };
 }
 
-/** When a token ends, in milliseconds since 1970, by its own word; 0 for one that does not say. Whether it is true, auth says. */
+/** When a token ends, in milliseconds since 1970; 0 for one that does not say. */
 function getTokenExpiry(token: string): number {
-  try {
-    const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
-    const seconds: unknown = toObject(parseJson(atob(payload)))?.["exp"];
-    return typeof seconds === "number" ? seconds * 1000 : 0;
-  } catch {
-    return 0;
-  }
+  const { exp: seconds } = readClaims(token);
+  return typeof seconds === "number" ? seconds * 1000 : 0;
 }
 
-async function hashToken(token: string): Promise<string> {
-  return hexadecimal(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token)));
+/** What a token of auth says of itself; nothing where it is none. Whether it is true, auth says. */
+export function readClaims(token: string): Readonly<Record<string, unknown>> {
+  try {
+    const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+    return toRecord(JSON.parse(atob(payload)));
+  } catch {
+    return {};
+  }
 }

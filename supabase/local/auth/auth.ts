@@ -4,6 +4,7 @@ import { getBearerToken } from "../identity.ts";
 import { type Claims, readToken } from "../tokens.ts";
 import { type Account, createAccounts, describeAccount } from "./accounts.ts";
 import { type SessionDeps, type SignOutScope, createSessions } from "./sessions.ts";
+import { toRecord } from "../../../src/domain/shared/json.ts";
 
 export interface AuthDeps extends SessionDeps {
   readonly database: PGlite;
@@ -233,10 +234,6 @@ async function parseBody(request: Request): Promise<Body> {
   } catch {
     throw createError(400, "bad_json", "Could not parse request body as JSON");
   }
-}
-
-function toRecord(value: unknown): Body {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Body) : {};
 }
 
 function parseCount(text: string | null, usual: number): number {

@@ -6,7 +6,6 @@ export interface Table {
   readonly name: string;
   /** Name of a column to its SQL type as PostgreSQL writes it. */
   readonly columns: ReadonlyMap<string, string>;
-  readonly primaryKey: readonly string[];
 }
 
 /** A function of schema public. */
@@ -28,7 +27,7 @@ export interface Catalogue {
 
 interface TableRow {
   readonly name: string;
-  readonly columns: readonly { readonly name: string; readonly type: string; readonly key: boolean }[];
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
 }
 
 interface RoutineRow {
@@ -41,14 +40,9 @@ interface RoutineRow {
 
 const TABLES = `
 select c.relname as name,
-  json_agg(json_build_object(
-    'name', a.attname,
-    'type', format_type(a.atttypid, a.atttypmod),
-    'key', coalesce(a.attnum = any(i.indkey), false)
-  ) order by a.attnum) as columns
+  json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
 from pg_class c
 join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-left join pg_index i on i.indrelid = c.oid and i.indisprimary
 where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'p', 'm', 'f')
 group by c.relname`;
 
@@ -88,11 +82,7 @@ export async function readCatalogue(database: PGlite): Promise<Catalogue> {
 }
 
 function toTable({ name, columns }: TableRow): Table {
-  return {
-    name,
-    columns: new Map(columns.map((column) => [column.name, column.type])),
-    primaryKey: columns.filter(({ key }) => key).map((column) => column.name),
-  };
+  return { name, columns: new Map(columns.map((column) => [column.name, column.type])) };
 }
 
 function toRoutine({ name, names, types, defaults, answer }: RoutineRow): Routine {

@@ -1,25 +1,19 @@
 import { notImplemented } from "../httpError.ts";
 import { unparsable } from "./failures.ts";
 
-/** A column, or a place inside a JSON column. */
-export interface Field {
-  readonly column: string;
-  readonly path: readonly { readonly arrow: "->" | "->>"; readonly key: string }[];
-}
-
 export type Comparison = "eq" | "neq" | "gt" | "gte" | "lt" | "lte" | "like" | "ilike";
 
 /** What rows must fulfil. Values are text as it came. */
 export type Condition =
   | {
       readonly kind: "compare";
-      readonly field: Field;
+      readonly column: string;
       readonly negated: boolean;
       readonly operator: Comparison;
       readonly value: string;
     }
-  | { readonly kind: "in"; readonly field: Field; readonly negated: boolean; readonly values: readonly string[] }
-  | { readonly kind: "is"; readonly field: Field; readonly negated: boolean; readonly value: string }
+  | { readonly kind: "in"; readonly column: string; readonly negated: boolean; readonly values: readonly string[] }
+  | { readonly kind: "is"; readonly column: string; readonly negated: boolean; readonly value: string }
   | { readonly kind: "and" | "or"; readonly negated: boolean; readonly conditions: readonly Condition[] };
 
 const COMPARISONS: ReadonlySet<string> = new Set(["eq", "neq", "gt", "gte", "lt", "lte", "like", "ilike"]);
@@ -32,25 +26,18 @@ const IS_VALUES: ReadonlySet<string> = new Set(["null", "not_null", "true", "fal
 const DEEPEST = 8;
 const MOST = 200;
 
-/** Reads `column`, `column->key` or `column->key->>key`. */
-export function parseField(text: string): Field {
-  const [column = "", ...rest] = text.split(/(->>?)/);
-  if (!/^[A-Za-z_][\w$]{0,62}$/.test(column)) throw unparsable("field", text);
-  const path: Field["path"][number][] = [];
-  for (let index = 0; index < rest.length; index += 2) {
-    const key = rest[index + 1] ?? "";
-    if (!/^[\p{L}\p{N}_ -]{1,100}$/u.test(key)) throw unparsable("json path", text);
-    path.push({ arrow: rest[index] === "->" ? "->" : "->>", key });
-  }
-  if (path.length > DEEPEST) throw unparsable("json path", text);
-  return { column, path };
+/** Reads the name of a column. */
+export function parseColumn(text: string): string {
+  if (text.includes("->")) throw notImplemented("JSON paths");
+  if (!/^[A-Za-z_][\w$]{0,62}$/.test(text)) throw unparsable("field", text);
+  return text;
 }
 
 /** Reads a filter as it is in a query string: `column=operator.value`, `or=(…)`, `not.and=(…)`. */
 export function parseFilter(name: string, text: string): Condition {
   const group = /^(not\.)?(and|or)$/.exec(name);
   const reader = new Reader(text);
-  if (!group) return reader.test(parseField(name), true);
+  if (!group) return reader.test(parseColumn(name), true);
   return reader.whole(group[2] === "or" ? "or" : "and", group[1] !== undefined);
 }
 
@@ -70,7 +57,7 @@ class Reader {
   }
 
   /** @param alone true when the value reaches to the end and needs no quotes */
-  test(field: Field, alone: boolean): Condition {
+  test(column: string, alone: boolean): Condition {
     let operator = this.#until(".(");
     const negated = operator === "not";
     if (negated) {
@@ -83,15 +70,15 @@ class Reader {
     if (operator === "in") {
       const values = this.#list();
       if (alone && this.#at < this.#text.length) this.#refuse();
-      return { kind: "in", field, negated, values };
+      return { kind: "in", column, negated, values };
     }
     const value = alone ? this.#rest() : this.#value();
     if (operator === "is") {
       if (!IS_VALUES.has(value.toLowerCase())) this.#refuse();
-      return { kind: "is", field, negated, value: value.toLowerCase() };
+      return { kind: "is", column, negated, value: value.toLowerCase() };
     }
     if (!COMPARISONS.has(operator)) this.#refuse();
-    return { kind: "compare", field, negated, operator: operator as Comparison, value };
+    return { kind: "compare", column, negated, operator: operator as Comparison, value };
   }
 
   #group(depth: number): readonly Condition[] {
@@ -116,9 +103,9 @@ class Reader {
       const kind = found[2] === "or" ? "or" : "and";
       return { kind, negated: found[1] !== undefined, conditions: this.#group(depth + 1) };
     }
-    const field = parseField(this.#until("."));
+    const column = parseColumn(this.#until("."));
     this.#expect(".");
-    return this.test(field, false);
+    return this.test(column, false);
   }
 
   #list(): readonly string[] {

@@ -1,19 +1,17 @@
 import { notImplemented } from "../httpError.ts";
 import { createError, unparsable } from "./failures.ts";
-import { type Condition, type Field, parseField, parseFilter } from "./filters.ts";
-
-/** A column of the answer; null for all of them. */
-export type Output = { readonly field: Field; readonly name: string } | null;
+import { type Condition, parseColumn, parseFilter } from "./filters.ts";
 
 export interface Ordering {
-  readonly field: Field;
+  readonly column: string;
   readonly descending: boolean;
   readonly nulls: "first" | "last" | null;
 }
 
 /** What the query string of a request says. */
 export interface Question {
-  readonly outputs: readonly Output[];
+  /** The columns of the answer; '*' for all of them. */
+  readonly outputs: readonly string[];
   readonly conditions: readonly Condition[];
   readonly orders: readonly Ordering[];
   /** Null where none was given. */
@@ -21,19 +19,18 @@ export interface Question {
   readonly offset: number;
   /** The columns an insert sets; null when the rows say so themselves. */
   readonly columns: readonly string[] | null;
-  /** The columns that make two rows the same; null for the primary key. */
-  readonly conflict: readonly string[] | null;
 }
 
 /** What headers Prefer and Accept say. */
 export interface PreferHeader {
   readonly representation: boolean;
-  readonly count: "exact" | "planned" | null;
-  readonly resolution: "merge-duplicates" | "ignore-duplicates" | null;
+  /** All rows are to be counted. */
+  readonly count: boolean;
   /** One object instead of a list. */
   readonly single: boolean;
 }
 
+const RESERVED: readonly string[] = ["select", "order", "limit", "offset", "columns"];
 const OTHER_RESOURCE = /\.(select|order|limit|offset|and|or)$/;
 
 /** Reads a query string. @throws HttpError for what does not parse, and 501 for what the product does not use */
@@ -41,12 +38,11 @@ export function parseQuestion(parameters: URLSearchParams): Question {
   const names = [...parameters.keys()];
   const reserved = names.find((name) => OTHER_RESOURCE.test(name) && !/^not\.(and|or)$/.test(name));
   if (reserved !== undefined) throw notImplemented("embedded resources");
-  const twice = ["select", "order", "limit", "offset", "columns", "on_conflict"].find(
-    (name) => parameters.getAll(name).length > 1,
-  );
+  if (parameters.has("on_conflict")) throw notImplemented("on_conflict");
+  const twice = RESERVED.find((name) => parameters.getAll(name).length > 1);
   if (twice !== undefined) throw unparsable("query parameters", twice);
   const conditions = [...parameters]
-    .filter(([name]) => !RESERVED.has(name))
+    .filter(([name]) => !RESERVED.includes(name))
     .map(([name, text]) => parseFilter(name, text));
   return {
     outputs: parseSelect(parameters.get("select") ?? "*"),
@@ -55,23 +51,13 @@ export function parseQuestion(parameters: URLSearchParams): Question {
     limit: parseNumber(parameters.get("limit")),
     offset: parseNumber(parameters.get("offset")) ?? 0,
     columns: parseColumns(parameters.get("columns")),
-    conflict: parseColumns(parameters.get("on_conflict")),
   };
 }
 
-const RESERVED: ReadonlySet<string> = new Set(["select", "order", "limit", "offset", "columns", "on_conflict"]);
-
-function parseSelect(text: string): readonly Output[] {
+function parseSelect(text: string): readonly string[] {
   if (/[()]|\.\.\./.test(text)) throw notImplemented("embedded resources and aggregates in select");
-  if (text.includes("::")) throw notImplemented("casts in select");
-  return splitList(text === "" ? "*" : text).map((item) => {
-    if (item === "*") return null;
-    const [alias, aliased, ...rest] = item.split(":");
-    if (rest.length > 0 || alias === undefined) throw unparsable("select parameter", text);
-    const field = parseField(aliased ?? alias);
-    if (aliased !== undefined && !/^[\p{L}\p{N}_ -]{1,63}$/u.test(alias)) throw unparsable("select parameter", text);
-    return { field, name: aliased === undefined ? (field.path.at(-1)?.key ?? field.column) : alias };
-  });
+  if (text.includes(":")) throw notImplemented("casts and other names in select");
+  return splitList(text === "" ? "*" : text).map((item) => (item === "*" ? item : parseColumn(item)));
 }
 
 function parseOrdering(text: string): Ordering {
@@ -82,7 +68,7 @@ function parseOrdering(text: string): Ordering {
     throw unparsable("order", text);
   }
   const place = nulls === "nullsfirst" ? "first" : "last";
-  return { field: parseField(name), descending: direction === "desc", nulls: nulls === undefined ? null : place };
+  return { column: parseColumn(name), descending: direction === "desc", nulls: nulls === undefined ? null : place };
 }
 
 function splitList(text: string | null): readonly string[] {
@@ -104,17 +90,15 @@ export function parsePreferHeader(headers: Headers): PreferHeader {
   const words = (headers.get("prefer") ?? "").split(",").map((word) => word.trim());
   const said = (name: string) => words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
   const count = said("count");
-  if (count === "estimated") throw notImplemented("Prefer: count=estimated");
+  if (count !== null && count !== "exact") throw notImplemented(`Prefer: count=${count.slice(0, 20)}`);
   if (said("return") === "headers-only") throw notImplemented("Prefer: return=headers-only");
   if (said("missing") === "default") throw notImplemented("Prefer: missing=default");
-  const unused = ["tx", "max-affected", "timezone"].find((name) => said(name) !== null);
+  const unused = ["tx", "max-affected", "timezone", "resolution"].find((name) => said(name) !== null);
   if (unused !== undefined) throw notImplemented(`Prefer: ${unused}`);
   if (headers.has("range")) throw notImplemented("header Range");
-  const resolution = said("resolution");
   return {
     representation: said("return") === "representation",
-    count: count === "exact" || count === "planned" ? count : null,
-    resolution: resolution === "merge-duplicates" || resolution === "ignore-duplicates" ? resolution : null,
+    count: count !== null,
     single: wantsSingle(headers.get("accept") ?? "*/*"),
   };
 }

@@ -6,6 +6,7 @@ import { type Catalogue, readCatalogue } from "./catalogue.ts";
 import { toHttpError, createError } from "./failures.ts";
 import { type Question, type PreferHeader, parseQuestion, parsePreferHeader } from "./question.ts";
 import { type Statement, Writer, buildCall } from "./statements.ts";
+import { isRecord } from "../../../src/domain/shared/json.ts";
 
 export interface RestDeps {
   readonly database: PGlite;
@@ -82,14 +83,13 @@ async function ask(
   if (method === "GET" || method === "HEAD") {
     return asIdentity(database, identity, request, async (transaction) => {
       const page = await run(transaction, new Writer(table).read(question));
-      const total = await countTotal(transaction, new Writer(table).matching(question.conditions), wishes.count);
+      const total = wishes.count ? (await run(transaction, new Writer(table).count(question.conditions))).found : null;
       return toPageResponse(page, question.offset, total, wishes.single);
     });
   }
   if (question.limit !== null || question.offset > 0 || question.orders.length > 0) {
     throw notImplemented(`order and limit with ${method}`);
   }
-  if (wishes.count === "planned") throw notImplemented(`Prefer: count=planned with ${method}`);
   const write = await buildStatement(method, new Writer(table), request, question, wishes);
   return asIdentity(database, identity, request, async (transaction) => {
     const changed = write === null ? { body: "[]", found: 0 } : await run(transaction, write);
@@ -142,25 +142,8 @@ async function call(
 }
 
 async function run(transaction: Transaction, { text, parameters }: Statement): Promise<Answered> {
-  const { rows } = await transaction.query<{ body: string | null; found: number }>(text, [...parameters]);
+  const { rows } = await transaction.query<{ body?: string | null; found: number }>(text, [...parameters]);
   return { body: rows[0]?.body ?? "null", found: rows[0]?.found ?? 0 };
-}
-
-async function countTotal(
-  transaction: Transaction,
-  { text, parameters }: Statement,
-  count: PreferHeader["count"],
-): Promise<number | null> {
-  if (count === null) return null;
-  if (count === "exact") {
-    const query = `select count(*)::int as total from (${text}) as matching`;
-    return (await transaction.query<{ total: number }>(query, [...parameters])).rows[0]?.total ?? 0;
-  }
-  const query = `explain (format json) ${text}`;
-  const { rows } = await transaction.query<{ "QUERY PLAN": readonly { Plan: { "Plan Rows": number } }[] }>(query, [
-    ...parameters,
-  ]);
-  return rows[0]?.["QUERY PLAN"][0]?.Plan["Plan Rows"] ?? 0;
 }
 
 function toPageResponse({ body, found }: Answered, offset: number, total: number | null, single: boolean): Response {
@@ -215,7 +198,7 @@ async function readJson(request: Request, empty?: string): Promise<{ readonly te
 }
 
 function requireObject(value: unknown): object {
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
+  if (isRecord(value)) return value;
   throw createError(400, "PGRST102", "Empty or invalid json");
 }
 

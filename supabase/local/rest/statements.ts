@@ -1,7 +1,7 @@
 import { createError } from "./failures.ts";
 import type { Routine, Table } from "./catalogue.ts";
-import type { Condition, Field, Comparison } from "./filters.ts";
-import type { Ordering, Output, Question, PreferHeader } from "./question.ts";
+import type { Condition, Comparison } from "./filters.ts";
+import type { Ordering, Question, PreferHeader } from "./question.ts";
 
 /** A statement: names come from the catalogue, everything else is a parameter. */
 export interface Statement {
@@ -60,9 +60,9 @@ export class Writer {
     return this.#statement(rendered(source.join(" ")));
   }
 
-  /** All the rows that fulfil the conditions, as a query to count or to explain. */
-  matching(conditions: readonly Condition[]): Statement {
-    return this.#statement(`select 1 from public.${this.#name} ${this.#where(conditions)}`);
+  /** How many rows fulfil the conditions, as `found`. */
+  count(conditions: readonly Condition[]): Statement {
+    return this.#statement(`select count(*)::int as found from public.${this.#name} ${this.#where(conditions)}`);
   }
 
   /** @param rows JSON text of a list of objects. @param columns those that it sets */
@@ -73,8 +73,7 @@ export class Writer {
         ? "default values"
         : `(${names}) select ${names} from json_to_recordset(${this.#bind(rows)}::json) as given(${this.#typed(columns)})`;
     const returning = this.#returning(question.outputs, wishes);
-    const conflict = this.#conflict(columns, question.conflict, wishes.resolution);
-    return this.#statement(rendered(`insert into public.${this.#name} ${values} ${conflict} ${returning}`));
+    return this.#statement(rendered(`insert into public.${this.#name} ${values} ${returning}`));
   }
 
   /** @param row JSON text of an object */
@@ -118,21 +117,16 @@ export class Writer {
     return columns.map((name) => `${this.#known(name)} ${this.#type(name)}`).join(", ");
   }
 
-  #field({ column, path }: Field): string {
+  #field(column: string): string {
     this.#type(column);
-    const steps = path.map(({ arrow, key }) =>
-      /^-?\d{1,9}$/.test(key) ? `${arrow}(${key})` : `${arrow}${this.#bind(key)}`,
-    );
-    return `${this.#name}.${quoted(column)}${steps.join("")}`;
+    return `${this.#name}.${quoted(column)}`;
   }
 
-  #outputs(outputs: readonly Output[]): string {
-    return outputs
-      .map((output) => (output === null ? `${this.#name}.*` : `${this.#field(output.field)} as ${quoted(output.name)}`))
-      .join(", ");
+  #outputs(outputs: readonly string[]): string {
+    return outputs.map((output) => (output === "*" ? `${this.#name}.*` : this.#field(output))).join(", ");
   }
 
-  #returning(outputs: readonly Output[], { representation }: PreferHeader): string {
+  #returning(outputs: readonly string[], { representation }: PreferHeader): string {
     return `returning ${representation ? this.#outputs(outputs) : "1"}`;
   }
 
@@ -147,13 +141,13 @@ export class Writer {
   }
 
   #positive(condition: Condition): string {
-    if (!("field" in condition)) {
+    if (!("column" in condition)) {
       return `(${condition.conditions.map((inner) => this.#condition(inner)).join(` ${condition.kind} `)})`;
     }
-    const { field } = condition;
-    const left = this.#field(field);
+    const { column } = condition;
+    const left = this.#field(column);
     if (condition.kind === "is") return `${left} ${IS[condition.value] ?? "is null"}`;
-    const type = field.path.length === 0 ? this.#type(field.column) : lastType(field);
+    const type = this.#type(column);
     if (condition.kind === "in") return `${left} = any(${this.#bind(formatArray(condition.values))}::${type}[])`;
     const { operator, value } = condition;
     const isPattern = operator === "like" || operator === "ilike";
@@ -163,18 +157,10 @@ export class Writer {
 
   #order(orders: readonly Ordering[]): string {
     if (orders.length === 0) return "";
-    const items = orders.map(({ field, descending, nulls }) =>
-      [this.#field(field), descending ? "desc" : "asc", nulls ? `nulls ${nulls}` : ""].join(" "),
+    const items = orders.map(({ column, descending, nulls }) =>
+      [this.#field(column), descending ? "desc" : "asc", nulls ? `nulls ${nulls}` : ""].join(" "),
     );
     return `order by ${items.join(", ")}`;
-  }
-
-  #conflict(columns: readonly string[], target: Question["conflict"], resolution: PreferHeader["resolution"]): string {
-    const keys = target ?? this.#table.primaryKey;
-    if (resolution === null || keys.length === 0) return "";
-    const on = `on conflict (${keys.map((name) => this.#known(name)).join(", ")})`;
-    const set = columns.map((name) => `${quoted(name)} = excluded.${quoted(name)}`).join(", ");
-    return resolution === "ignore-duplicates" || set === "" ? `${on} do nothing` : `${on} do update set ${set}`;
   }
 }
 
@@ -192,10 +178,6 @@ export function buildCall(routine: Routine, inputs: string, names: readonly stri
 
 function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
-}
-
-function lastType(field: Field): string {
-  return field.path.at(-1)?.arrow === "->" ? "jsonb" : "text";
 }
 
 /** A PostgreSQL array literal of texts. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { toObject } from "../../../supabase/functions/shared/body.ts";
+import { toRecord } from "@/domain/shared/json.ts";
 import ai from "../../../supabase/functions/procedure/ai/index.ts";
 import testKlippa from "../../../supabase/functions/capture/test-klippa/index.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
@@ -47,7 +47,7 @@ describe.each(FUNCTIONS)("the limits of a day of $name", ({ served, path, body, 
   };
   const day = () =>
     project.asked
-      .map((asked) => toObject(asked.body) ?? {})
+      .map((asked) => toRecord(asked.body))
       .filter((fields) => fields["p_bucket"] === `${name}_day`)
       .map((fields) => [fields["p_key"], fields["p_limit"], fields["p_window_seconds"]]);
 

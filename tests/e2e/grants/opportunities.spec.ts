@@ -99,7 +99,7 @@ test("[OPP-29] analysing opens Sócrates with the title as the procedure", async
   // Sócrates has taken the choice over, so that a reload does not search again (decision A-143).
   await expect
     .poll(() => navigationState(page))
-    .toMatchObject({ tramite: "Fondo para la transición verde", done: true, call: { isSample: true } });
+    .toMatchObject({ tramite: "Fondo para la transición verde", done: true, call: { officialLink: null } });
 });
 
 test("analysing answers with the call's documents, in Sócrates and Platón, also after a reload", async ({ page }) => {

@@ -200,7 +200,11 @@ test("[CUSTOM-14] a described procedure is analysed, and what no card covers is 
   await expect(page.getByRole("link", { name: /^administracion\.gob\.es/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Describirlo con otras palabras" }).click();
-  await page.getByRole("textbox", { name: "Describe tu trámite" }).fill("necesito un certificado");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle("Trámite Personalizado · Tramia");
+  const field = page.getByRole("textbox", { name: "Describe tu trámite" });
+  await expect(field).toHaveValue("quiero adoptar un gato montés en Marte");
+  await field.fill("necesito un certificado");
   await page.getByRole("button", { name: "Analizar mi trámite" }).click();
   await page.getByRole("note").getByRole("button", { name: "Certificado digital y Cl@ve" }).click();
   await expect(page.getByText("25 %")).toBeVisible();

@@ -18,7 +18,9 @@ function listCovered(box: Element): string[] {
       const { left, right, top, bottom } = node.getBoundingClientRect();
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
       // What is higher than the room between the header and the box ends under it, and can be scrolled on.
-      const isTall = bottom - top > box.getBoundingClientRect().top - 80;
+      const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+      const room = innerHeight - Number.parseFloat(scrollPaddingTop) - Number.parseFloat(scrollPaddingBottom);
+      const isTall = bottom - top > room;
       return [
         [x, y],
         [left + 2, y],

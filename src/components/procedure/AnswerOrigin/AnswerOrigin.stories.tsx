@@ -60,6 +60,19 @@ export const FichaPorConfirmar = meta.story({
   },
 });
 
+export const ConvocatoriaDeEjemplo = meta.story({
+  name: "Convocatoria de ejemplo",
+  args: {
+    origin: { ...card, confidence: "medium", notes: "Es una convocatoria de ejemplo: no existe.", isSample: true },
+  },
+});
+
+ConvocatoriaDeEjemplo.test("sends nobody to the office of a call that does not exist", async ({ canvas }) => {
+  await expect(canvas.getByRole("note")).toHaveTextContent(
+    "Solo es un ejemploEs una convocatoria de ejemplo: no existe.",
+  );
+});
+
 FichaPorConfirmar.test("advises to confirm a card of medium confidence, with its notes", async ({ canvas }) => {
   await expect(canvas.getByText("Confirma los datos en la sede antes de actuar")).toBeVisible();
   await expect(canvas.getByText(/depende de cada ayuntamiento/)).toBeVisible();

@@ -37,7 +37,10 @@ export function AnswerOrigin(props: AnswerOriginProps) {
             </span>
           </Cluster>
           {origin.confidence === "medium" && (
-            <Notice tone="warning" title="Confirma los datos en la sede antes de actuar">
+            <Notice
+              tone="warning"
+              title={origin.isSample ? "Solo es un ejemplo" : "Confirma los datos en la sede antes de actuar"}
+            >
               {origin.notes}
             </Notice>
           )}

@@ -160,6 +160,17 @@ export const LongText = meta.story({
   },
 });
 
+export const LowOnThePage = meta.story({
+  name: "Al pie de la ventana",
+  decorators: [
+    (Story) => (
+      <div style={{ paddingBlock: "calc(100vh - 8rem) 100vh" }}>
+        <Story />
+      </div>
+    ),
+  ],
+});
+
 FiftyOptions.test("[HOME-31] shows a list that is 300 px high at most, and scrolls", async ({ canvas }) => {
   const list = canvas.getByRole("listbox", { name: "¿Qué trámite necesitas?" });
   await expect(getComputedStyle(list).maxHeight).toBe("300px");
@@ -287,6 +298,13 @@ WithText.test("clears the text, opens the whole list and takes the focus", async
   await waitFor(() => expect(canvas.getByRole("combobox")).toHaveFocus());
   await expect(canvas.getAllByRole("option")).toHaveLength(7);
   await expect(canvas.queryByRole("button", { name: "Borrar" })).not.toBeInTheDocument();
+});
+
+LowOnThePage.test("moves up as it opens where its list would end below the window", async ({ canvas, userEvent }) => {
+  const input = canvas.getByRole("combobox");
+  await userEvent.click(input);
+  await waitFor(() => expect(input.getBoundingClientRect().top).toBeLessThan(innerHeight / 3));
+  await expect(canvas.getByRole("listbox").getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
 });
 
 Closed.test("opens and closes with its arrow button", async ({ canvas, userEvent }) => {

@@ -1,5 +1,5 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from "downshift";
-import { useMemo, type KeyboardEvent, type ReactNode } from "react";
+import { useMemo, useState, type KeyboardEvent, type ReactNode } from "react";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { Icon } from "../Icon/Icon.tsx";
 import { ChevronDownIcon, CloseIcon, SearchIcon } from "../Icon/icons.ts";
@@ -54,8 +54,12 @@ export function Combobox<Option extends ComboboxOption>({
 }: ComboboxProps<Option>) {
   const ids = useFieldIds({});
   const items = useMemo(() => groups.flatMap((group) => group.options), [groups]);
+  // Options may come above the highlighted one: it stays highlighted.
+  const [highlightedId, setHighlightedId] = useState<string>();
   const combobox = useCombobox<Option>({
     items,
+    highlightedIndex: items.findIndex(({ id }) => id === highlightedId),
+    onHighlightedIndexChange: ({ highlightedIndex: index }) => setHighlightedId(items[index]?.id),
     inputValue,
     // Always none: a pick is an event, so that the same option can be picked twice.
     selectedItem: null,
@@ -65,6 +69,7 @@ export function Combobox<Option extends ComboboxOption>({
     itemToKey: (item) => item?.id,
     scrollIntoView: (node) => node.scrollIntoView({ block: "nearest" }),
     stateReducer: reduce,
+    onIsOpenChange: ({ isOpen: opened }) => opened && showList(ids.control),
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) onPick(selectedItem);
     },
@@ -189,6 +194,14 @@ function Marked({ text, highlight }: { readonly text: string; readonly highlight
 
 function countText(count: number): string {
   return count === 1 ? "1 opción" : `${count} opciones`;
+}
+
+/** Where the list would end below the window, or under the keyboard that takes half of a touch screen, the field moves up. */
+function showList(id: string) {
+  const input = document.getElementById(id);
+  const seen = matchMedia("(pointer: coarse)").matches ? innerHeight / 2 : innerHeight;
+  const bottom = input?.getBoundingClientRect().bottom ?? 0;
+  if (bottom + LIMITS.comboboxListHeight > seen) input?.scrollIntoView({ block: "start" });
 }
 
 const { InputClick, InputBlur } = useCombobox.stateChangeTypes;

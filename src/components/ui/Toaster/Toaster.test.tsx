@@ -18,7 +18,7 @@ function titles() {
 
 const LONG = { tone: "info", title: "Señal enviada a Platón", duration: 60_000 } as const satisfies Toast;
 
-let { AssertiveRegion, Notices, Toaster, hasNotified, notify, onToast } = await newPage();
+let { AssertiveRegion, Notices, Toaster, dismissToast, getToasts, hasNotified, notify } = await newPage();
 
 /** The modules of a page that has shown no toast yet: there is no way back from the first one. */
 async function newPage() {
@@ -32,7 +32,7 @@ async function newPage() {
 }
 
 beforeEach(async () => {
-  ({ AssertiveRegion, Notices, Toaster, hasNotified, notify, onToast } = await newPage());
+  ({ AssertiveRegion, Notices, Toaster, dismissToast, getToasts, hasNotified, notify } = await newPage());
   vi.useFakeTimers();
 });
 
@@ -59,15 +59,6 @@ describe("notify", () => {
     render(<Toaster />);
     await settle();
     expect(titles()).toEqual(["Segundo", "Primero"]);
-  });
-
-  it("tells every listener until it leaves", () => {
-    const listener = vi.fn();
-    const leave = onToast(listener);
-    notify(LONG);
-    leave();
-    notify(LONG);
-    expect(listener.mock.calls).toEqual([[LONG]]);
   });
 
   it("shows the same text once, with its time begun again, and every undo", async () => {
@@ -127,6 +118,32 @@ describe("the toaster", () => {
     expect(titles()).toEqual([]);
   });
 
+  it("goes on when the toast that had the focus is shown again", async () => {
+    render(<Toaster />);
+    const saved = { tone: "success", title: "Documento guardado" } as const;
+    notify({ ...saved, title: "Documento movido" });
+    notify(saved);
+    await settle();
+    act(() => screen.getAllByRole("button", { name: "Cerrar aviso" })[0]?.focus());
+    act(() => notify(saved));
+    await settle(TIMINGS.toast);
+    expect(titles()).toEqual([]);
+  });
+
+  it("stands still while the page is hidden", async () => {
+    render(<Toaster />);
+    notify({ tone: "success", title: "Documento guardado" });
+    await settle();
+    const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    fireEvent(document, new Event("visibilitychange"));
+    await settle(60_000);
+    expect(titles()).toEqual(["Documento guardado"]);
+    hidden.mockRestore();
+    fireEvent(document, new Event("visibilitychange"));
+    await settle(TIMINGS.toast);
+    expect(titles()).toEqual([]);
+  });
+
   it("closes a toast with its button and runs an action once", async () => {
     const onSelect = vi.fn();
     render(<Toaster />);
@@ -166,17 +183,29 @@ describe("the toaster", () => {
 });
 
 describe("the assertive region", () => {
-  it("reads errors only, with their description, and falls silent after the toast's time", () => {
-    render(<AssertiveRegion />);
+  it("reads errors only, with their description, and falls silent when the toast goes", async () => {
+    render(<Notices />);
     const region = screen.getByRole("alert");
     act(() => notify({ ...LONG, tone: "success", title: "Documento guardado" }));
     expect(region.textContent).toBe("");
-    act(() => notify({ ...LONG, tone: "error", title: "Error", description: "No se pudo guardar." }));
+    act(() => notify({ tone: "error", title: "Error", description: "No se pudo guardar." }));
     expect(region.textContent).toBe("Error: No se pudo guardar.");
-    act(() => void vi.advanceTimersByTime(TIMINGS.toast - 1));
+    await settle();
+    await settle(TIMINGS.toast - 1000);
     expect(region.textContent).toBe("Error: No se pudo guardar.");
-    act(() => void vi.advanceTimersByTime(1));
+    await settle(1000);
     expect(region.textContent).toBe("");
+  });
+
+  it("reads another error alone, and none again when the other goes", () => {
+    render(<AssertiveRegion />);
+    const region = screen.getByRole("alert");
+    act(() => notify({ ...LONG, tone: "error", title: "Error de cámara" }));
+    const first = region.firstElementChild;
+    act(() => notify({ ...LONG, tone: "error", title: "Error de red" }));
+    expect([region.getAttribute("aria-atomic"), region.lastElementChild]).toEqual(["false", first]);
+    act(() => dismissToast(getToasts()[0]?.id ?? 0));
+    expect([...region.children]).toEqual([first]);
   });
 
   it("puts an equal second error in a new node, so that it is read again", () => {

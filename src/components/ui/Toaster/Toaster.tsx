@@ -47,6 +47,11 @@ export function Toaster() {
     };
   }, []);
 
+  // A browser need not tell that the focus left a toast that another one replaced.
+  useEffect(() => {
+    if (!region.current?.contains(document.activeElement)) toastClock.release("focus");
+  });
+
   function close(id: number) {
     if (region.current?.contains(document.activeElement)) {
       if (toasts.length > 1) region.current.focus();

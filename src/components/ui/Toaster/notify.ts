@@ -15,7 +15,6 @@ export interface ShownToast {
   readonly toast: Toast;
 }
 
-const listeners = new Set<(toast: Toast) => void>();
 const watchers = new Set<() => void>();
 let shown: readonly ShownToast[] = [];
 let lastId = 0;
@@ -28,7 +27,6 @@ let lastId = 0;
 export function notify(toast: Toast): void {
   const others = shown.filter(({ toast: other }) => !isSame(other, toast));
   show([{ id: (lastId += 1), toast }, ...others]);
-  for (const listener of listeners) listener(toast);
 }
 
 /** Takes a toast away. */
@@ -46,12 +44,6 @@ export async function preloadToaster(): Promise<void> {
   await import("./Toaster.tsx").catch((error: unknown) => {
     console.warn("The toaster could not be loaded ahead.", error);
   });
-}
-
-/** Calls the listener at each toast from now on; the answer ends that. */
-export function onToast(listener: (toast: Toast) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Calls the watcher whenever the toasts on screen change; the answer ends that. */

@@ -1,5 +1,6 @@
 import { LIMITS } from "../../shared/limits.ts";
 import type { AccessAttempt, AccessLogEntry, BrowserInfo } from "./record.ts";
+import { toRecord } from "../../shared/json.ts";
 
 /** What a browser says of itself and of the moment. */
 export interface BrowserEnvironment {
@@ -43,7 +44,7 @@ export function accessAttempt(success: boolean, browserInfo: BrowserInfo): Acces
  * What the browser did not say of itself is an empty text.
  */
 export function parseAccessLogEntry(value: unknown): AccessLogEntry | null {
-  const { id, timestamp, login_success, user_agent, browser_info } = toRecord<keyof AccessLogEntry>(value);
+  const { id, timestamp, login_success, user_agent, browser_info } = toRecord(value);
   const isNamed = (typeof id === "string" && id !== "") || Number.isSafeInteger(id);
   if (!isNamed || typeof login_success !== "boolean" || typeof timestamp !== "string") return null;
   if (Number.isNaN(Date.parse(timestamp))) return null;
@@ -58,19 +59,15 @@ export function parseAccessLogEntry(value: unknown): AccessLogEntry | null {
 
 /** Reads what a browser said of itself; a field that it did not say is an empty text. Never throws. */
 export function parseBrowserInfo(value: unknown): BrowserInfo {
-  const info = toRecord<keyof BrowserInfo>(value);
+  const { language, platform, userAgent, timestamp, screenResolution, timezone } = toRecord(value);
   return {
-    language: toText(info.language),
-    platform: toText(info.platform),
-    userAgent: toText(info.userAgent),
-    timestamp: toText(info.timestamp),
-    screenResolution: toText(info.screenResolution),
-    timezone: toText(info.timezone),
+    language: toText(language),
+    platform: toText(platform),
+    userAgent: toText(userAgent),
+    timestamp: toText(timestamp),
+    screenResolution: toText(screenResolution),
+    timezone: toText(timezone),
   };
-}
-
-function toRecord<K extends string>(value: unknown): Partial<Record<K, unknown>> {
-  return Object(value) as Partial<Record<K, unknown>>;
 }
 
 function toText(value: unknown): string {

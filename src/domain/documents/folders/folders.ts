@@ -27,35 +27,25 @@ export interface FolderDefinition {
   readonly description: string;
 }
 
+const TEXTS: Readonly<Record<FolderId, readonly [name: string, description: string]>> = {
+  identity: ["Identidad", "DNI, pasaporte, permiso de conducir"],
+  residence: ["Residencia", "Empadronamiento, contratos de alquiler o hipoteca"],
+  work: ["Laboral", "Nóminas, contratos, vida laboral"],
+  academic: ["Académico", "Títulos, expedientes, certificados"],
+  fiscal: ["Fiscal", "Declaración de la renta, IAE, CIF"],
+  health: ["Sanitario", "Tarjeta sanitaria, informes médicos"],
+  vehicle: ["Vehículos", "ITV, permiso de circulación, seguro del vehículo"],
+  insurance: ["Seguros", "Pólizas de vida, hogar y salud"],
+  banking: ["Bancarios", "Extractos, hipotecas, préstamos"],
+  services: ["Servicios", "Facturas de luz, agua y teléfono"],
+  memory: ["Archivos de Recuerdo", "Documentos caducados y contratos finalizados"],
+};
+
 /** The eleven folders with their names, icons and descriptions (FOLD-21 to FOLD-31, decisions appendix A). */
-export const FOLDERS: readonly FolderDefinition[] = [
-  { id: "identity", name: "Identidad", icon: "identity", description: "DNI, pasaporte, permiso de conducir" },
-  {
-    id: "residence",
-    name: "Residencia",
-    icon: "residence",
-    description: "Empadronamiento, contratos de alquiler o hipoteca",
-  },
-  { id: "work", name: "Laboral", icon: "work", description: "Nóminas, contratos, vida laboral" },
-  { id: "academic", name: "Académico", icon: "academic", description: "Títulos, expedientes, certificados" },
-  { id: "fiscal", name: "Fiscal", icon: "fiscal", description: "Declaración de la renta, IAE, CIF" },
-  { id: "health", name: "Sanitario", icon: "health", description: "Tarjeta sanitaria, informes médicos" },
-  {
-    id: "vehicle",
-    name: "Vehículos",
-    icon: "vehicle",
-    description: "ITV, permiso de circulación, seguro del vehículo",
-  },
-  { id: "insurance", name: "Seguros", icon: "insurance", description: "Pólizas de vida, hogar y salud" },
-  { id: "banking", name: "Bancarios", icon: "banking", description: "Extractos, hipotecas, préstamos" },
-  { id: "services", name: "Servicios", icon: "services", description: "Facturas de luz, agua y teléfono" },
-  {
-    id: "memory",
-    name: "Archivos de Recuerdo",
-    icon: "memory",
-    description: "Documentos caducados y contratos finalizados",
-  },
-];
+export const FOLDERS: readonly FolderDefinition[] = FOLDER_IDS.map((id) => {
+  const [name, description] = TEXTS[id];
+  return { id, name, icon: id, description };
+});
 
 const BY_ID = new Map(FOLDERS.map((folder) => [folder.id, folder]));
 

@@ -24,5 +24,13 @@ export interface DocumentEvidence {
   readonly foreign?: { readonly apostille?: boolean; readonly swornTranslation?: boolean };
 }
 
+/** The types whose documents are about a month, and bear its last day. */
+export const MONTHLY_KINDS: ReadonlySet<DocumentKind | null> = new Set([
+  "payslip",
+  "bankStatement",
+  "contributionReceipt",
+  "rentReceipt",
+]);
+
 /** What a document says of which nothing is known. */
 export const NO_EVIDENCE: DocumentEvidence = { kind: null, numbers: [], names: [] };

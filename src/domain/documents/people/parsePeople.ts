@@ -4,6 +4,7 @@ import { isDocumentKind } from "../types/registry.ts";
 import { isDay } from "../vault/expiry.ts";
 import type { DocumentEvidence } from "./evidence.ts";
 import { type DocumentHolder, HOLDER_ORIGINS, type Person, RELATIONS } from "./person.ts";
+import { isRecord, toRecord } from "../../shared/json.ts";
 
 /** As the tables of the server have it. */
 const ID = /^[A-Za-z0-9_.:+-]{1,64}$/;
@@ -11,7 +12,7 @@ const MOST_SIDES = 20;
 
 /** Reads a stored person; null without an id or a relation. Whatever else is malformed is left out. Never throws. */
 export function parsePerson(value: unknown): Person | null {
-  const { id, alias, relation, numbers, names, birthDate } = fieldsOf(value);
+  const { id, alias, relation, numbers, names, birthDate } = toRecord(value);
   const known = RELATIONS.find((one) => one === relation);
   if (!isId(id) || !known) return null;
   return {
@@ -26,7 +27,7 @@ export function parsePerson(value: unknown): Person | null {
 
 /** Reads whose a stored document is; null when it is not valid. Never throws. */
 export function parseHolder(value: unknown): DocumentHolder | null {
-  const { personId, origin } = fieldsOf(value);
+  const { personId, origin } = toRecord(value);
   const known = HOLDER_ORIGINS.find((one) => one === origin);
   return isId(personId) && known ? { personId, origin: known } : null;
 }
@@ -37,9 +38,9 @@ export function parseHolder(value: unknown): DocumentHolder | null {
  */
 export function parseEvidence(value: unknown): DocumentEvidence | null {
   const { kind, numbers, names, birthDate, issued, expires, sides, socialSecurityNumber, iban, foreign } =
-    fieldsOf(value);
+    toRecord(value);
   if (!Array.isArray(numbers) || !Array.isArray(names)) return null;
-  const { apostille, swornTranslation } = fieldsOf(foreign);
+  const { apostille, swornTranslation } = toRecord(foreign);
   return {
     kind: isDocumentKind(kind) ? kind : null,
     numbers: parseTexts(numbers, isNumber),
@@ -50,18 +51,13 @@ export function parseEvidence(value: unknown): DocumentEvidence | null {
     ...(isSides(sides) && { sides }),
     ...(isNumber(socialSecurityNumber) && { socialSecurityNumber }),
     ...(isNumber(iban) && { iban }),
-    ...(typeof foreign === "object" &&
-      foreign !== null && {
-        foreign: {
-          ...(typeof apostille === "boolean" && { apostille }),
-          ...(typeof swornTranslation === "boolean" && { swornTranslation }),
-        },
-      }),
+    ...(isRecord(foreign) && {
+      foreign: {
+        ...(typeof apostille === "boolean" && { apostille }),
+        ...(typeof swornTranslation === "boolean" && { swornTranslation }),
+      },
+    }),
   };
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return Object(value) as Readonly<Record<string, unknown>>;
 }
 
 function parseTexts(value: unknown, isValid: (text: unknown) => text is string): readonly string[] {

@@ -10,8 +10,9 @@ import type { StoredDocument } from "../vault/document.ts";
 import { findLastDay, findNamedDay } from "../vault/expiry.ts";
 import { nameKey, valuesIn } from "../vault/values.ts";
 import { readCardText } from "./cardSides.ts";
-import type { DocumentEvidence } from "./evidence.ts";
+import { type DocumentEvidence, MONTHLY_KINDS } from "./evidence.ts";
 import { compactNumber, findPersonalNumbers, isCompanyNumber, isPersonalNumber } from "./numbers.ts";
+import { toRecord } from "../../shared/json.ts";
 
 const list = (names: string): readonly string[] => names.split(" ");
 
@@ -116,8 +117,6 @@ const CERTIFIES_EITHER: Kinds = new Set([
   "vatReturn",
   "businessTax",
 ]);
-/** What they are about is a month. */
-const MONTHLY: Kinds = new Set(["payslip", "bankStatement", "contributionReceipt", "rentReceipt"]);
 /** What they are about is a year. */
 const YEARLY: Kinds = new Set(["taxReturn", "corporateTaxReturn", "annualAccounts"]);
 
@@ -180,8 +179,7 @@ export function readEvidence(document: StoredDocument): DocumentEvidence {
 
 /** Where each value comes from, as `toStoredInfo` writes it. */
 function getOrigins({ origenes }: StoredDocument["extractedInfo"]): ReadonlyMap<string, unknown> {
-  const entries = typeof origenes === "object" && origenes !== null ? Object.entries(origenes) : [];
-  return new Map(entries.map(([name, origin]: [string, unknown]) => [nameKey(name), origin]));
+  return new Map(Object.entries(toRecord(origenes)).map(([name, origin]) => [nameKey(name), origin]));
 }
 
 function findHolders(
@@ -245,7 +243,7 @@ function findPeriodEnd(kind: DocumentKind | null, get: Get): string | null {
     const year = get(YEARS).find((text) => /^20\d\d$/u.test(text));
     return year === undefined ? null : `${year}-12-31`;
   }
-  if (!MONTHLY.has(kind)) return null;
+  if (!MONTHLY_KINDS.has(kind)) return null;
   for (const text of get(PERIODS)) {
     const period = text.slice(0, PERIOD_CHARACTERS);
     const last = findDates(period).at(-1);

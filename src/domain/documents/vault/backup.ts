@@ -2,7 +2,7 @@ import type { Person } from "../people/person.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { importableInfo, importableName, isInfoTooLong } from "./backupClean.ts";
 import { storableMimeType } from "./backupNames.ts";
-import type { DocumentSummary, OriginalFile, StoredDocument } from "./document.ts";
+import { createRecord, type DocumentSummary, type OriginalFile, type StoredDocument } from "./document.ts";
 import { clamp } from "./summary.ts";
 
 /** The `format` of a copy. */
@@ -51,25 +51,21 @@ export function createBackup(documents: readonly BackupDocument[], people: reado
 export function toBackupDocument(document: StoredDocument, file: BackupFile | undefined, now: Date): BackupDocument {
   const { originalFile } = document;
   const filename = importableName(document.filename);
-  return {
-    id: document.id,
+  const importable = {
+    ...document,
     filename,
     originalFile: {
       name: importableName(originalFile.name),
       type: storableMimeType(originalFile.type, filename),
-      size: wholeUpTo(originalFile.size, Number.MAX_SAFE_INTEGER),
+      size: Math.floor(clamp(originalFile.size, Number.MAX_SAFE_INTEGER)),
     },
     extractedText: document.extractedText.slice(0, LIMITS.backupTextCharacters),
-    suggestedCategory: document.suggestedCategory,
     confidence: clamp(document.confidence, 100),
-    uploadDate: Date.parse(document.uploadDate) > now.getTime() ? now.toISOString() : document.uploadDate,
-    folderId: document.folderId,
     documentType: importableName(document.documentType),
     extractedInfo: importableInfo(document.extractedInfo),
-    isDemoData: document.isDemoData,
-    ...(document.holder && { holder: document.holder }),
-    ...(file && { file }),
   };
+  const uploadDate = Date.parse(document.uploadDate) > now.getTime() ? now.toISOString() : document.uploadDate;
+  return { ...createRecord(importable, document.id, uploadDate), ...(file && { file }) };
 }
 
 /** True when the copy of a document lacks its values because they are too long for one. */
@@ -81,22 +77,6 @@ export function lacksValues(copy: BackupDocument, document: StoredDocument): boo
 /** What is left of a document whose record is gone: what the list knows of it. */
 export function createStoredDocument(summary: DocumentSummary): StoredDocument {
   const originalFile: OriginalFile = { name: summary.filename, type: summary.mimeType, size: summary.size };
-  return {
-    id: summary.id,
-    filename: summary.filename,
-    originalFile,
-    extractedText: "",
-    suggestedCategory: "unknown",
-    confidence: summary.confidence,
-    uploadDate: summary.uploadDate,
-    folderId: summary.folderId,
-    documentType: summary.documentType,
-    extractedInfo: {},
-    isDemoData: summary.isDemoData,
-    ...(summary.holder && { holder: summary.holder }),
-  };
-}
-
-function wholeUpTo(value: number, highest: number): number {
-  return Math.floor(clamp(value, highest));
+  const lost = { originalFile, extractedText: "", suggestedCategory: "unknown", extractedInfo: {} } as const;
+  return createRecord({ ...summary, ...lost }, summary.id, summary.uploadDate);
 }

@@ -1,5 +1,6 @@
 import { LIMITS } from "../../shared/limits.ts";
 import { isPrintable, printable } from "../../shared/text/printable.ts";
+import { isRecord } from "../../shared/json.ts";
 
 /** Keys that reach a prototype where an object is filled key by key. */
 const PROTOTYPE_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
@@ -32,7 +33,7 @@ export function hasPrototypeKey(value: unknown): boolean {
 
 /** True when parsed JSON can be the values of a document. */
 export function isImportableInfo(value: unknown): value is Readonly<Record<string, unknown>> {
-  return isPlainObject(value) && JSON.stringify(value).length <= LIMITS.backupInfoCharacters;
+  return isRecord(value) && JSON.stringify(value).length <= LIMITS.backupInfoCharacters;
 }
 
 /**
@@ -51,10 +52,6 @@ export function isInfoTooLong(info: Readonly<Record<string, unknown>>): boolean 
 function copyInfo(info: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | null {
   const copy = jsonCopy(info, INFO_DEPTH);
   return isImportableInfo(copy) ? copy : null;
-}
-
-function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Undefined for what JSON cannot hold. @param depth levels that may still be copied */

@@ -10,6 +10,7 @@ import { checkOutline } from "./backupOutline.ts";
 import type { OriginalFile, StoredDocument } from "./document.ts";
 import { isDay } from "./expiry.ts";
 import { INSTANT } from "./summary.ts";
+import { isRecord, parseJson } from "../../shared/json.ts";
 
 /** A document that a copy holds. */
 export interface ParsedDocument {
@@ -40,7 +41,7 @@ export function parseBackup(text: string, now: Date): ParsedBackup {
   }
   const documents: ParsedDocument[] = [];
   for (const entry of list.documents) {
-    const document = isFields(entry) ? parseDocument(list.version === 0 ? filledIn(entry, now) : entry, now) : null;
+    const document = isRecord(entry) ? parseDocument(list.version === 0 ? filledIn(entry, now) : entry, now) : null;
     if (document === null) return { ok: false, reason: "invalid" };
     documents.push(document);
   }
@@ -56,7 +57,7 @@ function parseList(
   | { readonly reason: Extract<BackupFailure, "invalid" | "newer"> } {
   if (Array.isArray(root))
     return hasPrototypeKey(root) ? { reason: "invalid" } : { version: 0, documents: root, people: [] };
-  if (!isFields(root) || root["format"] !== BACKUP_FORMAT) return { reason: "invalid" };
+  if (!isRecord(root) || root["format"] !== BACKUP_FORMAT) return { reason: "invalid" };
   const { version, documents, people } = root;
   if (typeof version !== "number" || !Number.isInteger(version)) return { reason: "invalid" };
   if (version > BACKUP_VERSION) return { reason: "newer" };
@@ -67,7 +68,7 @@ function parseList(
 /** A document of an older list, with what it does not say. A File that was written as JSON is an empty object. */
 function filledIn(entry: Fields, now: Date): Fields {
   const given = Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null));
-  const original = isFields(given["originalFile"]) ? given["originalFile"] : {};
+  const original = isRecord(given["originalFile"]) ? given["originalFile"] : {};
   return {
     extractedText: "",
     suggestedCategory: "unknown",
@@ -121,14 +122,14 @@ function parseDocument(fields: Fields, now: Date): ParsedDocument | null {
 }
 
 function parseOriginalFile(value: unknown): OriginalFile | null {
-  if (!isFields(value)) return null;
+  if (!isRecord(value)) return null;
   const { name, type, size } = value;
   if (!isName(name) || typeof type !== "string" || !isSize(size)) return null;
   return { name, type: storableMimeType(type, name), size };
 }
 
 function parseFile(value: unknown, filename: string): BackupFile | null {
-  if (!isFields(value)) return null;
+  if (!isRecord(value)) return null;
   const { path, size, type } = value;
   if (typeof path !== "string" || !isBackupPath(path) || !isSize(size) || typeof type !== "string") return null;
   return size > LIMITS.uploadBytes ? null : { path, size, type: storableMimeType(type, filename) };
@@ -148,19 +149,6 @@ function isUnique(documents: readonly ParsedDocument[]): boolean {
   const ids = new Set(documents.map(({ record }) => record.id));
   const paths = documents.flatMap(({ file }) => (file ? [file.path] : []));
   return ids.size === documents.length && new Set(paths).size === paths.length;
-}
-
-/** Undefined when the text is no JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isCategory(value: unknown): value is StoredDocument["suggestedCategory"] {

@@ -1,4 +1,4 @@
-import { pluralize } from "../../shared/format.ts";
+import { pluralize, present } from "../../shared/format.ts";
 import { type FlowToast } from "../../shared/messages.es.ts";
 import { hasElsewhere, moveMessage } from "./dataMessagesMove.ts";
 import type { DataMessage, ImportQuestion, SpaceUsage, TaskReport, VaultDataInfo, VaultTaskName } from "./vaultData.ts";
@@ -66,10 +66,10 @@ function exportMessage(report: Extract<TaskReport, { task: "exportList" | "expor
   const isList = report.task === "exportList";
   const without = isList || report.withoutFile === 0 ? "" : ` (${report.withoutFile} sin archivo)`;
   const shortened = pluralize(report.shortened, "documento se ha guardado", "documentos se han guardado");
-  const sentences = [
-    ...(isList ? ["La lista no lleva los archivos."] : []),
-    ...(report.shortened === 0 ? [] : [`${shortened} sin sus datos extraídos: eran demasiado largos.`]),
-  ];
+  const sentences = present([
+    isList && "La lista no lleva los archivos.",
+    report.shortened > 0 && `${shortened} sin sus datos extraídos: eran demasiado largos.`,
+  ]);
   return {
     tone: report.shortened === 0 ? "success" : "warning",
     title: `${isList ? "Lista guardada" : "Copia guardada"}: ${documents(report.documents)}${without}`,
@@ -87,16 +87,11 @@ function importMessage(report: Extract<TaskReport, { task: "importFile" }>): Dat
     replaced > 0 && added === 0
       ? [pluralize(replaced, "documento sustituido", "documentos sustituidos")]
       : [addedPart, ...(replaced === 0 ? [] : [pluralize(replaced, "sustituido", "sustituidos")])];
-  const sentences = [
-    ...(skipped === 0
-      ? []
-      : [`${pluralize(skipped, "que ya tenías sigue como estaba", "que ya tenías siguen como estaban")}.`]),
-    ...(withoutFile === 0
-      ? []
-      : [
-          `${pluralize(withoutFile, "documento ha llegado", "documentos han llegado")} sin su archivo: la copia no lo llevaba. Si ya lo tenías aquí, lo conservas.`,
-        ]),
-  ];
+  const sentences = present([
+    skipped > 0 && `${pluralize(skipped, "que ya tenías sigue como estaba", "que ya tenías siguen como estaban")}.`,
+    withoutFile > 0 &&
+      `${pluralize(withoutFile, "documento ha llegado", "documentos han llegado")} sin su archivo: la copia no lo llevaba. Si ya lo tenías aquí, lo conservas.`,
+  ]);
   return {
     tone: "success",
     title: `Importación terminada: ${parts.join(", ")}`,
@@ -106,17 +101,13 @@ function importMessage(report: Extract<TaskReport, { task: "importFile" }>): Dat
 
 function verifyMessage(report: Extract<TaskReport, { task: "verify" }>): DataMessage {
   const { withoutRecord, withoutFile, statisticsRegenerated, orphansRemoved } = report;
-  const found = [
-    ...(withoutRecord === 0 ? [] : [`Faltan los datos de ${documents(withoutRecord)}`]),
-    ...(withoutFile === 0
-      ? []
-      : [`${withoutFile === 1 ? "Falta el archivo" : "Faltan los archivos"} de ${documents(withoutFile)}`]),
-    ...(statisticsRegenerated ? ["Hemos regenerado las estadísticas"] : []),
-    ...(orphansRemoved === 0
-      ? []
-      : [`Hemos retirado ${pluralize(orphansRemoved, "resto", "restos")} de documentos que ya no están`]),
-  ];
-  const [title, ...others] = found;
+  const [title, ...others] = present([
+    withoutRecord > 0 && `Faltan los datos de ${documents(withoutRecord)}`,
+    withoutFile > 0 && `${withoutFile === 1 ? "Falta el archivo" : "Faltan los archivos"} de ${documents(withoutFile)}`,
+    statisticsRegenerated && "Hemos regenerado las estadísticas",
+    orphansRemoved > 0 &&
+      `Hemos retirado ${pluralize(orphansRemoved, "resto", "restos")} de documentos que ya no están`,
+  ]);
   return {
     tone: withoutRecord + withoutFile === 0 ? "success" : "warning",
     title: title ?? "Todo está en orden",

@@ -40,11 +40,10 @@ export function failureMessage(task: VaultTaskName, failure: VaultDataFailure, p
     case "refused":
       return isMove ? { ...REFUSED, description: `${REFUSED.description} ${NOTHING_LOST}` } : REFUSED;
     case "notVerified":
-      return {
-        tone: "error",
-        title: "Una copia no ha salido igual que el original",
-        description: "No se ha quitado ningún documento de donde estaba. Vuelve a intentarlo.",
-      };
+      return failed(
+        "Una copia no ha salido igual que el original",
+        "No se ha quitado ningún documento de donde estaba. Vuelve a intentarlo.",
+      );
     case "abandoned":
       return {
         tone: "warning",
@@ -54,6 +53,11 @@ export function failureMessage(task: VaultTaskName, failure: VaultDataFailure, p
     case "unknown":
       return isMove ? { ...unknownMessage(task), description: NOTHING_LOST } : unknownMessage(task);
   }
+}
+
+/** The message of a failure. */
+function failed(title: string, description: string) {
+  return { tone: "error", title, description } as const;
 }
 
 function exporting(task: VaultTaskName): boolean {
@@ -67,60 +71,45 @@ function importFailure(failure: BackupFailure | "quota", inAccount: boolean): Da
 
 /** Messages for the failures of an import; nothing has changed in any of these cases (STORE-17, decision A-074). */
 const IMPORT_FAILURES: Readonly<Record<BackupFailure | "quota", DataMessage>> = {
-  invalid: {
-    tone: "error",
-    title: "Datos de importación inválidos",
-    description: "El archivo está incompleto, está dañado o no es una copia de Tramia. No se ha importado nada.",
-  },
-  newer: {
-    tone: "error",
-    title: "La copia es de una versión más nueva de Tramia",
-    description: "Recarga la página para actualizarla y vuelve a intentarlo. No se ha importado nada.",
-  },
-  tooLarge: {
-    tone: "error",
-    title: "La copia es demasiado grande",
-    description: "Tiene más documentos o más datos de los que se pueden importar de una vez. No se ha importado nada.",
-  },
+  invalid: failed(
+    "Datos de importación inválidos",
+    "El archivo está incompleto, está dañado o no es una copia de Tramia. No se ha importado nada.",
+  ),
+  newer: failed(
+    "La copia es de una versión más nueva de Tramia",
+    "Recarga la página para actualizarla y vuelve a intentarlo. No se ha importado nada.",
+  ),
+  tooLarge: failed(
+    "La copia es demasiado grande",
+    "Tiene más documentos o más datos de los que se pueden importar de una vez. No se ha importado nada.",
+  ),
   aborted: { tone: "info", title: "Importación cancelada", description: "No se ha importado nada." },
-  unreadable: {
-    tone: "error",
-    title: "No se puede leer el archivo",
-    description: "Comprueba que sigue en su sitio y vuelve a elegirlo. No se ha importado nada.",
-  },
-  quota: {
-    tone: "error",
-    title: "No hay espacio suficiente",
-    description: "No hay espacio suficiente en este navegador para esta copia: no se ha importado nada.",
-  },
+  unreadable: failed(
+    "No se puede leer el archivo",
+    "Comprueba que sigue en su sitio y vuelve a elegirlo. No se ha importado nada.",
+  ),
+  quota: failed(
+    "No hay espacio suficiente",
+    "No hay espacio suficiente en este navegador para esta copia: no se ha importado nada.",
+  ),
 };
 
 const STILL_THERE = "No se ha perdido nada: lo que falta por mover sigue donde estaba.";
 const NOTHING_LOST = `${STILL_THERE} Vuelve a intentarlo y seguirá desde ahí.`;
 
-const NOTHING_KEPT: DataMessage = {
-  tone: "error",
-  title: "Este navegador no deja guardar datos",
-  description: "Puede que lo impida la navegación privada o un ajuste del navegador.",
-};
+const NOTHING_KEPT = failed(
+  "Este navegador no deja guardar datos",
+  "Puede que lo impida la navegación privada o un ajuste del navegador.",
+);
 
-const UNREACHABLE = {
-  tone: "error",
-  title: "No hay conexión con el servidor",
-  description: "Comprueba tu conexión y vuelve a intentarlo.",
-} as const satisfies DataMessage;
+const UNREACHABLE = failed("No hay conexión con el servidor", "Comprueba tu conexión y vuelve a intentarlo.");
 
-const REFUSED = {
-  tone: "error",
-  title: "Tu sesión ha caducado",
-  description: "Escribe la contraseña para seguir.",
-} as const satisfies DataMessage;
+const REFUSED = failed("Tu sesión ha caducado", "Escribe la contraseña para seguir.");
 
-const NO_ROOM_IN_ACCOUNT: DataMessage = {
-  tone: "error",
-  title: "No hay espacio suficiente en el servidor",
-  description: "No se ha cambiado nada. Avisa a quien gestiona Tramia.",
-};
+const NO_ROOM_IN_ACCOUNT = failed(
+  "No hay espacio suficiente en el servidor",
+  "No se ha cambiado nada. Avisa a quien gestiona Tramia.",
+);
 
 const STOPPED: DataMessage = {
   tone: "info",
@@ -136,40 +125,31 @@ const MOVE_FAILURES: Readonly<Record<MoveTaskName, Readonly<Partial<Record<Vault
   },
   moveToBrowser: {
     aborted: STOPPED,
-    quota: {
-      tone: "error",
-      title: "No hay espacio suficiente en este navegador",
-      description: `${STILL_THERE} Libera espacio y vuelve a intentarlo: seguirá desde donde se quedó.`,
-    },
+    quota: failed(
+      "No hay espacio suficiente en este navegador",
+      `${STILL_THERE} Libera espacio y vuelve a intentarlo: seguirá desde donde se quedó.`,
+    ),
   },
 };
 
 /** Messages for the failures of an export; the others count as unknown. */
 const EXPORT_FAILURES: Readonly<Partial<Record<VaultDataFailure, DataMessage>>> = {
-  tooLarge: {
-    tone: "error",
-    title: "Hay demasiados datos para una sola copia",
-    description:
-      "La copia no se podría volver a importar entera, así que no se ha hecho. Tus documentos siguen como estaban.",
-  },
+  tooLarge: failed(
+    "Hay demasiados datos para una sola copia",
+    "La copia no se podría volver a importar entera, así que no se ha hecho. Tus documentos siguen como estaban.",
+  ),
   aborted: { tone: "info", title: "Copia cancelada", description: "No se ha guardado nada." },
-  quota: {
-    tone: "error",
-    title: "No hay espacio suficiente para guardar la copia",
-    description: "Libera espacio en el dispositivo y vuelve a intentarlo.",
-  },
+  quota: failed(
+    "No hay espacio suficiente para guardar la copia",
+    "Libera espacio en el dispositivo y vuelve a intentarlo.",
+  ),
 };
 
-const NO_SPACE: DataMessage = {
-  tone: "error",
-  title: "No hay espacio suficiente en este navegador",
-  description: "No se ha cambiado nada. Libera espacio y vuelve a intentarlo.",
-};
+const NO_SPACE = failed(
+  "No hay espacio suficiente en este navegador",
+  "No se ha cambiado nada. Libera espacio y vuelve a intentarlo.",
+);
 
 function unknownMessage(task: VaultTaskName): DataMessage {
-  return {
-    tone: "error",
-    title: UNKNOWN[task],
-    description: "Comprueba tu conexión, recarga la página y vuelve a intentarlo.",
-  };
+  return failed(UNKNOWN[task], "Comprueba tu conexión, recarga la página y vuelve a intentarlo.");
 }

@@ -1,4 +1,4 @@
-import { pluralize } from "../../shared/format.ts";
+import { pluralize, present } from "../../shared/format.ts";
 import type {
   DataMessage,
   MoveTaskName,
@@ -85,20 +85,14 @@ function elsewhereSentences(
     ];
   }
   const { waiting, copies, pending } = elsewhere;
-  return [
-    ...(pending === 0
-      ? []
-      : [
-          `Originales pendientes de quitar: ${pending} en ${there}. Están también en ${here} y no se ha perdido nada: lo comprobaremos otra vez ${NEXT_VISIT}, y entonces los quitaremos.`,
-        ]),
-    ...(waiting === 0 ? [] : [`${elsewhereText(waiting, inAccount)}.`]),
-    ...(copies === 0 ? [] : [`${copiesText(copies, there)} de documentos que ya están en ${here}.`]),
-    ...(waiting + copies === 0 ? [] : [`Para que todo quede solo en ${here}, pulsa «${button}».`]),
-  ];
-}
-
-function copiesText(amount: number, there: string): string {
-  return `${amount === 1 ? "Queda" : "Quedan"} en ${there} ${pluralize(amount, "copia", "copias")}`;
+  const copiesText = `${copies === 1 ? "Queda" : "Quedan"} en ${there} ${pluralize(copies, "copia", "copias")}`;
+  return present([
+    pending > 0 &&
+      `Originales pendientes de quitar: ${pending} en ${there}. Están también en ${here} y no se ha perdido nada: lo comprobaremos otra vez ${NEXT_VISIT}, y entonces los quitaremos.`,
+    waiting > 0 && `${elsewhereText(waiting, inAccount)}.`,
+    copies > 0 && `${copiesText} de documentos que ya están en ${here}.`,
+    waiting + copies > 0 && `Para que todo quede solo en ${here}, pulsa «${button}».`,
+  ]);
 }
 
 /**
@@ -154,17 +148,13 @@ export function moveMessage({
   const [from, to] = toAccount ? ["este navegador", "el servidor"] : ["el servidor", "este navegador"];
   const amount = moved + alreadyThere;
   const now = `A partir de ahora tus documentos se guardan en ${to}.`;
-  const sentences = [
-    ...(alreadyThere === 0 ? [] : [`${pluralize(alreadyThere, "ya estaba", "ya estaban")} allí de antes.`]),
-    ...(withoutFile === 0
-      ? []
-      : [`${pluralize(withoutFile, "ha llegado", "han llegado")} sin su archivo: ya se había perdido.`]),
-    ...(left === 0 ? [] : [leftText(left, from, to)]),
+  const sentences = present([
+    alreadyThere > 0 && `${pluralize(alreadyThere, "ya estaba", "ya estaban")} allí de antes.`,
+    withoutFile > 0 && `${pluralize(withoutFile, "ha llegado", "han llegado")} sin su archivo: ya se había perdido.`,
+    left > 0 && leftText(left, from, to),
     now,
-    ...(amount === 0
-      ? []
-      : [`No se ha perdido nada: lo copiado sigue también en ${from}, y lo quitaremos de ahí ${NEXT_VISIT}.`]),
-  ];
+    amount > 0 && `No se ha perdido nada: lo copiado sigue también en ${from}, y lo quitaremos de ahí ${NEXT_VISIT}.`,
+  ]);
   if (amount === 0) {
     return left === 0
       ? { tone: "info", title: "No había documentos que mover", description: now }

@@ -5,6 +5,7 @@ import { readEvidence } from "../people/readEvidence.ts";
 import { UNKNOWN_TYPE } from "./fileTypes.ts";
 import type { DocumentSummary, StoredDocument } from "./document.ts";
 import { findExpiry, isDay } from "./expiry.ts";
+import { toRecord } from "../../shared/json.ts";
 
 const ELLIPSIS = "…";
 /** Characters of JSON that a document type may take; what is left of the limit is the file name's. */
@@ -68,7 +69,6 @@ export function isShortened(summaryName: string): boolean {
  * that is no day, a holder or evidence that is none, is left out. Never throws.
  */
 export function parseSummary(value: unknown): DocumentSummary | null {
-  if (typeof value !== "object" || value === null) return null;
   const {
     id,
     filename,
@@ -81,13 +81,13 @@ export function parseSummary(value: unknown): DocumentSummary | null {
     mimeType,
     expiryDate,
     ...said
-  } = value as Record<keyof DocumentSummary, unknown>;
+  } = toRecord(value);
   if (!isText(id) || id === "" || !isText(filename) || !isText(documentType) || !isText(mimeType)) return null;
   if (!isFolderId(folderId) || typeof isDemoData !== "boolean") return null;
   if (!isNumberUpTo(confidence, 100) || !isNumberUpTo(size, Number.MAX_SAFE_INTEGER)) return null;
   const instant = isText(uploadDate) && INSTANT.test(uploadDate) ? new Date(uploadDate) : null;
   if (instant === null || Number.isNaN(instant.getTime())) return null;
-  const [holder, evidence] = [parseHolder(said.holder), parseEvidence(said.evidence)];
+  const [holder, evidence] = [parseHolder(said["holder"]), parseEvidence(said["evidence"])];
   return {
     id,
     filename,

@@ -1,7 +1,7 @@
 import { isDay } from "../../documents/vault/expiry.ts";
 import { pluralize, formatDay } from "../../shared/format.ts";
 import { addDays, addMonths } from "../../shared/calendar/days.ts";
-import type { DocumentEvidence } from "../../documents/people/evidence.ts";
+import { type DocumentEvidence, MONTHLY_KINDS } from "../../documents/people/evidence.ts";
 import type { Person } from "../../documents/people/person.ts";
 import { isHeldBy, personalNumbers, type Ownership } from "./people.ts";
 import type { Slot, SlotHolder, SlotValidity } from "./rules.ts";
@@ -71,16 +71,9 @@ export function checkDocument(
   ];
 }
 
-const MONTHLY: ReadonlySet<FitDocument["kind"]> = new Set([
-  "payslip",
-  "bankStatement",
-  "contributionReceipt",
-  "rentReceipt",
-]);
-
 /** True for a document of the month of filing, which bears the last day of its month. */
 function isOfThisMonth({ kind, issued = "" }: FitDocument, day: string): boolean {
-  return MONTHLY.has(kind) && issued.startsWith(day.slice(0, 7)) && addDays(issued, 1).endsWith("-01");
+  return MONTHLY_KINDS.has(kind) && issued.startsWith(day.slice(0, 7)) && addDays(issued, 1).endsWith("-01");
 }
 
 /** Of whom, as a sentence says it; null where no person is named. */

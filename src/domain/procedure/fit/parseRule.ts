@@ -1,26 +1,20 @@
-import { DOCUMENT_TYPES } from "../../documents/types/registry.ts";
+import { isDocumentKind } from "../../documents/types/registry.ts";
 import { isSlotHolder } from "./people.ts";
 import type { CardFacts } from "../cards/card.ts";
 import type { CardQuestion, CardRow } from "./rules.ts";
+import { hasTexts, isListOf, isRecord, isTexts } from "../../shared/json.ts";
 
-const KINDS: ReadonlySet<unknown> = new Set(DOCUMENT_TYPES.map(({ id }) => id));
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((entry) => typeof entry === "string");
 const isRecordOfTexts = (value: unknown): boolean => isRecord(value) && isTexts(Object.values(value));
 /** No row asks for more. */
 const MOST_DOCUMENTS = 12;
 const isCount = (value: unknown): boolean =>
   value === undefined || (Number.isInteger(value) && Number(value) > 0 && Number(value) <= MOST_DOCUMENTS);
-const isListOf = (value: unknown, isOne: (entry: unknown) => boolean): boolean =>
-  Array.isArray(value) && value.every(isOne);
 
 /** True for a rule of a row that this version of the product can apply: an earlier one may have stored it. */
 export function isRule(value: unknown): value is CardRow {
   return (
     isRecord(value) &&
-    ["id", "nombre", "need"].every((name) => typeof value[name] === "string") &&
+    hasTexts(value, ["id", "nombre", "need"]) &&
     isOptionalCondition(value["when"]) &&
     isListOf(value["oneOf"], isAlternative) &&
     (value["consultable"] === undefined || isRecord(value["consultable"])) &&
@@ -43,12 +37,8 @@ export function isQuestionList(value: unknown): value is readonly CardQuestion[]
     value,
     (question) =>
       isRecord(question) &&
-      typeof question["id"] === "string" &&
-      typeof question["text"] === "string" &&
-      isListOf(
-        question["options"],
-        (option) => isRecord(option) && typeof option["id"] === "string" && typeof option["text"] === "string",
-      ),
+      hasTexts(question, ["id", "text"]) &&
+      isListOf(question["options"], (option) => isRecord(option) && hasTexts(option, ["id", "text"])),
   );
 }
 
@@ -60,7 +50,7 @@ function isAlternative(value: unknown): boolean {
 function isSlot(value: unknown): boolean {
   return (
     isRecord(value) &&
-    KINDS.has(value["kind"]) &&
+    isDocumentKind(value["kind"]) &&
     isSlotHolder(value["holder"]) &&
     isRecord(value["validity"]) &&
     isCount(value["count"]) &&

@@ -13,6 +13,8 @@ export interface MatchLimits {
   readonly none: number;
   /** Least probability of a card that is suggested. */
   readonly suggestion: number;
+  /** Least probability of the first one: without it nothing is suggested. */
+  readonly firstSuggestion: number;
   /** Nothing is suggested from this probability of `none` on. */
   readonly silence: number;
 }

@@ -38,8 +38,8 @@ describe("labelled queries", () => {
 
   it("that were not trained on get the right card, or none, as often as when this was last measured", () => {
     const { right, found, strayCard } = reportOn(unseen, match);
-    expect(right).toBeGreaterThanOrEqual(74);
-    expect(found).toBeGreaterThanOrEqual(92);
+    expect(right).toBeGreaterThanOrEqual(79);
+    expect(found).toBeGreaterThanOrEqual(95);
     expect(strayCard).toBeLessThanOrEqual(6);
   });
 
@@ -103,6 +103,13 @@ describe("ways of asking", () => {
   it("does not suggest a company to who registers a birth", () => {
     expect(match("inscribir nacimiento").nearby.map(({ id }) => id)).not.toContain("constitucion-sl");
   });
+
+  it.each(["cuánto tiempo hay que cocer un huevo", "el tiempo en Madrid", "cómo hacer una tortilla de patatas"])(
+    "suggests nothing for '%s', of which every card is hardly probable",
+    (query) => {
+      expect(match(query)).toEqual({ card: null, nearby: [] });
+    },
+  );
 });
 
 describe("any text", () => {
@@ -114,7 +121,7 @@ describe("any text", () => {
   );
 
   it("reads the first 60 words and the first 1000 characters, and no more", () => {
-    expect(featuresOf(`${"de ".repeat(60)}apostilla`)).toEqual(featuresOf("de"));
+    expect(featuresOf(`${"de ".repeat(60)}apostilla`)).toEqual(featuresOf("de ".repeat(60)));
     expect(featuresOf(`a${".".repeat(999)}apostilla`)).toEqual(featuresOf("a"));
   });
 

@@ -55,7 +55,8 @@ export function decide(
     best.probability >= limits.lead * second.probability &&
     best.probability >= limits.none * none;
   const likely = [best, second, ...others].slice(0, MOST_CARDS);
-  const least = none >= limits.silence ? 1 : limits.suggestion;
+  const isSilent = none >= limits.silence || best.probability < limits.firstSuggestion;
+  const least = isSilent ? 1 : limits.suggestion;
   const nearby = likely.filter(({ probability }) => probability >= least).map(({ id }) => id);
   return { sure: isSure ? best.id : null, nearby: isSure ? nearby.slice(1) : nearby };
 }

@@ -1,5 +1,5 @@
 import { isDay } from "../../documents/vault/expiry.ts";
-import { isRecord } from "../parseCase.ts";
+import { isRecord } from "../../shared/json.ts";
 import type { CardQuestion } from "../fit/rules.ts";
 
 /** What a person said of themselves once, for every procedure that asks for it. */

@@ -51,6 +51,8 @@ export type AnswerOrigin =
       readonly confidence: "high" | "medium";
       readonly notes: string;
       readonly sources: readonly string[];
+      /** The card answers for a call that does not exist. */
+      readonly isSample?: boolean;
     }
   | { readonly kind: "ai"; readonly model: string }
   | {

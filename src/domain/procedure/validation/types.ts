@@ -2,7 +2,6 @@ import type { Person } from "../../documents/people/person.ts";
 import type { DocumentTypeId } from "../../documents/types/documentType.ts";
 import type { FolderId } from "../../documents/folders/folders.ts";
 import type { DocumentSummary } from "../../documents/vault/document.ts";
-import type { Outcome } from "../fit/fit.ts";
 import type { Answers, CardRow } from "../fit/rules.ts";
 import type { Facts } from "../questions/facts.ts";
 
@@ -23,7 +22,10 @@ export interface WalletData {
   readonly completedFolders: number;
 }
 
-export type ValidationStatus = "complete" | "partial" | "missing";
+/** How far a row is answered. */
+export const VALIDATION_STATUSES = ["complete", "partial", "missing"] as const;
+/** One of {@link VALIDATION_STATUSES}. */
+export type ValidationStatus = (typeof VALIDATION_STATUSES)[number];
 
 /** A stored document that is evidence for a row (decision A-136); its folder where that may be another than the row's. */
 export type EvidenceDocument = Pick<DocumentSummary, "id" | "filename" | "documentType" | "isDemoData"> &
@@ -40,17 +42,23 @@ export interface FiledDocument {
  * `none` nothing stored; `asked` its folder has documents, and the person is asked; `byType` a stored document's own
  * type matches the requirement; `byPerson` the person said yes; `denied` the person said no.
  */
-export type EvidenceKind = "none" | "asked" | "byType" | "byPerson" | "denied";
+export const EVIDENCE_KINDS = ["none", "asked", "byType", "byPerson", "denied"] as const;
+/** One of {@link EVIDENCE_KINDS}. */
+export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
 /** The verdict on a row (decisions A-157, A-161); `confirmed` where the person said so. */
-export type RowOutcome = Exclude<Outcome, "notApplicable"> | "confirmed";
+export const ROW_OUTCOMES = ["valid", "confirmed", "unsure", "invalid", "missing", "notNeeded"] as const;
+/** One of {@link ROW_OUTCOMES}. */
+export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
 /**
  * Where a row stands on the screen: `ready` it counts as there; `unsure` to be looked at; `missing`; `task` no document but
  * something to fill in, to pay or to have at hand (decision A-158); `depends` on answers, or optional; `notNeeded` the office
  * looks it up itself.
  */
-export type RowGroup = "ready" | "unsure" | "missing" | "task" | "depends" | "notNeeded";
+export const ROW_GROUPS = ["ready", "unsure", "missing", "task", "depends", "notNeeded"] as const;
+/** One of {@link ROW_GROUPS}. */
+export type RowGroup = (typeof ROW_GROUPS)[number];
 
 /** One requirement compared with the vault (PLA-13, MISS-30). */
 export interface Validation {

@@ -41,6 +41,7 @@ function eventLines({ uid, day, title, description, alarmsDaysBefore }: Calendar
     `UID:${textValue(uid)}`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${dateValue(day)}`,
+    // The whole day ends where the next one begins.
     `DTEND;VALUE=DATE:${dateValue(addDays(day, 1))}`,
     `SUMMARY:${textValue(title)}`,
     `DESCRIPTION:${textValue(description)}`,

@@ -24,6 +24,9 @@ it.each([
   "Subvenciones a los concellos y las diputaciones de Galicia",
   "Ayudas del Ajuntament de Palma",
   "Real Decreto 2 bis y normas de la UE",
+  "Subvención nominativa Real Club de Polo",
+  "Sociedad de Festejos de Pola de Siero",
+  "Convenio con la Fundación Music for All",
   ...SAMPLE_OPPORTUNITIES.flatMap(({ title, description, body }) => [title, description, body ?? ""]),
 ])("leaves Spanish, and what may be Spanish, unmarked: %j", (text) => {
   expect(findLanguage(text)).toBeUndefined();

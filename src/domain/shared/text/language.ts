@@ -3,15 +3,15 @@ import { words } from "./normalize.ts";
 /** A co-official language or English: codes of BCP 47, as the attribute `lang` takes them. */
 export type OtherLanguage = "ca" | "gl" | "eu" | "en";
 
-/** Folded words that only one of the languages has, or has far more often than the others. */
+/** Folded words that tell the languages apart; those that Spanish shares are told of both, so that they decide nothing. */
 const WORDS: Readonly<Record<OtherLanguage | "es", ReadonlySet<string>>> = {
-  es: new Set("y los las ayuda ayudas subvenciones ayuntamiento sus del".split(" ")),
+  es: new Set("y los las ayuda ayudas subvenciones ayuntamiento sus del de la el en con para".split(" ")),
   ca: new Set(
-    "amb dels als pels ajut ajuts subvencio ajuntament entitats activitats aquest aquesta foment millora seus seves".split(
+    "amb dels als pels ajut ajuts subvencio ajuntament entitats activitats aquest aquesta foment millora seus seves de la el en".split(
       " ",
     ),
   ),
-  gl: new Set("axuda axudas concello concellos unha dunha nunha pola polas polo aos coa cos deputacion".split(" ")),
+  gl: new Set("axuda axudas concello concellos unha dunha nunha aos coa cos deputacion de en con para".split(" ")),
   eu: new Set(
     "eta diru laguntza laguntzak laguntzen deialdia udala udal emateko duten dituzten aldundia foru".split(" "),
   ),

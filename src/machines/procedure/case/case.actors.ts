@@ -17,6 +17,13 @@ export function createCaseImplementations(store: CaseStore) {
   };
 }
 
+/** Hands the case of a machine's context to the actor of the cases. */
+export const createStoreCase =
+  (cases: CaseActor) =>
+  ({ context }: { readonly context: { readonly case: Case | null } }) => {
+    if (context.case) cases.send({ type: "case.changed", case: context.case });
+  };
+
 /** Resolves to the case of an id, read from the store where this page does not hold it; to null where there is none. */
 export async function openCase(cases: CaseActor, id: string): Promise<Case | null> {
   cases.send({ type: "case.requested", id });

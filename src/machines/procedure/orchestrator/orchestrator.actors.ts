@@ -5,7 +5,7 @@ import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import type { RequirementsService } from "@/services/procedure/requirements/requirements.ts";
 import type { StoredValue } from "@/services/shared/storage/storedValue.ts";
 import { createPausePreference } from "../pauses.ts";
-import { openCase, type CaseActor } from "../case/case.actors.ts";
+import { createStoreCase, openCase, type CaseActor } from "../case/case.actors.ts";
 
 /** What the orchestrator needs. */
 export interface OrchestratorServices {
@@ -36,9 +36,7 @@ export function createOrchestratorImplementations({
       readInventory: fromPromise<Inventory>(readInventory),
     },
     actions: {
-      storeCase: (_: unknown, { case: changed }: { case: Case | null }) => {
-        if (changed) cases.send({ type: "case.changed", case: changed });
-      },
+      storeCase: createStoreCase(cases),
     },
   };
 }

@@ -46,7 +46,7 @@ export const orchestratorMachine = setup({
   },
   actions: {
     /** Hands the case to those who outlive this screen. */
-    storeCase: (_, _params: { case: Case | null }) => stub("storeCase"),
+    storeCase: () => stub("storeCase"),
     setQuery: assign((_, params: { query: string }) => params),
     /** A new run shows nothing of an earlier one. */
     clearRun: assign({ case: null, inventory: null, view: null, pauses: ({ context }) => resetPauses(context.pauses) }),
@@ -316,7 +316,7 @@ export const orchestratorMachine = setup({
               params: ({ context, event }) => ({ case: context.case && changeRow(context.case, event) }),
             },
             "updateRows",
-            { type: "storeCase", params: ({ context }) => context },
+            "storeCase",
             "keepCase",
           ],
         },
@@ -340,17 +340,16 @@ export const orchestratorMachine = setup({
         },
         "upload.requested": {
           actions: [
-            { type: "storeCase", params: ({ context }) => context },
+            "storeCase",
             {
               type: "goTo",
-              params: ({ context, event }) =>
-                context.case ? toUploadPlace(context.case, event.row) : { to: ROUTES.wallet, state: null },
+              params: ({ context, event }) => toUploadPlace(context.case, event.row),
             },
           ],
         },
         "procedure.opened": {
           actions: [
-            { type: "storeCase", params: ({ context }) => context },
+            "storeCase",
             "keepCase",
             { type: "goTo", params: ({ event }) => ({ to: ROUTES.hub, state: { selectedTramite: event.query } }) },
           ],
@@ -367,7 +366,7 @@ export const orchestratorMachine = setup({
           on: {
             "wallet.opened": {
               actions: [
-                { type: "storeCase", params: ({ context }) => context },
+                "storeCase",
                 {
                   type: "goTo",
                   params: ({ context }) => ({ to: ROUTES.wallet, state: context.case && toWalletState(context.case) }),

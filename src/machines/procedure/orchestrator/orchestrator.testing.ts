@@ -94,7 +94,7 @@ export function createOrchestratorTestActor({
         readInventory: fromPromise(() => readInventory()),
         pausePreference: createPausePreference(preference),
       },
-      actions: { storeCase: (_, { case: changed }) => void (changed && saved.push(changed)) },
+      actions: { storeCase: ({ context }) => void (context.case && saved.push(context.case)) },
     }),
     { input: readHubEntry(state) },
   );

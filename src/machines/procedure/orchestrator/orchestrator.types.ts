@@ -1,9 +1,8 @@
 import type { Case } from "@/domain/procedure/case.ts";
 import type { HubEntry } from "@/domain/procedure/caseNavigation.ts";
-import type { QuestionsAnswered, RowEvent } from "@/domain/procedure/validation/choices.ts";
-import type { Inventory, Validation } from "@/domain/procedure/validation/types.ts";
+import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import type { AnalysisFailure } from "@/domain/shared/messages.es.ts";
-import type { InventoryChanged } from "../inventoryChanged.ts";
+import type { ResultEvent } from "../resultEvents.ts";
 import type { Pauses, PausesEvent } from "../pauses.ts";
 
 export interface OrchestratorContext {
@@ -28,13 +27,7 @@ export type OrchestratorEvent =
   | { type: "run.restarted" }
   | { type: "wallet.opened" }
   | PausesEvent
-  | InventoryChanged
-  /** The document of a row is to be uploaded. */
-  | { type: "upload.requested"; row: Pick<Validation, "typeId" | "documentType"> }
-  /** Another procedure, which gives a document that this one asks for. */
-  | { type: "procedure.opened"; query: string }
-  | QuestionsAnswered
-  | RowEvent
+  | ResultEvent
   | { type: "demo.toggled"; include: boolean };
 
 export type OrchestratorEmitted =

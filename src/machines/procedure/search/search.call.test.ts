@@ -19,7 +19,6 @@ const CALL = {
   requirements: [],
   documents: ["DNI"],
   officialLink: null,
-  isSample: true,
 };
 
 function open(state: unknown) {

@@ -1,11 +1,10 @@
 import { fromCallback, fromPromise } from "xstate";
-import type { Case } from "@/domain/procedure/case.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import type { StoredValue } from "@/services/shared/storage/storedValue.ts";
 import { createPausePreference } from "../pauses.ts";
-import type { CaseActor } from "../case/case.actors.ts";
+import { createStoreCase, type CaseActor } from "../case/case.actors.ts";
 import { selectFlow, selectIntake } from "../case/case.selectors.ts";
-import type { ValidatorEvent } from "./validator.machine.ts";
+import type { ValidatorContext, ValidatorEvent } from "./validator.machine.ts";
 
 /** What the validator needs. */
 export interface ValidatorServices {
@@ -31,12 +30,10 @@ export function createValidatorImplementations({ readInventory, cases, pausePref
     },
     actions: {
       activateFlow: () => cases.send({ type: "validation.activated" }),
-      updateFlow: (_: unknown, { case: validated }: { case: Case | null }) => {
-        if (validated) cases.send({ type: "validation.updated", case: validated });
+      updateFlow: ({ context }: { context: ValidatorContext }) => {
+        if (context.case) cases.send({ type: "validation.updated", case: context.case });
       },
-      storeCase: (_: unknown, { case: changed }: { case: Case | null }) => {
-        if (changed) cases.send({ type: "case.changed", case: changed });
-      },
+      storeCase: createStoreCase(cases),
       resetFlow: () => cases.send({ type: "flow.reset" }),
     },
   };

@@ -1,16 +1,15 @@
 import { assign, emit, fromCallback, fromPromise, sendTo, setup } from "xstate";
 import { changeRow, getRows, type Case } from "@/domain/procedure/case.ts";
 import { toUploadPlace, toWalletState } from "@/domain/procedure/caseNavigation.ts";
-import type { QuestionsAnswered, RowEvent } from "@/domain/procedure/validation/choices.ts";
 import { canActivateValidation, toFlowState, type FlowState } from "@/domain/procedure/flow/flowState.ts";
 import { validationToast, VALIDATOR_FAILED, type FlowToast } from "@/domain/shared/messages.es.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import type { Inventory, Validation } from "@/domain/procedure/validation/types.ts";
+import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
 import { summarise } from "@/domain/procedure/validation/validate.ts";
 import { stub } from "../../shared/stub.ts";
 import { ALL_PAUSES, resetPauses, skipsPauses, type Pauses, type PausesEvent, withPreference } from "../pauses.ts";
-import type { InventoryChanged } from "../inventoryChanged.ts";
+import type { ResultEvent } from "../resultEvents.ts";
 
 /** The vault could not be read, or the person stopped it. */
 export type ValidatorStopReason = "failed" | "cancelled";
@@ -40,15 +39,9 @@ export type ValidatorEvent =
   | { type: "search.requested" }
   | { type: "wallet.requested" }
   | { type: "home.requested" }
-  /** The document of a row is to be uploaded. */
-  | { type: "upload.requested"; row: Pick<Validation, "typeId" | "documentType"> }
-  /** Another procedure: one that gives a document of this one, or that may be meant. */
-  | { type: "procedure.opened"; query: string }
   | { type: "flow.restarted" }
   | PausesEvent
-  | InventoryChanged
-  | QuestionsAnswered
-  | RowEvent;
+  | ResultEvent;
 
 export type ValidatorEmitted =
   | { type: "navigation.requested"; to: string; state: Readonly<Record<string, unknown>> | null }
@@ -79,9 +72,9 @@ export const validatorMachine = setup({
     /** Tells the shared flow that the validation is active and processing (FLOW-06). */
     activateFlow: () => stub("activateFlow"),
     /** Stores the rows in the shared flow (PLA-20). */
-    updateFlow: (_, _params: { case: Case | null }) => stub("updateFlow"),
+    updateFlow: () => stub("updateFlow"),
     /** Hands the case to those who outlive this screen. */
-    storeCase: (_, _params: { case: Case | null }) => stub("storeCase"),
+    storeCase: () => stub("storeCase"),
     resetFlow: () => stub("resetFlow"),
     setFlow: assign((_, { flow, case: opened }: FlowChanged) => ({ flow, case: opened })),
     clearRun: assign({ inventory: null, stopReason: null, pauses: ({ context }) => resetPauses(context.pauses) }),
@@ -103,9 +96,8 @@ export const validatorMachine = setup({
     })),
   },
   guards: {
-    canActivate: (_, params: { flow: FlowState }) => canActivateValidation(params.flow),
-    /** The person left in the middle and is back. */
-    wasInterrupted: (_, params: { flow: FlowState }) => params.flow.validation.isProcessing,
+    /** It can begin, or the person left in the middle and is back. */
+    mustProcess: (_, { flow }: { flow: FlowState }) => canActivateValidation(flow) || flow.validation.isProcessing,
     wasValidated: (_, params: { flow: FlowState }) => params.flow.validation.validations.length > 0,
     canSkip: ({ context }) => context.inventory !== null && !skipsPauses(context.pauses),
     skipsPauses: ({ context }) => context.inventory !== null && skipsPauses(context.pauses),
@@ -134,7 +126,7 @@ export const validatorMachine = setup({
     "pauses.preferred": { actions: { type: "setPreference", params: ({ event }) => event } },
     "procedure.opened": {
       actions: [
-        { type: "storeCase", params: ({ context }) => context },
+        "storeCase",
         {
           type: "goTo",
           params: ({ event }) => ({ to: ROUTES.hub, state: { selectedTramite: event.query } }),
@@ -149,12 +141,7 @@ export const validatorMachine = setup({
       on: {
         "flow.changed": [
           {
-            guard: { type: "canActivate", params: ({ event }) => event },
-            target: "processing",
-            actions: { type: "setFlow", params: ({ event }) => event },
-          },
-          {
-            guard: { type: "wasInterrupted", params: ({ event }) => event },
+            guard: { type: "mustProcess", params: ({ event }) => event },
             target: "processing",
             actions: { type: "setFlow", params: ({ event }) => event },
           },
@@ -185,7 +172,7 @@ export const validatorMachine = setup({
         target: "results",
         actions: [
           "updateRows",
-          { type: "updateFlow", params: ({ context }) => context },
+          "updateFlow",
           {
             type: "raiseToast",
             params: ({ context }) => ({ toast: validationToast(summarise(context.case?.rows ?? [])) }),
@@ -244,7 +231,7 @@ export const validatorMachine = setup({
           actions: [
             { type: "setInventory", params: ({ event }) => ({ inventory: event.output }) },
             "updateRows",
-            { type: "updateFlow", params: ({ context }) => context },
+            "updateFlow",
           ],
         },
         onError: {
@@ -268,7 +255,7 @@ export const validatorMachine = setup({
       on: {
         "wallet.requested": {
           actions: [
-            { type: "storeCase", params: ({ context }) => context },
+            "storeCase",
             {
               type: "goTo",
               params: ({ context }) => ({ to: "/wallet", state: context.case && toWalletState(context.case) }),
@@ -277,11 +264,10 @@ export const validatorMachine = setup({
         },
         "upload.requested": {
           actions: [
-            { type: "storeCase", params: ({ context }) => context },
+            "storeCase",
             {
               type: "goTo",
-              params: ({ context, event }) =>
-                context.case ? toUploadPlace(context.case, event.row) : { to: ROUTES.wallet, state: null },
+              params: ({ context, event }) => toUploadPlace(context.case, event.row),
             },
           ],
         },
@@ -290,11 +276,7 @@ export const validatorMachine = setup({
           actions: ["resetFlow", { type: "goTo", params: { to: "/socrates", state: null } }],
         },
         "inventory.changed": {
-          actions: [
-            { type: "setInventory", params: ({ event }) => event },
-            "updateRows",
-            { type: "updateFlow", params: ({ context }) => context },
-          ],
+          actions: [{ type: "setInventory", params: ({ event }) => event }, "updateRows", "updateFlow"],
         },
         "row.*": {
           actions: [
@@ -303,7 +285,7 @@ export const validatorMachine = setup({
               params: ({ context, event }) => ({ case: context.case && changeRow(context.case, event) }),
             },
             "updateRows",
-            { type: "updateFlow", params: ({ context }) => context },
+            "updateFlow",
           ],
         },
       },

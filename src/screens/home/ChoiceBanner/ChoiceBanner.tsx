@@ -22,9 +22,14 @@ export function ChoiceBanner({ choice, onAnalyse }: ChoiceBannerProps) {
         {name && <strong>{name}</strong>}
         <span>{BANNER[choice.kind]}</span>
       </p>
-      <Button variant="primary" onClick={onAnalyse}>
+      <Button ref={takeLostFocus} variant="primary" onClick={onAnalyse}>
         {choice.kind === "custom" ? "Describir" : "Analizar"}
       </Button>
     </div>
   );
+}
+
+/** The example that was pressed is gone with its focus. */
+function takeLostFocus(button: HTMLButtonElement | null) {
+  if (document.activeElement === document.body) button?.focus();
 }

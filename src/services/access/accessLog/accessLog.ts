@@ -1,18 +1,13 @@
 import { accessAttempt, getBrowserInfo, type BrowserEnvironment } from "@/domain/access/accessLog/attempt.ts";
 import type { AccessAttempt, AccessLogEntry } from "@/domain/access/accessLog/record.ts";
+import { KindError } from "../../shared/kindError.ts";
 
 /** Why the access log could not be read or written. `refused`: the visitor has no right to (decision A-114). */
 export type AccessLogFailure = "refused" | "network" | "unknown";
 
 /** Every failure of an access log is one of these. */
-export class AccessLogError extends Error {
+export class AccessLogError extends KindError<AccessLogFailure> {
   override readonly name = "AccessLogError";
-  readonly kind: AccessLogFailure;
-
-  constructor(kind: AccessLogFailure, options?: ErrorOptions) {
-    super(`access log: ${kind}`, options);
-    this.kind = kind;
-  }
 }
 
 /** The attempts at the gate, wherever they are kept. Every method rejects with an AccessLogError. */

@@ -2,6 +2,7 @@ import type { GateRecord } from "@/domain/access/gate/gateRecord.ts";
 import type { KeyValueStore } from "../../shared/storage/keyValueStore.ts";
 import { type Gate, GateError } from "./gate.ts";
 import { createGateFlag } from "./gateFlag.ts";
+import { hasDerivedHash } from "@/domain/access/gate/derivedHash.ts";
 
 /** What the gate takes of the page. */
 export interface BrowserGateDeps {
@@ -30,27 +31,8 @@ async function isPassword(password: string, record: GateRecord, subtle: SubtleCr
   // Some browsers refuse an empty key. HMAC pads short keys with zeros, so that it cannot tell zeros at the end.
   if (password === "" || password.endsWith("\0")) return false;
   try {
-    const key = await subtle.importKey("raw", new TextEncoder().encode(password), "PBKDF2", false, ["deriveBits"]);
-    const parameters = {
-      name: "PBKDF2",
-      hash: "SHA-256",
-      salt: decodeBase64(record.salt),
-      iterations: record.iterations,
-    };
-    const derived = new Uint8Array(await subtle.deriveBits(parameters, key, 256));
-    return areEqual(derived, decodeBase64(record.hash));
+    return await hasDerivedHash(subtle, password, record);
   } catch (error) {
     throw new GateError("unknown", { cause: error });
   }
-}
-
-function decodeBase64(base64: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-}
-
-/** Takes as long for unequal bytes as for equal ones. */
-function areEqual(a: Uint8Array, b: Uint8Array): boolean {
-  let difference = a.length ^ b.length;
-  for (const [index, byte] of a.entries()) difference |= byte ^ (b[index] ?? 0);
-  return difference === 0;
 }

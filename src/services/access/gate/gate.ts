@@ -1,3 +1,5 @@
+import { KindError } from "../../shared/kindError.ts";
+
 /** Why a password could not be checked; the Spanish text is chosen from it (decision A-145). */
 export type GateFailure = "full" | "network" | "rateLimited" | "unsupported" | "unknown";
 
@@ -6,15 +8,13 @@ interface GateErrorOptions extends ErrorOptions {
 }
 
 /** The check itself failed: it says nothing about the password. */
-export class GateError extends Error {
+export class GateError extends KindError<GateFailure> {
   override readonly name = "GateError";
-  readonly kind: GateFailure;
   /** Seconds until it is worth another attempt, where the gate says so. */
   readonly retryAfter: number | null;
 
   constructor(kind: GateFailure, { retryAfter = null, ...options }: GateErrorOptions = {}) {
-    super(`gate: ${kind}`, options);
-    this.kind = kind;
+    super(kind, options);
     this.retryAfter = retryAfter;
   }
 }

@@ -1,14 +1,9 @@
 import type { AccountFailure } from "@/domain/access/account/account.ts";
+import { KindError } from "../../shared/kindError.ts";
 
 /** Something was not done with the account, or the outcome is unknown. */
-export class AccountError extends Error {
+export class AccountError extends KindError<AccountFailure> {
   override readonly name = "AccountError";
-  readonly kind: AccountFailure;
-
-  constructor(kind: AccountFailure, options?: ErrorOptions) {
-    super(`account: ${kind}`, options);
-    this.kind = kind;
-  }
 }
 
 /** Why an answer with this status is a failure; `refused`: the server no longer accepts the session. */

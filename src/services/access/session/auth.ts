@@ -1,6 +1,7 @@
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { SessionError } from "./sessionError.ts";
 import { parseTokens, type SessionTokens } from "./tokens.ts";
+import { withTimeout } from "../../shared/withTimeout.ts";
 
 /** Where the backend is, and how it is reached. */
 export interface AuthAccess {
@@ -21,15 +22,13 @@ const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /** The auth of a Supabase project, waited for TIMINGS.sessionTimeout at most. */
 export function createAuth({ url, key, fetch }: AuthAccess): Auth {
-  const renew = async (refreshToken: string): Promise<SessionTokens | null> => {
-    const ending = new AbortController();
-    const timeout = setTimeout(() => ending.abort(), TIMINGS.sessionTimeout);
-    try {
+  const renew = (refreshToken: string): Promise<SessionTokens | null> =>
+    withTimeout(TIMINGS.sessionTimeout, undefined, async (signal) => {
       const response = await fetch(`${url}/auth/v1/token?grant_type=refresh_token`, {
         method: "POST",
         headers: { apikey: key, "content-type": "application/json" },
         body: JSON.stringify({ refresh_token: refreshToken }),
-        signal: ending.signal,
+        signal,
       });
       const answer: unknown = await response.json().catch((error: unknown) => {
         if (error instanceof SyntaxError) return null;
@@ -39,12 +38,9 @@ export function createAuth({ url, key, fetch }: AuthAccess): Auth {
       if (response.status === 429) throw new SessionError("rateLimited");
       if (!tokens && !isRefusal(response.status, answer)) throw new SessionError("unavailable");
       return tokens;
-    } catch (error) {
+    }).catch((error: unknown) => {
       throw error instanceof SessionError ? error : new SessionError("network", { cause: error });
-    } finally {
-      clearTimeout(timeout);
-    }
-  };
+    });
   return { renew };
 }
 

@@ -5,6 +5,7 @@ import { withTimeout } from "../../shared/withTimeout.ts";
 import { AccountError, statusToAccountFailure } from "./accountError.ts";
 import type { VisitorSession } from "./session.ts";
 import { createSessionFetch } from "./sessionFetch.ts";
+import { toRecord } from "@/domain/shared/json.ts";
 
 /** The devices of the account that is open (decision A-174). */
 export interface Devices {
@@ -91,8 +92,4 @@ function parseDevice(value: unknown): SessionDevice | null {
 
 function isInstant(value: unknown): value is string {
   return typeof value === "string" && !Number.isNaN(Date.parse(value));
-}
-
-function toRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return Object(value) as Readonly<Record<string, unknown>>;
 }

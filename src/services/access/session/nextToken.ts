@@ -20,20 +20,13 @@ export async function nextToken(
   }
 }
 
-function changed({ subscribe }: Pick<VisitorSession, "subscribe">, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = subscribe(() => {
-      end();
-      resolve();
-    });
-    const leave = () => {
-      end();
-      reject(signal?.reason);
-    };
-    const end = () => {
-      stop();
-      signal?.removeEventListener("abort", leave);
-    };
-    signal?.addEventListener("abort", leave);
+async function changed(
+  { subscribe }: Pick<VisitorSession, "subscribe">,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  let stop = (): void => undefined;
+  const change = new Promise<void>((resolve) => {
+    stop = subscribe(resolve);
   });
+  await raceAbort(change, signal).finally(stop);
 }

@@ -1,5 +1,6 @@
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { type DeviceKey, parseDeviceKey } from "@/domain/access/session/deviceKey.ts";
+import { toRecord } from "@/domain/shared/json.ts";
 
 /** What the backend hands out for an account. */
 export interface SessionTokens {
@@ -53,10 +54,6 @@ export function parseStoredSession(value: unknown): StoredSession | null {
   if (!isToken(accessToken) || !isToken(refreshToken) || !isAccount(accountId)) return null;
   if (!isPositive(obtainedAt) || !isPositive(expiresAt)) return null;
   return { accessToken, refreshToken, accountId, obtainedAt, expiresAt };
-}
-
-function toRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return Object(value) as Readonly<Record<string, unknown>>;
 }
 
 function isToken(value: unknown): value is string {

@@ -3,16 +3,12 @@ import { PDF_FAILURES, type PdfFailure, type PdfPage } from "@/domain/documents/
 import { startWorker } from "../../shared/startWorker.ts";
 import { createLock } from "../../shared/storage/lock.ts";
 import type { PdfAnswer, PdfRequest } from "./protocol.ts";
+import { KindError } from "../../shared/kindError.ts";
+import { toRecord } from "@/domain/shared/json.ts";
 
 /** A page of a PDF could not be drawn. */
-export class PdfError extends Error {
+export class PdfError extends KindError<PdfFailure> {
   override readonly name = "PdfError";
-  readonly kind: PdfFailure;
-
-  constructor(kind: PdfFailure, options?: ErrorOptions) {
-    super(`pdf: ${kind}`, options);
-    this.kind = kind;
-  }
 }
 
 /** The pages of one PDF. */
@@ -88,11 +84,6 @@ export function openPdfPages(
     active = null;
   };
 
-  const read = async (closed: AbortSignal): Promise<Blob> => {
-    const response = await fetch(url, { signal: closed });
-    return response.blob();
-  };
-
   const ask = async (request: PdfRequest, closed: AbortSignal): Promise<PdfPage> => {
     let started = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -118,7 +109,8 @@ export function openPdfPages(
           started = true;
           wait(TIMINGS.pdfPage);
         };
-        post(active, request);
+        const { port } = active;
+        port.postMessage(request);
       });
     } catch (cause) {
       if (closed.aborted) throw cause;
@@ -138,7 +130,7 @@ export function openPdfPages(
       return inTurn(
         async () => {
           closed.throwIfAborted();
-          file ??= read(closed);
+          file ??= fetch(url, { signal: closed }).then((response) => response.blob());
           const bytes = await file.catch((cause: unknown) => {
             throw new PdfError("missing", { cause });
           });
@@ -163,11 +155,7 @@ function startPdfWorker(): PdfPort {
   );
 }
 
-function post({ port }: ActiveWorker, request: PdfRequest): void {
-  port.postMessage(request);
-}
-
 /** pdfjs sends messages of its own over the same port when it starts. */
 function isAnswer(data: unknown): data is PdfAnswer {
-  return typeof data === "object" && data !== null && "type" in data && ANSWERS.has(data.type);
+  return ANSWERS.has(toRecord(data)["type"]);
 }

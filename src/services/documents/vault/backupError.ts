@@ -1,12 +1,7 @@
 import type { BackupFailure } from "@/domain/documents/vault/vaultData.ts";
+import { KindError } from "../../shared/kindError.ts";
 
 /** A failure of making or reading a copy. Nothing has changed in the vault when it is thrown. */
-export class BackupError extends Error {
+export class BackupError extends KindError<BackupFailure> {
   override readonly name = "BackupError";
-  readonly kind: BackupFailure;
-
-  constructor(kind: BackupFailure, options?: ErrorOptions) {
-    super(`backup: ${kind}`, options);
-    this.kind = kind;
-  }
 }

@@ -37,7 +37,7 @@ export async function readBackupInWorker(
   readInPage: ReadBackup = readBackup,
 ): Promise<BackupContents> {
   if (signal?.aborted) throw new BackupError("aborted");
-  let port: BackupPort | null = null;
+  let end = (): void => undefined;
   let leave = (): void => undefined;
   try {
     return await new Promise<BackupContents>((resolve, reject) => {
@@ -49,11 +49,13 @@ export async function readBackupInWorker(
         );
       leave = () => reject(new BackupError("aborted"));
       signal?.addEventListener("abort", leave, { once: true });
+      let port: BackupPort;
       try {
         port = start();
       } catch {
         return inPage();
       }
+      end = () => port.terminate();
       port.addEventListener("error", () => (started ? reject(new BackupError("tooLarge")) : inPage()));
       port.addEventListener("message", ({ data }) => {
         started = true;
@@ -61,11 +63,11 @@ export async function readBackupInWorker(
         if (data.type === "read") resolve(data.contents);
         if (data.type === "failed") reject(new BackupError(data.failure));
       });
-      post(port, { file, now });
+      port.postMessage({ file, now });
     });
   } finally {
     signal?.removeEventListener("abort", leave);
-    terminate(port);
+    end();
   }
 }
 
@@ -74,12 +76,4 @@ function startBackupWorker(): BackupPort {
   return startWorker(
     (Worker) => new Worker(new URL("backup.worker.ts", import.meta.url), { type: "module", name: "tramia-backup" }),
   );
-}
-
-function post(port: BackupPort, request: BackupRequest): void {
-  port.postMessage(request);
-}
-
-function terminate(port: BackupPort | null): void {
-  port?.terminate();
 }

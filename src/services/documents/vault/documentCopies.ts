@@ -11,19 +11,15 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import { canonicalJson, hashBytes, hashSha256 } from "./hash.ts";
 import { isRowId, parseRowRecord, toRow } from "./supabaseVaultRow.ts";
 import { type Vault, VaultError } from "./vault.ts";
+import { KindError } from "../../shared/kindError.ts";
+import { splitByRoom } from "@/domain/shared/batches.ts";
 
 /**
  * Why a move did not end, beside what a VaultError says: a copy differs from its original (or no hash can be computed), this
  * browser keeps nothing beyond the page, or it was stopped.
  */
-export class MoveError extends Error {
+export class MoveError extends KindError<"notVerified" | "notKept" | "aborted"> {
   override readonly name = "MoveError";
-  readonly kind: "notVerified" | "notKept" | "aborted";
-
-  constructor(kind: MoveError["kind"]) {
-    super(`move: ${kind}`);
-    this.kind = kind;
-  }
 }
 
 /** What is compared of a document in two vaults, as SHA-256 in hexadecimal digits. */
@@ -69,19 +65,8 @@ export async function findMoveTarget(place: StorageLocation, vault: Vault, from:
 }
 
 /** The documents in parts that are small enough to be held at once. */
-export function splitIntoBatches(documents: readonly DocumentSummary[]): readonly (readonly DocumentSummary[])[] {
-  const parts: DocumentSummary[][] = [];
-  let room = 0;
-  for (const document of documents) {
-    const part = parts.at(-1);
-    if (part && document.size <= room && part.length < LIMITS.vaultTransfers) part.push(document);
-    else {
-      parts.push([document]);
-      room = LIMITS.moveBytes;
-    }
-    room -= document.size;
-  }
-  return parts;
+export function splitForMove(documents: readonly DocumentSummary[]): readonly (readonly DocumentSummary[])[] {
+  return splitByRoom(documents, ({ size }) => size, { room: LIMITS.moveBytes, most: LIMITS.vaultTransfers });
 }
 
 /** The documents whole, as the target is to hold them; those that were removed since they were listed are left out. */

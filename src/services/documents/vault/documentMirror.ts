@@ -1,6 +1,6 @@
 import { computeStatistics } from "@/domain/documents/vault/statistics.ts";
 import { toListEntry } from "@/domain/documents/vault/summary.ts";
-import { isQuotaError, type KeyValueStore, putItem } from "../../shared/storage/keyValueStore.ts";
+import { type KeyValueStore, putItem, tryWrite } from "../../shared/storage/keyValueStore.ts";
 import { quarantineKey, KEYS } from "../../shared/storage/keys.ts";
 import { MAX_ASIDE } from "../../shared/storage/list.ts";
 import { samplesDecision } from "./indexedDbConversion.ts";
@@ -35,14 +35,15 @@ export function createDocumentMirror(store: KeyValueStore): DocumentMirror {
   return {
     applyChange({ clear, samples }) {
       if (clear) for (const key of ASIDE_KEYS) store.removeItem(key);
-      if (samples) ignoringQuota(() => putFlags(samples));
+      if (samples) tryWrite(() => putFlags(samples));
     },
     update(contents) {
       const documents = [...contents.summaries.values()];
       const isEmpty = documents.length === 0;
       const statistics = isEmpty ? null : JSON.stringify(computeStatistics(documents));
       const haveChanged = store.getItem(KEYS.documentStats) !== statistics;
-      ignoringQuota(() => {
+      // The copy may be incomplete: the next update compares it again.
+      tryWrite(() => {
         // Flags that are there may be those of the visitor's account, which has the same two.
         if (contents.samples !== null && samplesDecision(store) === null) putFlags(contents.samples);
         put(KEYS.documents, isEmpty ? null : JSON.stringify(documents.map(toListEntry)));
@@ -53,15 +54,6 @@ export function createDocumentMirror(store: KeyValueStore): DocumentMirror {
       return haveChanged;
     },
   };
-}
-
-/** The copy may be incomplete: the next update compares it again. */
-function ignoringQuota(write: () => void): void {
-  try {
-    write();
-  } catch (error) {
-    if (!isQuotaError(error)) throw error;
-  }
 }
 
 /** Where version 1 kept what it could not read of its list. */

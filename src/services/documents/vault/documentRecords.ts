@@ -1,6 +1,7 @@
 import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { Vault } from "./vault.ts";
+import { splitIntoBatches } from "@/domain/shared/batches.ts";
 
 /** A listed document with its whole record; undefined where the record is gone. */
 export interface ListedRecord {
@@ -13,8 +14,7 @@ export async function* readRecords(
   vault: Pick<Vault, "getMany">,
   documents: readonly DocumentSummary[],
 ): AsyncGenerator<readonly ListedRecord[]> {
-  for (let start = 0; start < documents.length; start += LIMITS.searchBatch) {
-    const batch = documents.slice(start, start + LIMITS.searchBatch);
+  for (const batch of splitIntoBatches(documents, LIMITS.searchBatch)) {
     const records = new Map((await vault.getMany(batch.map(({ id }) => id))).map((record) => [record.id, record]));
     yield batch.map((summary) => ({ summary, record: records.get(summary.id) }));
   }

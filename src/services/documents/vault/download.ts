@@ -2,16 +2,11 @@ import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { openFileUrl, type FileUrl } from "./fileUrl.ts";
 import type { Vault } from "./vault.ts";
+import { KindError } from "../../shared/kindError.ts";
 
 /** Why a file could not be saved to disk: the document has none, or it could not be fetched. */
-class DownloadError extends Error {
+class DownloadError extends KindError<"noFile" | "failed"> {
   override readonly name = "DownloadError";
-  readonly kind: "noFile" | "failed";
-
-  constructor(kind: DownloadError["kind"], options?: ErrorOptions) {
-    super(`download: ${kind}`, options);
-    this.kind = kind;
-  }
 }
 
 /** What a download uses of the page; the browser's own by default. */

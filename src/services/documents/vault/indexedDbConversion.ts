@@ -6,6 +6,7 @@ import { quarantineKey, KEYS } from "../../shared/storage/keys.ts";
 import { parseList } from "../../shared/storage/list.ts";
 import { summaryBlocks, type VaultTransaction } from "./indexedDbSchema.ts";
 import type { SamplesDecision } from "./recordStore.ts";
+import { parseJson } from "@/domain/shared/json.ts";
 
 /** Key of version 1: ids of the documents whose replacement a crash may have cut short. */
 const PENDING_CHANGE = "tramia-pending-change";
@@ -85,10 +86,6 @@ export function parseStoredSummary(record: StoredDocument, file: Blob | null): D
 }
 
 function parseIds(text: string | null): ReadonlySet<unknown> {
-  try {
-    const value: unknown = JSON.parse(text ?? "[]");
-    return new Set(Array.isArray(value) ? value : []);
-  } catch {
-    return new Set();
-  }
+  const value = parseJson(text ?? "");
+  return new Set(Array.isArray(value) ? value : []);
 }

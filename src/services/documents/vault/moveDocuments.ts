@@ -11,7 +11,7 @@ import {
   copyOriginals,
   findCopy,
   idIn,
-  splitIntoBatches,
+  splitForMove,
   MoveError,
   hashContent,
   type Original,
@@ -21,6 +21,7 @@ import {
   withContent,
 } from "./documentCopies.ts";
 import { type Vault, VaultError } from "./vault.ts";
+import { isRecord, toRecord } from "@/domain/shared/json.ts";
 
 /** How a move is stopped, and how it reports its progress. */
 export interface MoveOptions {
@@ -120,7 +121,7 @@ export function createDocumentMover({
         const present = (await from.list()).filter(({ id }) => Object.hasOwn(noted.originals, id));
         const target = await findMoveTarget(noted.to, vaults[noted.to], from);
         let removed = 0;
-        for (const part of splitIntoBatches(present)) {
+        for (const part of splitForMove(present)) {
           for (const original of await readOriginals(from, part, target)) {
             const isUnchanged = (await hashContent(original.content)) === noted.originals[original.summary.id];
             const hasCopy = isUnchanged && (await findCopy(target, original, true)).isThere;
@@ -166,7 +167,7 @@ async function copyAll(
   let refusal: VaultError | null = null;
   let done = 0;
   onProgress?.({ done, total: own.length });
-  for (const part of splitIntoBatches(own)) {
+  for (const part of splitForMove(own)) {
     stopIfAborted(signal);
     copied.push(
       ...(await copyOriginals(target, await readOriginals(from, part, target), (error) => {
@@ -238,9 +239,8 @@ function stopIfAborted(signal: AbortSignal | undefined): void {
 }
 
 function parseMovedOriginals(value: unknown): MovedOriginals | null {
-  if (typeof value !== "object" || value === null) return null;
-  const { to, originals } = value as Partial<Record<keyof MovedOriginals, unknown>>;
-  if ((to !== "browser" && to !== "account") || typeof originals !== "object" || originals === null) return null;
+  const { to, originals } = toRecord(value);
+  if ((to !== "browser" && to !== "account") || !isRecord(originals)) return null;
   const entries = Object.entries(originals).filter((entry): entry is [string, string] => typeof entry[1] === "string");
   return { to, originals: Object.fromEntries(entries) };
 }

@@ -1,6 +1,6 @@
 import { createRecord } from "@/domain/documents/vault/document.ts";
 import { demoDocuments } from "@/domain/documents/vault/demo.ts";
-import { isQuotaError } from "../../shared/storage/keyValueStore.ts";
+import { tryWrite } from "../../shared/storage/keyValueStore.ts";
 import { KEYS } from "../../shared/storage/keys.ts";
 import { type RemoteBackend, removeRows } from "./supabaseVaultBackend.ts";
 import { toRow } from "./supabaseVaultRow.ts";
@@ -43,10 +43,6 @@ export function declineDemo({ store, owner }: RemoteBackend): void {
 
 /** The flag holds the account it is about: another visitor of this device may want the samples. */
 function setFlag(store: RemoteBackend["store"], key: string, owner: string): void {
-  try {
-    store.setItem(key, owner);
-  } catch (error) {
-    // The rows are on the server; without room for the flag the samples may come once more into an empty vault.
-    if (!isQuotaError(error)) throw error;
-  }
+  // The rows are on the server; without room for the flag the samples may come once more into an empty vault.
+  tryWrite(() => store.setItem(key, owner));
 }

@@ -3,6 +3,7 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import { randomId } from "../../shared/storage/randomId.ts";
 import { toFileVaultError, getFileStatus } from "./supabaseVaultFailure.ts";
 import { VaultError } from "./vault.ts";
+import { splitIntoBatches } from "@/domain/shared/batches.ts";
 
 /** A file as the bucket lists it. */
 export interface ListedFile {
@@ -36,8 +37,8 @@ export function createDocumentFiles(client: SupabaseClient, owner: string): Docu
   const isFull = async () => (await client.rpc("is_vault_full")).data === true;
   const newPath = () => `${owner}/${randomId()}`;
   const remove = async (paths: readonly string[]): Promise<void> => {
-    for (let start = 0; start < paths.length; start += LIMITS.vaultPage) {
-      const { error } = await bucket().remove(paths.slice(start, start + LIMITS.vaultPage));
+    for (const batch of splitIntoBatches(paths, LIMITS.vaultPage)) {
+      const { error } = await bucket().remove([...batch]);
       if (error) throw toFileVaultError(error);
     }
   };

@@ -18,6 +18,7 @@ import {
 } from "./supabaseVaultRow.ts";
 import type { ImportedRows } from "./supabaseVaultRows.ts";
 import type { ImportReport } from "./vault.ts";
+import { splitByRoom } from "@/domain/shared/batches.ts";
 
 /** A document of an import. */
 interface Arrival {
@@ -59,7 +60,9 @@ export async function importAll(
   let planned: readonly PlannedRow[] | null = null;
   try {
     planned = await inTurns(arrivals, (arrival) => plan(backend, arrival, uploaded));
-    for (const part of inRequests(planned.filter((one) => !isWritten(one, one.before)))) {
+    const unwritten = planned.filter((one) => !isWritten(one, one.before));
+    const getSize = ({ row }: PlannedRow) => JSON.stringify(row).length;
+    for (const part of splitByRoom(unwritten, getSize, { room: LIMITS.vaultRequestBytes })) {
       written.push({ part, ...(await write(backend, part)) });
     }
     await backend.people.save(people);
@@ -175,21 +178,4 @@ async function inTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>)
   await Promise.all(Array.from({ length: LIMITS.vaultTransfers }, worker));
   if (failures.length > 0) throw failures[0];
   return results;
-}
-
-/** The rows in parts that fit in one request each. */
-function inRequests(planned: readonly PlannedRow[]): readonly (readonly PlannedRow[])[] {
-  const parts: PlannedRow[][] = [];
-  let room = 0;
-  for (const one of planned) {
-    const size = JSON.stringify(one.row).length;
-    const part = parts.at(-1);
-    if (part && size <= room) part.push(one);
-    else {
-      parts.push([one]);
-      room = LIMITS.vaultRequestBytes;
-    }
-    room -= size;
-  }
-  return parts;
 }

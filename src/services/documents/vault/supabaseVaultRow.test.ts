@@ -3,6 +3,7 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import type { StoredDocument } from "@/domain/documents/vault/document.ts";
 import { toSummary } from "@/domain/documents/vault/summary.ts";
 import { isRowId, parseRowRecord, toRow, parseRowSummary } from "./supabaseVaultRow.ts";
+import { VaultError } from "./vault.ts";
 
 const OWNER = "11111111-1111-4111-8111-111111111111";
 const ID = "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c001";
@@ -85,7 +86,7 @@ describe("toRow", () => {
     ["a date that is none", { uploadDate: "ayer" }],
     ["a folder that there is not", { folderId: "nowhere" as never }],
   ])("refuses %s", (_, overrides) => {
-    expect(() => toRow(stored(overrides), OWNER, null)).toThrow("vault: unknown");
+    expect(() => toRow(stored(overrides), OWNER, null)).toThrow(new VaultError("unknown"));
   });
 });
 
@@ -127,6 +128,6 @@ describe("isRowId", () => {
 
   it.each(["", "x".repeat(65), "a/b", "a b", "a,b", 'a"b', "a)b", "ñ", `${ID}\n`])("refuses %j", (id) => {
     expect(isRowId(id)).toBe(false);
-    expect(() => toRow(stored({ id }), OWNER, null)).toThrow("vault: unknown");
+    expect(() => toRow(stored({ id }), OWNER, null)).toThrow(new VaultError("unknown"));
   });
 });

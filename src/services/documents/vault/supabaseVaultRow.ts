@@ -2,9 +2,10 @@ import { type FolderId, isFolderId } from "@/domain/documents/folders/folders.ts
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { readEvidence } from "@/domain/documents/people/readEvidence.ts";
 import { createStoredDocument } from "@/domain/documents/vault/backup.ts";
-import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
+import { createRecord, type DocumentSummary, type StoredDocument } from "@/domain/documents/vault/document.ts";
 import { parseSummary, toSummary } from "@/domain/documents/vault/summary.ts";
 import { VaultError } from "./vault.ts";
+import { toRecord } from "@/domain/shared/json.ts";
 
 /** A row as the server gives it, or some columns of one. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -126,26 +127,14 @@ export function parseRowRecord(row: Fields): StoredDocument | null {
   const summary = parseRowSummary(row);
   const { original_file: name, extracted_text: text, suggested_category: category, original_size: size } = row;
   if (!summary || typeof name !== "string" || typeof text !== "string" || typeof size !== "number") return null;
-  return {
-    id: summary.id,
-    filename: summary.filename,
+  const record = {
+    ...summary,
     originalFile: { name, type: summary.mimeType, size },
     extractedText: text,
     suggestedCategory: isFolderId(category) ? category : "unknown",
-    confidence: summary.confidence,
-    uploadDate: summary.uploadDate,
-    folderId: summary.folderId,
-    documentType: summary.documentType,
-    extractedInfo: getRowInfo(row),
-    isDemoData: summary.isDemoData,
-    ...(summary.holder && { holder: summary.holder }),
-  };
-}
-
-/** The extracted information of a row. */
-function getRowInfo(row: Fields): Fields {
-  const info = row["extracted_info"];
-  return typeof info === "object" && info !== null && !Array.isArray(info) ? (info as Fields) : {};
+    extractedInfo: toRecord(row["extracted_info"]),
+  } as const;
+  return createRecord(record, summary.id, summary.uploadDate);
 }
 
 /** Where the row says that its file is; null where it has none. */

@@ -4,6 +4,7 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { toVaultError } from "./supabaseVaultFailure.ts";
 import { type DocumentRow, type Fields, SUMMARY_COLUMNS } from "./supabaseVaultRow.ts";
+import { splitIntoBatches } from "@/domain/shared/batches.ts";
 
 /** Which rows are read; all of the visitor's by default. */
 export interface RowFilter {
@@ -66,6 +67,7 @@ export function createDocumentRows(client: SupabaseClient, owner: string): Docum
     if (isDemoData !== undefined) void query.eq("is_demo_data", isDemoData);
     return query;
   };
+  const removing = () => client.from(TABLE).delete().eq("owner_id", owner);
 
   return {
     async *pages(columns, filter) {
@@ -88,8 +90,7 @@ export function createDocumentRows(client: SupabaseClient, owner: string): Docum
     },
     async byIds(columns, ids) {
       const found: Fields[] = [];
-      for (let start = 0; start < ids.length; start += LIMITS.vaultBatch) {
-        const batch = ids.slice(start, start + LIMITS.vaultBatch);
+      for (const batch of splitIntoBatches(ids, LIMITS.vaultBatch)) {
         found.push(...getRows(await select(columns).in("id", batch)));
       }
       return found;
@@ -119,16 +120,13 @@ export function createDocumentRows(client: SupabaseClient, owner: string): Docum
     },
     async remove(ids, columns) {
       const removed: Fields[] = [];
-      for (let start = 0; start < ids.length; start += LIMITS.vaultBatch) {
-        const batch = ids.slice(start, start + LIMITS.vaultBatch);
-        removed.push(
-          ...getRows(await client.from(TABLE).delete().eq("owner_id", owner).in("id", batch).select(columns)),
-        );
+      for (const batch of splitIntoBatches(ids, LIMITS.vaultBatch)) {
+        removed.push(...getRows(await removing().in("id", batch).select(columns)));
       }
       return removed;
     },
     async removeAll(columns, { isDemoData } = {}) {
-      const query = client.from(TABLE).delete().eq("owner_id", owner);
+      const query = removing();
       if (isDemoData !== undefined) void query.eq("is_demo_data", isDemoData);
       return getRows(await query.select(columns));
     },

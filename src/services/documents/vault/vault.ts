@@ -9,16 +9,11 @@ import type {
 } from "@/domain/documents/vault/document.ts";
 import type { DocumentHolder, Person } from "@/domain/documents/people/person.ts";
 import type { VaultFailure } from "@/domain/documents/vault/vaultFailure.ts";
+import { KindError } from "../../shared/kindError.ts";
 
 /** Every failure of a vault is one of these. Nothing is half-saved when it is thrown. */
-export class VaultError extends Error {
+export class VaultError extends KindError<VaultFailure> {
   override readonly name = "VaultError";
-  readonly kind: VaultFailure;
-
-  constructor(kind: VaultFailure, options?: ErrorOptions) {
-    super(`vault: ${kind}`, options);
-    this.kind = kind;
-  }
 }
 
 /** The person's documents, wherever they are kept. Every method rejects with a VaultError. */

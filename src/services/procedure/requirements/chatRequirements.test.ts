@@ -43,7 +43,6 @@ describe("with an AI", () => {
       requirements: [],
       documents: null,
       officialLink: null,
-      isSample: true,
     };
     const answer = await configured.query("Fondo", { signal, call });
     expect(answer.origin).toMatchObject({ kind: "card", cardId: "ayudas-pyme" });

@@ -6,6 +6,7 @@ import {
 } from "@/domain/capture/recognition/settings.ts";
 import { type KeyValueStore, putItem } from "../storage/keyValueStore.ts";
 import { KEYS } from "../storage/keys.ts";
+import { parseJson, toRecord } from "@/domain/shared/json.ts";
 
 /** How documents are read, as the person chose, kept in the browser (OCR-10, decisions ). */
 export interface RecognitionSettingsStore {
@@ -120,10 +121,8 @@ function serializeSettings({ additionalKey, classifierKey, ...choices }: Recogni
 }
 
 function parseSettings({ choices, additionalKey, classifierKey }: Stored): RecognitionSettings {
-  const { deviceEnabled, order, consent } = Object(parsed(choices)) as Partial<
-    Record<keyof RecognitionSettings, unknown>
-  >;
-  const { klippa, claude } = Object(consent) as Partial<Record<string, unknown>>;
+  const { deviceEnabled, order, consent } = toRecord(parseJson(choices ?? ""));
+  const { klippa, claude } = toRecord(consent);
   const defaults = DEFAULT_RECOGNITION_SETTINGS;
   return {
     deviceEnabled: typeof deviceEnabled === "boolean" ? deviceEnabled : defaults.deviceEnabled,
@@ -141,13 +140,4 @@ function parseConsent(value: unknown): Consent {
 /** Empty for what is no key. */
 function parseKey(text: string | null): string {
   return text === null || additionalKeyFault(text) !== null ? "" : text.trim();
-}
-
-/** Null when the text is no JSON. */
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return null;
-  }
 }

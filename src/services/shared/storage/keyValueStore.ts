@@ -49,6 +49,17 @@ export function putItem(store: KeyValueStore, key: string, value: string | null)
   else store.setItem(key, value);
 }
 
+/** Stores something. @returns false where the browser has no room for it */
+export function tryWrite(write: () => void): boolean {
+  try {
+    write();
+    return true;
+  } catch (error) {
+    if (!isQuotaError(error)) throw error;
+    return false;
+  }
+}
+
 /** True when a browser refused to store for want of space. */
 export function isQuotaError(error: unknown): boolean {
   return error instanceof Error && (error.name === "QuotaExceededError" || error.name === "NS_ERROR_DOM_QUOTA_REACHED");

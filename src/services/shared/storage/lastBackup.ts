@@ -1,4 +1,4 @@
-import { isQuotaError, type KeyValueStore } from "./keyValueStore.ts";
+import { type KeyValueStore, tryWrite } from "./keyValueStore.ts";
 import { KEYS } from "./keys.ts";
 
 /** When the last copy with files was made in this browser. */
@@ -20,13 +20,7 @@ export function createLastBackup(store: KeyValueStore, now: () => number = Date.
     },
     write() {
       const instant = new Date(now()).toISOString();
-      unkept = null;
-      try {
-        store.setItem(KEYS.lastBackup, instant);
-      } catch (error) {
-        if (!isQuotaError(error)) throw error;
-        unkept = instant;
-      }
+      unkept = tryWrite(() => store.setItem(KEYS.lastBackup, instant)) ? null : instant;
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { BrowserStore } from "./browserStore.ts";
-import { isQuotaError } from "./keyValueStore.ts";
+import { tryWrite } from "./keyValueStore.ts";
 import { quarantineKey } from "./keys.ts";
+import { parseJson } from "@/domain/shared/json.ts";
 
 /** What a stored list held. */
 export interface ListReading<T> {
@@ -104,15 +105,7 @@ function moveAside(store: AsideStore, aside: string, { key, text, rest, next }: 
   return false;
 }
 
-function write(store: AsideStore, key: string, value: string): boolean {
-  try {
-    store.setItem(key, value);
-    return true;
-  } catch (error) {
-    if (isQuotaError(error)) return false;
-    throw error;
-  }
-}
+const write = (store: AsideStore, key: string, value: string): boolean => tryWrite(() => store.setItem(key, value));
 
 /** The first free key, or the one that already has this text. */
 function freeAsideKey(store: AsideStore, key: string, rest: string): string | null {
@@ -131,15 +124,6 @@ function readEntries<T extends { readonly id: string }>(values: readonly unknown
     if (entry !== null && !byId.has(entry.id)) byId.set(entry.id, entry);
   }
   return [...byId.values()];
-}
-
-/** Undefined when the text is no JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The texts of a list's entries, whole or broken; of anything that is no list, the text itself. Loses nothing but separators. */

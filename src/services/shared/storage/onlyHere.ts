@@ -6,6 +6,7 @@ import { parseFacts } from "@/domain/procedure/questions/facts.ts";
 import type { Vault } from "../../documents/vault/vault.ts";
 import type { KeyValueStore } from "./keyValueStore.ts";
 import { KEYS } from "./keys.ts";
+import { parseJson } from "@/domain/shared/json.ts";
 
 /** The places that may hold data which exists only in this browser, and the places that may hold a copy. */
 export interface OnlyHereDeps {
@@ -24,24 +25,17 @@ export function createLocalOnlyData({ store, browser, account }: OnlyHereDeps): 
     return own.filter(({ id }) => !there.has(id)).length;
   };
   const has = (key: string): boolean => store.getItem(key) !== null;
+  const read = (key: string): unknown => parseJson(store.getItem(key) ?? "");
   return async () => ({
     documents: await countDocuments(),
-    opportunities: parseUserState(parseJson(store.getItem(KEYS.opportunities))).saved.length,
+    opportunities: parseUserState(read(KEYS.opportunities)).saved.length,
     keys: [KEYS.ocrKey, KEYS.classifierKey].filter(has).length,
-    situation: isSituationFilled(parseJson(store.getItem(KEYS.situation))),
-    facts: Object.keys(parseFacts(parseJson(store.getItem(KEYS.facts)))).length,
+    situation: isSituationFilled(read(KEYS.situation)),
+    facts: Object.keys(parseFacts(read(KEYS.facts))).length,
   });
 }
 
 function isSituationFilled(stored: unknown): boolean {
   const { situation, localDays } = parseApplicantProfile(stored);
   return localDays.length > 0 || JSON.stringify(situation) !== JSON.stringify(NO_SITUATION);
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,5 @@
 import type { BrowserStore } from "./browserStore.ts";
-import { isQuotaError } from "./keyValueStore.ts";
+import { tryWrite } from "./keyValueStore.ts";
 import { quarantine } from "./list.ts";
 
 /** One JSON value kept in the browser, the same in all tabs. */
@@ -71,10 +71,11 @@ export function createStoredValue<T>({ store, key, parse, events = window }: Sto
       if (before.isDamaged && before.text !== null) {
         quarantine(store, { key, text: before.text, rest: before.text, next: text, kept: 0 });
       }
-      if (put(store, key, text)) {
+      if (tryWrite(() => store.setItem(key, text))) {
         unkept = [];
         held = { text, isDamaged: false, value };
       } else {
+        console.warn(`${key} could not be kept.`);
         unkept.push(next);
         held = { ...before, value };
       }
@@ -90,17 +91,6 @@ export function createStoredValue<T>({ store, key, parse, events = window }: Sto
       };
     },
   };
-}
-
-function put(store: StoredValueDeps<unknown>["store"], key: string, text: string): boolean {
-  try {
-    store.setItem(key, text);
-    return true;
-  } catch (error) {
-    if (!isQuotaError(error)) throw error;
-    console.warn(`${key} could not be kept.`, error);
-    return false;
-  }
 }
 
 function parsed(text: string | null): { readonly value: unknown; readonly isDamaged: boolean } {

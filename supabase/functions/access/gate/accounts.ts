@@ -1,10 +1,10 @@
 import { toAccountEmail, parseAccountEmail } from "../../../../src/domain/access/session/accountEmail.ts";
 import { toBase64Url } from "../../../../src/domain/access/session/base64Url.ts";
-import { toObject, parseJson } from "../../shared/body.ts";
 import type { Project } from "../../shared/environment.ts";
 import { type Fetch, askProject, keyHeaders } from "../../shared/project.ts";
 import { HttpError } from "../../shared/httpError.ts";
-import { CLAIM } from "../../shared/sessions.ts";
+import { CLAIM, readClaims } from "../../shared/sessions.ts";
+import { toRecord } from "../../../../src/domain/shared/json.ts";
 
 /** A session as auth gives it. */
 export interface AuthSession {
@@ -80,7 +80,7 @@ export function createAccounts({ url, publicKey, secretKey }: Project, fetch: Fe
       headers: signInHeaders(address),
       body: { email, password },
     }).catch(unavailable);
-    if (status === 400 && toObject(body)?.["error_code"] === "invalid_credentials") return null;
+    if (status === 400 && toRecord(body)["error_code"] === "invalid_credentials") return null;
     return (status === 200 ? parseSession(body, id) : null) ?? unavailable(new Error(`auth: ${status}`));
   };
 
@@ -102,7 +102,7 @@ export function createAccounts({ url, publicKey, secretKey }: Project, fetch: Fe
         headers: keyHeaders(secretKey),
         body: { email, password, email_confirm: true, app_metadata: CLAIM },
       }).catch(unavailable);
-      const id: unknown = toObject(created.body)?.["id"];
+      const id = toRecord(created.body)["id"];
       if (created.status >= 300 || typeof id !== "string") return unavailable(new Error(`auth: ${created.status}`));
       try {
         const account = { id, email };
@@ -126,7 +126,7 @@ export function createAccounts({ url, publicKey, secretKey }: Project, fetch: Fe
     async isVisitor(id) {
       const { status, body } = await asked("GET", id);
       if (status === 404) return false;
-      const { id: found, email } = toObject(body) ?? {};
+      const { id: found, email } = toRecord(body);
       if (status !== 200 || found !== id) return unfinished(new Error(`auth: ${status}`));
       if (typeof email !== "string" || !parseAccountEmail(email)) throw new HttpError("account_protected");
       return true;
@@ -152,21 +152,16 @@ export function createAccounts({ url, publicKey, secretKey }: Project, fetch: Fe
 
 /** The session that a token of auth belongs to, by the token's own word; empty for none. */
 export function getSessionId(token: string): string {
-  try {
-    const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
-    const id: unknown = toObject(parseJson(atob(payload)))?.["session_id"];
-    return typeof id === "string" ? id : "";
-  } catch {
-    return "";
-  }
+  const { session_id: id } = readClaims(token);
+  return typeof id === "string" ? id : "";
 }
 
 /** Null for what is no session of this account. */
 function parseSession(body: unknown, id: string): AuthSession | null {
-  const { access_token, refresh_token, expires_in, expires_at, token_type, user } = toObject(body) ?? {};
+  const { access_token, refresh_token, expires_in, expires_at, token_type, user } = toRecord(body);
   if (typeof access_token !== "string" || typeof refresh_token !== "string" || typeof token_type !== "string")
     return null;
-  if (typeof expires_in !== "number" || typeof expires_at !== "number" || toObject(user)?.["id"] !== id) return null;
+  if (typeof expires_in !== "number" || typeof expires_at !== "number" || toRecord(user)["id"] !== id) return null;
   return { access_token, refresh_token, expires_in, expires_at, token_type, user: { id } };
 }
 

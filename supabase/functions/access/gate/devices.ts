@@ -1,11 +1,11 @@
 import { toBase64Url } from "../../../../src/domain/access/session/base64Url.ts";
 import type { DeviceKey } from "../../../../src/domain/access/session/deviceKey.ts";
-import { toObject } from "../../shared/body.ts";
 import type { Project } from "../../shared/environment.ts";
-import { hexadecimal } from "../../shared/hexadecimal.ts";
-import { type Fetch, askProject, keyHeaders } from "../../shared/project.ts";
+import { hashText } from "../../shared/hexadecimal.ts";
+import { callRoutine, type Fetch } from "../../shared/project.ts";
 import { HttpError } from "../../shared/httpError.ts";
 import type { Account } from "./accounts.ts";
+import { isRecord } from "../../../../src/domain/shared/json.ts";
 
 /** A device as it is written down: whose it is, which session it has, and how it names itself. */
 export interface DeviceRecord {
@@ -39,14 +39,10 @@ export function createSecret(): string {
   return toBase64Url([...crypto.getRandomValues(new Uint8Array(SECRET))]);
 }
 
-/** Over functions of the project's database that its secret key alone may call. Secrets leave this function as SHA-256 only. */
-export function createDevices({ url, secretKey }: Project, fetch: Fetch): Devices {
+/** Over functions of the project's database that its secret key alone may call. Secrets leave this function as SHA-256 only: 32 random bytes cannot be guessed. */
+export function createDevices(project: Project, fetch: Fetch): Devices {
   const call = async (name: string, body: object): Promise<unknown> => {
-    const answer = await askProject(fetch, `${url}/rest/v1/rpc/${name}`, {
-      method: "POST",
-      headers: keyHeaders(secretKey),
-      body,
-    }).catch(unavailable);
+    const answer = await callRoutine(fetch, project, name, body).catch(unavailable);
     return answer.status >= 200 && answer.status < 300
       ? answer.body
       : unavailable(new Error(`${name}: ${answer.status}`));
@@ -54,45 +50,41 @@ export function createDevices({ url, secretKey }: Project, fetch: Fetch): Device
   /** The only row of an answer; null for none. */
   const callForRow = async (name: string, body: object) => {
     const rows = await call(name, body);
-    return Array.isArray(rows) ? toObject(rows[0]) : unavailable(new Error(`${name}: no rows`));
+    if (!Array.isArray(rows)) return unavailable(new Error(`${name}: no rows`));
+    return isRecord(rows[0]) ? rows[0] : null;
   };
 
   return {
     async find(id, secret) {
-      const row = await callForRow("open_device", { p_id: id, p_secret_hash: await hashSecret(secret) });
+      const row = await callForRow("open_device", { p_id: id, p_secret_hash: await hashText(secret) });
       return row && { id: String(row["account_id"]), email: String(row["email"]) };
     },
     async keep({ account, session, secret, userAgent, id }) {
       const kept = await call("keep_device", {
         p_account: account.id,
         p_session: session,
-        p_secret_hash: await hashSecret(secret),
+        p_secret_hash: await hashText(secret),
         p_user_agent: userAgent,
         ...(id !== undefined && { p_id: id }),
       });
       return typeof kept === "string" ? kept : unavailable(new Error("keep_device: no device"));
     },
     async findByCode({ email, secret }) {
-      const row = await callForRow("open_code", { p_email: email, p_secret_hash: await hashSecret(secret) });
+      const row = await callForRow("open_code", { p_email: email, p_secret_hash: await hashText(secret) });
       return row && { id: String(row["account_id"]), email, isPassword: row["is_password"] === true };
     },
     async keepCode({ id }, secret) {
-      await call("keep_code", { p_account: id, p_secret_hash: await hashSecret(secret) });
+      await call("keep_code", { p_account: id, p_secret_hash: await hashText(secret) });
     },
     async renewCode(account, session, secret) {
       const isWritten = await call("renew_code", {
         p_account: account,
         p_session: session,
-        p_secret_hash: await hashSecret(secret),
+        p_secret_hash: await hashText(secret),
       });
       return isWritten === true;
     },
   };
-}
-
-/** SHA-256, hexadecimal: 32 random bytes cannot be guessed. */
-async function hashSecret(secret: string): Promise<string> {
-  return hexadecimal(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(secret)));
 }
 
 function unavailable(cause: unknown): never {

@@ -2,7 +2,7 @@ import type { GateRecord } from "../../../../src/domain/access/gate/gateRecord.t
 import { LIMITS } from "../../../../src/domain/shared/limits.ts";
 import { parseDeviceKey } from "../../../../src/domain/access/session/deviceKey.ts";
 import { TIMINGS } from "../../../../src/domain/shared/timings.ts";
-import { TooLongError, toObject, parseJson, readText } from "../../shared/body.ts";
+import { TooLongError, readText } from "../../shared/body.ts";
 import type { Allowance, Limiter } from "../../shared/limiter.ts";
 import { HttpError, jsonResponse } from "../../shared/httpError.ts";
 import type { Handler } from "../../shared/served.ts";
@@ -12,6 +12,7 @@ import type { AttemptLog } from "./attemptLog.ts";
 import type { Entrance, Visit } from "./entrance.ts";
 import type { NewAccounts } from "./newAccounts.ts";
 import { isPassword } from "./password.ts";
+import { isRecord, parseJson } from "../../../../src/domain/shared/json.ts";
 
 /** The dependencies of the check of the password. */
 export interface PasswordCheckDeps {
@@ -137,8 +138,8 @@ export async function readFields(
   names: readonly string[],
 ): Promise<Readonly<Record<string, unknown>>> {
   try {
-    const fields = toObject(parseJson(await readText(request, LIMITS.gateRequestBytes)));
-    if (fields && Object.keys(fields).every((name) => names.includes(name))) return fields;
+    const fields = parseJson(await readText(request, LIMITS.gateRequestBytes));
+    if (isRecord(fields) && Object.keys(fields).every((name) => names.includes(name))) return fields;
   } catch (error) {
     if (error instanceof TooLongError) throw new HttpError("request_too_large");
     if (!(error instanceof TypeError)) throw error;

@@ -1,7 +1,7 @@
 import { TIMINGS } from "../../../../src/domain/shared/timings.ts";
 import type { Project } from "../../shared/environment.ts";
 import type { Limiter } from "../../shared/limiter.ts";
-import { type Fetch, askProject, keyHeaders } from "../../shared/project.ts";
+import { callRoutine, type Fetch } from "../../shared/project.ts";
 import { HttpError, retryAfter } from "../../shared/httpError.ts";
 
 /** How many accounts the project still takes. */
@@ -16,14 +16,9 @@ export interface NewAccounts {
 
 /** @param limit new accounts of the whole project in TIMINGS.rateDay */
 export function createNewAccounts(project: Project, fetch: Fetch, limiter: Limiter, limit: number): NewAccounts {
-  const { url, secretKey } = project;
   return {
     async take() {
-      const { status, body } = await askProject(fetch, `${url}/rest/v1/rpc/accepts_new_accounts`, {
-        method: "POST",
-        headers: keyHeaders(secretKey),
-        body: {},
-      }).catch((cause: unknown) => {
+      const { status, body } = await callRoutine(fetch, project, "accepts_new_accounts", {}).catch((cause: unknown) => {
         throw new HttpError("session_unavailable", { cause });
       });
       if (status !== 200 || typeof body !== "boolean")

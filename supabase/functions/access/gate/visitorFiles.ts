@@ -1,8 +1,8 @@
 import { LIMITS } from "../../../../src/domain/shared/limits.ts";
-import { toObject } from "../../shared/body.ts";
 import type { Project } from "../../shared/environment.ts";
-import { type Fetch, askProject, keyHeaders } from "../../shared/project.ts";
+import { askProject, callRoutine, type Fetch, keyHeaders } from "../../shared/project.ts";
 import { HttpError } from "../../shared/httpError.ts";
+import { toRecord } from "../../../../src/domain/shared/json.ts";
 
 /** The files of visitors in the bucket. */
 export interface VisitorFiles {
@@ -29,12 +29,8 @@ export function createVisitorFiles({ url, secretKey }: Project, fetch: Fetch): V
 
   /** By the database: Storage lists a folder at a time, and no folder whose name is empty. */
   const list = async (name: string, question: object): Promise<readonly unknown[]> => {
-    const answer = await askProject(fetch, `${url}/rest/v1/rpc/${name}`, {
-      method: "POST",
-      headers,
-      body: { ...question, p_limit: LIMITS.removalBatch },
-      limit: LIMIT,
-    });
+    const body = { ...question, p_limit: LIMITS.removalBatch };
+    const answer = await callRoutine(fetch, { url, secretKey }, name, body, LIMIT);
     if (answer.status !== 200 || !Array.isArray(answer.body)) throw new Error(`files: ${answer.status}`);
     return answer.body;
   };
@@ -74,7 +70,7 @@ export function createVisitorFiles({ url, secretKey }: Project, fetch: Fetch): V
 
 /** @throws Error for an answer that names no file with this beginning */
 function parseName(value: unknown, beginning: string): string {
-  const { name } = toObject(value) ?? {};
+  const { name } = toRecord(value);
   if (typeof name !== "string" || !name.startsWith(beginning)) throw new Error("files: no name");
   return name;
 }

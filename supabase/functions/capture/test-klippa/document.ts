@@ -2,9 +2,10 @@ import { LIMITS } from "../../../../src/domain/shared/limits.ts";
 import type { RecognitionFileType } from "../../../../src/domain/capture/recognition/fileType.ts";
 import { providerMessage } from "../../../../src/domain/capture/recognition/providerMessage.ts";
 import { type FileKind, detectFileKind } from "../../../../src/domain/capture/upload/fileSignature.ts";
-import { TooLongError, toObject, parseJson, readText } from "../../shared/body.ts";
+import { TooLongError, readText } from "../../shared/body.ts";
 import { HttpError } from "../../shared/httpError.ts";
 import { decodeBase64, getDecodedSize } from "./base64.ts";
+import { parseJson, toRecord } from "../../../../src/domain/shared/json.ts";
 
 /** A document that may be sent to the provider. */
 export interface SentDocument {
@@ -33,7 +34,7 @@ const LONGEST_PREFIX = 100;
  * @throws HttpError 'too_large', 'unsupported_type' (OCR-21), 'mislabelled_type', 'invalid_request'
  */
 export async function readDocument(request: Request): Promise<SentDocument> {
-  const fields = toObject(parseJson(await readBody(request))) ?? {};
+  const fields = toRecord(parseJson(await readBody(request)));
   const { document, fileType } = fields;
   if (typeof document !== "string" || typeof fileType !== "string" || Object.keys(fields).length !== 2) {
     throw new HttpError("invalid_request");

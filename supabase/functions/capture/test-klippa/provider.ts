@@ -1,4 +1,4 @@
-import { toObject } from "../../shared/body.ts";
+import { isRecord, toRecord } from "../../../../src/domain/shared/json.ts";
 import type { ProviderQuestion } from "../../shared/provider.ts";
 import type { SentDocument } from "./document.ts";
 
@@ -34,11 +34,12 @@ export function buildQuestion(
 
 /** The recognised text of the provider's answer, page by page, `most` characters of it; empty where it holds none. */
 export function recognisedText(answer: unknown, most: number): string {
-  const data = toObject(toObject(answer)?.["data"]) ?? toObject(answer);
-  const ocr = toObject(toObject(data?.["components"])?.["ocr"]);
-  const pages = toRecords(ocr?.["documents"]).flatMap((document) => toRecords(document["pages"]));
+  const whole = toRecord(answer);
+  const data = isRecord(whole["data"]) ? whole["data"] : whole;
+  const ocr = toRecord(toRecord(data["components"])["ocr"]);
+  const pages = toRecords(ocr["documents"]).flatMap((document) => toRecords(document["pages"]));
   const texts = pages.map((page) => toText(page["text"]) || formatLines(page)).filter((text) => text !== "");
-  return (texts.length === 0 ? toText(data?.["text"]) : texts.join("\n\n")).slice(0, most);
+  return (texts.length === 0 ? toText(data["text"]) : texts.join("\n\n")).slice(0, most);
 }
 
 function formatLines(page: Readonly<Record<string, unknown>>): string {
@@ -53,5 +54,5 @@ function toText(value: unknown): string {
 }
 
 function toRecords(value: unknown): readonly Readonly<Record<string, unknown>>[] {
-  return Array.isArray(value) ? value.map(toObject).filter((entry) => entry !== null) : [];
+  return Array.isArray(value) ? value.filter(isRecord) : [];
 }

@@ -2,7 +2,7 @@ import { LIMITS } from "../../../../src/domain/shared/limits.ts";
 import { additionalKeyFault } from "../../../../src/domain/capture/recognition/additionalKey.ts";
 import { functionMessage } from "../../../../src/domain/capture/recognition/klippaAnswer.ts";
 import { TIMINGS } from "../../../../src/domain/shared/timings.ts";
-import { discard, toObject, parseJson } from "../../shared/body.ts";
+import { discard } from "../../shared/body.ts";
 import type { Fetch } from "../../shared/project.ts";
 import {
   type ProviderLine,
@@ -16,6 +16,7 @@ import { HttpError, jsonResponse } from "../../shared/httpError.ts";
 import type { Handler } from "../../shared/served.ts";
 import { type SentDocument, readDocument } from "./document.ts";
 import { buildQuestion, recognisedText } from "./provider.ts";
+import { isRecord, parseJson } from "../../../../src/domain/shared/json.ts";
 
 /** The dependencies of the recognition. */
 export interface TestKlippaDeps {
@@ -99,8 +100,8 @@ async function reading(line: ProviderLine, response: Response, secrets: readonly
     throw new HttpError("provider_invalid");
   }
   const text = withoutSecrets(await line.readText(response, limit), secrets);
-  const answer = toObject(parseJson(text));
-  if (!answer) throw new HttpError("provider_invalid");
+  const answer = parseJson(text);
+  if (!isRecord(answer)) throw new HttpError("provider_invalid");
   const extractedText = recognisedText(answer, LIMITS.recognisedCharacters);
   // Beyond the text, a long answer is mostly the position of each word.
   const parsedResponse = text.length <= LIMITS.providerAnswerBytes ? answer : { message: functionMessage(answer) };

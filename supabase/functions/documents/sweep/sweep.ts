@@ -1,4 +1,4 @@
-import { hexadecimal } from "../../shared/hexadecimal.ts";
+import { hashText } from "../../shared/hexadecimal.ts";
 import { HttpError, jsonResponse } from "../../shared/httpError.ts";
 import type { Handler } from "../../shared/served.ts";
 import type { VisitorFiles } from "../../access/gate/visitorFiles.ts";
@@ -21,8 +21,4 @@ export function createSweep({ secret, files }: SweepDeps): Handler {
     if (given !== expected) throw new HttpError("session_required");
     return jsonResponse({ removed: await files.removeOrphans() });
   };
-}
-
-async function hashText(text: string): Promise<string> {
-  return hexadecimal(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
 }

@@ -1,12 +1,12 @@
 import { LIMITS } from "../../../../src/domain/shared/limits.ts";
 import type { GrantsDetailAnswer, GrantsSearchAnswer } from "../../../../src/domain/grants/grantsAnswer.ts";
 import { TIMINGS } from "../../../../src/domain/shared/timings.ts";
-import { toObject } from "../../shared/body.ts";
 import { HttpError } from "../../shared/httpError.ts";
 import { createCache } from "./cache.ts";
 import { type Place, placeIds, parsePlaces } from "./places.ts";
 import { BENEFICIARY_IDS, type Question, type SearchQuestion, parseQuestion } from "./question.ts";
 import { type RegisterDeps, createRegister } from "./register.ts";
+import { isRecord, toRecord } from "../../../../src/domain/shared/json.ts";
 
 /** 'Sin información específica': a call for anybody, so it is asked for beside every kind of applicant. */
 const UNSPECIFIED = 5;
@@ -63,7 +63,7 @@ export function createGrants(deps: RegisterDeps): (request: Request) => Promise<
     const asOf = new Date(now()).toISOString();
     const answer = await register.ask("/convocatorias", { numConv: code }, signal);
     if (answer === null) throw new HttpError("not_found");
-    const call = toObject(answer);
+    const call = isRecord(answer) ? answer : null;
     if (Number(call?.["codigoBDNS"] ?? Number.NaN) !== Number(code)) throw new HttpError("provider_invalid");
     return toBody({ asOf, call } satisfies GrantsDetailAnswer);
   };
@@ -104,7 +104,7 @@ function searchQuery({ text, beneficiary, since, page }: SearchQuestion): Record
 /** One page of the register's list, whatever it gave beyond it. @throws HttpError for anything that is no such list */
 function firstPage(answer: unknown): Omit<GrantsSearchAnswer, "asOf"> {
   if (answer === null) return { total: 0, pages: 0, items: [] };
-  const { content, totalElements } = toObject(answer) ?? {};
+  const { content, totalElements } = toRecord(answer);
   const total = Number.isSafeInteger(totalElements) ? Number(totalElements) : -1;
   if (!Array.isArray(content) || total < 0) throw new HttpError("provider_invalid");
   return { total, pages: Math.ceil(total / LIMITS.grantsPage), items: content.slice(0, LIMITS.grantsPage) };

@@ -1,11 +1,12 @@
 import { LIMITS } from "../../../../src/domain/shared/limits.ts";
 import { TIMINGS } from "../../../../src/domain/shared/timings.ts";
-import { TooLongError, discard, parseJson, readText } from "../../shared/body.ts";
+import { TooLongError, discard, readText } from "../../shared/body.ts";
 import { deadline } from "../../shared/deadline.ts";
 import type { Fetch } from "../../shared/project.ts";
 import { isJson } from "../../shared/provider.ts";
 import { HttpError, retryAfter } from "../../shared/httpError.ts";
 import { createThrottle } from "./throttle.ts";
+import { parseJson } from "../../../../src/domain/shared/json.ts";
 
 /** What asking the register needs. */
 export interface RegisterDeps {

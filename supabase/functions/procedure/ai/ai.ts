@@ -1,11 +1,12 @@
 import { LIMITS } from "../../../../src/domain/shared/limits.ts";
 import { TIMINGS } from "../../../../src/domain/shared/timings.ts";
-import { TooLongError, discard, parseJson, readText } from "../../shared/body.ts";
+import { TooLongError, discard, readText } from "../../shared/body.ts";
 import type { Fetch } from "../../shared/project.ts";
 import { type ProviderLine, isJson, readErrorMessage, openLine, getRetryAfterHeaders } from "../../shared/provider.ts";
 import { HttpError } from "../../shared/httpError.ts";
 import type { Handler } from "../../shared/served.ts";
 import { chatBody, classifierBody } from "./question.ts";
+import { parseJson } from "../../../../src/domain/shared/json.ts";
 
 /** One provider of AI. */
 export interface AiProvider {

@@ -7,8 +7,8 @@ import {
 import { LIMITS } from "../../../../src/domain/shared/limits.ts";
 import { type RequirementsTask, chatRequest } from "../../../../src/domain/procedure/requirements/chatRequest.ts";
 import type { QueryResult } from "../../../../src/domain/procedure/requirements/result.ts";
-import { toObject } from "../../shared/body.ts";
 import { HttpError } from "../../shared/httpError.ts";
+import { isRecord } from "../../../../src/domain/shared/json.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -57,10 +57,10 @@ function localAnswer(query: string, cardId: unknown): QueryResult {
 
 /** The fields of an object that has no others. @throws HttpError 'invalid_request' */
 function fieldsAmong<T>(value: unknown, names: readonly (keyof T & string)[]): { readonly [K in keyof T]?: unknown } {
-  const fields = toObject(value);
   const allowed: readonly string[] = names;
-  if (!fields || Object.keys(fields).some((name) => !allowed.includes(name))) throw new HttpError("invalid_request");
-  return fields;
+  if (!isRecord(value) || Object.keys(value).some((name) => !allowed.includes(name)))
+    throw new HttpError("invalid_request");
+  return value;
 }
 
 function parseModel(model: unknown, models: ReadonlySet<string>): string {
