@@ -3,7 +3,15 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { facts } from "./facts.ts";
 import { vault } from "./vault.ts";
 
-const MyDataPanel = lazy(async () => ({ default: (await import("@/screens/myData/MyDataPanel.tsx")).MyDataPanel }));
+const MyDataPanel = lazy(async () => {
+  const [{ MyDataPanel: Panel }, { situation }] = await Promise.all([
+    import("@/screens/myData/MyDataPanel.tsx"),
+    import("./situation.ts"),
+  ]);
+  return {
+    default: ({ onClose }: Pick<MyDataProps, "onClose">) => <Panel {...{ facts, situation, vault, onClose }} />,
+  };
+});
 
 const notOpened = () => <p role="alert">No se ha podido abrir. Comprueba tu conexión y recarga la página.</p>;
 
@@ -16,7 +24,7 @@ export interface MyDataProps {
 export function MyData({ open, onClose }: MyDataProps) {
   return (
     <ErrorBoundary resetKey={String(open)} fallback={notOpened}>
-      <Suspense fallback={null}>{open && <MyDataPanel facts={facts} vault={vault} onClose={onClose} />}</Suspense>
+      <Suspense fallback={null}>{open && <MyDataPanel onClose={onClose} />}</Suspense>
     </ErrorBoundary>
   );
 }

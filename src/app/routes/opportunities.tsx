@@ -1,11 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { formatCalendar } from "@/domain/shared/calendar/calendar.ts";
 import { dayInSpain } from "@/domain/shared/calendar/dayInSpain.ts";
 import { deadlineEvent } from "@/domain/shared/calendar/deadlineEvent.ts";
 import { parseUserState } from "@/domain/grants/userState.ts";
 import type { Opportunity } from "@/domain/grants/opportunity.ts";
-import { parseApplicantProfile } from "@/domain/grants/situationOptions.ts";
 import { createOpportunitiesImplementations } from "@/machines/grants/opportunities.actors.ts";
 import { opportunitiesMachine } from "@/machines/grants/opportunities.machine.ts";
 import { OpportunitiesScreen } from "@/screens/opportunities/OpportunitiesScreen.tsx";
@@ -15,14 +14,15 @@ import { KEYS } from "@/services/shared/storage/keys.ts";
 import { createStoredValue } from "@/services/shared/storage/storedValue.ts";
 import { saveToDisk } from "@/services/documents/vault/download.ts";
 import { sessionFetch, sessionToken } from "../access.ts";
+import { MyData } from "../MyData.tsx";
 import { queryClient } from "../queryClient.ts";
 import { services } from "../services.ts";
+import { situation } from "../situation.ts";
 import { useDayInSpain } from "../today.ts";
 import { vault } from "../vault.ts";
 
 const { store, config } = services;
 const userState = createStoredValue({ store, key: KEYS.opportunities, parse: parseUserState });
-const situation = createStoredValue({ store, key: KEYS.situation, parse: parseApplicantProfile });
 
 const source = createOpportunitySource({
   backend: config.functions && {
@@ -64,16 +64,21 @@ export function OpportunitiesRoute() {
 }
 
 function Opportunities() {
+  const [editsHome, setEditsHome] = useState(false);
   return (
-    <OpportunitiesScreen
-      machine={machine}
-      source={source}
-      vault={vault}
-      userState={useSyncExternalStore(userState.subscribe, userState.read)}
-      told={useSyncExternalStore(situation.subscribe, situation.read)}
-      today={useDayInSpain()}
-      onDownloadCalendar={downloadCalendar}
-      onOpenLink={openLink}
-    />
+    <>
+      <OpportunitiesScreen
+        machine={machine}
+        source={source}
+        vault={vault}
+        userState={useSyncExternalStore(userState.subscribe, userState.read)}
+        told={useSyncExternalStore(situation.subscribe, situation.read)}
+        today={useDayInSpain()}
+        onDownloadCalendar={downloadCalendar}
+        onEditHome={() => setEditsHome(true)}
+        onOpenLink={openLink}
+      />
+      <MyData open={editsHome} onClose={() => setEditsHome(false)} />
+    </>
   );
 }

@@ -1,3 +1,14 @@
+import type { Term, TermDoubt } from "../shared/terms/terms.ts";
+
+/** What an estimate is counted from. */
+export interface TermCount {
+  /** 'YYYY-MM-DD', the day of the publication. */
+  readonly start: string;
+  readonly term: Term;
+  /** NUTS 2 code of the community that calls; null for any other body. */
+  readonly seat: string | null;
+}
+
 /**
  * How the time to apply ends. Days are 'YYYY-MM-DD'.
  * `day`: the source gives it. `estimate`: counted from words such as '15 días hábiles desde la publicación', never sure.
@@ -6,7 +17,13 @@
  */
 export type WindowEnd =
   | { readonly kind: "day"; readonly day: string }
-  | { readonly kind: "estimate"; readonly day: string; readonly words: string }
+  | {
+      readonly kind: "estimate";
+      readonly day: string;
+      readonly words: string;
+      readonly doubts: readonly TermDoubt[];
+      readonly count: TermCount;
+    }
   | { readonly kind: "permanent" }
   | { readonly kind: "words"; readonly words: string }
   | { readonly kind: "contradiction"; readonly words: string }

@@ -5,6 +5,7 @@ import { htmlText, plainLine } from "./bdnsText.ts";
 import { GRANTS_PARAMETERS } from "./grantsAnswer.ts";
 import type { BeneficiaryId } from "./opportunity.ts";
 import { parseWindow } from "./parseWindow.ts";
+import { communityCode } from "./regions.ts";
 import { parseDateField } from "./windowDates.ts";
 import { toRecord } from "../shared/json.ts";
 
@@ -61,6 +62,7 @@ export function parseBdnsCall(value: unknown): BdnsCall | null {
   if (code === null || title === "") return null;
   const receivedOn = parseDateField(call["fechaRecepcion"]);
   const body = toRecord(call["organo"]);
+  const bodies = [body["nivel1"], body["nivel2"], body["nivel3"]].map((level) => plainLine(level)).filter(isSaid);
   const announcements = toRecords(call["anuncios"]);
   const publishedOn =
     announcements.flatMap(({ datPublicacion }) => parseDateField(datPublicacion) ?? []).toSorted()[0] ?? null;
@@ -69,7 +71,7 @@ export function parseBdnsCall(value: unknown): BdnsCall | null {
     title,
     receivedOn,
     callType: plainLine(call["tipoConvocatoria"]),
-    bodies: [body["nivel1"], body["nivel2"], body["nivel3"]].map((level) => plainLine(level)).filter(isSaid),
+    bodies,
     budget: parseBudget(call["presupuestoTotal"]),
     purpose: plainLine(call["descripcionFinalidad"]),
     rules: plainLine(call["descripcionBasesReguladoras"]),
@@ -90,6 +92,7 @@ export function parseBdnsCall(value: unknown): BdnsCall | null {
       textFin: call["textFin"],
       abierto: call["abierto"],
       publishedOn,
+      seat: communityCode(bodies[0] ?? ""),
     }),
   };
 }

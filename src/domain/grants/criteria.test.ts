@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { createEstimate } from "./opportunity.testing.ts";
 import type { ApplicationWindow } from "./applicationWindow.ts";
 import { type Case, criteriaFor, TODAY, verdict } from "./criteria.testing.ts";
 import type { BeneficiaryId } from "./opportunity.ts";
@@ -79,7 +80,7 @@ describe("the time to apply", () => {
   const estimate = (day: string): ApplicationWindow => ({
     start: null,
     startWords: null,
-    end: { kind: "estimate", day, words: "quince días" },
+    end: createEstimate(day),
   });
 
   it.each([

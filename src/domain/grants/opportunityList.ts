@@ -7,12 +7,15 @@ import type { Opportunity, OpportunityRecord } from "./opportunity.ts";
 import { isApplicable, computeScore } from "./score.ts";
 import type { Situation } from "./situation.ts";
 import { isSituationKnown } from "./situationOptions.ts";
+import { windowFor } from "./windowEstimate.ts";
 import { daysLeft, deadlineText } from "./windowText.ts";
 
 /** What opportunities are compared with. */
 export interface OpportunityInput {
   readonly userState: OpportunityUserState;
   readonly situation: Situation;
+  /** The local days off where the person lives, 'YYYY-MM-DD'. */
+  readonly localDays?: readonly string[];
   /** The documents of the vault; null while they could not be read. */
   readonly inventory: Inventory | null;
   /** The viewer's own day, 'YYYY-MM-DD'. */
@@ -27,15 +30,17 @@ export function toOpportunities(records: readonly OpportunityRecord[], facts: Op
 
 function toOpportunity(
   record: OpportunityRecord,
-  { userState, situation, inventory, today }: OpportunityInput,
+  { userState, situation, localDays = [], inventory, today }: OpportunityInput,
 ): Opportunity {
   const { givenCompatibility, ...rest } = record;
   const { documents } = rest;
-  const criteria = evaluateCriteria(record, situation, today);
+  const window = windowFor(record.window, { region: situation.region, localDays });
+  const criteria = evaluateCriteria({ ...record, window }, situation, today);
   const documentMatches = inventory && matchDocuments(documents, inventory);
   return {
     ...rest,
-    deadline: deadlineText(record.window),
+    window,
+    deadline: deadlineText(window),
     compatibility: givenCompatibility ?? (isSituationKnown(situation) ? computeScore(criteria) : null),
     isGivenCompatibility: givenCompatibility !== null,
     status: userState.fresh.includes(record.id) && !userState.viewed.includes(record.id) ? "new" : "viewed",

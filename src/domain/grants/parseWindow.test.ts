@@ -13,6 +13,7 @@ const NOTHING: WindowInput = {
   textFin: null,
   abierto: false,
   publishedOn: null,
+  seat: null,
 };
 
 function parse(facts: Partial<WindowInput>): ApplicationWindow {
@@ -100,7 +101,7 @@ describe("parseWindow", () => {
     ["15 días naturales desde la publicación de la convocatoria", "2026-06-16"],
     ["20 días desde el siguiente al de la publicación", "2026-06-29"],
   ])("counts '%s' to %s, as an estimate", (text, day) => {
-    expect(getEnd(text)).toEqual({ kind: "estimate", day, words: text.trim() });
+    expect(getEnd(text)).toMatchObject({ kind: "estimate", day, words: text.trim(), doubts: ["noTerritory"] });
   });
 
   it.each([
@@ -139,10 +140,12 @@ describe("parseWindow", () => {
       startWords: null,
       end: { kind: "words", words: textFin },
     });
-    expect(parse({ textFin, publishedOn: PUBLISHED, fechaInicioSolicitud: "2026-06-08" }).end).toEqual({
+    expect(parse({ textFin, publishedOn: PUBLISHED, fechaInicioSolicitud: "2026-06-08", seat: "ES24" }).end).toEqual({
       kind: "estimate",
       day: "2026-06-08",
       words: textFin,
+      doubts: ["noTerritory"],
+      count: { start: PUBLISHED, term: { n: 5, unit: "workingDays" }, seat: "ES24" },
     });
   });
 
@@ -274,6 +277,7 @@ describe("whatever parseWindow is given", () => {
     textFin: text,
     abierto: fc.oneof(fc.boolean(), fc.anything()),
     publishedOn: day,
+    seat: fc.constantFrom(null, "ES24", "ES9"),
   });
 
   /** What must never be said of a window. */

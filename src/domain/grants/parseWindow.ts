@@ -3,8 +3,8 @@ import { LIMITS } from "../shared/limits.ts";
 import { normalizeForSearch } from "../shared/text/normalize.ts";
 import type { ApplicationWindow, WindowEnd } from "./applicationWindow.ts";
 import { parseDateField } from "./windowDates.ts";
+import { estimateEnd } from "./windowEstimate.ts";
 import { windowWords } from "./windowWords.ts";
-import { getPeriodEnd } from "./workingDays.ts";
 
 /** What a source says of the time to apply, unchecked. */
 export interface WindowInput {
@@ -16,6 +16,8 @@ export interface WindowInput {
   readonly abierto: unknown;
   /** 'YYYY-MM-DD', the day on which the call was published. */
   readonly publishedOn: string | null;
+  /** NUTS 2 code of the community that calls; null for any other body. */
+  readonly seat: string | null;
 }
 
 /** Whole and folded: '15 días hábiles desde el día siguiente al de la publicación en el BOE'. */
@@ -66,12 +68,17 @@ function namesAnotherDay(words: string, day: string): boolean {
 }
 
 /** Days without a word are working days (article 30.2 of Ley 39/2015). Null where the words are not exactly such a period. */
-function estimateFrom(words: string, { publishedOn, textFin }: WindowInput, start: string | null): WindowEnd | null {
-  const [isPeriod, number, unit] = PERIOD.exec(normalizeForSearch(words)) ?? [];
-  const amount = Number(number);
+function estimateFrom(
+  words: string,
+  { publishedOn, textFin, seat }: WindowInput,
+  start: string | null,
+): WindowEnd | null {
+  const [isPeriod, number, kind] = PERIOD.exec(normalizeForSearch(words)) ?? [];
+  const n = Number(number);
   // The end of a text that was cut may say something else.
   const isWhole = String(textFin).length <= LIMITS.windowCharacters;
-  if (isPeriod === undefined || !isWhole || publishedOn === null || amount === 0 || amount > MOST_DAYS) return null;
-  const day = getPeriodEnd(publishedOn, { amount, unit: unit === "naturales" ? "calendarDay" : "workingDay" });
-  return start !== null && day < start ? null : { kind: "estimate", day, words };
+  if (isPeriod === undefined || !isWhole || publishedOn === null || n === 0 || n > MOST_DAYS) return null;
+  const unit = kind === "naturales" ? "calendarDays" : "workingDays";
+  const end = estimateEnd(words, { start: publishedOn, term: { n, unit }, seat });
+  return start !== null && end.day < start ? null : end;
 }

@@ -1,3 +1,5 @@
+import { normalizeForSearch } from "../shared/text/normalize.ts";
+
 /** A province, an island, Ceuta or Melilla: a unit of level 3 of NUTS 2021 (Regulation (EU) 2019/1755). */
 interface Region {
   /** NUTS 3 code: 'ES243'. Its first four characters are the code of the autonomous community or city. */
@@ -64,6 +66,12 @@ const HOMES: ReadonlySet<string> = new Set(REGIONS.map(({ code }) => code));
 /** The name of a NUTS unit of level 0 to 3: 'ES24' is 'Aragón', 'ES' 'toda España'; null for any other code. */
 export function regionName(code: string): string | null {
   return NAMES.get(code) ?? null;
+}
+
+/** The NUTS 2 code of a community or city by its name; null for any other name. */
+export function communityCode(name: string): string | null {
+  const wanted = normalizeForSearch(name);
+  return COMMUNITIES.find(([, own]) => normalizeForSearch(own) === wanted)?.[0] ?? null;
 }
 
 /** True for the code of a province, an island, Ceuta or Melilla. */

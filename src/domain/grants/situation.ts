@@ -22,4 +22,6 @@ export interface ApplicantProfile {
   readonly situation: Situation;
   /** The person answered, or said 'Ahora no': it is not asked for by itself again. */
   readonly isAsked: boolean;
+  /** The local days off where the person lives, 'YYYY-MM-DD', in order. */
+  readonly localDays: readonly string[];
 }

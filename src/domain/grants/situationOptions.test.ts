@@ -8,6 +8,7 @@ import {
   describeSituation,
   isSituationKnown,
   parseApplicantProfile,
+  withRegion,
   SIZE_OPTIONS,
   STAGE_OPTIONS,
 } from "./situationOptions.ts";
@@ -69,6 +70,23 @@ describe("the stored situation", () => {
         expect(parseSituation(value)).toEqual(NO_SITUATION);
       }),
     );
+  });
+});
+
+describe("the local days off", () => {
+  it("are read in order, two a year at most, and only where they are days", () => {
+    const stored = ["2027-09-08", "2026-05-15", "x", 7, "2026-02-30", "2026-11-09", "2026-05-15", "2026-12-01"];
+    expect(parseApplicantProfile({ localDays: stored }).localDays).toEqual(["2026-05-15", "2026-11-09", "2027-09-08"]);
+    expect(parseApplicantProfile({ localDays: "2026-05-15" }).localDays).toEqual([]);
+  });
+
+  it("stay for a place that is said later, and go with the place", () => {
+    const profile = { situation: NO_SITUATION, isAsked: false, localDays: ["2026-05-15"] };
+    const inMadrid = { ...profile, situation: { ...NO_SITUATION, region: "ES300" } };
+    expect(withRegion(profile, "ES300")).toEqual(inMadrid);
+    expect(withRegion(inMadrid, "ES300")).toEqual(inMadrid);
+    expect(withRegion(inMadrid, "ES243").localDays).toEqual([]);
+    expect(withRegion(inMadrid, null)).toEqual({ ...profile, localDays: [] });
   });
 });
 

@@ -1,6 +1,8 @@
+import { isDay } from "../documents/vault/expiry.ts";
+import { LIMITS } from "../shared/limits.ts";
 import { isRegion, regionName } from "./regions.ts";
 import { sectorName } from "./sectors.ts";
-import { NO_SITUATION, type Situation, type SizeId, type StageId, type ApplicantProfile } from "./situation.ts";
+import type { ApplicantProfile, Situation, SizeId, StageId } from "./situation.ts";
 
 /** One answer that a question of 'Tu situación' offers. */
 export interface SituationOption<Value extends string> {
@@ -71,9 +73,25 @@ function parseSituation(value: unknown): Situation {
 
 /** Reads the stored 'Tu situación'; anything else counts as not asked yet. Never throws. */
 export function parseApplicantProfile(value: unknown): ApplicantProfile {
-  if (typeof value !== "object" || value === null) return { situation: NO_SITUATION, isAsked: false };
-  const { situation, isAsked } = value as Partial<Record<keyof ApplicantProfile, unknown>>;
-  return { situation: parseSituation(situation), isAsked: isAsked === true };
+  const { situation, isAsked, localDays } = Object(value) as Partial<Record<keyof ApplicantProfile, unknown>>;
+  return {
+    situation: parseSituation(situation),
+    isAsked: isAsked === true,
+    localDays: Array.isArray(localDays) ? localDays.filter(isDay).reduce(withLocalDay, []) : [],
+  };
+}
+
+/** In another place: the local days off of the one before are none there. */
+export function withRegion({ localDays, ...profile }: ApplicantProfile, region: string | null): ApplicantProfile {
+  const { situation } = profile;
+  const isMove = situation.region !== null && situation.region !== region;
+  return { ...profile, situation: { ...situation, region }, localDays: isMove ? [] : localDays };
+}
+
+/** With one more local day off, in order; the same list where it has the day or all of that year (LIMITS.localDaysAYear). */
+export function withLocalDay(days: readonly string[], day: string): readonly string[] {
+  const isFull = days.filter((other) => other.startsWith(day.slice(0, 4))).length >= LIMITS.localDaysAYear;
+  return isFull || days.includes(day) ? days : [...days, day].toSorted();
 }
 
 /** True when the person said anything of themselves. */

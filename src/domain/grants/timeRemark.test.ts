@@ -1,17 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { WindowEnd } from "./applicationWindow.ts";
-import { createRecord } from "./opportunity.testing.ts";
+import { createEstimate, createRecord } from "./opportunity.testing.ts";
 import { hasDayAhead, timeRemark, type TimeRemark } from "./windowText.ts";
 
 const TODAY = "2026-11-21";
 const UNKNOWN = createRecord("1").window;
 
 const day = (text: string): WindowEnd => ({ kind: "day", day: text });
-const estimate = (text: string): WindowEnd => ({
-  kind: "estimate",
-  day: text,
-  words: "Veinte días",
-});
 const words: WindowEnd = { kind: "words", words: "Ver bases" };
 const says = (text: string, days: number | null = null): TimeRemark => ({ text, days });
 
@@ -24,13 +19,13 @@ const CASES: readonly [end: WindowEnd, start: string | null, remark: TimeRemark 
   [day("2027-11-22"), null, null, true],
   [day("2026-12-01"), "2026-11-21", says("Quedan 10 días", 10), true],
   [day("2026-12-01"), "2026-11-22", says("Se abre el 22 de noviembre de 2026"), true],
-  [estimate("2026-11-20"), null, says("El día estimado ya ha pasado"), false],
-  [estimate("2026-11-21"), null, says("Puede acabar hoy (estimado)", 0), true],
-  [estimate("2026-11-22"), null, says("Puede acabar mañana (estimado)", 1), true],
-  [estimate("2026-11-23"), null, says("Quedan unos 2 días", 2), true],
-  [estimate("2027-11-21"), null, says("Quedan unos 365 días", 365), true],
-  [estimate("2027-11-22"), null, null, true],
-  [estimate("2026-12-01"), "2026-11-22", says("Se abre el 22 de noviembre de 2026"), true],
+  [createEstimate("2026-11-20"), null, says("El día estimado ya ha pasado"), false],
+  [createEstimate("2026-11-21"), null, says("Puede acabar hoy (estimado)", 0), true],
+  [createEstimate("2026-11-22"), null, says("Puede acabar mañana (estimado)", 1), true],
+  [createEstimate("2026-11-23"), null, says("Quedan unos 2 días", 2), true],
+  [createEstimate("2027-11-21"), null, says("Quedan unos 365 días", 365), true],
+  [createEstimate("2027-11-22"), null, null, true],
+  [createEstimate("2026-12-01"), "2026-11-22", says("Se abre el 22 de noviembre de 2026"), true],
   [words, null, null, false],
   [words, "2026-12-01", says("Se abre el 1 de diciembre de 2026"), false],
   [{ kind: "permanent" }, null, null, false],

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { ApplicationWindow, WindowEnd, WindowState } from "./applicationWindow.ts";
+import { createEstimate } from "./opportunity.testing.ts";
 import { daysLeft, deadlineNote, deadlineText, windowState } from "./windowText.ts";
 
 const DAY: WindowEnd = { kind: "day", day: "2026-11-15" };
-const ESTIMATE: WindowEnd = { kind: "estimate", day: "2026-11-15", words: "quince días hábiles" };
+const ESTIMATE = createEstimate("2026-11-15");
 const PERMANENT: WindowEnd = { kind: "permanent" };
 const WORDS: WindowEnd = { kind: "words", words: "hasta fin de crédito" };
 const CONTRADICTION: WindowEnd = { kind: "contradiction", words: "La ficha da dos fechas." };
@@ -42,7 +43,7 @@ describe("deadlineText of a permanent window", () => {
 describe("deadlineNote", () => {
   it("explains an estimate by its words and what was counted, and a contradiction by its days", () => {
     expect([ESTIMATE, CONTRADICTION].map((end) => deadlineNote(until(end)))).toEqual([
-      "Estimado a partir de «quince días hábiles», contando desde su publicación, sin festivos autonómicos ni locales: confírmalo en las bases.",
+      "Estimado a partir de «quince días hábiles», contando desde su publicación, sin los festivos autonómicos y locales de donde vives: confírmalo en las bases.",
       "La ficha da dos fechas. Confírmalo en las bases.",
     ]);
   });

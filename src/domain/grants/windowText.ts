@@ -1,6 +1,7 @@
 import { pluralize, formatDay } from "../shared/format.ts";
 import { LIMITS } from "../shared/limits.ts";
 import { daysUntil } from "../documents/vault/expiry.ts";
+import { termDoubtText } from "../shared/terms/terms.ts";
 import type { ApplicationWindow, WindowState } from "./applicationWindow.ts";
 
 /** The time to apply as a card shows it (OPP-10, OPP-15); an estimate says that it is one. */
@@ -35,7 +36,8 @@ export function deadlineNote(window: ApplicationWindow): string | null {
 function endNote({ end }: ApplicationWindow): string | null {
   if (end.kind === "contradiction") return `${end.words} Confírmalo en las bases.`;
   if (end.kind !== "estimate") return null;
-  return `Estimado a partir de «${end.words}», contando desde su publicación, sin festivos autonómicos ni locales: confírmalo en las bases.`;
+  const doubts = end.doubts.length === 0 ? "" : `, ${termDoubtText(end.doubts)}`;
+  return `Estimado a partir de «${end.words}», contando desde su publicación${doubts}: confírmalo en las bases.`;
 }
 
 /**

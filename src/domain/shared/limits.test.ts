@@ -101,6 +101,7 @@ describe("LIMITS", () => {
       nearDeadlineDays: 30,
       countedDays: 365,
       sampleFound: 3,
+      localDaysAYear: 2,
       savedOpportunities: 200,
       knownOpportunities: 5000,
       opportunityId: 40,

@@ -195,6 +195,8 @@ const PAGE_LIMITS = {
   countedDays: 365,
   /** OPP-23: the sample search finds one to this many. */
   sampleFound: 3,
+  /** Art. 37.2 of the Estatuto de los Trabajadores: days off of each municipality. */
+  localDaysAYear: 2,
   /** Decision A-109: opportunities that can be kept as saved. */
   savedOpportunities: 200,
   /** Decision A-106: opportunities that a browser remembers having shown. */

@@ -3,7 +3,7 @@ import { withFound, withoutSaved, withSaved, withViewed } from "@/domain/grants/
 import type { OpportunityUserState } from "@/domain/grants/userState.ts";
 import type { Opportunity, OpportunityQuery } from "@/domain/grants/opportunity.ts";
 import type { Situation } from "@/domain/grants/situation.ts";
-import { isSituationKnown } from "@/domain/grants/situationOptions.ts";
+import { isSituationKnown, withRegion } from "@/domain/grants/situationOptions.ts";
 import type { ApplicantProfile } from "@/domain/grants/situation.ts";
 import type { OpportunitySource } from "@/services/grants/opportunities.ts";
 import type { StoredValue } from "@/services/shared/storage/storedValue.ts";
@@ -40,7 +40,11 @@ export function createOpportunitiesImplementations({
       }),
       saveSituation: fromPromise<SituationOutcome, { situation: Situation }>(async ({ input }) => ({
         isKnown: isSituationKnown(input.situation),
-        kept: situation.change(() => ({ situation: input.situation, isAsked: true })),
+        kept: situation.change((current) => ({
+          ...withRegion(current, input.situation.region),
+          situation: input.situation,
+          isAsked: true,
+        })),
       })),
       apply: fromPromise<string, { opportunity: Opportunity }>(async ({ input: { opportunity } }) => {
         userState.change((current) => withViewed(current, opportunity.id));

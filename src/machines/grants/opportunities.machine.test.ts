@@ -259,8 +259,22 @@ describe("the dialogs", () => {
     await vi.advanceTimersByTimeAsync(0);
     seen.push(tags());
     expect(seen).toEqual([["situation"], [], ["detail"]]);
-    expect(situation.read()).toEqual({ situation: told, isAsked: true });
+    expect(situation.read()).toEqual({ situation: told, isAsked: true, localDays: [] });
     expect(toasts()).toEqual(["Situación guardada"]);
+  });
+
+  it("keeps the local days off where the place stays, and drops them where it is another one or none", async () => {
+    const { actor, situation } = createOpportunitiesTestActor();
+    const localDays = ["2026-01-29", "2026-03-05"];
+    const left = [];
+    for (const region of ["ES243", "ES241", null]) {
+      situation.change(() => ({ situation: { ...NO_SITUATION, region: "ES243" }, isAsked: true, localDays }));
+      actor.send({ type: "situation.opened" });
+      actor.send({ type: "situation.submitted", situation: { ...NO_SITUATION, size: "sme", region } });
+      await vi.advanceTimersByTimeAsync(0);
+      left.push(situation.read().localDays);
+    }
+    expect(left).toEqual([localDays, [], []]);
   });
 
   it("says what became of a situation that was taken back, or that there was no room for", async () => {
@@ -288,10 +302,18 @@ describe("the dialogs", () => {
   it("'Ahora no' is remembered, from the dialog and from the notice, and changes nothing that was told", () => {
     for (const open of [true, false]) {
       const { actor, situation } = createOpportunitiesTestActor();
-      situation.change(() => ({ situation: { ...NO_SITUATION, size: "sme" }, isAsked: false }));
+      situation.change(() => ({
+        situation: { ...NO_SITUATION, size: "sme" },
+        isAsked: false,
+        localDays: ["2026-09-08"],
+      }));
       if (open) actor.send({ type: "situation.opened" });
       actor.send({ type: "situation.declined" });
-      expect(situation.read()).toEqual({ situation: { ...NO_SITUATION, size: "sme" }, isAsked: true });
+      expect(situation.read()).toEqual({
+        situation: { ...NO_SITUATION, size: "sme" },
+        isAsked: true,
+        localDays: ["2026-09-08"],
+      });
       expect(actor.getSnapshot().hasTag("situation")).toBe(false);
     }
   });

@@ -4,6 +4,7 @@ import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
 import type { Person } from "@/domain/documents/people/person.ts";
+import { parseApplicantProfile } from "@/domain/grants/situationOptions.ts";
 import { createCase } from "@/domain/procedure/case.ts";
 import { createCaseQuestionsImplementations } from "@/machines/procedure/caseQuestions/caseQuestions.actors.ts";
 import { caseQuestionsMachine } from "@/machines/procedure/caseQuestions/caseQuestions.machine.ts";
@@ -11,6 +12,7 @@ import { vaultKeys } from "@/services/documents/vault/vault.queries.ts";
 import { createFactStore } from "@/services/procedure/factStore.ts";
 import { createQueryClient } from "@/services/shared/queryClient.ts";
 import { createBrowserStore } from "@/services/shared/storage/browserStore.ts";
+import { createStoredValue } from "@/services/shared/storage/storedValue.ts";
 import { MyDataPanel } from "../myData/MyDataPanel.tsx";
 import { CaseQuestionsPanel, type CaseQuestionsPanelProps } from "./CaseQuestionsPanel.tsx";
 
@@ -68,7 +70,7 @@ function Screen(props: ScreenProps) {
 }
 
 function Result({ people, send, client }: ScreenProps & { readonly client: ReturnType<typeof createQueryClient> }) {
-  const [{ facts, machine, vault }] = useState(() => {
+  const [{ facts, machine, situation, vault }] = useState(() => {
     const store = createBrowserStore({ localStorage: null });
     const known = createFactStore({ store, now: () => new Date(`${DAY}T10:00:00Z`) });
     let held = people;
@@ -78,6 +80,7 @@ function Result({ people, send, client }: ScreenProps & { readonly client: Retur
     };
     return {
       facts: known,
+      situation: createStoredValue({ store, key: "situation", parse: parseApplicantProfile }),
       machine: caseQuestionsMachine.provide(createCaseQuestionsImplementations(known)),
       vault: {
         list: async () => [],
@@ -93,7 +96,7 @@ function Result({ people, send, client }: ScreenProps & { readonly client: Retur
       day={DAY}
       opened={OPENED}
       inventory={{ documents: [], people, facts: facts.read(), day: DAY }}
-      renderMyData={(open, onClose) => open && <MyDataPanel facts={facts} vault={vault} onClose={onClose} />}
+      renderMyData={(open, onClose) => open && <MyDataPanel {...{ facts, situation, vault, onClose }} />}
     />
   );
 }

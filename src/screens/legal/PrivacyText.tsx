@@ -53,7 +53,7 @@ export function PrivacyText({ server }: PrivacyTextProps) {
         <li>Cómo quieres que se lean, qué has permitido enviar y las claves que pongas en «Configurar OCR».</li>
         <li>
           Qué oportunidades has guardado o abierto y, si la has contado, tu situación (provincia, actividad, tamaño y
-          etapa).
+          etapa) y las fiestas locales de tu municipio.
         </li>
         <li>El lector de documentos, que se descarga la primera vez para leer sin conexión.</li>
         <li>

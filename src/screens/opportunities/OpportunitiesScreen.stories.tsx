@@ -30,11 +30,20 @@ interface HarnessProps {
   /** The list of the samples never comes. */
   readonly isListStuck?: boolean;
   readonly onDownloadCalendar: () => void;
+  readonly onEditHome: () => void;
   readonly onOpenLink: (link: string) => void;
 }
 
 /** The screen over the register as the scenario has it, or over the samples without their pauses. */
-function Harness({ kind, userState: first, documents, isListStuck, onDownloadCalendar, onOpenLink }: HarnessProps) {
+function Harness({
+  kind,
+  userState: first,
+  documents,
+  isListStuck,
+  onDownloadCalendar,
+  onEditHome,
+  onOpenLink,
+}: HarnessProps) {
   const [parts] = useState(() => {
     const store = createBrowserStore({ localStorage: null });
     store.setItem("marks", JSON.stringify(first));
@@ -69,6 +78,7 @@ function Harness({ kind, userState: first, documents, isListStuck, onDownloadCal
                 told={told}
                 today={TODAY}
                 onDownloadCalendar={onDownloadCalendar}
+                onEditHome={onEditHome}
                 onOpenLink={onOpenLink}
               />
             }
@@ -111,6 +121,7 @@ const meta = preview.meta({
     userState: {} as Partial<OpportunityUserState>,
     documents: SAMPLE_INVENTORY.documents,
     onDownloadCalendar: fn(),
+    onEditHome: fn(),
     onOpenLink: fn(),
   },
   beforeEach: () => {

@@ -43,6 +43,8 @@ export interface OpportunitiesScreenProps {
   readonly today: string;
   /** Saves a calendar file of the last day to apply to the person's disk. */
   readonly onDownloadCalendar: (opportunity: Opportunity) => void;
+  /** Opens 'Mis datos', where the person says where they live. */
+  readonly onEditHome: () => void;
   /** Opens an https address of another site in a new tab. */
   readonly onOpenLink: (link: string) => void;
 }
@@ -65,7 +67,7 @@ export function OpportunitiesScreen({
   const filter = useSelector(actor, selectFilter, shallowEqual);
   const phase = useSelector(actor, selectScan);
   const dialog = useDialogInTurn(useSelector(actor, selectDialog));
-  const { situation } = told;
+  const { situation, localDays } = told;
   const { region, size, stage } = situation;
   const query = useMemo(
     () => ({ text: context.asked, situation: { region, size, stage } }),
@@ -99,8 +101,8 @@ export function OpportunitiesScreen({
     list.reload();
   }
   const known = useMemo(
-    () => toOpportunities([...records, ...found.records], { userState, situation, inventory, today }),
-    [records, found.records, userState, situation, inventory, today],
+    () => toOpportunities([...records, ...found.records], { userState, situation, localDays, inventory, today }),
+    [records, found.records, userState, situation, localDays, inventory, today],
   );
   const all = useMemo(() => known.filter(({ id, saved }) => saved || listed.has(id)), [known, listed]);
   const gaps = useGaps(source, inventory && (list.state === "ready" || records.length > 0) ? all : null);
@@ -185,6 +187,7 @@ export function OpportunitiesScreen({
         onAnalyse={() => detail && analyse(detail)}
         onEditSituation={editSituation}
         onUpload={(documentName) => send({ type: "upload.requested", documentName })}
+        onEditHome={props.onEditHome}
         onDownloadCalendar={() => detail && props.onDownloadCalendar(detail)}
       />
       <SituationDialog

@@ -2,6 +2,7 @@ import { expect, fn, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import type { ApplicationWindow } from "@/domain/grants/applicationWindow.ts";
 import type { DocumentMatch, DocumentMatchStatus, Opportunity } from "@/domain/grants/opportunity.ts";
+import { createEstimate } from "@/domain/grants/opportunity.testing.ts";
 import { deadlineText } from "@/domain/grants/windowText.ts";
 import { OpportunityCard } from "./OpportunityCard.tsx";
 
@@ -71,7 +72,7 @@ const real = opportunity({
   window: {
     start: null,
     startWords: null,
-    end: { kind: "estimate", day: "2026-12-01", words: "15 días hábiles" },
+    end: createEstimate("2026-12-01", "15 días hábiles"),
   },
   deadline: "Hasta el 1 de diciembre de 2026 (estimado)",
   body: "Aragón · Departamento de Presidencia, Economía y Justicia · Dirección General de Industria",

@@ -1,12 +1,18 @@
 import { useState } from "react";
-import { expect, fn, screen, waitFor, within } from "storybook/test";
+import { expect, fireEvent, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import type { Person } from "@/domain/documents/people/person.ts";
+import { NO_SITUATION, type ApplicantProfile } from "@/domain/grants/situation.ts";
 import type { Facts } from "@/domain/procedure/questions/facts.ts";
 import { MyDataDialog, type MyDataDialogProps } from "./MyDataDialog.tsx";
 
 const DAY = "2026-11-03";
 const FACTS: Facts = { applicant: { option: "menor", day: DAY }, children: { option: "si", day: "2026-10-12" } };
+const PROFILE: ApplicantProfile = {
+  situation: { ...NO_SITUATION, region: "ES300" },
+  isAsked: false,
+  localDays: ["2026-05-15", "2026-11-09"],
+};
 const PEOPLE: readonly Person[] = [
   { id: "yo", relation: "applicant", numbers: ["12345678Z"], names: ["Lucía Ortega Vidal"] },
   { id: "ana", alias: "Begoña", relation: "minor", numbers: [], names: ["Begoña Ortega Ruiz"] },
@@ -14,12 +20,18 @@ const PEOPLE: readonly Person[] = [
 ];
 
 /** Keeps what is changed, as the stores do in the product. */
-function Keeping({ facts: first, people: firstPeople, ...props }: MyDataDialogProps) {
+function Keeping({ facts: first, people: firstPeople, profile: firstProfile, ...props }: MyDataDialogProps) {
   const [facts, setFacts] = useState(first);
   const [people, setPeople] = useState(firstPeople);
+  const [profile, setProfile] = useState(firstProfile);
   return (
     <MyDataDialog
       {...props}
+      profile={profile}
+      onProfile={(next) => {
+        setProfile(next);
+        return props.onProfile(next);
+      }}
       facts={facts}
       people={people}
       onFact={(fact, option) => {
@@ -56,6 +68,8 @@ const meta = preview.meta({
   args: {
     open: true,
     facts: FACTS,
+    profile: PROFILE,
+    onProfile: fn(() => true),
     people: PEOPLE,
     peopleFailed: false,
     onOpenChange: fn(),
@@ -74,6 +88,7 @@ const region = async (name: string) => {
   return within(found);
 };
 const said = () => region("Lo que nos has dicho");
+const home = () => region("Dónde vives");
 const persons = () => region("Personas");
 
 export const Llena = meta.story({ name: "Con datos y personas" });
@@ -150,11 +165,40 @@ Llena.test("asks before it removes a person, and says that the documents stay", 
   await waitFor(() => expect(screen.getByRole("dialog")).toContainElement(document.activeElement as HTMLElement));
 });
 
+Llena.test("adds a local day off where there is room in its year, and takes one back", async ({ userEvent }) => {
+  const place = await home();
+  const days = () => place.getAllByRole("listitem").map(({ firstChild }) => firstChild?.textContent);
+  const field = place.getByLabelText("Añadir una fiesta local");
+  const add = async (day: string) => {
+    await fireEvent.change(field, { target: { value: day } });
+    await userEvent.click(place.getByRole("button", { name: "Añadir" }));
+  };
+  await add("2026-12-04");
+  await expect(field).toHaveAccessibleDescription(/Ya tienes las dos fiestas locales de ese año/);
+  await add("2026-05-15");
+  await expect(field).toHaveAccessibleDescription(/Ese día ya está/);
+  await add("2027-05-15");
+  await expect(days()).toEqual(["15 de mayo de 2026", "9 de noviembre de 2026", "15 de mayo de 2027"]);
+  await expect(field).toHaveValue("");
+  await userEvent.click(place.getByRole("button", { name: "Quitar el 9 de noviembre de 2026" }));
+  await expect(days()).toEqual(["15 de mayo de 2026", "15 de mayo de 2027"]);
+  await expect(screen.getByRole("region", { name: "Dónde vives" })).toHaveFocus();
+});
+
+Llena.test("drops the local days off with the province that they are of", async ({ userEvent }) => {
+  const place = await home();
+  await userEvent.click(place.getByRole("combobox", { name: "Provincia o isla" }));
+  await userEvent.click(await screen.findByRole("option", { name: "Zaragoza" }));
+  await waitFor(() => expect(place.getByText(/sin tus fiestas locales/)).toBeVisible());
+  await expect(place.getByRole("combobox", { name: "Provincia o isla" })).toHaveTextContent("Zaragoza");
+});
+
 export const NoSeGuarda = meta.story({
   name: "No se puede guardar",
   args: {
     onPersonSave: fn(() => Promise.reject(new Error("disk"))),
     onPersonRemove: fn(() => Promise.reject(new Error("disk"))),
+    onProfile: fn(() => false),
   },
 });
 
@@ -168,6 +212,12 @@ NoSeGuarda.test("keeps what was typed and says so", async ({ userEvent }) => {
   await expect(people.getByText("Begoña")).toBeVisible();
 });
 
+NoSeGuarda.test("says that a place is known for this page only", async ({ userEvent }) => {
+  const place = await home();
+  await userEvent.click(place.getByRole("button", { name: "Quitar el 15 de mayo de 2026" }));
+  await expect(await place.findByRole("alert")).toHaveTextContent(/vale solo hasta que cierres la página/);
+});
+
 NoSeGuarda.test("leaves the question open when a person cannot be removed", async ({ userEvent }) => {
   await userEvent.click((await persons()).getByRole("button", { name: "Quitar", description: "Begoña" }));
   const question = within(await screen.findByRole("alertdialog"));
@@ -175,7 +225,17 @@ NoSeGuarda.test("leaves the question open when a person cannot be removed", asyn
   await expect(await question.findByRole("alert")).toBeVisible();
 });
 
-export const Vacia = meta.story({ name: "Sin nada", args: { facts: {}, people: [] } });
+export const Vacia = meta.story({
+  name: "Sin nada",
+  args: { facts: {}, people: [], profile: { situation: NO_SITUATION, isAsked: false, localDays: [] } },
+});
+
+Vacia.test("says that terms are counted without local days off, and asks for the day", async ({ userEvent }) => {
+  const place = await home();
+  await waitFor(() => expect(place.getByText(/sin tus fiestas locales/)).toBeVisible());
+  await userEvent.click(place.getByRole("button", { name: "Añadir" }));
+  await expect(place.getByLabelText("Añadir una fiesta local")).toHaveAccessibleDescription(/Elige el día/);
+});
 
 Vacia.test("says that nothing was said and nobody is known", async () => {
   const [facts, people] = [await said(), await persons()];

@@ -1,14 +1,15 @@
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import { Stack } from "../../ui/Layout/Layout.tsx";
 import { FactsSection, type FactsSectionProps } from "./FactsSection.tsx";
+import { HomeSection, type HomeSectionProps } from "./HomeSection.tsx";
 import { PeopleSection, type PeopleSectionProps } from "./PeopleSection.tsx";
 
-export interface MyDataDialogProps extends FactsSectionProps, PeopleSectionProps {
+export interface MyDataDialogProps extends FactsSectionProps, HomeSectionProps, PeopleSectionProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** The dialog 'Mis datos': what the person said for every procedure, and whose documents are kept (decisions ). */
+/** The dialog 'Mis datos': what the person said for every procedure, where they live, and whose documents are kept (decisions ). */
 export function MyDataDialog({ open, onOpenChange, ...sections }: MyDataDialogProps) {
   return (
     <Dialog
@@ -19,6 +20,7 @@ export function MyDataDialog({ open, onOpenChange, ...sections }: MyDataDialogPr
     >
       <Stack>
         <FactsSection {...sections} />
+        <HomeSection {...sections} />
         <PeopleSection {...sections} />
       </Stack>
     </Dialog>

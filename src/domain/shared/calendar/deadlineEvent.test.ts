@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { WindowEnd } from "../../grants/applicationWindow.ts";
+import { createEstimate } from "../../grants/opportunity.testing.ts";
 import { formatCalendar, type CalendarEvent } from "./calendar.ts";
 import { deadlineEvent } from "./deadlineEvent.ts";
 
@@ -25,12 +26,12 @@ describe("deadlineEvent", () => {
   });
 
   it("says of an estimate that it is one, in the title and with the words it comes from", () => {
-    const end: WindowEnd = { kind: "estimate", day: "2026-12-15", words: "15 días" };
+    const end = createEstimate("2026-12-15", "15 días");
     expect(createEvent(end, "2026-12-10")).toEqual({
       uid: "plazo-795710@tramia",
       day: "2026-12-15",
       title: "Fin de plazo (estimado): Ayudas al medio rural",
-      description: `Estimado a partir de «15 días», contando desde su publicación, sin festivos autonómicos ni locales: confírmalo en las bases. ${LINK}`,
+      description: `Estimado a partir de «15 días», contando desde su publicación, sin los festivos autonómicos y locales de donde vives: confírmalo en las bases. ${LINK}`,
       alarmsDaysBefore: [1],
     });
   });

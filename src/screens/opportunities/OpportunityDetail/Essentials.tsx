@@ -1,9 +1,10 @@
 import { formatMoney, formatFullMoney } from "@/domain/grants/money.ts";
+import type { TermDoubt } from "@/domain/shared/terms/terms.ts";
 import type { Opportunity } from "@/domain/grants/opportunity.ts";
 import { deadlineNote, hasDayAhead, timeRemark } from "@/domain/grants/windowText.ts";
 import { Badge } from "@/components/ui/Badge/Badge.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
-import { CalendarAddIcon, CostIcon } from "@/components/ui/Icon/icons.ts";
+import { CalendarAddIcon, CostIcon, PlaceIcon } from "@/components/ui/Icon/icons.ts";
 import { CategoryBadge } from "@/components/grants/OpportunityCard/CategoryBadge.tsx";
 import { DetailSection } from "./DetailSection.tsx";
 import { Cluster, Text } from "@/components/ui/Layout/Layout.tsx";
@@ -14,13 +15,19 @@ export interface EssentialsProps {
   readonly opportunity: Opportunity;
   readonly today: string;
   readonly onDownloadCalendar: () => void;
+  /** Opens 'Mis datos', where the person says what an estimate lacks. */
+  readonly onEditHome: () => void;
 }
 
+/** What the person can tell. */
+const HOME_DOUBTS: ReadonlySet<TermDoubt> = new Set(["noTerritory", "noLocalDays"]);
+
 /** What one looks for first: how much, until when, and of which kind. A budget is never an aid (OPP-10, decision A-141). */
-export function Essentials({ opportunity, today, onDownloadCalendar }: EssentialsProps) {
+export function Essentials({ opportunity, today, onDownloadCalendar, onEditHome }: EssentialsProps) {
   const { category, source, maxAmount, budget, deadline, window } = opportunity;
   const isSample = source === "sample";
   const note = deadlineNote(window);
+  const missing = window.end.kind === "estimate" && window.end.doubts.find((doubt) => HOME_DOUBTS.has(doubt));
   const remark = timeRemark(window, today);
   return (
     <DetailSection title="Lo esencial" icon={CostIcon}>
@@ -60,6 +67,13 @@ export function Essentials({ opportunity, today, onDownloadCalendar }: Essential
             <Box as="dd" before={2}>
               <Button size="sm" icon={CalendarAddIcon} onClick={onDownloadCalendar}>
                 Añadir al calendario (.ics)
+              </Button>
+            </Box>
+          )}
+          {missing && (
+            <Box as="dd" before={2}>
+              <Button size="sm" icon={PlaceIcon} aria-haspopup="dialog" onClick={onEditHome}>
+                {missing === "noTerritory" ? "Decir dónde vives" : "Añadir tus fiestas locales"}
               </Button>
             </Box>
           )}

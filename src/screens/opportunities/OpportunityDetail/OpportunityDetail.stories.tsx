@@ -54,6 +54,7 @@ const meta = preview.meta({
     onEditSituation: fn(),
     onUpload: fn(),
     onDownloadCalendar: fn(),
+    onEditHome: fn(),
   },
   render: (args) => <Opener {...args} />,
 });
@@ -110,9 +111,12 @@ DeLaBdns.test("tells the budget from an aid, and an estimated day from a sure on
     /^Importe por solicitanteLa ficha no dice cuánto recibe cada solicitante: míralo en las bases\.$/,
   );
   const deadline = essentials.getByText("Plazo").parentElement;
-  await expect(deadline).toHaveTextContent("Hasta el 9 de diciembre de 2026 (estimado)");
-  await expect(deadline).toHaveTextContent("Quedan unos 18 días.");
+  await expect(deadline).toHaveTextContent("Hasta el 10 de diciembre de 2026 (estimado)");
+  await expect(deadline).toHaveTextContent("Quedan unos 19 días.");
   await expect(deadline).toHaveTextContent("Estimado a partir de «20 días hábiles desde la publicación»");
+  await expect(deadline).toHaveTextContent("sin tus fiestas locales: confírmalo en las bases.");
+  await userEvent.click(button("Añadir tus fiestas locales"));
+  await expect(args.onEditHome).toHaveBeenCalledOnce();
   await userEvent.click(button("Añadir al calendario (.ics)"));
   await expect(args.onDownloadCalendar).toHaveBeenCalledOnce();
 });
@@ -162,6 +166,7 @@ DeLaBdns.test(
       "Cerrar",
       "Contenido",
       "Añadir al calendario (.ics)",
+      "Añadir tus fiestas locales",
       "Cambiar tu situación",
       "Cómo se calcula",
       "Subir",
@@ -193,6 +198,22 @@ DeLaBdns.test(
     await opened();
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(opener).toHaveFocus());
+  },
+);
+
+export const SinProvincia = meta.story({
+  name: "Sin decir dónde vives",
+  args: { opportunity: shown(REGISTERED), situationText: null },
+});
+
+SinProvincia.test(
+  "says that the estimate lacks the days off at home, and asks where that is",
+  async ({ args, userEvent }) => {
+    await opened();
+    const deadline = region("Lo esencial").getByText("Plazo").parentElement;
+    await expect(deadline).toHaveTextContent("sin los festivos autonómicos y locales de donde vives: confírmalo");
+    await userEvent.click(button("Decir dónde vives"));
+    await expect(args.onEditHome).toHaveBeenCalledOnce();
   },
 );
 

@@ -32,6 +32,8 @@ export interface OpportunityDetailProps {
   /** The person wants to put this document into the vault. */
   readonly onUpload: (documentName: string) => void;
   readonly onDownloadCalendar: () => void;
+  /** Opens 'Mis datos', where the person says where they live. */
+  readonly onEditHome: () => void;
 }
 
 /** The dialog that explains one opportunity: the call, why it fits or not, and the documents it needs. */
@@ -80,12 +82,12 @@ export function OpportunityDetail({
 
 interface BodyProps extends Pick<
   OpportunityDetailProps,
-  "today" | "situationText" | "onEditSituation" | "onUpload" | "onDownloadCalendar"
+  "today" | "situationText" | "onEditSituation" | "onUpload" | "onDownloadCalendar" | "onEditHome"
 > {
   readonly opportunity: Opportunity;
 }
 
-function Body({ opportunity, today, situationText, onEditSituation, onUpload, onDownloadCalendar }: BodyProps) {
+function Body({ opportunity, situationText, onEditSituation, onUpload, ...essentials }: BodyProps) {
   const { title } = opportunity;
   return (
     <Stack gap={6}>
@@ -94,7 +96,7 @@ function Body({ opportunity, today, situationText, onEditSituation, onUpload, on
           <span lang={findLanguage(title)}>{title}</span>
         </Text>
       )}
-      <Essentials opportunity={opportunity} today={today} onDownloadCalendar={onDownloadCalendar} />
+      <Essentials opportunity={opportunity} {...essentials} />
       <Fit opportunity={opportunity} situationText={situationText} onEditSituation={onEditSituation} />
       <ApplicationDocuments opportunity={opportunity} onUpload={onUpload} />
       <CallTexts opportunity={opportunity} />

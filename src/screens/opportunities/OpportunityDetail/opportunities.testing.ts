@@ -4,6 +4,7 @@ import { toOpportunities, type OpportunityInput } from "@/domain/grants/opportun
 import type { Opportunity, OpportunityRecord } from "@/domain/grants/opportunity.ts";
 import { httpsLink } from "@/domain/grants/safeLink.ts";
 import { SAMPLE_OPPORTUNITIES } from "@/domain/grants/samples.ts";
+import { estimateEnd } from "@/domain/grants/windowEstimate.ts";
 import { NO_SITUATION, type Situation } from "@/domain/grants/situation.ts";
 import { NO_MARKS } from "@/domain/grants/opportunity.testing.ts";
 
@@ -25,11 +26,11 @@ export const REGISTERED: OpportunityRecord = {
   window: {
     start: "2026-11-10",
     startWords: null,
-    end: {
-      kind: "estimate",
-      day: "2026-12-09",
-      words: "20 días hábiles desde la publicación",
-    },
+    end: estimateEnd("20 días hábiles desde la publicación", {
+      start: "2026-11-10",
+      term: { n: 20, unit: "workingDays" },
+      seat: "ES24",
+    }),
   },
   officialLink: "https://www.infosubvenciones.es/bdnstrans/GE/es/convocatorias/848123",
   applyLink: "https://www.aragon.es/tramites",

@@ -3,14 +3,12 @@ import { REGIONS } from "@/domain/grants/regions.ts";
 import { SECTORS } from "@/domain/grants/sectors.ts";
 import type { Situation, SizeId } from "@/domain/grants/situation.ts";
 import { SIZE_OPTIONS, STAGE_OPTIONS } from "@/domain/grants/situationOptions.ts";
+import { REGION_HINT, REGION_OPTIONS, UNSAID, withUnsaid } from "@/components/grants/regionOptions.ts";
 import { Icon } from "@/components/ui/Icon/Icon.tsx";
 import { LockIcon } from "@/components/ui/Icon/icons.ts";
 import { Select, type SelectOption } from "@/components/ui/Select/Select.tsx";
 import { ListRow, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./SituationDialog.module.css";
-
-/** What a select holds for 'Sin contestar'. */
-const UNSAID = "unsaid";
 
 /** Who has no sector. */
 const PERSON: SizeId = "person";
@@ -18,15 +16,9 @@ const PERSON: SizeId = "person";
 type Question = keyof Situation;
 type Draft = Readonly<Record<Question, string>>;
 
-const ALPHABETICAL = new Intl.Collator("es");
-
 const OPTIONS: Readonly<Record<Question, readonly SelectOption[]>> = {
   size: withUnsaid(SIZE_OPTIONS),
-  region: withUnsaid(
-    REGIONS.map(({ code, name }) => ({ value: code, label: name })).toSorted((one, other) =>
-      ALPHABETICAL.compare(one.label, other.label),
-    ),
-  ),
+  region: REGION_OPTIONS,
   sector: withUnsaid(SECTORS.map(({ letter, name }) => ({ value: letter, label: name }))),
   stage: withUnsaid(STAGE_OPTIONS),
 };
@@ -35,7 +27,7 @@ const NO_SECTOR = "Un particular sin actividad económica no tiene sector.";
 
 const QUESTIONS: readonly { readonly id: Question; readonly label: string; readonly hint?: string }[] = [
   { id: "size", label: "Tipo de solicitante" },
-  { id: "region", label: "Provincia o isla", hint: "En Canarias y en las Illes Balears, tu isla." },
+  { id: "region", label: "Provincia o isla", hint: REGION_HINT },
   { id: "sector", label: "Sector", hint: "Déjalo sin contestar si no tienes actividad económica." },
   { id: "stage", label: "Etapa" },
 ];
@@ -83,10 +75,6 @@ export function SituationForm({ id, situation, onSave }: SituationFormProps) {
       ))}
     </Stack>
   );
-}
-
-function withUnsaid(options: readonly SelectOption[]): readonly SelectOption[] {
-  return [{ value: UNSAID, label: "Sin contestar" }, ...options];
 }
 
 function toDraft({ sector, size, region, stage }: Situation): Draft {

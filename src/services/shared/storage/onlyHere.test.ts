@@ -38,6 +38,8 @@ it("counts saved opportunities, own keys and facts, and knows whether a situatio
   ]);
   const count = createLocalOnlyData({ store, browser: listing([]), account: listing([]) });
   expect(await count()).toEqual({ documents: 0, opportunities: 2, keys: 1, situation: false, facts: 1 });
+  store.setItem(KEYS.situation, JSON.stringify({ localDays: ["2026-09-08"] }));
+  expect(await count()).toMatchObject({ situation: true });
   store.setItem(KEYS.situation, JSON.stringify({ situation: { ...NO_SITUATION, stage: "idea" }, isAsked: true }));
   store.setItem(KEYS.opportunities, "{");
   expect(await count()).toMatchObject({ opportunities: 0, situation: true });

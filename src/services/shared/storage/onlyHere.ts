@@ -36,5 +36,6 @@ export function createLocalOnlyData({ store, browser, account }: OnlyHereDeps): 
 }
 
 function isSituationFilled(stored: unknown): boolean {
-  return JSON.stringify(parseApplicantProfile(stored).situation) !== JSON.stringify(NO_SITUATION);
+  const { situation, localDays } = parseApplicantProfile(stored);
+  return localDays.length > 0 || JSON.stringify(situation) !== JSON.stringify(NO_SITUATION);
 }

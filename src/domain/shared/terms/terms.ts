@@ -1,0 +1,160 @@
+import { addDays, addMonths } from "../calendar/days.ts";
+import { LIMITS } from "../limits.ts";
+import holidays from "./holidays.json" with { type: "json" };
+
+/** How long an administrative term is. */
+export interface Term {
+  /** Zero or less: up to that many days before, and the last day is not moved. */
+  readonly n: number;
+  readonly unit: "workingDays" | "calendarDays" | "months" | "years";
+  /** Something has to wait until the end, which is then not moved either. The term of an office is moved (art. 30.5). */
+  readonly isWait?: boolean;
+}
+
+/** Whose days off count. */
+export interface Place {
+  /** Id of holidays.json; undefined: only the national days off count, so the end is the earliest that it can be. */
+  readonly territory?: string | undefined;
+  /** Id of an island, or of Aran. */
+  readonly part?: string | undefined;
+  /** Other territories whose days off count too: the seat of the office (art. 30.6). */
+  readonly also?: readonly string[];
+  /** Counts the local days off that every municipality of the territory has. */
+  readonly localEverywhere?: boolean;
+  /** 'YYYY-MM-DD': the local days off of the person's municipality. */
+  readonly localDays?: readonly string[];
+}
+
+/**
+ * Why the end of a term may be a later day: the territory or local days off of a year are not known, a day off is not
+ * confirmed yet, or a year has no calendar and counts with the national days off that never move.
+ */
+export type TermDoubt = "noTerritory" | "noLocalDays" | "provisional" | "noCalendar";
+
+/** When a term ends. */
+export interface TermEnd {
+  /** 'YYYY-MM-DD', the last day of the term. */
+  readonly end: string;
+  readonly doubts: readonly TermDoubt[];
+}
+
+/** What is known of where a person lives. */
+export interface Home {
+  /** NUTS 3 code of the province or island; null: not said. */
+  readonly region: string | null;
+  /** 'YYYY-MM-DD' */
+  readonly localDays: readonly string[];
+}
+
+interface DayOff {
+  readonly date: string;
+  readonly provisional?: boolean;
+}
+
+interface Area {
+  readonly id: string;
+  readonly nuts?: string;
+  readonly days: readonly DayOff[];
+}
+
+interface Territory extends Area {
+  readonly localEverywhere?: readonly DayOff[];
+  /** `replaces`: days off of the territory that are none in the part. */
+  readonly parts?: readonly (Area & { readonly replaces?: readonly string[] })[];
+}
+
+const SATURDAY = 6;
+const TERRITORIES: readonly Territory[] = holidays.territories;
+const NATIONAL: ReadonlySet<string> = new Set(holidays.national.map(({ date }) => date));
+
+/** The days off where somebody lives and, where it is known, at the seat of an office. @param seat NUTS 2 code */
+export function placeFor({ region, localDays }: Home, seat: string | null = null): Place {
+  const home = TERRITORIES.find(({ nuts }) => nuts === region?.slice(0, 4));
+  return {
+    territory: home?.id,
+    part: home?.parts?.find(({ nuts }) => nuts === region)?.id,
+    also: TERRITORIES.filter(({ nuts }) => nuts === seat).map(({ id }) => id),
+    localEverywhere: true,
+    localDays,
+  };
+}
+
+/**
+ * The last day of a term that runs from the day after `start` (art. 30 of Ley 39/2015): Saturdays, Sundays and days off are no
+ * working days; months and years end on the same day, or on the last of a shorter month; a last day that is off moves on to the
+ * next working one.
+ * @param start 'YYYY-MM-DD'
+ * @throws RangeError for an unknown territory or part
+ */
+export function termEnd(start: string, { n, unit, isWait = false }: Term, place: Place = {}): TermEnd {
+  const { daysOff, localDays } = calendarOf(place);
+  const doubts = new Set<TermDoubt>();
+  const isOff = (day: string): boolean => {
+    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+    if (weekday === 0 || weekday === SATURDAY) return true;
+    const year = day.slice(0, 4);
+    const hasCalendar = holidays.years.includes(Number(year));
+    const isProvisional = daysOff.get(day);
+    if (place.territory === undefined) doubts.add("noTerritory");
+    else if (localDays.filter((local) => local.startsWith(year)).length < LIMITS.localDaysAYear)
+      doubts.add("noLocalDays");
+    if (isProvisional === true) doubts.add("provisional");
+    if (!hasCalendar) doubts.add("noCalendar");
+    return isProvisional !== undefined || (!hasCalendar && isFixedHoliday(day));
+  };
+  let end = start;
+  if (unit === "calendarDays") end = addDays(start, n);
+  else if (unit !== "workingDays") end = addMonths(start, unit === "years" ? n * 12 : n);
+  else
+    for (let left = Math.abs(n); left > 0;) {
+      end = addDays(end, Math.sign(n));
+      if (!isOff(end)) left -= 1;
+    }
+  if (n > 0 && !isWait) while (isOff(end)) end = addDays(end, 1);
+  return { end, doubts: [...doubts] };
+}
+
+/** True for a day of a year without a calendar that is a national day off in all years that have one. */
+function isFixedHoliday(day: string): boolean {
+  return holidays.years.every((year) => NATIONAL.has(`${year}${day.slice(4)}`));
+}
+
+/** The days off of a place, with whether each is still to be confirmed; and which of them are local. */
+function calendarOf({ territory, part, also = [], localEverywhere = false, localDays = [] }: Place) {
+  const own = territory === undefined ? null : territoryById(territory);
+  const island = own?.parts?.find(({ id }) => id === part);
+  if (part !== undefined && !island) throw new RangeError(`unknown part of ${territory}: ${part}`);
+  const local: readonly DayOff[] = [
+    ...localDays.map((date) => ({ date })),
+    ...((localEverywhere && own?.localEverywhere) || []),
+  ];
+  const all: readonly DayOff[] = [
+    ...holidays.national,
+    ...(own?.days ?? []).filter(({ date }) => !island?.replaces?.includes(date)),
+    ...(island?.days ?? []),
+    ...local,
+    ...also.flatMap((id) => territoryById(id).days),
+  ];
+  return {
+    daysOff: new Map(all.map(({ date, provisional = false }) => [date, provisional])),
+    localDays: [...new Set(local.map(({ date }) => date))],
+  };
+}
+
+function territoryById(id: string): Territory {
+  const territory = TERRITORIES.find((one) => one.id === id);
+  if (!territory) throw new RangeError(`unknown territory: ${id}`);
+  return territory;
+}
+
+const DOUBT_WORDS: Readonly<Record<TermDoubt, string>> = {
+  noTerritory: "sin los festivos autonómicos y locales de donde vives",
+  noLocalDays: "sin tus fiestas locales",
+  provisional: "con festivos que aún no son definitivos",
+  noCalendar: "sin el calendario de festivos de ese año",
+};
+
+/** The doubts in words that follow a day: 'sin tus fiestas locales y con festivos que aún no son definitivos'; empty without any. */
+export function termDoubtText(doubts: readonly TermDoubt[]): string {
+  return new Intl.ListFormat("es").format(doubts.map((doubt) => DOUBT_WORDS[doubt]));
+}
