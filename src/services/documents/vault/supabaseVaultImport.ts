@@ -5,8 +5,9 @@ import {
   createRecord,
   withHolder,
 } from "@/domain/documents/vault/document.ts";
+import { canonicalJson } from "@/domain/shared/canonicalJson.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { canonicalJson, hashBytes } from "./hash.ts";
+import { hashBytes } from "./hash.ts";
 import { assertFilesYoung, isOutcomeUnknown, type RemoteBackend, writeOnce } from "./supabaseVaultBackend.ts";
 import {
   type DocumentRow,
