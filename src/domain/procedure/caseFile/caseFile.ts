@@ -129,6 +129,11 @@ export interface CaseFile {
   readonly updatedAt: string;
 }
 
+/** Those that changed last first. */
+export function sortLatestFirst(files: readonly CaseFile[]): readonly CaseFile[] {
+  return files.toSorted((a, b) => (a.updatedAt > b.updatedAt ? -1 : Number(a.updatedAt < b.updatedAt)));
+}
+
 /** What differs from answer to answer. */
 export type CaseOrigin = Pick<QueryResult, "documentRequirements" | "processedResult" | "origin">;
 

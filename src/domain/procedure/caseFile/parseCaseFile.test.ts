@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { LIMITS } from "../../shared/limits.ts";
 import { answerFromCard } from "../cards/answer.ts";
 import { CARD_SET } from "../cards/cardSet.ts";
-import type { ProcedureCard } from "../cards/card.ts";
 import { startCaseFile } from "./caseFile.ts";
 import { AT, cardRow, caseFile } from "./caseFile.testing.ts";
 import { fitsCaseLimits, parseCaseFile } from "./parseCaseFile.ts";
@@ -28,7 +27,7 @@ describe("a stored case", () => {
   });
 
   it("of every card is read whole", () => {
-    for (const card of CARD_SET.cards as readonly ProcedureCard[]) {
+    for (const card of CARD_SET.cards) {
       const file = startCaseFile("x", card.titulo, answerFromCard(card, "2026-11-20", card.titulo), AT);
       expect(parseCaseFile(json(file))).toEqual(file);
       const answers = Object.fromEntries(card.questions.map(({ id, options }) => [id, options[0]?.id ?? "no-lo-se"]));
@@ -75,7 +74,6 @@ describe("a stored case", () => {
       notes: "line\nend",
       appointment: null,
     });
-    expect(fitsCaseLimits(damaged as unknown as typeof full)).toBe(false);
   });
 
   it("keeps a row whose rule this version cannot apply, and none of another row", () => {

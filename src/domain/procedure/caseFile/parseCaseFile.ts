@@ -21,7 +21,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** As the table of the server has it. */
 const ID = /^[A-Za-z0-9_.:+-]{1,64}$/;
-const PROTOTYPE_KEYS: readonly string[] = ["__proto__", "constructor", "prototype"];
+const PROTOTYPE_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
+const MOST_VERSION = 2 ** 40;
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
@@ -37,7 +38,8 @@ export function parseCaseFile(value: unknown): CaseFile | null {
   const wait = parseWait(fields["wait"]);
   const parsed: CaseFile = {
     id,
-    version: typeof version === "number" && Number.isSafeInteger(version) && version >= 0 ? version : 0,
+    version:
+      typeof version === "number" && Number.isInteger(version) && version >= 0 && version < MOST_VERSION ? version : 0,
     name,
     card: isId(card) ? card : null,
     rows: uniqueById(parseEach(fields["rows"], LIMITS.caseEntries, parseRow)),
@@ -140,7 +142,7 @@ function fieldsOf(value: unknown): Fields {
 }
 
 function isId(value: unknown): value is string {
-  return typeof value === "string" && ID.test(value) && !PROTOTYPE_KEYS.includes(value);
+  return typeof value === "string" && ID.test(value) && !PROTOTYPE_KEYS.has(value);
 }
 
 function isInstant(value: unknown): value is string {

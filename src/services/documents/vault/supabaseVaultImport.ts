@@ -1,4 +1,5 @@
 import type { Person } from "@/domain/documents/people/person.ts";
+import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
 import {
   type ImportedDocument,
   type StoredDocument,
@@ -52,6 +53,7 @@ export async function importAll(
   backend: RemoteBackend,
   documents: readonly ImportedDocument[],
   people: readonly Person[],
+  cases: readonly CaseFile[],
 ): Promise<{ readonly report: ImportReport; readonly ids: readonly string[] }> {
   const { files } = backend;
   const arrivals = await findArrivals(backend, documents);
@@ -64,6 +66,7 @@ export async function importAll(
       written.push({ part, ...(await write(backend, part)) });
     }
     await backend.people.save(people);
+    await backend.cases.merge(cases);
   } catch (error) {
     // Without an answer, rows that name the new files may still be written.
     const mayBeNamed = planned !== null && isOutcomeUnknown(error);
