@@ -17,6 +17,8 @@ export function mergeCaseFiles(base: CaseFile | null, mine: CaseFile, theirs: Ca
   const isMineLater = mine.updatedAt >= theirs.updatedAt;
   const later = isMineLater ? mine : theirs;
   const isMineChosen = (field: keyof CaseFile): boolean => {
+    if (!base && (mine[field] || null) === null) return false;
+    if (!base && (theirs[field] || null) === null) return true;
     if (base && isSame(mine[field], base[field])) return false;
     return base && isSame(theirs[field], base[field]) ? true : isMineLater;
   };
