@@ -137,7 +137,7 @@ export function sortLatestFirst(files: readonly CaseFile[]): readonly CaseFile[]
 /** What differs from answer to answer. */
 export type CaseOrigin = Pick<QueryResult, "documentRequirements" | "processedResult" | "origin">;
 
-/** A new case about an answer. @param at ISO instant */
+/** A new case about an answer. @param at ISO instant @internal */
 export function startCaseFile(id: string, name: string, answer: CaseOrigin, at: string): CaseFile {
   const { origin } = answer;
   const blank: CaseFile = {
@@ -166,12 +166,12 @@ function getCaseRows({ documentRequirements }: CaseOrigin): readonly CaseRow[] {
   return documentRequirements.map((row, index) => ({ ...row, id: row.rule?.id ?? `row-${index + 1}` }));
 }
 
-/** The case with a line more in its history. */
+/** The case with a line more in its history. @internal */
 export function recordEvent(file: CaseFile, event: HistoryEvent): CaseFile {
   return { ...file, events: [...file.events, event], updatedAt: event.at };
 }
 
-/** Ticks a task or a step, or takes the tick back; the same case for an unknown id, or where that is so already. */
+/** Ticks a task or a step, or takes the tick back; the same case for an unknown id, or where that is so already. @internal */
 export function tick(file: CaseFile, id: string, isDone: boolean, at: string): CaseFile {
   const text = file.rows.find((row) => row.id === id)?.description ?? file.steps.find((step) => step.id === id)?.text;
   if (text === undefined || file.done.includes(id) === isDone) return file;
@@ -179,7 +179,7 @@ export function tick(file: CaseFile, id: string, isDone: boolean, at: string): C
   return recordEvent({ ...file, done }, { at, kind: isDone ? "ticked" : "unticked", text });
 }
 
-/** Files a stored document for a row, or takes it out; the same case for an unknown row, or where that is so already. */
+/** Files a stored document for a row, or takes it out; the same case for an unknown row, or where that is so already. @internal */
 export function fileDocument(file: CaseFile, document: FiledDocument, isFiled: boolean, at: string): CaseFile {
   const text = file.rows.find(({ id }) => id === document.row)?.description;
   const others = file.filed.filter(({ row, documentId }) => row !== document.row || documentId !== document.documentId);
@@ -197,6 +197,7 @@ export interface CaseProgress {
 /**
  * Rows and steps that are done, of those that are asked for. A row whose condition is unknown is asked for.
  * @param settled ids of rows that the vault satisfies, or that nobody asks the person for
+ * @internal
  */
 export function getProgress(file: CaseFile, settled: ReadonlySet<string> = new Set()): CaseProgress {
   const open = getOpenRows(file, settled).length;
@@ -217,6 +218,7 @@ export type NextThing =
  * What the person does next: gathers what is missing, files, and then what the office awaits; null where nothing is left.
  * @param today 'YYYY-MM-DD'; an appointment on an earlier day is over
  * @param settled as `getProgress` takes it
+ * @internal
  */
 export function getNextThing(
   file: CaseFile,
@@ -235,7 +237,7 @@ export function getNextThing(
   return wait && { kind: "wait", day: wait.until };
 }
 
-/** True when nothing is left to gather. */
+/** True when nothing is left to gather. @internal */
 export function isComplete(file: CaseFile, settled: ReadonlySet<string> = new Set()): boolean {
   return getOpenRows(file, settled).length === 0;
 }
@@ -256,6 +258,7 @@ const getSteps = ({ steps }: CaseFile): readonly CaseStep[] => steps.filter(({ m
 /**
  * The case after its card changed: rows are the same by their id and steps by their text, so that ticks and documents stay. What
  * came is marked as new, and what the card has no more stays, marked as gone. The same case where nothing changed.
+ * @internal
  */
 export function mergeCard(file: CaseFile, answer: CaseOrigin, at: string): CaseFile {
   const rows = markChanges(file.rows, getCaseRows(answer), ({ id }) => id);

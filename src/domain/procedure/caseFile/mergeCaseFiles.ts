@@ -11,7 +11,7 @@ const isSame = (one: unknown, other: unknown): boolean => canonicalJson(one) ===
  * Two states of one case as one: what either added to a list is there, what either removed is not, and of a value that both
  * changed the later case's counts. Notes that both changed are both kept.
  * @param base the state that both began with; null where it is not known: then nothing counts as removed
- * @returns with the version of `theirs`
+ * @returns with the version of `theirs` @internal
  */
 export function mergeCaseFiles(base: CaseFile | null, mine: CaseFile, theirs: CaseFile): CaseFile {
   const isMineLater = mine.updatedAt >= theirs.updatedAt;

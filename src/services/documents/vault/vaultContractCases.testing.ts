@@ -67,7 +67,7 @@ export function casesContract(createWorld: CreateWorld): void {
     it("stored by two tabs at once are stored once", async () => {
       const { vault, openTab } = await filled();
       const both = [vault, openTab().vault].map((tab) => tab.saveCase(caseFile("x")));
-      expect((await Promise.all(both)).map(({ isSaved }) => isSaved).toSorted()).toEqual([false, true]);
+      expect((await Promise.all(both)).filter(({ isSaved }) => isSaved)).toHaveLength(1);
     });
 
     it("that are none, or too long, are refused, and nothing is changed", async () => {
