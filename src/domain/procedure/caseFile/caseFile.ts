@@ -166,8 +166,8 @@ function getCaseRows({ documentRequirements }: CaseOrigin): readonly CaseRow[] {
   return documentRequirements.map((row, index) => ({ ...row, id: row.rule?.id ?? `row-${index + 1}` }));
 }
 
-/** The case with a line more in its history. @internal */
-export function recordEvent(file: CaseFile, event: HistoryEvent): CaseFile {
+/** The case with a line more in its history. */
+function recordEvent(file: CaseFile, event: HistoryEvent): CaseFile {
   return { ...file, events: [...file.events, event], updatedAt: event.at };
 }
 
