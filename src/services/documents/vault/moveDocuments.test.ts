@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
 import type { Person } from "@/domain/documents/people/person.ts";
 import type { StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
 import { KEYS } from "../../shared/storage/keys.ts";
@@ -164,27 +163,6 @@ describe("the people of a move", () => {
     expect([await from.people(), await from.list()]).toEqual([[], []]);
   });
 
-  it.each(["account", "browser"] as const)(
-    "and the cases go along, and join those that are there (to the %s)",
-    async (to) => {
-      const [from, target] = to === "account" ? [browser, account] : [account, browser];
-      await from.importAll(documents, [ana, leo], [{ ...caseFile("dni"), subject: "ana" }, caseFile("taxi")]);
-      await target.importAll([], [{ ...ana, id: "there" }], [caseFile("dni", { notes: "x" })]);
-      const { mover, visit, chosen } = moverOver(vaults());
-      chosen.choose(to === "account" ? "browser" : "account");
-      await mover.move(to);
-      const moved = async () => new Map((await target.cases()).map(({ id, subject, notes }) => [id, [subject, notes]]));
-      const expected = new Map([
-        ["dni", ["there", "x"]],
-        ["taxi", [null, ""]],
-      ]);
-      expect([await moved(), (await from.cases()).length]).toEqual([expected, 2]);
-      await from.saveCase({ ...caseFile("late"), version: 0 });
-      await visit().mover.removeOriginals();
-      expect([await moved(), (await from.cases()).map(({ id }) => id)]).toEqual([expected, ["late"]]);
-    },
-  );
-
   it("join who is there with their number, and a restart finds the copies", async () => {
     await browser.importAll(documents, [ana, leo]);
     await account.savePerson({ ...ana, id: "there" });
@@ -240,13 +218,6 @@ describe("the people of a move", () => {
     await account.setHolder(copy?.id ?? "", { personId: "ana", origin: "said" });
     expect(await visit().mover.removeOriginals()).toBe(2);
     expect(await getHolders(account)).toEqual({ "ana.pdf": "ana", "leo.pdf": "ana" });
-  });
-
-  it("that are cases, and that the other place does not list, make the move not done", async () => {
-    await browser.importAll(documents, [ana], [caseFile("dni")]);
-    const { mover, storage } = moverOver(watched(async (call, real) => (call === "account.cases" ? [] : real())));
-    await expect(mover.move("account")).rejects.toMatchObject({ kind: "notVerified" });
-    expect([storage.getItem(KEYS.movedOriginals), (await browser.cases()).length]).toEqual([null, 1]);
   });
 
   it("that the other place does not list make the move not done", async () => {
