@@ -167,7 +167,7 @@ function getCaseRows({ documentRequirements }: CaseOrigin): readonly CaseRow[] {
 }
 
 /** The case with a line more in its history. */
-function recordEvent(file: CaseFile, event: HistoryEvent): CaseFile {
+export function recordEvent(file: CaseFile, event: HistoryEvent): CaseFile {
   return { ...file, events: [...file.events, event], updatedAt: event.at };
 }
 
