@@ -343,6 +343,20 @@ const PAGE_LIMITS = {
   windowCharacters: 300,
   /** Cases that this browser keeps, the latest ones. */
   storedCases: 50,
+  /** Table case_files: cases of one T-Wallet. */
+  caseFiles: 500,
+  /** Table case_files: characters of one case as JSON. */
+  caseCharacters: 200_000,
+  /** Rows, steps, answers and filings of one case; twice as many ticks, and documents. */
+  caseEntries: 100,
+  /** Lines of the history of one case. */
+  caseEvents: 1000,
+  /** Characters of the name of a case, of a place and of a register number. */
+  caseNameCharacters: 300,
+  /** Characters of a row, a step or a line of the history. */
+  caseTextCharacters: 4000,
+  /** Characters of the notes on a case. */
+  caseNotesCharacters: 10_000,
   /** Decision A-159: questions about one case. */
   caseQuestions: 6,
   /** Characters of a fact of a card's strip, as in card.schema.json. */

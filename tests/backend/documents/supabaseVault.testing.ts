@@ -90,7 +90,7 @@ export function createRemoteWorld(backend: Project, visitor: Visitor) {
     },
     /** Takes away all that the visitor has. */
     async empty() {
-      for (const table of ["documents", "people"]) {
+      for (const table of ["documents", "people", "case_files"]) {
         const { error } = await backend.service().from(table).delete().eq("owner_id", visitor.id);
         if (error) throw error;
       }

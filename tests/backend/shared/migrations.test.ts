@@ -67,6 +67,7 @@ describe("the migrations", () => {
       "alarms",
       "unnamed_files",
       "people",
+      "case_files",
     ]);
     expect(tables).toEqual([
       "private.address_salt",
@@ -76,6 +77,7 @@ describe("the migrations", () => {
       "private.recovery_codes",
       "private.stored_bytes",
       "public.access_logs",
+      "public.case_files",
       "public.documents",
       "public.people",
     ]);
@@ -120,6 +122,7 @@ describe("the migrations", () => {
       ["alarms", "42P07"],
       ["unnamed_files", "ran"],
       ["people", "42P07"],
+      ["case_files", "42P07"],
     ]);
   });
 
@@ -156,7 +159,7 @@ describe("the migrations", () => {
       "revoke supabase_storage_admin from project_owner",
       (text) => text.replaceAll(/^create policy \w+ on storage\.objects [^;]+;$/gmu, ""),
     );
-    expect(ran).toBe(11);
+    expect(ran).toBe(16);
   });
 });
 

@@ -201,6 +201,31 @@ describe("people", () => {
   });
 });
 
+describe("case files", () => {
+  const row = { id: "'dni'", owner_id: quoted(OWNER), version: "1", content: "'{}'" };
+  /** As JSON of the longest case may be; PostgreSQL writes a space behind each name and each value. */
+  const content = (characters: number) => `jsonb_build_object('n', repeat('x', ${characters}))`;
+
+  it.each([
+    cases("id", ["'x'", "'a.b:c+d-e_f'", letters(64, "x")], ["''", "'a/b'", "'ñ'", letters(65, "x")]),
+    cases("version", ["1", "9007199254740991"], ["0", "-1", "9007199254740992"]),
+    cases("content", ["'{}'", content(LIMITS.caseCharacters)], ["'[]'", "'null'", `'"a"'`, content(400_000)]),
+  ])("keep $column within its bounds", async (found) => {
+    expect(await verdictsOn("case_files", row, found)).toEqual(expectedOn("case_files", found));
+  });
+
+  it("go with their account", async () => {
+    const stranger = "'00000000-0000-4000-8000-000000000000'";
+    expect(await verdictOn("case_files", { ...row, owner_id: stranger })).toBe("case_files_owner_id_fkey");
+    await scratch.undone(async (on) => {
+      await on.exec(`insert into case_files (id, owner_id, version, content) values ('dni', ${quoted(OWNER)}, 1, '{}'),
+        ('dni', ${quoted(OTHER)}, 1, '{}')`);
+      await on.query("delete from auth.users where id = $1", [OWNER]);
+      expect((await on.query("select owner_id from case_files")).rows).toEqual([{ owner_id: OTHER }]);
+    });
+  });
+});
+
 describe("what a visitor writes through the functions", () => {
   const visitor = { role: "authenticated", claims: readClaims(OWNER) } as const;
   const at = (ms: number) => new Date(Date.parse("2026-01-15T10:00:00.000Z") + ms).toISOString();

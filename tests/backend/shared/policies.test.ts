@@ -87,6 +87,28 @@ people: set updated_at               grant    grant    grant    grant    grant  
 people: delete all                   grant    0        0        0        1        1        201      0        PT401    grant    206
 people: delete foreign               grant    0        0        0        0        0        0        0        0        grant    1
 people: truncate                     grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
+cases: list                          grant    0        0        0        1        1        501      0        PT401    grant    506
+cases: read foreign                  grant    0        0        0        0        0        0        0        0        grant    1
+cases: insert                        grant    policy   policy   policy   1        1        PT413    PT401    PT401    grant    23502
+cases: insert for another            grant    policy   policy   policy   policy   policy   policy   policy   policy   grant    1
+cases: insert with foreign id        grant    policy   policy   policy   1        1        PT413    PT401    PT401    grant    23502
+cases: insert with a path for id     grant    policy   policy   policy   23514    23514    23514    PT401    PT401    grant    23502
+cases: insert with updated_at        grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    23502
+cases: save                          grant    policy   policy   policy   1        1        PT413    PT401    PT401    grant    grant
+cases: save over own                 grant    0        0        0        1        1        PT413    0        PT401    grant    grant
+cases: save over another version     grant    0        0        0        0        0        PT413    0        PT401    grant    grant
+cases: save as new over own          grant    policy   policy   policy   0        0        PT413    PT401    PT401    grant    grant
+cases: save for another              grant    policy   policy   policy   policy   policy   policy   policy   policy   grant    grant
+cases: save over foreign             grant    0        0        0        0        0        PT413    0        0        grant    grant
+cases: update all                    grant    0        0        0        1        1        PT413    0        PT401    grant    506
+cases: update foreign                grant    0        0        0        0        0        PT413    0        0        grant    1
+cases: update is dated               grant    0        0        0        1        1        PT413    0        PT401    grant    1
+cases: change id                     grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    1
+cases: give away                     grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    1
+cases: set updated_at                grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    1
+cases: delete all                    grant    0        0        0        1        1        501      0        PT401    grant    506
+cases: delete foreign                grant    0        0        0        0        0        0        0        0        grant    1
+cases: truncate                      grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
 files: list                          0        0        0        0        1        1        1        0        0        0        12
 files: read foreign                  0        0        0        0        0        0        0        0        0        0        2
 files: insert                        policy   policy   policy   policy   1        1        policy   policy   policy   policy   1
@@ -143,6 +165,7 @@ function private.check_stored_bytes: invoker, search_path="", executed by projec
 function private.is_bucket_full: definer, search_path="", executed by authenticated project_owner
 function private.is_own_file: invoker, search_path="", executed by authenticated project_owner service_role
 function private.limit_access_logs: definer, search_path="", executed by project_owner
+function private.limit_case_files: definer, search_path="", executed by project_owner
 function private.limit_documents: definer, search_path="", executed by project_owner
 function private.limit_people: definer, search_path="", executed by project_owner
 function private.passed_gate: definer, search_path="", executed by anon authenticated project_owner
@@ -165,11 +188,13 @@ function public.list_orphaned_files: definer, search_path="", executed by projec
 function public.open_code: definer, search_path="", executed by project_owner service_role
 function public.open_device: definer, search_path="", executed by project_owner service_role
 function public.renew_code: definer, search_path="", executed by project_owner service_role
+function public.save_cases: invoker, search_path="", executed by authenticated project_owner
 function public.save_document: invoker, search_path="", executed by authenticated project_owner
 function public.save_people: invoker, search_path="", executed by authenticated project_owner
 publication supabase_realtime: no table
 schema private: used by project_owner
 table public.access_logs: row security on
+table public.case_files: row security on
 table public.documents: row security on
 table public.people: row security on
 view public.document_counts: security_invoker=true, read by authenticated project_owner

@@ -1,6 +1,7 @@
 import type { PGlite, Transaction } from "@electric-sql/pglite";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { migratedSnapshot, openDatabase } from "../../../supabase/local/database.ts";
+import { CASE_STATEMENTS } from "./casePolicies.testing.ts";
 import { PEOPLE_STATEMENTS } from "./peoplePolicies.testing.ts";
 
 /** The visitors of the matrix. `full` has used up its room. `stranger` has an account without the claim, `forger` has it where users can write it. */
@@ -172,6 +173,8 @@ const STATEMENTS: Readonly<Record<string, string>> = {
 
   ...PEOPLE_STATEMENTS,
 
+  ...CASE_STATEMENTS,
+
   "files: list": "select * from storage.objects",
   "files: read foreign": "select from storage.objects where name like '{foreign}/%'",
   "files: insert": "insert into storage.objects (bucket_id, name) values ('documents', '{own}/b.pdf')",
@@ -300,6 +303,9 @@ export async function openMatrixDatabase(): Promise<PGlite> {
     insert into people (id, owner_id, relation, updated_at) select id, id, 'applicant', '2025-01-01' from auth.users;
     insert into people (id, owner_id, relation)
       select n, '${USERS.full}', 'other' from generate_series(1, ${LIMITS.people}) n;
+    insert into case_files (id, owner_id, version, content, updated_at) select id, id, 1, '{}', '2025-01-01' from auth.users;
+    insert into case_files (id, owner_id, version, content)
+      select n, '${USERS.full}', 1, '{}' from generate_series(1, ${LIMITS.caseFiles}) n;
     insert into storage.buckets (id, name) values ('otro', 'otro');
     insert into storage.objects (bucket_id, name) select 'documents', id || '/a.pdf' from auth.users;
     update storage.objects set metadata = '{"size": ${LIMITS.vaultAccountFileBytes}}' where name = '${USERS.full}/a.pdf';

@@ -41,6 +41,14 @@ export function withPlannedHolder<T extends Pick<StoredDocument, "holder">>(
     : document;
 }
 
+/** The cases, each for the person under whose id the one it is for is kept now. */
+export function withPlannedSubjects<T extends { readonly subject: string | null }>(
+  files: readonly T[],
+  { ids }: Pick<PeoplePlan, "ids">,
+): readonly T[] {
+  return files.map((file) => ({ ...file, subject: file.subject && (ids.get(file.subject) ?? file.subject) }));
+}
+
 function hasCommonNumber(one: Person, other: Person): boolean {
   const numbers = new Set(one.numbers.map(compactNumber));
   return other.numbers.some((number) => numbers.has(compactNumber(number)));

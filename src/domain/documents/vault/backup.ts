@@ -1,4 +1,5 @@
 import type { Person } from "../people/person.ts";
+import type { CaseFile } from "../../procedure/caseFile/caseFile.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { importableInfo, importableName, isInfoTooLong } from "./backupClean.ts";
 import { storableMimeType } from "./backupNames.ts";
@@ -9,10 +10,10 @@ import { clamp } from "./summary.ts";
 export const BACKUP_FORMAT = "tramia-vault";
 
 /**
- * The version that this product writes. Version 1 has no people; a list without a version is read as version 0: a bare list of
+ * The version that this product writes. Version 2 has no cases, version 1 no people; a list without a version is read as version 0: a bare list of
  * documents.
  */
-export const BACKUP_VERSION = 2;
+export const BACKUP_VERSION = 3;
 
 /** A document's file inside the copy. */
 export interface BackupFile {
@@ -29,19 +30,24 @@ export interface BackupDocument extends Omit<StoredDocument, "fileUrl"> {
   readonly file?: BackupFile;
 }
 
-/** A copy of the vault: the list of its documents, and the people they belong to (STORE-15, decisions ). */
-export interface Backup {
+/** What a copy has beside the documents. */
+export interface BackupExtras {
+  readonly people: readonly Person[];
+  readonly cases: readonly CaseFile[];
+}
+
+/** A copy of the vault: the list of its documents, the people they belong to, and the cases (STORE-15, decisions ). */
+export interface Backup extends BackupExtras {
   readonly format: typeof BACKUP_FORMAT;
   readonly version: typeof BACKUP_VERSION;
   /** ISO instant. */
   readonly exportedAt: string;
-  readonly people: readonly Person[];
   readonly documents: readonly BackupDocument[];
 }
 
-/** A copy of these documents and people. @param now the instant of the copy */
-export function createBackup(documents: readonly BackupDocument[], people: readonly Person[], now: Date): Backup {
-  return { format: BACKUP_FORMAT, version: BACKUP_VERSION, exportedAt: now.toISOString(), people, documents };
+/** A copy of these documents, people and cases. @param now the instant of the copy */
+export function createBackup(documents: readonly BackupDocument[], { people, cases }: BackupExtras, now: Date): Backup {
+  return { format: BACKUP_FORMAT, version: BACKUP_VERSION, exportedAt: now.toISOString(), people, cases, documents };
 }
 
 /**

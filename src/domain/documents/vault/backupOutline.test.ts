@@ -10,9 +10,9 @@ describe("checkOutline", () => {
     ["documents of a list", (count: number) => `[${objects(count)}]`, LIMITS.backupDocuments],
     ["documents of a list after a space", (count: number) => `\n [${objects(count)}]`, LIMITS.backupDocuments],
     [
-      "documents and people of a copy",
+      "documents, people and cases of a copy",
       (count: number) => `{"format":"tramia-vault","people":[{}],"documents":[${objects(count - 1)}]}`,
-      LIMITS.backupDocuments + LIMITS.people,
+      LIMITS.backupDocuments + LIMITS.people + LIMITS.caseFiles,
     ],
   ])("counts the %s", (_, text, most) => {
     expect(checkOutline(text(most))).toBe("fits");

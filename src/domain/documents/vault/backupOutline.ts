@@ -8,13 +8,13 @@ const OBJECT_OPENS = 123;
 const OBJECT_CLOSES = 125;
 
 /**
- * Whether the list in a JSON text is within the limits, found without parsing it: more documents and people than LIMITS.backupDocuments and LIMITS.people, or
+ * Whether the list in a JSON text is within the limits, found without parsing it: more documents, people and cases than the limits allow, or
  * values deeper than LIMITS.backupDepth. It does not check that the text is JSON.
  */
 export function checkOutline(text: string): "fits" | "tooMany" | "tooDeep" {
   const isBare = text.trimStart().startsWith("[");
   const entryDepth = isBare ? 1 : 2;
-  const most = LIMITS.backupDocuments + (isBare ? 0 : LIMITS.people);
+  const most = LIMITS.backupDocuments + (isBare ? 0 : LIMITS.people + LIMITS.caseFiles);
   let entries = 0;
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -22,7 +22,8 @@ const record: StoredDocument = {
 };
 const file = { path: "archivos/0001-dni.pdf", size: 4, type: "application/pdf" };
 const createDocument = (overrides: object = {}): BackupDocument => ({ ...record, file, ...overrides });
-const toText = (...documents: object[]) => JSON.stringify(createBackup(documents as BackupDocument[], [], NOW));
+const toText = (...documents: object[]) =>
+  JSON.stringify(createBackup(documents as BackupDocument[], { people: [], cases: [] }, NOW));
 const parse = (text: string) => parseBackup(text, NOW);
 const refused = (reason: string) => ({ ok: false, reason });
 
@@ -34,14 +35,16 @@ describe("a copy of version 2", () => {
       version: 2,
       exportedAt: "2026-11-21T10:00:00.000Z",
       people: [],
+      cases: [],
       documents: [createDocument(), second],
     });
     expect(parse(toText(createDocument(), second))).toEqual({
       ok: true,
       documents: [{ record, file }, { record: second }],
       people: [],
+      cases: [],
     });
-    expect(parse(toText())).toEqual({ ok: true, documents: [], people: [] });
+    expect(parse(toText())).toEqual({ ok: true, documents: [], people: [], cases: [] });
   });
 
   it("[STORE-16] gives nothing but the known fields, and a place in time in UTC", () => {
@@ -50,7 +53,7 @@ describe("a copy of version 2", () => {
       fileUrl: "javascript:1",
       admin: 1,
     });
-    expect(parse(text)).toEqual({ ok: true, documents: [{ record, file }], people: [] });
+    expect(parse(text)).toEqual({ ok: true, documents: [{ record, file }], people: [], cases: [] });
   });
 
   it("[STORE-16] takes a date in the future for the moment of the import", () => {
@@ -187,7 +190,9 @@ describe("other versions", () => {
   });
 
   it.each([0, -1, 1.5, "1", null])("[STORE-17] that never were are refused: %j", (version) => {
-    expect(parse(JSON.stringify({ ...createBackup([], [], NOW), version }))).toEqual(refused("invalid"));
+    expect(parse(JSON.stringify({ ...createBackup([], { people: [], cases: [] }, NOW), version }))).toEqual(
+      refused("invalid"),
+    );
   });
 
   it("[STORE-16] a bare list of documents is read as the oldest version, with what it does not say", () => {
@@ -215,6 +220,7 @@ describe("other versions", () => {
     expect(parse(JSON.stringify(bare))).toEqual({
       ok: true,
       people: [],
+      cases: [],
       documents: [
         { record },
         {
@@ -291,7 +297,9 @@ describe("a million entries", () => {
 
 describe("toBackupDocument", () => {
   const roundTrip = (document: StoredDocument) => {
-    const written = JSON.stringify(createBackup([toBackupDocument(document, undefined, NOW)], [], NOW));
+    const written = JSON.stringify(
+      createBackup([toBackupDocument(document, undefined, NOW)], { people: [], cases: [] }, NOW),
+    );
     const parsed = parse(written);
     return parsed.ok ? parsed.documents[0]!.record : parsed.reason;
   };

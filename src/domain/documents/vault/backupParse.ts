@@ -1,9 +1,10 @@
 import { isFolderId } from "../folders/folders.ts";
 import { parseHolder, parsePerson } from "../people/parsePeople.ts";
-import { mergePeople, type Person } from "../people/person.ts";
+import { mergePeople } from "../people/person.ts";
+import { parseCaseFile } from "../../procedure/caseFile/parseCaseFile.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import type { BackupFailure } from "./vaultData.ts";
-import { BACKUP_FORMAT, BACKUP_VERSION, type BackupFile } from "./backup.ts";
+import { BACKUP_FORMAT, BACKUP_VERSION, type BackupExtras, type BackupFile } from "./backup.ts";
 import { hasPrototypeKey, isImportableId, isImportableInfo, isImportableName } from "./backupClean.ts";
 import { isBackupPath, storableMimeType } from "./backupNames.ts";
 import { checkOutline } from "./backupOutline.ts";
@@ -20,7 +21,7 @@ export interface ParsedDocument {
 
 /** What a copy holds, or why it is refused. */
 export type ParsedBackup =
-  | { readonly ok: true; readonly documents: readonly ParsedDocument[]; readonly people: readonly Person[] }
+  | (BackupExtras & { readonly ok: true; readonly documents: readonly ParsedDocument[] })
   | { readonly ok: false; readonly reason: Extract<BackupFailure, "invalid" | "newer" | "tooLarge"> };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -28,7 +29,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const NO_TYPE_NAME = "Documento";
 
 /**
- * Reads the list of a copy (STORE-16, decision A-074). One bad document refuses the whole, a bad person or holder is left out;
+ * Reads the list of a copy (STORE-16, decision A-074). One bad document refuses the whole, a bad person, holder or case is left out;
  * nothing but known fields is taken over. Never throws. @param now takes the place of an upload date that lies after it
  */
 export function parseBackup(text: string, now: Date): ParsedBackup {
@@ -36,33 +37,36 @@ export function parseBackup(text: string, now: Date): ParsedBackup {
   if (outline !== "fits") return { ok: false, reason: outline === "tooMany" ? "tooLarge" : "invalid" };
   const list = parseList(parseJson(text));
   if ("reason" in list) return { ok: false, reason: list.reason };
-  if (list.documents.length > LIMITS.backupDocuments || list.people.length > LIMITS.people) {
+  const { documents: entries, people: persons, cases: files } = list;
+  if (entries.length > LIMITS.backupDocuments || persons.length > LIMITS.people || files.length > LIMITS.caseFiles) {
     return { ok: false, reason: "tooLarge" };
   }
   const documents: ParsedDocument[] = [];
-  for (const entry of list.documents) {
+  for (const entry of entries) {
     const document = isRecord(entry) ? parseDocument(list.version === 0 ? filledIn(entry, now) : entry, now) : null;
     if (document === null) return { ok: false, reason: "invalid" };
     documents.push(document);
   }
   if (!isUnique(documents)) return { ok: false, reason: "invalid" };
-  const people = list.people.flatMap((person) => parsePerson(person) ?? []).filter(({ id }) => isImportableId(id));
-  return { ok: true, documents, people: mergePeople([], people) };
+  const people = persons.flatMap((person) => parsePerson(person) ?? []).filter(({ id }) => isImportableId(id));
+  const cases = files.flatMap((file) => parseCaseFile(file) ?? []);
+  return { ok: true, documents, people: mergePeople([], people), cases };
 }
 
 function parseList(
   root: unknown,
 ):
-  | { readonly version: number; readonly documents: readonly unknown[]; readonly people: readonly unknown[] }
+  | ({ readonly version: number } & Readonly<Record<"documents" | "people" | "cases", readonly unknown[]>>)
   | { readonly reason: Extract<BackupFailure, "invalid" | "newer"> } {
   if (Array.isArray(root))
-    return hasPrototypeKey(root) ? { reason: "invalid" } : { version: 0, documents: root, people: [] };
+    return hasPrototypeKey(root) ? { reason: "invalid" } : { version: 0, documents: root, people: [], cases: [] };
   if (!isRecord(root) || root["format"] !== BACKUP_FORMAT) return { reason: "invalid" };
-  const { version, documents, people } = root;
+  const { version, documents, people, cases } = root;
   if (typeof version !== "number" || !Number.isInteger(version)) return { reason: "invalid" };
   if (version > BACKUP_VERSION) return { reason: "newer" };
   if (version < 1 || !Array.isArray(documents) || hasPrototypeKey(root)) return { reason: "invalid" };
-  return { version, documents, people: version > 1 && Array.isArray(people) ? people : [] };
+  const listSince = (since: number, value: unknown) => (version >= since && Array.isArray(value) ? value : []);
+  return { version, documents, people: listSince(2, people), cases: listSince(3, cases) };
 }
 
 /** A document of an older list, with what it does not say. A File that was written as JSON is an empty object. */

@@ -34,7 +34,11 @@ describe("the people of a copy", () => {
 
   it("are read back with whose each document is", () => {
     expect(
-      read(JSON.stringify(createBackup([{ ...record, holder: { personId: "ana", origin: "said" } }], [ana], NOW))),
+      read(
+        JSON.stringify(
+          createBackup([{ ...record, holder: { personId: "ana", origin: "said" } }], { people: [ana], cases: [] }, NOW),
+        ),
+      ),
     ).toEqual([[ana], { personId: "ana", origin: "said" }]);
   });
 

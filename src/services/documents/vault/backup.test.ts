@@ -124,12 +124,13 @@ describe("exportList", () => {
     const written = await list.text();
     const record = await vault.get("tab1-1");
     expect([list.type, report]).toEqual(["application/json", { documents: 1, withoutFile: 0, shortened: 0 }]);
-    expect(written.split("\n").slice(0, 3)).toEqual(["{", '  "format": "tramia-vault",', '  "version": 2,']);
+    expect(written.split("\n").slice(0, 3)).toEqual(["{", '  "format": "tramia-vault",', '  "version": 3,']);
     expect(JSON.parse(written)).toEqual({
       format: "tramia-vault",
-      version: 2,
+      version: 3,
       exportedAt: NOW.toISOString(),
       people: [],
+      cases: [],
       documents: [record],
     });
   });

@@ -1,6 +1,7 @@
 import { BlobReader, ZipWriter } from "@zip.js/zip.js/lib/zip-core-custom.js";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import {
+  type BackupExtras,
   type BackupFile,
   toBackupDocument,
   createBackup,
@@ -8,8 +9,7 @@ import {
   lacksValues,
 } from "@/domain/documents/vault/backup.ts";
 import { BACKUP_LIST, backupPath, storableMimeType } from "@/domain/documents/vault/backupNames.ts";
-import type { Person } from "@/domain/documents/people/person.ts";
-import { planPeople, withPlannedHolder } from "@/domain/documents/people/planPeople.ts";
+import { planPeople, withPlannedHolder, withPlannedSubjects } from "@/domain/documents/people/planPeople.ts";
 import type { DocumentSummary, ImportedDocument } from "@/domain/documents/vault/document.ts";
 import type { ImportChoice, ImportQuestion } from "@/domain/documents/vault/vaultData.ts";
 import { raceAbort } from "../../shared/raceAbort.ts";
@@ -59,10 +59,10 @@ export async function exportList(
       documents.push(copy);
     }
   }
-  const people = await vault.people();
-  const list = new Blob([JSON.stringify(createBackup(documents, people, now), null, 2)], { type: "application/json" });
+  const extras = await readExtras(vault);
+  const list = new Blob([JSON.stringify(createBackup(documents, extras, now), null, 2)], { type: "application/json" });
   return {
-    blob: importable(list, documents.length, people.length),
+    blob: importable(list, documents.length, extras),
     documents: documents.length,
     withoutFile: 0,
     shortened,
@@ -98,8 +98,8 @@ export async function exportAll(
       documents.push(JSON.stringify(copy));
       onProgress?.(index + 1, summaries.length);
     }
-    const people = await vault.people();
-    const list = importable(createListBlob(documents, people, now), documents.length, people.length);
+    const extras = await readExtras(vault);
+    const list = importable(createListBlob(documents, extras, now), documents.length, extras);
     await zip.add(BACKUP_LIST, new BlobReader(list));
     await zip.close();
     return { documents: documents.length, withoutFile, shortened };
@@ -123,7 +123,7 @@ export async function exportAllBlob(
 }
 
 /**
- * Takes over the documents and people of a copy, JSON or ZIP, all or none; those of the same id are replaced where the person agrees, or
+ * Takes over the documents, people and cases of a copy, JSON or ZIP, all or none; those of the same id are replaced where the person agrees, or
  * left out (STORE-16, STORE-17, decision A-074). All of it is checked before the vault changes.
  * @param read how the copy is read; in a browser by a worker (backupWorker.ts)
  * @throws BackupError, or VaultError where the vault refused; the vault is as it was
@@ -134,12 +134,12 @@ export async function importBackup(
   options: ImportOptions,
   read: ReadBackup = readBackup,
 ): Promise<BackupImportReport> {
-  const { documents: all, people: arriving } = await read(file, options);
+  const { documents: all, people: arriving, cases } = await read(file, options);
   const confirmed = await withoutUnconfirmed(vault, all, options);
   const plan = planPeople(await vault.people(), arriving);
   if (plan.total > LIMITS.people) throw new BackupError("tooLarge");
   const documents = confirmed.map((document) => ({ ...document, record: withPlannedHolder(document.record, plan) }));
-  const report = await vault.importAll(documents, plan.people);
+  const report = await vault.importAll(documents, plan.people, withPlannedSubjects(cases, plan));
   const withoutFile = documents.filter((document) => !document.file && document.record.originalFile.size > 0).length;
   return { ...report, skipped: all.length - documents.length, withoutFile };
 }
@@ -186,15 +186,20 @@ function toBackupFile(bytes: Blob, nth: number, { filename, mimeType }: Document
 }
 
 /** The list with one document a line, so that it is never one long text in memory. */
-function createListBlob(documents: readonly string[], people: readonly Person[], now: Date): Blob {
-  const [start = "", tail = ""] = JSON.stringify(createBackup([], people, now)).split(`"documents":[]`);
-  const head = `${start}"documents":`;
+function createListBlob(documents: readonly string[], extras: BackupExtras, now: Date): Blob {
+  // The documents come last.
+  const start = JSON.stringify(createBackup([], extras, now)).slice(0, -"]}".length);
   const lines = documents.map((document, index) => `${index === 0 ? "" : ","}\n${document}`);
-  return new Blob([`${head}[`, ...lines, `\n]${tail}\n`], { type: "application/json" });
+  return new Blob([start, ...lines, "\n]}\n"], { type: "application/json" });
 }
 
-function importable(list: Blob, documents: number, people: number): Blob {
-  const isTooLong = documents > LIMITS.backupDocuments || people > LIMITS.people;
+async function readExtras(vault: Pick<Vault, "people" | "cases">): Promise<BackupExtras> {
+  return { people: await vault.people(), cases: await vault.cases() };
+}
+
+function importable(list: Blob, documents: number, { people, cases }: BackupExtras): Blob {
+  const isTooLong =
+    documents > LIMITS.backupDocuments || people.length > LIMITS.people || cases.length > LIMITS.caseFiles;
   if (list.size > LIMITS.backupListBytes || isTooLong) throw new BackupError("tooLarge");
   return list;
 }

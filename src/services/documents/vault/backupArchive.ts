@@ -2,7 +2,7 @@ import { BlobReader, type Entry, type FileEntry, ZipReader } from "@zip.js/zip.j
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { BACKUP_LIST, isSystemEntry } from "@/domain/documents/vault/backupNames.ts";
 import { type ParsedDocument, parseBackup } from "@/domain/documents/vault/backupParse.ts";
-import type { Person } from "@/domain/documents/people/person.ts";
+import type { BackupExtras } from "@/domain/documents/vault/backup.ts";
 import type { ImportedDocument } from "@/domain/documents/vault/document.ts";
 import { BackupError } from "./backupError.ts";
 
@@ -24,14 +24,14 @@ export async function isArchive(file: Blob): Promise<boolean> {
 }
 
 /**
- * The documents of a ZIP with their files, and the people. Names, sizes, places and the whole list are checked before a file is unpacked, then
+ * The documents of a ZIP with their files, the people and the cases. Names, sizes, places and the whole list are checked before a file is unpacked, then
  * every file's bytes against size and checksum, while they are unpacked. A file that is stored as it is stays where it is: its Blob is a part of the ZIP's.
  * @throws BackupError, or what the ZIP reader throws
  */
 export async function readArchive(
   file: Blob,
   { now, signal, onProgress }: ArchiveOptions,
-): Promise<{ readonly documents: readonly ImportedDocument[]; readonly people: readonly Person[] }> {
+): Promise<BackupExtras & { readonly documents: readonly ImportedDocument[] }> {
   const entries = await readDirectory(file, signal);
   checkSizes([...entries.values()], file);
   const list = entries.get(BACKUP_LIST);
@@ -47,7 +47,7 @@ export async function readArchive(
     documents.push(entry ? { record, file: await unpack(file, entry, stored.type) } : { record });
     onProgress?.(documents.length, parsed.documents.length);
   }
-  return { documents, people: parsed.people };
+  return { documents, people: parsed.people, cases: parsed.cases };
 }
 
 /** The files of the archive by name; every name is unique and no path leads out. */

@@ -31,7 +31,8 @@ const createDocument = (overrides: object = {}): BackupDocument => ({
   file: { path: PATH, size: 4, type: "application/pdf" },
   ...overrides,
 });
-const listText = (...documents: object[]) => JSON.stringify(createBackup(documents as BackupDocument[], [], NOW));
+const listText = (...documents: object[]) =>
+  JSON.stringify(createBackup(documents as BackupDocument[], { people: [], cases: [] }, NOW));
 const list = (...documents: object[]): RawEntry => ({ name: "tramia.json", bytes: listText(...documents) });
 const pdf: RawEntry = { name: PATH, bytes: "%PDF" };
 const named = (path: string) => list(createDocument({ file: { path, size: 4, type: "application/pdf" } }));
@@ -222,7 +223,7 @@ describe("an import that is refused leaves the vault exactly as it was", () => {
   });
 
   it("[STORE-17] when it comes from a newer version, as JSON or as a ZIP", async () => {
-    const text = listText().replace('"version":2', '"version":3');
+    const text = listText().replace('"version":3', '"version":4');
     expect(await attempt(new Blob([text]))).toBe("BackupError: newer");
     expect(await attempt(rawZip([{ name: "tramia.json", bytes: text }, pdf]))).toBe("BackupError: newer");
   });

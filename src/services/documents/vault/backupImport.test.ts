@@ -1,6 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { Person } from "@/domain/documents/people/person.ts";
+import { answerFromCard } from "@/domain/procedure/cards/answer.ts";
+import { CARD_SET } from "@/domain/procedure/cards/cardSet.ts";
+import { type CaseFile, startCaseFile, tick } from "@/domain/procedure/caseFile/caseFile.ts";
+import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
 import { exportAllBlob, exportList, importBackup, type ImportOptions } from "./backup.ts";
 import { getFailure, NOW, vaultWith } from "./backupWorld.testing.ts";
 
@@ -130,5 +134,41 @@ describe("people in a copy", () => {
     const before = await picture();
     expect(await getFailure(importBackup(vault, blob, options))).toBe("BackupError: tooLarge");
     expect(await picture()).toEqual(before);
+  });
+});
+
+describe("cases in a copy", () => {
+  const options: ImportOptions = { now: NOW, confirmReplace: async () => "replace" };
+  const AT = "2026-11-22T10:00:00.000Z";
+  const stored = CARD_SET.cards.map((card) =>
+    startCaseFile(card.id, card.titulo, answerFromCard(card, "2026-11-20", card.titulo), AT),
+  );
+
+  it.each(["JSON", "ZIP"])("come back, those of every card (%s)", async (format) => {
+    const { vault } = await vaultWith({ filename: "a.pdf" });
+    for (const file of stored) await vault.saveCase({ ...file, notes: '"documents":[]}' });
+    const before = await vault.cases();
+    const { blob } = await (format === "ZIP" ? exportAllBlob(vault, { now: NOW }) : exportList(vault, NOW));
+    await vault.clear();
+    expect(await vault.cases()).toEqual([]);
+    await importBackup(vault, blob, options);
+    const byId = (files: readonly CaseFile[]) => new Map(files.map((file) => [file.id, { ...file, version: 0 }]));
+    expect([byId(await vault.cases()), (await vault.list()).length]).toEqual([byId(before), 1]);
+  });
+
+  it("lose nothing that was changed since, and are for the person who has the number", async () => {
+    const { vault } = await vaultWith({ filename: "a.pdf" });
+    const me: Person = { id: "me", relation: "applicant", numbers: ["12345678Z"], names: [] };
+    await vault.savePerson(me);
+    await vault.saveCase({ ...caseFile("dni"), subject: "me" });
+    const { blob } = await exportList(vault, NOW);
+    const [file = caseFile("dni")] = await vault.cases();
+    await vault.saveCase(tick(file, "fee", true, "2026-11-23T10:00:00.000Z"));
+    await importBackup(vault, blob, options);
+    expect(await vault.cases()).toMatchObject([{ done: ["fee"], version: 2 }]);
+    await vault.clear();
+    await vault.savePerson({ ...me, id: "here" });
+    await importBackup(vault, blob, options);
+    expect(await vault.cases()).toMatchObject([{ subject: "here", done: [] }]);
   });
 });

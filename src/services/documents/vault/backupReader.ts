@@ -1,5 +1,5 @@
 import { parseBackup } from "@/domain/documents/vault/backupParse.ts";
-import type { Person } from "@/domain/documents/people/person.ts";
+import type { BackupExtras } from "@/domain/documents/vault/backup.ts";
 import type { ImportedDocument } from "@/domain/documents/vault/document.ts";
 import { isArchive, readArchive, readText } from "./backupArchive.ts";
 import { BackupError } from "./backupError.ts";
@@ -15,16 +15,15 @@ export interface BackupOptions {
 }
 
 /** What a copy holds. */
-export interface BackupContents {
+export interface BackupContents extends BackupExtras {
   readonly documents: readonly ImportedDocument[];
-  readonly people: readonly Person[];
 }
 
 /** Reads and checks a copy. */
 export type ReadBackup = (file: Blob, options: BackupOptions) => Promise<BackupContents>;
 
 /**
- * The documents and people of a copy, JSON or ZIP, all of them checked (STORE-17, decision A-074).
+ * The documents, people and cases of a copy, JSON or ZIP, all of them checked (STORE-17, decision A-074).
  * @throws BackupError
  */
 export async function readBackup(
@@ -46,7 +45,7 @@ export async function readBackup(
 async function readList(file: Blob, now: Date): Promise<BackupContents> {
   const parsed = parseBackup(await readText(file), now);
   if (!parsed.ok) throw new BackupError(parsed.reason);
-  return { documents: parsed.documents.map(({ record }) => ({ record })), people: parsed.people };
+  return { documents: parsed.documents.map(({ record }) => ({ record })), people: parsed.people, cases: parsed.cases };
 }
 
 /** @throws BackupError `aborted` */

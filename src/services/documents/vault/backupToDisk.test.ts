@@ -30,7 +30,7 @@ describe("copies on the person's disk", () => {
     const { disk, saved } = await createDisk();
     expect(await disk.exportList(options())).toEqual({ documents: 1, withoutFile: 0, shortened: 0, saved: true });
     expect(saved.map(({ name }) => name)).toEqual(["tramia-documentos-2026-11-21.json"]);
-    expect(JSON.parse(await saved[0]!.file.text())).toMatchObject({ version: 2 });
+    expect(JSON.parse(await saved[0]!.file.text())).toMatchObject({ version: 3 });
   });
 
   it("saves no list once it was told to stop", async () => {

@@ -4,7 +4,7 @@ import { getFailure, NOW } from "./backupWorld.testing.ts";
 import { type BackupAnswer, type BackupPort, type BackupRequest, readBackupInWorker } from "./backupWorker.ts";
 
 const FILE = new Blob(["PK"]);
-const CONTENTS: BackupContents = { documents: [], people: [] };
+const CONTENTS: BackupContents = { documents: [], people: [], cases: [] };
 
 /** A reading whose worker says only what the test lets it say. */
 function createTestReading() {

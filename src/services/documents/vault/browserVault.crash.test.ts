@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
 import { toListEntry } from "@/domain/documents/vault/summary.ts";
 import { accessDenied, quotaExceeded } from "../../shared/storage/fakeStorage.testing.ts";
 import type { Vault } from "./vault.ts";
@@ -11,6 +12,7 @@ async function filled() {
   const first = await vault.save(newDocument({ filename: "first.pdf", file: createBlob("first bytes") }));
   const second = await vault.save(newDocument({ filename: "second.pdf", file: createBlob("second bytes") }));
   for (const id of ["ana", "luis"]) await vault.savePerson(person(id));
+  for (const id of ["dni", "padron"]) await vault.saveCase(caseFile(id));
   await world.copied();
   return { ...world, first, second };
 }
@@ -29,6 +31,7 @@ async function picture(world: Filled) {
     list,
     files,
     people: await vault.people(),
+    cases: await vault.cases(),
     records: await vault.getMany(list.map(({ id }) => id)),
     ids: await world.recordIds(),
     report,
@@ -75,6 +78,14 @@ const CHANGES: readonly (readonly [string, (vault: Vault, world: Filled) => Prom
       () =>
         vault.importAll(imports(first.id), [person("eva"), person("ana", { relation: "spouse" })]),
   ],
+  [
+    "an import with cases",
+    async (vault, { first }) =>
+      () =>
+        vault.importAll(imports(first.id), [person("eva")], [caseFile("taxi"), caseFile("dni", { notes: "x" })]),
+  ],
+  ["saving a case", async (vault) => () => vault.saveCase(caseFile("dni", { version: 1, notes: "x" }))],
+  ["removing a case", async (vault) => () => vault.removeCase("dni")],
   ["saving a person", async (vault) => () => vault.savePerson(person("eva"))],
   ["removing a person", async (vault) => () => vault.removePerson("ana")],
   [
@@ -171,7 +182,7 @@ describe.each(CHANGES)("%s", (_, prepare) => {
     const writing = opened.mock.calls.filter(([, mode]) => mode === "readwrite");
     opened.mockRestore();
     expect(writing).toEqual([
-      [["summaries", "records", "files", "people", "meta"], "readwrite", { durability: "strict" }],
+      [["summaries", "records", "files", "people", "cases", "meta"], "readwrite", { durability: "strict" }],
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { type DocumentSummary, createRecord, withHolder } from "@/domain/documents/vault/document.ts";
 import { isDuplicate } from "@/domain/documents/vault/duplicate.ts";
+import { sortLatestFirst } from "@/domain/procedure/caseFile/caseFile.ts";
 import { sortApplicantFirst } from "@/domain/documents/people/person.ts";
 import { inFolder, isShortened, isNameMatch, parseSummary, toSummary } from "@/domain/documents/vault/summary.ts";
 import { computeStatistics } from "@/domain/documents/vault/statistics.ts";
@@ -12,6 +13,7 @@ import { randomId } from "../../shared/storage/randomId.ts";
 import {
   canSeedSamples,
   planAdoption,
+  planCase,
   planDemo,
   planDemoRemoval,
   planImport,
@@ -118,7 +120,7 @@ export function createBrowserVault({
     current.mirror?.applyChange(change);
     scheduleCopy(current);
     const put = change.put ?? [];
-    if (change.clear || put.length > 0 || change.remove?.length || change.people) {
+    if (change.clear || put.length > 0 || change.remove?.length || change.people || change.cases) {
       const replaced = put.filter(({ summary }) => before.summaries.has(summary.id)).map(({ summary }) => summary.id);
       // Microtasks, so that a listener that throws fails nothing here.
       for (const listener of listeners) queueMicrotask(() => listener(replaced));
@@ -185,9 +187,9 @@ export function createBrowserVault({
         result: undefined,
         change: { clear: true, samples: withFlags(contents).samples ?? "declined" },
       })),
-    async importAll(imported, people = []) {
-      const report = await changing((contents) => planImport(contents, imported, people));
-      if (imported.length + people.length > 0) askToPersist();
+    async importAll(imported, people = [], cases = []) {
+      const report = await changing((contents, reader) => planImport(contents, imported, people, cases, reader));
+      if (imported.length + people.length + cases.length > 0) askToPersist();
       return report;
     },
     seedDemo: async (again = false) => {
@@ -238,6 +240,17 @@ export function createBrowserVault({
           result: summary,
           change: { put: [{ summary, record: record && withHolder(record, holder), file: null }] },
         };
+      }),
+    cases: () => using(async ({ records }) => sortLatestFirst(await records.cases())),
+    async saveCase(file) {
+      const saved = await changing((_, reader) => planCase(reader, file));
+      askToPersist();
+      return saved;
+    },
+    removeCase: (id) =>
+      changing(async (_, reader) => {
+        const result = (await reader.cases()).find((file) => file.id === id) ?? null;
+        return result ? { result, change: { cases: { remove: [id] } } } : { result };
       }),
     subscribe(listener) {
       const inPage = (replaced: readonly string[]): void => listener(replaced);

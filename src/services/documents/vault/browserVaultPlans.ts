@@ -7,11 +7,14 @@ import {
 import { demoDocuments } from "@/domain/documents/vault/demo.ts";
 import { mergePeople, type Person } from "@/domain/documents/people/person.ts";
 import { parsePerson } from "@/domain/documents/people/parsePeople.ts";
+import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
+import { planCaseFiles } from "@/domain/procedure/caseFile/mergeCaseFiles.ts";
 import { parseSummary, toListEntry, toSummary } from "@/domain/documents/vault/summary.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { parseStoredSummary } from "./indexedDbConversion.ts";
+import { readableCase } from "./readableCase.ts";
 import type { PlannedChange, TransactionReader, VaultContents } from "./recordStore.ts";
-import { type ImportReport, VaultError } from "./vault.ts";
+import { type ImportReport, type SavedCase, VaultError } from "./vault.ts";
 
 /** What generates the samples. */
 export interface DemoSource {
@@ -52,18 +55,31 @@ export function planPerson({ people }: VaultContents, person: Person): PlannedCh
   return { result: undefined, change: { people: mergePeople(people, [readablePerson(person)]) } };
 }
 
+/** Stores a case in the place of its version. @throws VaultError `unknown` for one that could not be read back, `quota` without room */
+export async function planCase(reader: TransactionReader, file: CaseFile): Promise<PlannedChange<SavedCase>> {
+  const present = await reader.cases();
+  const there = present.find(({ id }) => id === file.id) ?? null;
+  if ((there?.version ?? 0) !== file.version) return { result: { isSaved: false, file: there } };
+  const stored = { ...readableCase(file), version: file.version + 1 };
+  if (!there && present.length >= LIMITS.caseFiles) throw new VaultError("quota");
+  return { result: { isSaved: true, file: stored }, change: { cases: { put: [stored] } } };
+}
+
 /**
  * Adds documents that have their ids and dates, and people; one whose id is there replaces it, and keeps the file and the holder
  * that are there where the import brings none (STORE-16, decision A-074). Of two with the same id the later one counts.
  * @throws VaultError `unknown` for a document or a person that the vault could not hold
  */
-export function planImport(
+export async function planImport(
   { summaries, people: known }: VaultContents,
   documents: readonly ImportedDocument[],
   arriving: readonly Person[],
-): PlannedChange<ImportReport> {
-  if (documents.length + arriving.length === 0) return { result: { added: 0, replaced: 0 } };
+  files: readonly CaseFile[],
+  reader: TransactionReader,
+): Promise<PlannedChange<ImportReport>> {
+  if (documents.length + arriving.length + files.length === 0) return { result: { added: 0, replaced: 0 } };
   const people = arriving.length > 0 ? mergePeople(known, arriving.map(readablePerson)) : null;
+  const cases = files.length > 0 ? await planCases(reader, files) : null;
   const unique = [...new Map(documents.map((document) => [document.record.id, document])).values()];
   const put = unique.map(({ record: brought, file = null }) => {
     const { id } = brought;
@@ -72,7 +88,17 @@ export function planImport(
     return { summary, record: createRecord(record, id, summary.uploadDate), file };
   });
   const replaced = unique.filter(({ record }) => summaries.has(record.id)).length;
-  return { result: { added: unique.length - replaced, replaced }, change: { put, ...(people && { people }) } };
+  return {
+    result: { added: unique.length - replaced, replaced },
+    change: { put, ...(people && { people }), ...(cases && { cases: { put: cases } }) },
+  };
+}
+
+async function planCases(reader: TransactionReader, arriving: readonly CaseFile[]): Promise<readonly CaseFile[]> {
+  const present = await reader.cases();
+  const planned = planCaseFiles(present, arriving).map(readableCase);
+  if (new Set([...present, ...planned].map(({ id }) => id)).size > LIMITS.caseFiles) throw new VaultError("quota");
+  return planned;
 }
 
 /** Makes documents of the records that have no summary, as a damaged database may leave them. */

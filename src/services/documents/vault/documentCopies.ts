@@ -7,8 +7,9 @@ import {
   withHolder,
 } from "@/domain/documents/vault/document.ts";
 import type { StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
+import { canonicalJson } from "@/domain/shared/canonicalJson.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { canonicalJson, hashBytes, hashSha256 } from "./hash.ts";
+import { hashBytes, hashSha256 } from "./hash.ts";
 import { isRowId, parseRowRecord, toRow } from "./supabaseVaultRow.ts";
 import { type Vault, VaultError } from "./vault.ts";
 import { KindError } from "../../shared/kindError.ts";

@@ -1,12 +1,3 @@
-/** JSON with the names of each object in one order: two values are the same where their texts are. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === "object" && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
-}
-
 /** The SHA-256 of bytes as 64 hexadecimal digits; null on plain http, where a browser computes none. */
 export async function hashSha256(bytes: BufferSource): Promise<string | null> {
   // Missing outside of secure contexts, whatever the types say.

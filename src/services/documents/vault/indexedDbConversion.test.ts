@@ -1,6 +1,7 @@
 import { openDB } from "idb";
 import { describe, expect, it, vi } from "vitest";
 import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
+import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
 import { parseSummary, toListEntry, toSummary } from "@/domain/documents/vault/summary.ts";
 import { summaryBlocks } from "./indexedDbSchema.ts";
 import { createBlob, createWorld, importedDocument, newDocument, person } from "./vaultWorld.testing.ts";
@@ -246,12 +247,47 @@ describe("a vault of version 2", () => {
         records: [record("a", dated), record("b")],
       });
       isDone = !(await diesAt(points, () => openTab().vault.list()));
-      expect(await indexedDB.databases()).toEqual([{ name: "tramia", version: isDone ? 3 : 2 }]);
+      expect(await indexedDB.databases()).toEqual([{ name: "tramia", version: isDone ? 4 : 2 }]);
       const { vault } = openTab();
       expect(await vault.list()).toEqual([entry("b"), entry("a", dated)]);
       expect(await vault.verify()).toMatchObject({ withoutRecord: [], withoutFile: [] });
     }
     expect(points).toBeGreaterThan(5);
+  });
+});
+
+describe("a vault of version 3", () => {
+  it("is there whole, as it was, and with room for cases", async () => {
+    const { openTab, problems } = createWorld();
+    const old = await openDB("tramia", 3, {
+      upgrade(database) {
+        for (const name of ["records", "people"]) database.createObjectStore(name, { keyPath: "id" });
+        for (const name of ["files", "summaries", "meta"]) database.createObjectStore(name);
+      },
+    });
+    const listed = { ...entry("a", dated), filename: "as-listed.pdf" };
+    for (const [number, block] of summaryBlocks([listed])) await old.put("summaries", block, number);
+    await old.put("meta", { generation: 7, samples: "declined" }, "vault");
+    await old.put("records", record("a", dated));
+    await old.put("people", { ...person("ana"), position: 0 });
+    old.close();
+    const { vault } = openTab();
+    expect([await vault.list(), await vault.people(), await vault.cases()]).toEqual([[listed], [person("ana")], []]);
+    const { file } = await vault.saveCase(caseFile("dni"));
+    expect([await openTab().vault.cases(), await openTab().vault.get("a")]).toEqual([[file], record("a", dated)]);
+    expect(problems).toEqual([]);
+  });
+
+  it("lists the cases that can be read, and keeps the others", async () => {
+    const { openTab } = createWorld();
+    await openTab().vault.saveCase(caseFile("dni"));
+    const database = await openDB("tramia");
+    await database.put("cases", { id: "damaged" });
+    database.close();
+    expect(await openTab().vault.cases()).toMatchObject([{ id: "dni" }]);
+    const again = await openDB("tramia");
+    expect(await again.getAllKeys("cases")).toEqual(["damaged", "dni"]);
+    again.close();
   });
 });
 
@@ -263,7 +299,7 @@ describe("a conversion that is cut short", () => {
       const values = Object.fromEntries(storage.values);
       isDone = !(await diesAt(points, () => openTab().vault.list()));
       const databases = await indexedDB.databases();
-      expect(databases).toEqual([{ name: "tramia", version: isDone ? 3 : 1 }]);
+      expect(databases).toEqual([{ name: "tramia", version: isDone ? 4 : 1 }]);
       expect(Object.fromEntries(storage.values)).toEqual(values);
       expect(await openTab().vault.list()).toEqual([entry("lost"), entry("a")]);
       expect(await openTab().vault.getMany(["a", "lost"])).toHaveLength(2);

@@ -21,7 +21,7 @@ export async function convert(
   oldVersion: number,
 ): Promise<void> {
   const kept = oldVersion < 2 ? await convertVersion1(transaction, store) : null;
-  await addEvidence(transaction);
+  if (oldVersion < 3) await addEvidence(transaction);
   await transaction.done;
   if (kept !== null) store.report({ kind: "setAside", key: KEYS.documents, asideKey: "unreadableList", kept });
 }

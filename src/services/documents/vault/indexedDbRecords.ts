@@ -3,6 +3,8 @@ import { parseSummary } from "@/domain/documents/vault/summary.ts";
 import { type BrowserStore, createBrowserStore } from "../../shared/storage/browserStore.ts";
 import { DATABASE_NAME } from "../../shared/storage/keys.ts";
 import { parsePerson } from "@/domain/documents/people/parsePeople.ts";
+import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
+import { parseCaseFile } from "@/domain/procedure/caseFile/parseCaseFile.ts";
 import { convert } from "./indexedDbConversion.ts";
 import { summaryBlocks, type VaultMeta, type VaultSchema, type VaultTransaction } from "./indexedDbSchema.ts";
 import {
@@ -17,11 +19,11 @@ import {
 
 type Database = IDBPDatabase<VaultSchema>;
 
-const VERSION = 3;
-const STORES = ["summaries", "records", "files", "people", "meta"] as const;
+const VERSION = 4;
+const STORES = ["summaries", "records", "files", "people", "cases", "meta"] as const;
 
 /**
- * Documents and people in IndexedDB (decision A-173), the file apart from the text so that reading one never loads the other. Every
+ * Documents, people and cases in IndexedDB (decision A-173), the file apart from the text so that reading one never loads the other. Every
  * change is one transaction, on the disk when its promise resolves. A connection that the browser or another tab closed is opened
  * again at the next use. While another tab keeps an older version open it waits, and reports `otherTab`.
  * @param store where a vault of version 1 has its list
@@ -46,7 +48,8 @@ export async function openIndexedDbRecords(
           upgraded.createObjectStore("summaries");
           upgraded.createObjectStore("meta");
         }
-        upgraded.createObjectStore("people", { keyPath: "id" });
+        if (oldVersion < 3) upgraded.createObjectStore("people", { keyPath: "id" });
+        upgraded.createObjectStore("cases", { keyPath: "id" });
         const { done } = transaction;
         // What fails here makes `openDB` fail.
         convert(transaction, store, oldVersion).catch((error: unknown) => undone(transaction, [done], error));
@@ -118,6 +121,7 @@ export async function openIndexedDbRecords(
           const planned = await plan(before, {
             getItems: (ids) => getItems(transaction, ids),
             ids: () => getIds(transaction),
+            cases: () => getCases(transaction),
           });
           if (!planned.change) return { ...planned, before };
           const after = changedContents(before, planned.change);
@@ -136,6 +140,7 @@ export async function openIndexedDbRecords(
         return Promise.all(ids.map(async (id) => (await records.get(id)) ?? null));
       }),
     ids: () => withDatabase((database) => getIds(database.transaction(["records", "files"]))),
+    cases: () => withDatabase((database) => getCases(database.transaction(["cases"]))),
   };
 }
 
@@ -162,16 +167,22 @@ async function getIds(transaction: Reading): Promise<RecordIds> {
   return { records: new Set(records), files: new Set(await transaction.objectStore("files").getAllKeys()) };
 }
 
+async function getCases(transaction: Reading): Promise<readonly CaseFile[]> {
+  const stored = await transaction.objectStore("cases").getAll();
+  return stored.flatMap((file) => parseCaseFile(file) ?? []);
+}
+
 /** The requests of a change, in the order in which they have to be made. */
 function createRequests(
   transaction: VaultTransaction<"readwrite">,
-  { clear = false, remove = [], put = [], people }: VaultChange,
+  { clear = false, remove = [], put = [], people, cases }: VaultChange,
   { generation, samples, summaries }: VaultContents,
 ): readonly (() => Promise<unknown>)[] {
   const [records, files] = [transaction.objectStore("records"), transaction.objectStore("files")];
   const changed = [...remove, ...put.map(({ summary }) => summary.id)];
   const blocks = [...summaryBlocks(summaries.values(), changed)];
   const [meta, persons] = [transaction.objectStore("meta"), transaction.objectStore("people")];
+  const caseFiles = transaction.objectStore("cases");
   return [
     ...(clear ? STORES.map((name) => () => transaction.objectStore(name).clear()) : []),
     ...remove.flatMap((id) => [() => records.delete(id), () => files.delete(id)]),
@@ -186,6 +197,8 @@ function createRequests(
     ]),
     ...(people ? [() => persons.clear()] : []),
     ...(people ?? []).map((person, position) => () => persons.put({ ...person, position })),
+    ...(cases?.remove ?? []).map((id) => () => caseFiles.delete(id)),
+    ...(cases?.put ?? []).map((file) => () => caseFiles.put(file)),
     () => meta.put({ generation, samples }, "vault"),
   ];
 }

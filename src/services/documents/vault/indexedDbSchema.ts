@@ -1,6 +1,7 @@
 import type { DBSchema, IDBPTransaction, StoreNames } from "idb";
 import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
 import type { Person } from "@/domain/documents/people/person.ts";
+import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
 import type { SamplesDecision } from "./recordStore.ts";
 
 /** The row `vault` of the store `meta`. */
@@ -16,7 +17,7 @@ export interface StoredPerson extends Person {
 }
 
 /**
- * The database of version 3. Version 2 had no people and no evidence of documents; version 1 had `records` and `files` alone, and
+ * The database of version 4. Version 3 had no cases; version 2 had no people and no evidence of documents; version 1 had `records` and `files` alone, and
  * its list in local storage.
  */
 export interface VaultSchema extends DBSchema {
@@ -25,6 +26,7 @@ export interface VaultSchema extends DBSchema {
   records: { key: string; value: StoredDocument };
   files: { key: string; value: Blob };
   people: { key: string; value: StoredPerson };
+  cases: { key: string; value: CaseFile };
   /** `unreadableList` is what the conversion could not read of a list of version 1. */
   meta: { key: "vault" | "unreadableList"; value: VaultMeta | string };
 }

@@ -1,4 +1,6 @@
-import { planPeople } from "@/domain/documents/people/planPeople.ts";
+import { planPeople, withPlannedSubjects } from "@/domain/documents/people/planPeople.ts";
+import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
+import { planCaseFiles } from "@/domain/procedure/caseFile/mergeCaseFiles.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import type { MoveReport, TaskProgress, WaitingDocuments } from "@/domain/documents/vault/vaultData.ts";
 import { getOtherLocation, type StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
@@ -96,10 +98,11 @@ export function createDocumentMover({
         const from = vaults[getOtherLocation(to)];
         const target = await findMoveTarget(to, vaults[to], from);
         // Before the documents, so that none is there without whose it is.
-        if (target.plan.people.length > 0) await vaults[to].importAll([], target.plan.people);
+        const cases = await findMissingCases(target, from);
+        if (target.plan.people.length + cases.length > 0) await vaults[to].importAll([], target.plan.people, cases);
         const { copied, failure } = await copyAll(from, target, options);
         if (failure && chosen.place() !== to) throw failure;
-        await verifyThere(vaults[to], from, copied);
+        await verifyThere(target, from, copied);
         stopIfAborted(options.signal);
         const notes = await Promise.all(
           copied.map(async ({ summary, content }) => [summary.id, await hashContent(content)] as const),
@@ -127,6 +130,10 @@ export function createDocumentMover({
             const hasCopy = isUnchanged && (await findCopy(target, original, true)).isThere;
             if (hasCopy && (await removeOriginal(from, target, original))) removed += 1;
           }
+        }
+        for (const { id } of await from.cases()) {
+          const missing = await findMissingCases(target, from);
+          if (missing.every((file) => file.id !== id)) await from.removeCase(id);
         }
         await removePeople(from, target);
         movedOriginals.change((current) => (current === noted ? null : current));
@@ -181,8 +188,15 @@ async function copyAll(
   return { copied, failure: hasFailed ? (refusal ?? new VaultError("unknown")) : null };
 }
 
-/** @throws MoveError `notVerified` where the vault does not list every copy and every person */
-async function verifyThere(vault: Vault, from: Vault, copied: readonly Copied[]): Promise<void> {
+/** The cases of which the target lacks something, as they are to be stored there. */
+async function findMissingCases({ vault, plan }: Target, from: Vault): Promise<readonly CaseFile[]> {
+  return planCaseFiles(await vault.cases(), withPlannedSubjects(await from.cases(), plan));
+}
+
+/** @throws MoveError `notVerified` where the vault does not list every copy, every person and every case */
+async function verifyThere(target: Target, from: Vault, copied: readonly Copied[]): Promise<void> {
+  const { vault } = target;
+  if ((await findMissingCases(target, from)).length > 0) throw new MoveError("notVerified");
   const { people } = planPeople(await vault.people(), await from.people());
   const listed = new Set((await vault.list()).map(({ id }) => id));
   if (people.length > 0 || !copied.every(({ id }) => listed.has(id))) throw new MoveError("notVerified");

@@ -72,6 +72,7 @@ describe("an original that changes right before its removal", () => {
       "account.importAll",
       "account.get",
       "account.readFile",
+      "browser.cases",
     ]);
     // As after a failure that was told though it was put back.
     await browser.importAll([changedA]);

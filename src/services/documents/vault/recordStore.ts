@@ -1,5 +1,6 @@
 import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
 import type { Person } from "@/domain/documents/people/person.ts";
+import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
 import { sortNewestFirst } from "@/domain/documents/vault/summary.ts";
 
 /** What was decided about the sample documents (STORE-05, decision A-073). */
@@ -38,6 +39,7 @@ export interface VaultChange {
   readonly put?: readonly DocumentWrite[];
   /** All people, where they change. */
   readonly people?: readonly Person[];
+  readonly cases?: { readonly put?: readonly CaseFile[]; readonly remove?: readonly string[] };
   readonly samples?: SamplesDecision;
 }
 
@@ -52,6 +54,7 @@ export interface TransactionReader {
   /** Record and file of each id, in their order. */
   getItems(ids: readonly string[]): Promise<readonly StoredItem[]>;
   ids(): Promise<RecordIds>;
+  cases(): Promise<readonly CaseFile[]>;
 }
 
 /**
@@ -83,6 +86,8 @@ export interface RecordStore {
   /** One for each id, in their order. */
   getMany(ids: readonly string[]): Promise<readonly (StoredDocument | null)[]>;
   ids(): Promise<RecordIds>;
+  /** In no order. */
+  cases(): Promise<readonly CaseFile[]>;
 }
 
 /** The documents as the contents of a vault have them. */
@@ -107,12 +112,14 @@ export function changedContents(before: VaultContents, change: VaultChange): Vau
 export function createMemoryRecords(summaries: readonly DocumentSummary[] = []): RecordStore {
   const records = new Map<string, StoredDocument>();
   const files = new Map<string, Blob>();
+  const cases = new Map<string, CaseFile>();
   let contents: VaultContents = { generation: 0, summaries: summariesById(summaries), people: [], samples: null };
   const get = (id: string): StoredDocument | null => structuredClone(records.get(id) ?? null);
   const getFile = (id: string): Blob | null => files.get(id) ?? null;
   const reader: TransactionReader = {
     getItems: async (ids) => ids.map((id) => ({ id, record: get(id), file: getFile(id) })),
     ids: async () => ({ records: new Set(records.keys()), files: new Set(files.keys()) }),
+    cases: async () => [...cases.values()],
   };
   return {
     contents: async () => contents,
@@ -135,11 +142,14 @@ export function createMemoryRecords(summaries: readonly DocumentSummary[] = []):
         if (record) records.set(id, record);
         if (file) files.set(id, file);
       }
+      for (const id of change.clear ? cases.keys() : (change.cases?.remove ?? [])) cases.delete(id);
+      for (const file of change.cases?.put ?? []) cases.set(file.id, file);
       contents = changedContents(before, change);
       return { ...planned, before };
     },
     getFile: async (id) => getFile(id),
     getMany: async (ids) => ids.map(get),
     ids: () => reader.ids(),
+    cases: () => reader.cases(),
   };
 }

@@ -1,17 +1,19 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { FolderId } from "@/domain/documents/folders/folders.ts";
+import { sortLatestFirst } from "@/domain/procedure/caseFile/caseFile.ts";
 import { sortApplicantFirst } from "@/domain/documents/people/person.ts";
 import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
 import { computeStatistics } from "@/domain/documents/vault/statistics.ts";
+import { canonicalJson } from "@/domain/shared/canonicalJson.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { KeyValueStore } from "../../shared/storage/keyValueStore.ts";
 import { createLock, type Lock } from "../../shared/storage/lock.ts";
 import { randomId } from "../../shared/storage/randomId.ts";
 import { isOutcomeUnknown, type RemoteBackend, removeRows, rowById, writeOnce } from "./supabaseVaultBackend.ts";
 import { declineDemo, canSeedSamples, removeDemo, seedDemo } from "./supabaseVaultDemo.ts";
-import { canonicalJson } from "./hash.ts";
 import { createDocumentFiles } from "./supabaseVaultFiles.ts";
 import { importAll } from "./supabaseVaultImport.ts";
+import { createCaseRows } from "./supabaseVaultCases.ts";
 import { createPeopleRows } from "./supabaseVaultPeople.ts";
 import {
   type Fields,
@@ -74,8 +76,8 @@ export function createSupabaseVault({
       const owner = accountId();
       if (owner === null) throw new VaultError("refused");
       const [rows, files] = [createDocumentRows(connection, owner), createDocumentFiles(connection, owner)];
-      const people = createPeopleRows(connection, owner);
-      return { owner, rows, files, people, store, newId, now, startedAt: now().getTime() };
+      const [people, cases] = [createPeopleRows(connection, owner), createCaseRows(connection, owner)];
+      return { owner, rows, files, people, cases, store, newId, now, startedAt: now().getTime() };
     } catch (error) {
       if (error instanceof VaultError) throw error;
       // The chunk of the library did not arrive.
@@ -114,11 +116,14 @@ export function createSupabaseVault({
     }
   };
 
-  /** Two small requests tell whether another tab or device has changed anything. */
+  /** Three small requests tell whether another tab or device has changed anything. */
   const detectChange = async (): Promise<void> => {
     const before = known;
     const current = await connected()
-      .then(async ({ rows, people }) => JSON.stringify([await rows.fingerprint(), await people.fingerprint()]))
+      .then(async (parts) => {
+        const texts = [parts.rows, parts.people, parts.cases].map((part) => part.fingerprint());
+        return JSON.stringify(await Promise.all(texts));
+      })
       .catch(() => before);
     // After a change by this tab meanwhile, the answer may be older than what the listeners have read.
     if (known !== before || current === known) return;
@@ -175,12 +180,13 @@ export function createSupabaseVault({
       changing(async (backend) => {
         await removeRows(backend);
         await backend.people.removeAll();
+        await backend.cases.removeAll();
         declineDemo(backend);
       }),
-    importAll: (imported, people = []) =>
+    importAll: (imported, people = [], cases = []) =>
       working(async (backend) => {
-        if (imported.length + people.length === 0) return { added: 0, replaced: 0 };
-        const { report, ids } = await importAll(backend, imported, people);
+        if (imported.length + people.length + cases.length === 0) return { added: 0, replaced: 0 };
+        const { report, ids } = await importAll(backend, imported, people, cases);
         emitChange(ids);
         return report;
       }),
@@ -210,6 +216,9 @@ export function createSupabaseVault({
     savePerson: (person) => changing(({ people }) => people.save([person])),
     removePerson: (id) => changing(({ people }) => people.remove(id)),
     setHolder: (id, holder) => updating(id, { holder }),
+    cases: () => working(async ({ cases }) => sortLatestFirst(await cases.list())),
+    saveCase: (file) => changing(({ cases }) => cases.save(file)),
+    removeCase: (id) => changing(({ cases }) => cases.remove(id)),
     subscribe(listener) {
       const own = (replaced: readonly string[]): void => listener(replaced);
       if (listeners.size === 0) events.addEventListener("focus", onFocus);

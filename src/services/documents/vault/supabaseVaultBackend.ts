@@ -1,6 +1,7 @@
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { KeyValueStore } from "../../shared/storage/keyValueStore.ts";
 import type { DocumentFiles } from "./supabaseVaultFiles.ts";
+import type { CaseRows } from "./supabaseVaultCases.ts";
 import type { PeopleRows } from "./supabaseVaultPeople.ts";
 import { type Fields, isRowId, getRowPath } from "./supabaseVaultRow.ts";
 import type { DocumentRows, RowFilter } from "./supabaseVaultRows.ts";
@@ -12,6 +13,7 @@ export interface RemoteBackend {
   readonly rows: DocumentRows;
   readonly files: DocumentFiles;
   readonly people: PeopleRows;
+  readonly cases: CaseRows;
   /** Where this device keeps whether the samples were loaded or declined. */
   readonly store: KeyValueStore;
   readonly newId: () => string;

@@ -1,12 +1,14 @@
 import type { Person } from "@/domain/documents/people/person.ts";
+import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
 import {
   type ImportedDocument,
   type StoredDocument,
   createRecord,
   withHolder,
 } from "@/domain/documents/vault/document.ts";
+import { canonicalJson } from "@/domain/shared/canonicalJson.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { canonicalJson, hashBytes } from "./hash.ts";
+import { hashBytes } from "./hash.ts";
 import { assertFilesYoung, isOutcomeUnknown, type RemoteBackend, writeOnce } from "./supabaseVaultBackend.ts";
 import {
   type DocumentRow,
@@ -52,6 +54,7 @@ export async function importAll(
   backend: RemoteBackend,
   documents: readonly ImportedDocument[],
   people: readonly Person[],
+  cases: readonly CaseFile[],
 ): Promise<{ readonly report: ImportReport; readonly ids: readonly string[] }> {
   const { files } = backend;
   const arrivals = await findArrivals(backend, documents);
@@ -66,6 +69,7 @@ export async function importAll(
       written.push({ part, ...(await write(backend, part)) });
     }
     await backend.people.save(people);
+    await backend.cases.merge(cases);
   } catch (error) {
     // Without an answer, rows that name the new files may still be written.
     const mayBeNamed = planned !== null && isOutcomeUnknown(error);

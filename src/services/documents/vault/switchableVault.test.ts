@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
+import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
 import { createBrowserStore } from "../../shared/storage/browserStore.ts";
 import { FakeStorage } from "../../shared/storage/fakeStorage.testing.ts";
 import { createLock } from "../../shared/storage/lock.ts";
@@ -71,6 +72,9 @@ describe("the chosen vault", () => {
       () => chosen.savePerson(person("ana")),
       () => chosen.people(),
       () => chosen.removePerson("ana"),
+      () => chosen.saveCase(caseFile("dni")),
+      () => chosen.cases(),
+      () => chosen.removeCase("dni"),
       () => chosen.clear(),
     ];
     for (const place of ["account", "browser"] as const) {

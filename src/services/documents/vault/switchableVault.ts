@@ -43,7 +43,7 @@ export function createSwitchableVault({ store, events = window, ...vaults }: Swi
     restore: (removed) => current().restore(removed),
     move: (id, folderId) => current().move(id, folderId),
     clear: () => current().clear(),
-    importAll: (documents, people) => current().importAll(documents, people),
+    importAll: (documents, people, cases) => current().importAll(documents, people, cases),
     seedDemo: (again) => current().seedDemo(again),
     removeDemo: () => current().removeDemo(),
     statistics: () => current().statistics(),
@@ -52,6 +52,9 @@ export function createSwitchableVault({ store, events = window, ...vaults }: Swi
     savePerson: (person) => current().savePerson(person),
     removePerson: (id) => current().removePerson(id),
     setHolder: (documentId, holder) => current().setHolder(documentId, holder),
+    cases: () => current().cases(),
+    saveCase: (file) => current().saveCase(file),
+    removeCase: (id) => current().removeCase(id),
     subscribe(listener) {
       let followed = choice.read();
       // No subscription to the other one: on the account's side that costs a request each time the tab comes to the front.

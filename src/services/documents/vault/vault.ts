@@ -1,3 +1,4 @@
+import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
 import type { FolderId } from "@/domain/documents/folders/folders.ts";
 import type {
   DocumentSummary,
@@ -34,13 +35,18 @@ export interface Vault {
   restore(removed: RemovedDocument): Promise<DocumentSummary>;
   /** Puts a document into another folder. Rejects with `notFound`. */
   move(id: string, folderId: FolderId): Promise<DocumentSummary>;
-  /** STORE-14: removes every document and every person, and generates no sample again. */
+  /** STORE-14: removes every document, every person and every case, and generates no sample again. */
   clear(): Promise<void>;
   /**
    * STORE-16: adds all or none; one whose id is there replaces it, and what it does not say (its file, whose it is) stays as it is
-   * (decision A-074). People of an id that is there replace it too, and the others stay.
+   * (decision A-074). People of an id that is there replace it too, and the others stay. Cases join those of their id
+   * (`planCaseFiles`); a removed one comes back so.
    */
-  importAll(documents: readonly ImportedDocument[], people?: readonly Person[]): Promise<ImportReport>;
+  importAll(
+    documents: readonly ImportedDocument[],
+    people?: readonly Person[],
+    cases?: readonly CaseFile[],
+  ): Promise<ImportReport>;
   /**
    * STORE-21: saves the sample documents when there are no documents and none were ever loaded or declined
    * (decision A-073). @param again loads them whatever was loaded or declined before @returns how many were saved
@@ -60,11 +66,28 @@ export interface Vault {
   removePerson(id: string): Promise<void>;
   /** Says whose a document is; null takes it back. Rejects with `notFound`. */
   setHolder(documentId: string, holder: DocumentHolder | null): Promise<DocumentSummary>;
+  /** The cases, those that changed last first. */
+  cases(): Promise<readonly CaseFile[]>;
+  /**
+   * Stores a case in the place of its version, which is 0 for a new one. Where another tab or device has stored another version
+   * meanwhile, or removed it, nothing changes. Rejects with `quota` or `serverFull` where there are LIMITS.caseFiles of them or it is too long.
+   */
+  saveCase(file: CaseFile): Promise<SavedCase>;
+  /** Removes a case. @returns what `importAll` needs to put it back; null where there is none of that id */
+  removeCase(id: string): Promise<CaseFile | null>;
   /**
    * Calls back after a change by this tab or another one, with the ids of the documents that this tab replaced: their text
    * and values may be others though the list says the same of them. @returns the way to stop
    */
   subscribe(listener: (replaced: readonly string[]) => void): () => void;
+}
+
+/** What came of storing a case. */
+export interface SavedCase {
+  /** False where another version is stored: `file` is that one, or null where the case was removed. */
+  readonly isSaved: boolean;
+  /** As it is stored now. */
+  readonly file: CaseFile | null;
 }
 
 /** How a change that waits for another tab is cancelled. */

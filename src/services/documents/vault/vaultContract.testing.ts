@@ -1,5 +1,6 @@
 import { describe } from "vitest";
 import type { Vault } from "./vault.ts";
+import { casesContract } from "./vaultContractCases.testing.ts";
 import { changesContract } from "./vaultContractChanges.testing.ts";
 import { demoContract } from "./vaultContractDemo.testing.ts";
 import { documentsContract } from "./vaultContractDocuments.testing.ts";
@@ -33,6 +34,7 @@ export function vaultContract(place: string, createWorld: CreateWorld, effort: M
     changesContract(createWorld);
     importContract(createWorld);
     peopleContract(createWorld);
+    casesContract(createWorld);
     searchContract(createWorld);
     demoContract(createWorld);
     modelContract(createWorld, effort);

@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { AT, cardAnswer, cardRow, caseFile } from "./caseFile.testing.ts";
+import { fileDocument, getNextThing, getProgress, isComplete, mergeCard, startCaseFile, tick } from "./caseFile.ts";
+import { parseCaseFile } from "./parseCaseFile.ts";
+
+const LATER = "2026-11-23T10:00:00.000Z";
+const TODAY = "2026-11-23";
+
+describe("a case", () => {
+  it("begins with the rows of its card by id, its steps, and the first line of its history", () => {
+    const file = caseFile();
+    expect(file).toMatchObject({ version: 0, card: "dni", status: "preparing", filings: [], updatedAt: AT });
+    expect(file.rows.map(({ id }) => id)).toEqual(["photo", "fee"]);
+    expect(file.steps.map(({ id, text }) => [id, text])).toEqual([
+      ["step-1", "Pide cita"],
+      ["step-2", "Preséntalo"],
+    ]);
+    expect(file.events).toEqual([{ at: AT, kind: "started", text: "Renovar el DNI" }]);
+  });
+
+  it("of an answer without a card numbers its rows", () => {
+    const { documentRequirements, processedResult } = cardAnswer([cardRow("a"), cardRow("b")]);
+    const rows = documentRequirements.map(({ rule: _, ...row }) => row);
+    const answer = { documentRequirements: rows, processedResult, origin: { kind: "ai", model: "m" } } as const;
+    const file = startCaseFile("x", "Feria", answer, AT);
+    expect([file.card, file.rows.map(({ id }) => id)]).toEqual([null, ["row-1", "row-2"]]);
+  });
+
+  it("notes every tick, and nothing where nothing changes", () => {
+    const ticked = tick(tick(caseFile(), "fee", true, AT), "step-1", true, LATER);
+    expect(ticked.done).toEqual(["fee", "step-1"]);
+    expect(ticked.events.slice(1)).toEqual([
+      { at: AT, kind: "ticked", text: "Documento fee" },
+      { at: LATER, kind: "ticked", text: "Pide cita" },
+    ]);
+    expect(ticked.updatedAt).toBe(LATER);
+    const back = tick(ticked, "fee", false, LATER);
+    expect([back.done, back.events.at(-1)?.kind]).toEqual([["step-1"], "unticked"]);
+    expect([tick(ticked, "fee", true, LATER), tick(ticked, "none", true, LATER)]).toEqual([ticked, ticked]);
+  });
+
+  it("keeps the documents of each row, and notes them", () => {
+    const document = { row: "photo", documentId: "d1" };
+    const filed = fileDocument(caseFile(), document, true, AT);
+    expect([filed.filed, filed.events.at(-1)]).toEqual([
+      [document],
+      { at: AT, kind: "documentFiled", text: "Documento photo" },
+    ]);
+    expect(fileDocument(filed, document, true, LATER)).toBe(filed);
+    expect(fileDocument(filed, { row: "none", documentId: "d1" }, true, LATER)).toBe(filed);
+    const out = fileDocument(filed, document, false, LATER);
+    expect([out.filed, out.events.at(-1)?.kind]).toEqual([[], "documentUnfiled"]);
+    expect(fileDocument(out, document, false, LATER)).toBe(out);
+  });
+
+  it("says how far it is: optional rows and those that the answers leave out are not asked for", () => {
+    const when = { question: "age", in: ["minor"] };
+    const rows = [cardRow("a"), cardRow("b", { need: "optional" }), cardRow("c", { need: "when", when }), cardRow("d")];
+    const file = startCaseFile("x", "DNI", cardAnswer(rows, ["Pide cita"]), AT);
+    expect(getProgress(file)).toEqual({ done: 0, total: 4 });
+    const answered = { ...file, answers: { age: "adult" } };
+    expect(getProgress(answered)).toEqual({ done: 0, total: 3 });
+    expect(getProgress(tick(answered, "step-1", true, AT), new Set(["a"]))).toEqual({ done: 2, total: 3 });
+    expect([isComplete(answered), isComplete(answered, new Set(["a", "d"]))]).toEqual([false, true]);
+  });
+
+  it("says the next thing to do, from the first paper to the answer", () => {
+    const file = caseFile();
+    expect(getNextThing(file, TODAY)).toMatchObject({ kind: "gather", row: { id: "photo" } });
+    const gathered = fileDocument(file, { row: "photo", documentId: "d" }, true, AT);
+    expect(getNextThing(gathered, TODAY)).toMatchObject({ kind: "task", row: { id: "fee" } });
+    const ready = tick(gathered, "fee", true, AT);
+    expect(getNextThing(ready, TODAY)).toMatchObject({ kind: "file", step: { id: "step-1" } });
+    const appointment = { day: TODAY, time: "09:30" };
+    expect(getNextThing({ ...ready, appointment }, TODAY)).toEqual({ kind: "appointment", appointment });
+    expect(getNextThing({ ...ready, appointment }, "2026-11-24")?.kind).toBe("file");
+    expect(getNextThing({ ...ready, status: "filed" }, TODAY)).toBeNull();
+    const wait = { kind: "decision", from: TODAY, until: "2027-02-23" } as const;
+    expect(getNextThing({ ...ready, status: "waiting", wait }, TODAY)).toEqual({ kind: "wait", day: "2027-02-23" });
+    expect(getNextThing({ ...ready, status: "silence", wait }, TODAY)?.kind).toBe("silence");
+    const request = { ...wait, kind: "request" } as const;
+    expect(getNextThing({ ...ready, status: "requested", wait: request }, TODAY)?.kind).toBe("answerRequest");
+    for (const status of ["answered", "closed"] as const) {
+      expect(getNextThing({ ...ready, status }, TODAY)).toBeNull();
+    }
+  });
+});
+
+describe("a card that changed", () => {
+  const before = tick(fileDocument(caseFile(), { row: "photo", documentId: "d" }, true, AT), "step-2", true, AT);
+
+  it("leaves the case as it is where rows and steps are the same, also in another order of their names", () => {
+    const answer = cardAnswer([cardRow("photo"), cardRow("fee", { notAPaper: true })]);
+    expect(mergeCard(before, answer, LATER)).toBe(before);
+    const reordered = parseCaseFile(before) ?? before;
+    expect(mergeCard(reordered, answer, LATER)).toBe(reordered);
+  });
+
+  it("keeps rows by id with ticks and documents, marks what came as new and what went as gone", () => {
+    const answer = cardAnswer(
+      [cardRow("photo", { nombre: "Foto reciente" }), cardRow("padron")],
+      ["Preséntalo", "Recógelo"],
+    );
+    const after = mergeCard(before, answer, LATER);
+    expect(after.rows.map(({ id, description, mark }) => [id, description, mark])).toEqual([
+      ["photo", "Foto reciente", undefined],
+      ["padron", "Documento padron", "new"],
+      ["fee", "Documento fee", "gone"],
+    ]);
+    expect(after.steps.map(({ id, text, mark }) => [id, text, mark])).toEqual([
+      ["step-2", "Preséntalo", undefined],
+      ["step-4", "Recógelo", "new"],
+      ["step-1", "Pide cita", "gone"],
+    ]);
+    expect([after.filed, after.done, after.events.at(-1)]).toEqual([
+      before.filed,
+      before.done,
+      { at: LATER, kind: "cardChanged" },
+    ]);
+    expect(getNextThing(after, TODAY)).toMatchObject({ row: { id: "padron" } });
+    expect(getProgress(after)).toEqual({ done: 2, total: 4 });
+    expect(mergeCard(after, answer, LATER)).toBe(after);
+  });
+});

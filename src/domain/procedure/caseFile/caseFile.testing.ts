@@ -1,0 +1,42 @@
+import type { CardRow } from "../fit/rules.ts";
+import { type CaseFile, type CaseOrigin, startCaseFile } from "./caseFile.ts";
+
+/** The instant at which the cases of tests begin. */
+export const AT = "2026-11-22T10:00:00.000Z";
+
+/** A row of a card. */
+export function cardRow(id: string, overrides: Partial<CardRow> = {}): CardRow {
+  return { id, nombre: `Documento ${id}`, folder: "identity", need: "always", oneOf: [], ...overrides };
+}
+
+/** What a card answers. */
+export function cardAnswer(
+  rows: readonly CardRow[],
+  steps: readonly string[] = ["Pide cita", "Preséntalo"],
+): CaseOrigin {
+  return {
+    documentRequirements: rows.map((rule) => ({
+      type: rule.folder,
+      description: rule.nombre,
+      category: "Identidad",
+      required: rule.need !== "optional",
+      rule,
+    })),
+    processedResult: { requirements: [], documents: [], deadlines: [], costs: [], steps, officialLinks: [] },
+    origin: {
+      kind: "card",
+      cardId: "dni",
+      cardTitle: "DNI",
+      reviewed: "2026-11-01",
+      confidence: "high",
+      notes: "",
+      sources: [],
+    },
+  };
+}
+
+/** A case with a document, a task and two steps. */
+export function caseFile(id = "case", overrides: Partial<CaseFile> = {}): CaseFile {
+  const answer = cardAnswer([cardRow("photo"), cardRow("fee", { notAPaper: true })]);
+  return { ...startCaseFile(id, "Renovar el DNI", answer, AT), ...overrides };
+}

@@ -1,0 +1,288 @@
+import { canonicalJson } from "../../shared/canonicalJson.ts";
+import { type Answers, evaluate } from "../fit/rules.ts";
+import type { DocumentRequirement, QueryResult } from "../requirements/result.ts";
+import type { FiledDocument } from "../validation/types.ts";
+import { isTask } from "../validation/rowRule.ts";
+
+/** Where a case is (design 'Case file'); `requested` is the office's request to mend or complete it (art. 68 of Ley 39/2015). */
+export const CASE_STATUSES = [
+  "preparing",
+  "ready",
+  "filed",
+  "waiting",
+  "requested",
+  "answered",
+  "silence",
+  "closed",
+] as const;
+
+/** One of {@link CASE_STATUSES}. */
+export type CaseStatus = (typeof CASE_STATUSES)[number];
+
+/** What can happen to a case, as its history says it. */
+export const CASE_EVENT_KINDS = [
+  "started",
+  "renamed",
+  "subjectChanged",
+  "answersChanged",
+  "ticked",
+  "unticked",
+  "documentFiled",
+  "documentUnfiled",
+  "notesChanged",
+  "appointmentChanged",
+  "appointmentRemoved",
+  "cardChanged",
+  "completed",
+  "incomplete",
+  "filed",
+  "waitStarted",
+  "requestReceived",
+  "requestAnswered",
+  "answerReceived",
+  "silenceBegan",
+  "silenceEnded",
+  "closed",
+  "reopened",
+] as const;
+
+/** A line of the printable history. */
+export interface HistoryEvent {
+  /** ISO instant at which it was noted. */
+  readonly at: string;
+  readonly kind: (typeof CASE_EVENT_KINDS)[number];
+  /** What it is about: the row, the step, the register number. */
+  readonly text?: string;
+  /** The day on which it happened or until which it lasts, 'YYYY-MM-DD'. */
+  readonly day?: string;
+}
+
+/** A row or step of a case after its card changed: it came later, or the card has it no more. */
+export type CaseMark = "new" | "gone";
+
+/** A requirement of the case, as the card or the answer said it. */
+export interface CaseRow extends DocumentRequirement {
+  readonly id: string;
+  readonly mark?: CaseMark;
+}
+
+/** A step of the case. */
+export interface CaseStep {
+  readonly id: string;
+  readonly text: string;
+  readonly mark?: CaseMark;
+}
+
+/** An appointment at an office. */
+export interface Appointment {
+  /** 'YYYY-MM-DD' */
+  readonly day: string;
+  /** 'HH:MM', the time in Spain. */
+  readonly time?: string;
+  readonly place?: string;
+}
+
+/** A filing of the case at a register. */
+export interface Filing {
+  /** 'YYYY-MM-DD' */
+  readonly day: string;
+  readonly registerNumber?: string;
+  /** Id of the stored receipt. */
+  readonly receipt?: string;
+}
+
+/** What the case waits for, and until when. */
+export interface CaseWait {
+  /** `decision` of the office; `request`: the person has to answer it. */
+  readonly kind: "decision" | "request";
+  /** 'YYYY-MM-DD', the day before the first day of the term. */
+  readonly from: string;
+  /** 'YYYY-MM-DD', the last day. */
+  readonly until: string;
+}
+
+/** A procedure that a person keeps: a case file, 'expediente' (decision A-164). */
+export interface CaseFile {
+  readonly id: string;
+  /** Rises with every stored change; 0 before the first one. */
+  readonly version: number;
+  readonly name: string;
+  /** Id of the verified card; null for any other answer. */
+  readonly card: string | null;
+  readonly rows: readonly CaseRow[];
+  readonly steps: readonly CaseStep[];
+  /** Id of the person or company it is for; null where nobody said. */
+  readonly subject: string | null;
+  readonly answers: Answers;
+  /** Ids of the tasks (rows) and steps that were ticked. */
+  readonly done: readonly string[];
+  /** Stored documents by row, named by its id. */
+  readonly filed: readonly FiledDocument[];
+  readonly notes: string;
+  readonly appointment: Appointment | null;
+  readonly filings: readonly Filing[];
+  readonly wait: CaseWait | null;
+  readonly status: CaseStatus;
+  /** The history, oldest first. */
+  readonly events: readonly HistoryEvent[];
+  /** ISO instant of the last change. */
+  readonly updatedAt: string;
+}
+
+/** Those that changed last first. */
+export function sortLatestFirst(files: readonly CaseFile[]): readonly CaseFile[] {
+  return files.toSorted((a, b) => (a.updatedAt > b.updatedAt ? -1 : Number(a.updatedAt < b.updatedAt)));
+}
+
+/** What differs from answer to answer. */
+export type CaseOrigin = Pick<QueryResult, "documentRequirements" | "processedResult" | "origin">;
+
+/** A new case about an answer. @param at ISO instant @internal */
+export function startCaseFile(id: string, name: string, answer: CaseOrigin, at: string): CaseFile {
+  const { origin } = answer;
+  const blank: CaseFile = {
+    id,
+    version: 0,
+    name,
+    card: origin.kind === "card" ? origin.cardId : null,
+    rows: getCaseRows(answer),
+    steps: answer.processedResult.steps.map((text, index) => ({ id: `step-${index + 1}`, text })),
+    subject: null,
+    answers: {},
+    done: [],
+    filed: [],
+    notes: "",
+    appointment: null,
+    filings: [],
+    wait: null,
+    status: "preparing",
+    events: [],
+    updatedAt: at,
+  };
+  return recordEvent(blank, { at, kind: "started", text: name });
+}
+
+function getCaseRows({ documentRequirements }: CaseOrigin): readonly CaseRow[] {
+  return documentRequirements.map((row, index) => ({ ...row, id: row.rule?.id ?? `row-${index + 1}` }));
+}
+
+/** The case with a line more in its history. */
+export function recordEvent(file: CaseFile, event: HistoryEvent): CaseFile {
+  return { ...file, events: [...file.events, event], updatedAt: event.at };
+}
+
+/** Ticks a task or a step, or takes the tick back; the same case for an unknown id, or where that is so already. @internal */
+export function tick(file: CaseFile, id: string, isDone: boolean, at: string): CaseFile {
+  const text = file.rows.find((row) => row.id === id)?.description ?? file.steps.find((step) => step.id === id)?.text;
+  if (text === undefined || file.done.includes(id) === isDone) return file;
+  const done = isDone ? [...file.done, id] : file.done.filter((other) => other !== id);
+  return recordEvent({ ...file, done }, { at, kind: isDone ? "ticked" : "unticked", text });
+}
+
+/** Files a stored document for a row, or takes it out; the same case for an unknown row, or where that is so already. @internal */
+export function fileDocument(file: CaseFile, document: FiledDocument, isFiled: boolean, at: string): CaseFile {
+  const text = file.rows.find(({ id }) => id === document.row)?.description;
+  const others = file.filed.filter(({ row, documentId }) => row !== document.row || documentId !== document.documentId);
+  if (text === undefined || others.length < file.filed.length === isFiled) return file;
+  const filed = isFiled ? [...file.filed, document] : others;
+  return recordEvent({ ...file, filed }, { at, kind: isFiled ? "documentFiled" : "documentUnfiled", text });
+}
+
+/** How far the case is. */
+export interface CaseProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/**
+ * Rows and steps that are done, of those that are asked for. A row whose condition is unknown is asked for.
+ * @param settled ids of rows that the vault satisfies, or that nobody asks the person for
+ * @internal
+ */
+export function getProgress(file: CaseFile, settled: ReadonlySet<string> = new Set()): CaseProgress {
+  const open = getOpenRows(file, settled).length;
+  const rows = getAskedRows(file).length;
+  const steps = getSteps(file);
+  const done = steps.filter(({ id }) => file.done.includes(id)).length;
+  return { done: rows - open + done, total: rows + steps.length };
+}
+
+/** What is to be done next. */
+export type NextThing =
+  | { readonly kind: "gather" | "task"; readonly row: CaseRow }
+  | { readonly kind: "appointment"; readonly appointment: Appointment }
+  | { readonly kind: "file"; readonly step: CaseStep | null }
+  | { readonly kind: "wait" | "answerRequest" | "silence"; readonly day: string };
+
+/**
+ * What the person does next: gathers what is missing, files, and then what the office awaits; null where nothing is left.
+ * @param today 'YYYY-MM-DD'; an appointment on an earlier day is over
+ * @param settled as `getProgress` takes it
+ * @internal
+ */
+export function getNextThing(
+  file: CaseFile,
+  today: string,
+  settled: ReadonlySet<string> = new Set(),
+): NextThing | null {
+  const { status, wait, appointment } = file;
+  if (status === "closed" || status === "answered") return null;
+  if (wait && status === "requested") return { kind: "answerRequest", day: wait.until };
+  if (wait && status === "silence") return { kind: "silence", day: wait.until };
+  const [row] = getOpenRows(file, settled);
+  const isPreparing = status === "preparing" || status === "ready";
+  if (isPreparing && row) return { kind: row.rule && isTask(row.rule) ? "task" : "gather", row };
+  if (appointment && appointment.day >= today) return { kind: "appointment", appointment };
+  if (isPreparing) return { kind: "file", step: getSteps(file).find(({ id }) => !file.done.includes(id)) ?? null };
+  return wait && { kind: "wait", day: wait.until };
+}
+
+/** True when nothing is left to gather. @internal */
+export function isComplete(file: CaseFile, settled: ReadonlySet<string> = new Set()): boolean {
+  return getOpenRows(file, settled).length === 0;
+}
+
+function getAskedRows({ rows, answers }: CaseFile): readonly CaseRow[] {
+  return rows.filter(
+    ({ mark, required, rule }) => mark !== "gone" && required && evaluate(rule?.when, answers) !== "no",
+  );
+}
+
+function getOpenRows(file: CaseFile, settled: ReadonlySet<string>): readonly CaseRow[] {
+  const closed = new Set([...settled, ...file.done, ...file.filed.map(({ row }) => row)]);
+  return getAskedRows(file).filter(({ id }) => !closed.has(id));
+}
+
+const getSteps = ({ steps }: CaseFile): readonly CaseStep[] => steps.filter(({ mark }) => mark !== "gone");
+
+/**
+ * The case after its card changed: rows are the same by their id and steps by their text, so that ticks and documents stay. What
+ * came is marked as new, and what the card has no more stays, marked as gone. The same case where nothing changed.
+ * @internal
+ */
+export function mergeCard(file: CaseFile, answer: CaseOrigin, at: string): CaseFile {
+  const rows = markChanges(file.rows, getCaseRows(answer), ({ id }) => id);
+  const highest = Math.max(0, ...file.steps.map(({ id }) => Number(id.replace("step-", "")) || 0));
+  const ids = new Map(file.steps.map(({ text, id }) => [text, id]));
+  const found: readonly CaseStep[] = answer.processedResult.steps.map((text, index) => ({
+    id: ids.get(text) ?? `step-${highest + index + 1}`,
+    text,
+  }));
+  const steps = markChanges(file.steps, found, ({ text }) => text);
+  const isSame = canonicalJson([rows, steps]) === canonicalJson([file.rows, file.steps]);
+  return isSame ? file : recordEvent({ ...file, rows, steps }, { at, kind: "cardChanged" });
+}
+
+function markChanges<T extends { readonly mark?: CaseMark }>(
+  before: readonly T[],
+  now: readonly T[],
+  getKey: (one: T) => string,
+): readonly T[] {
+  const known = new Map(before.map((one) => [getKey(one), one]));
+  const left = new Set(now.map(getKey));
+  const present = now.map((one): T => {
+    const old = known.get(getKey(one));
+    return old && old.mark !== "new" ? one : { ...one, mark: "new" };
+  });
+  return [...present, ...before.filter((one) => !left.has(getKey(one))).map((one): T => ({ ...one, mark: "gone" }))];
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { fileDocument, tick } from "./caseFile.ts";
+import { AT, caseFile } from "./caseFile.testing.ts";
+import { mergeCaseFiles, planCaseFiles } from "./mergeCaseFiles.ts";
+
+const T1 = "2026-11-22T11:00:00.000Z";
+const T2 = "2026-11-22T12:00:00.000Z";
+const base = { ...tick(caseFile(), "step-1", true, AT), version: 3 };
+const stored = (file: typeof base) => ({ ...file, version: 4 });
+
+describe("two tabs on one case", () => {
+  it("keep what each added and took away, in the order of time, with the version that is stored", () => {
+    const mine = tick(base, "step-1", false, T2);
+    const theirs = stored(fileDocument(tick(base, "fee", true, T1), { row: "photo", documentId: "d" }, true, T1));
+    const merged = mergeCaseFiles(base, mine, theirs);
+    expect(merged).toMatchObject({ version: 4, done: ["fee"], filed: theirs.filed, updatedAt: T2 });
+    expect(merged.events.map(({ kind }) => kind)).toEqual(["started", "ticked", "ticked", "documentFiled", "unticked"]);
+  });
+
+  it("keep the value that one of them changed, and the later one of both", () => {
+    const mine = { ...base, name: "Mine", appointment: { day: "2026-12-01" }, updatedAt: T1 };
+    const theirs = stored({ ...base, name: "Theirs", subject: "ana", updatedAt: T2 });
+    expect(mergeCaseFiles(base, mine, theirs)).toMatchObject({
+      name: "Theirs",
+      subject: "ana",
+      appointment: { day: "2026-12-01" },
+    });
+    expect(mergeCaseFiles(base, { ...mine, updatedAt: T2 }, theirs).name).toBe("Mine");
+  });
+
+  it("keep both notes where both wrote", () => {
+    const theirs = stored({ ...base, notes: "uno", updatedAt: T1 });
+    expect(mergeCaseFiles(base, { ...base, notes: "dos", updatedAt: T2 }, theirs).notes).toBe("uno\n\ndos");
+    expect(mergeCaseFiles(base, { ...base, notes: "uno y dos", updatedAt: T2 }, theirs).notes).toBe("uno y dos");
+    expect(mergeCaseFiles(base, { ...base, updatedAt: T2 }, theirs).notes).toBe("uno");
+  });
+
+  it("never mix the status of one with the wait of the other", () => {
+    const wait = { kind: "decision", from: "2026-11-22", until: "2027-02-22" } as const;
+    const mine = { ...base, status: "waiting", wait, updatedAt: T1 } as const;
+    const theirs = stored({ ...base, notes: "x", updatedAt: T2 });
+    expect(mergeCaseFiles(base, mine, theirs)).toMatchObject({ status: "waiting", wait, notes: "x" });
+    const closed = { ...theirs, status: "closed" } as const;
+    expect(mergeCaseFiles(base, mine, closed)).toMatchObject({ status: "closed", wait: null });
+    const later = { ...mine, wait: { ...wait, until: "2027-03-01" }, updatedAt: T2 };
+    expect(mergeCaseFiles(mine, later, { ...mine, version: 4 }).wait?.until).toBe("2027-03-01");
+  });
+});
+
+describe("cases of a copy", () => {
+  it("are stored as they are where they are not there, above their own version", () => {
+    expect(planCaseFiles([], [base])).toEqual([{ ...base, version: 4 }]);
+  });
+
+  it("add to the case of their id what it has not, take nothing from it, and are left out where they bring nothing", () => {
+    const there = stored(tick(base, "fee", true, T2));
+    expect(planCaseFiles([there], [base])).toEqual([]);
+    const brought = tick(base, "step-2", true, T1);
+    const [planned] = planCaseFiles([there], [brought]);
+    expect(planned).toMatchObject({ version: 5, done: ["step-1", "fee", "step-2"], updatedAt: T2 });
+  });
+
+  it("of one id join each other", () => {
+    const twice = [tick(base, "step-2", true, T1), tick(base, "fee", true, T2)];
+    expect(planCaseFiles([], twice)).toMatchObject([{ done: ["step-1", "step-2", "fee"], version: 4 }]);
+  });
+});

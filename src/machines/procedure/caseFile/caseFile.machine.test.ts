@@ -1,0 +1,164 @@
+import { describe, expect, it, vi } from "vitest";
+import { createActor, waitFor } from "xstate";
+import { type CaseFile, tick } from "@/domain/procedure/caseFile/caseFile.ts";
+import { AT, caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
+import { createCaseFileActors } from "./caseFile.actors.ts";
+import { caseFileMachine, type CaseFileEvent } from "./caseFile.machine.ts";
+
+const NOW = "2026-11-23T10:00:00.000Z";
+
+/** A vault that holds one case, and a machine on it. */
+function createCaseFileTestActor(file: CaseFile = caseFile()) {
+  const vault = { stored: file as CaseFile | null };
+  const saveCase = vi.fn(async (changed: CaseFile) => {
+    if (vault.stored?.version !== changed.version) return { isSaved: false, file: vault.stored };
+    vault.stored = { ...changed, version: changed.version + 1 };
+    return { isSaved: true, file: vault.stored };
+  });
+  const machine = caseFileMachine.provide({ actors: createCaseFileActors({ saveCase }) });
+  const termDay = vi.fn((start: string, { n, unit }: { n: number; unit: string }) =>
+    unit === "workingDays" && n === 10 && start === "2026-12-01" ? "2026-12-17" : "2027-02-20",
+  );
+  let seconds = 0;
+  const now = () => new Date(Date.parse(NOW) + 1000 * (seconds += 1)).toISOString();
+  const actor = createActor(machine, { input: { file, termDay, now } }).start();
+  const settled = () => waitFor(actor, (snapshot) => !snapshot.hasTag("busy"));
+  const send = (...events: readonly CaseFileEvent[]) => {
+    for (const event of events) actor.send(event);
+    return actor.getSnapshot();
+  };
+  return { actor, vault, saveCase, send, settled, life: () => actor.getSnapshot().value.life };
+}
+
+const FILED = { type: "filing.added", filing: { day: "2026-11-20", registerNumber: "REG-1" } } as const;
+const TERM = { type: "term.chosen", term: { n: 3, unit: "months" } } as const;
+const REQUEST = { type: "request.received", day: "2026-12-01" } as const;
+
+describe("the life of a case", () => {
+  it("goes from the first paper to the answer, each wait with its day and each change in the history", async () => {
+    const { send, life, actor, vault, settled } = createCaseFileTestActor();
+    expect(life()).toBe("preparing");
+    const steps: readonly (readonly [CaseFileEvent, string])[] = [
+      [{ type: "rows.compared", isComplete: false }, "preparing"],
+      [{ type: "rows.compared", isComplete: true }, "ready"],
+      [{ type: "rows.compared", isComplete: false }, "preparing"],
+      [FILED, "filed"],
+      [TERM, "waiting"],
+      [REQUEST, "requested"],
+      [{ type: "filing.added", filing: { day: "2026-12-10" } }, "filed"],
+      [TERM, "waiting"],
+      [{ type: "day.began", today: "2027-02-20" }, "waiting"],
+      [{ type: "day.began", today: "2027-02-21" }, "silence"],
+      [{ type: "day.began", today: "2026-12-20" }, "waiting"],
+      [{ type: "day.began", today: "2027-02-21" }, "silence"],
+      [{ type: "answer.received", day: "2027-03-01" }, "answered"],
+      [{ type: "case.closed" }, "closed"],
+      [{ type: "case.reopened" }, "filed"],
+    ];
+    for (const [event, state] of steps) {
+      send(event);
+      expect([event.type, life(), actor.getSnapshot().context.file.status]).toEqual([event.type, state, state]);
+    }
+    await settled();
+    expect(vault.stored?.events.map(({ kind, day }) => [kind, day].join(" ").trim())).toEqual([
+      "started",
+      "completed",
+      "incomplete",
+      "filed 2026-11-20",
+      "waitStarted 2027-02-20",
+      "requestReceived 2026-12-17",
+      "requestAnswered 2026-12-10",
+      "waitStarted 2027-02-20",
+      "silenceBegan 2027-02-20",
+      "silenceEnded",
+      "silenceBegan 2027-02-20",
+      "answerReceived 2027-03-01",
+      "closed",
+      "reopened",
+    ]);
+    expect(vault.stored?.filings).toEqual([FILED.filing, { day: "2026-12-10" }]);
+  });
+
+  it("goes on where it was, also after a reload", () => {
+    const wait = { kind: "request", from: "2026-12-01", until: "2026-12-17" } as const;
+    expect(createCaseFileTestActor(caseFile("x", { status: "requested", wait })).life()).toBe("requested");
+    expect(
+      createCaseFileTestActor(caseFile("x", { status: "closed" })).send({ type: "case.reopened" }).value.life,
+    ).toBe("preparing");
+  });
+
+  it("takes ticks, documents and values in every state, and ignores what it cannot be", () => {
+    const { send } = createCaseFileTestActor(caseFile("x", { status: "answered" }));
+    const { context, value } = send(
+      { type: "entry.ticked", id: "fee", isDone: true },
+      { type: "document.filed", row: "photo", documentId: "d", isFiled: true },
+      { type: "name.changed", name: "DNI de Ana" },
+      { type: "subject.changed", subject: "ana" },
+      { type: "answers.changed", answers: { documento: "dni" } },
+      { type: "notes.changed", notes: "x" },
+      { type: "appointment.changed", appointment: { day: "2026-12-01" } },
+      { type: "appointment.changed", appointment: null },
+      TERM,
+      { type: "case.reopened" },
+    );
+    expect([value.life, context.file]).toMatchObject([
+      "answered",
+      {
+        done: ["fee"],
+        name: "DNI de Ana",
+        subject: "ana",
+        answers: { documento: "dni" },
+        notes: "x",
+        appointment: null,
+      },
+    ]);
+    expect(context.file.events).toHaveLength(9);
+  });
+});
+
+describe("the storing of a case", () => {
+  it("stores each change, and what changes meanwhile afterwards", async () => {
+    const { send, settled, vault, saveCase, actor } = createCaseFileTestActor();
+    expect(saveCase).not.toHaveBeenCalled();
+    send({ type: "notes.changed", notes: "a" }, { type: "notes.changed", notes: "b" });
+    await settled();
+    expect([saveCase.mock.calls.length, vault.stored]).toMatchObject([2, { notes: "b", version: 2 }]);
+    expect(actor.getSnapshot().context.file).toEqual(vault.stored);
+  });
+
+  it("merges with what another tab stored, and follows its status", async () => {
+    const { send, settled, vault, actor, life } = createCaseFileTestActor();
+    vault.stored = { ...tick(caseFile(), "step-1", true, AT), status: "filed", version: 4 };
+    send({ type: "entry.ticked", id: "fee", isDone: true });
+    await settled();
+    expect([vault.stored, life()]).toMatchObject([{ done: ["step-1", "fee"], status: "filed", version: 5 }, "filed"]);
+    const theirs = { ...tick(vault.stored, "fee", false, NOW), status: "closed", version: 6 } as const;
+    vault.stored = theirs;
+    send({ type: "case.storedElsewhere", file: theirs });
+    expect([actor.getSnapshot().context.file, life()]).toEqual([theirs, "closed"]);
+    send({ type: "case.storedElsewhere", file: caseFile("case", { version: 2 }) });
+    expect(actor.getSnapshot().context.file).toBe(theirs);
+  });
+
+  it("says that it failed, keeps the change, and stores it at the next change or when told to", async () => {
+    const { send, settled, vault, saveCase, actor } = createCaseFileTestActor();
+    const failure = Object.assign(new Error("full"), { kind: "quota" });
+    saveCase.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
+    send({ type: "notes.changed", notes: "a" });
+    const failed = await settled();
+    expect([failed.hasTag("failed"), failed.context.failed?.kind]).toEqual([true, "quota"]);
+    send({ type: "save.retried" });
+    await settled();
+    send({ type: "entry.ticked", id: "fee", isDone: true });
+    await settled();
+    expect([vault.stored, actor.getSnapshot().context.failed]).toMatchObject([{ notes: "a", done: ["fee"] }, null]);
+  });
+
+  it("says that another tab removed it, and keeps what is here", async () => {
+    const { send, settled, vault } = createCaseFileTestActor();
+    vault.stored = null;
+    send({ type: "notes.changed", notes: "a" });
+    const { context } = await settled();
+    expect([context.failed?.kind, context.file.notes]).toEqual(["removed", "a"]);
+  });
+});

@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
+import { KEYS } from "../../shared/storage/keys.ts";
+import { createMemoryVault, moverOver, seen } from "./moveDocuments.testing.ts";
+import { importedDocument, person } from "./vaultWorld.testing.ts";
+
+const ana = person("ana");
+const leo = person("leo", { numbers: [] });
+const documents = ["ana", "leo"].map((id) => importedDocument(id, { filename: `${id}.pdf` }));
+let [browser, account] = [createMemoryVault(), createMemoryVault()];
+const vaults = () => ({ browser, account });
+
+beforeEach(() => {
+  [browser, account] = [createMemoryVault(), createMemoryVault()];
+});
+
+describe("the cases of a move", () => {
+  it.each(["account", "browser"] as const)("go along, and join those that are there (to the %s)", async (to) => {
+    const [from, target] = to === "account" ? [browser, account] : [account, browser];
+    await from.importAll(documents, [ana, leo], [{ ...caseFile("dni"), subject: "ana" }, caseFile("taxi")]);
+    await target.importAll([], [{ ...ana, id: "there" }], [caseFile("dni", { notes: "x" })]);
+    const { mover, visit, chosen } = moverOver(vaults());
+    chosen.choose(to === "account" ? "browser" : "account");
+    await mover.move(to);
+    const moved = async () => new Map((await target.cases()).map(({ id, subject, notes }) => [id, [subject, notes]]));
+    const expected = new Map([
+      ["dni", ["there", "x"]],
+      ["taxi", [null, ""]],
+    ]);
+    expect([await moved(), (await from.cases()).length]).toEqual([expected, 2]);
+    await from.saveCase({ ...caseFile("late"), version: 0 });
+    await visit().mover.removeOriginals();
+    expect([await moved(), (await from.cases()).map(({ id }) => id)]).toEqual([expected, ["late"]]);
+  });
+
+  it("that the other place does not list make the move not done", async () => {
+    await browser.importAll(documents, [ana], [caseFile("dni")]);
+    const { mover, storage } = moverOver({
+      browser,
+      account: seen("account", account, async (call, real) => (call === "account.cases" ? [] : real())),
+    });
+    await expect(mover.move("account")).rejects.toMatchObject({ kind: "notVerified" });
+    expect([storage.getItem(KEYS.movedOriginals), (await browser.cases()).length]).toEqual([null, 1]);
+  });
+});
