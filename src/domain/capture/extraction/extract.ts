@@ -42,7 +42,7 @@ function classifyZone(mrz: MrzData | null): TextClass | null {
   const card = mrz.lines[0]?.startsWith("ID") === true ? "dni" : "nie";
   const zoneKind = mrz.format === "TD3" ? "passport" : card;
   const type = RECOGNISED_TYPES.find(({ kind }) => kind === zoneKind);
-  if (!type || (mrz.format === "TD1" && !isSpanish)) return null;
+  if (!type || (mrz.format !== "TD3" && !isSpanish)) return null;
   return { type, category: type.category, confidence: SURE_OF_ZONE };
 }
 
