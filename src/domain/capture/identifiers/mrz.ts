@@ -178,7 +178,7 @@ function repairAt(
   if (start === null) return null;
   const data = head ? [date] : [before, date];
   const names = head ? before : lines[index + 1];
-  const holdsNames = names !== undefined && (head !== null || Math.abs(names.glyphs.length - length) <= 4);
+  const holdsNames = names !== undefined && (head !== null || /^\D+<\D+$/u.test(names.glyphs));
   const nameLine = toNameLine((start ?? "") + (holdsNames ? names.glyphs : "").slice(start?.length ?? 0), length);
   const raw = head ? [before, date] : [before, date, ...(holdsNames ? [names] : [])];
   const isMarked = toLetters(holdsNames ? names.glyphs : "").startsWith(toLetters(nameLine));
@@ -205,8 +205,12 @@ function repairAt(
     };
   };
   const asRead = choose(false);
-  const found = asRead?.valid === true ? asRead : (choose(true) ?? asRead);
-  return found && (found.valid || found.proven.length >= LEAST_PROVEN) ? found : null;
+  if (asRead?.valid === true) return asRead;
+  const mended = choose(true);
+  if (mended?.valid === true) return mended;
+  const count = (zone: MrzRepair | null) => zone?.proven.length ?? 0;
+  const nearest = count(mended) > count(asRead) ? mended : asRead;
+  return count(nearest) >= LEAST_PROVEN ? nearest : null;
 }
 
 interface Zone extends Reading {
@@ -228,10 +232,17 @@ function readZones(
   const parts: (readonly Reading[])[] = [];
   for (const [index, { glyphs }] of data.entries()) {
     const readings = lineReadings(glyphs, length, mends).flatMap((line) => readLine(line, kind[index] ?? []));
+    // The dates prove themselves where the line above cannot be read.
+    if (readings.length === 0 && index < data.length - 1) readings.push(unread("<".repeat(length), KEPT * BROKEN_COST));
     if (readings.length === 0) return [];
     parts.push(readings.toSorted(read.byCost).slice(0, KEPT));
   }
   return read.sequence(parts, KEPT * KEPT).map((reading) => toZone(reading, kind.flat(), isSeen));
+}
+
+/** A part that cannot be read leaves the others what they are. */
+function unread(glyphs: string, cost = BROKEN_COST): Reading {
+  return { text: glyphs.replaceAll("?", "<"), cost, edits: 0, proven: false };
 }
 
 function readLine(line: Reading, fields: FieldList): readonly Reading[] {
@@ -241,9 +252,7 @@ function readLine(line: Reading, fields: FieldList): readonly Reading[] {
     const glyphs = line.text.slice(from, from + length);
     const readings = reader(glyphs);
     if (readings.length === 0 && name === null) return [];
-    // A field that cannot be read leaves the others what they are.
-    const unread = { text: glyphs.replaceAll("?", "<"), cost: BROKEN_COST, edits: 0, proven: false };
-    parts.push(readings.length > 0 ? readings : [unread]);
+    parts.push(readings.length > 0 ? readings : [unread(glyphs)]);
     from += length;
   }
   return read.sequence(parts, KEPT);

@@ -23,7 +23,7 @@ export const UNKNOWN_GLYPH = "?";
 
 const LONGEST_RAW = 120;
 /** Glyphs of a line; one with a filler may be shorter, for its other fillers are easily lost. */
-const SHORTEST = { plain: 26, withFiller: 12 };
+const SHORTEST = { plain: 24, withFiller: 12 };
 const LONGEST = 50;
 const MAX_UNKNOWN = 4;
 /** Glyphs that a line may have too many, or too few. */
@@ -66,13 +66,14 @@ export function lineReadings(glyphs: string, length: number, mends: boolean): re
   return [...readings.values()].toSorted((a, b) => a.cost - b.cost);
 }
 
-/** The text with its longest run of fillers as long as it must be; null when it has none to give. */
+/** The text with its longest run of fillers, else its end, as long as it must be; null when it has none to give. */
 function stretch(text: string, length: number): string | null {
   const more = length - text.length;
   if (more === 0) return text;
   if (more < -MAX_MORE || more > MAX_LESS) return null;
   const [run] = [...text.matchAll(/<+/gu)].toSorted((a, b) => b[0].length - a[0].length || b.index - a.index);
-  if (!run || run[0].length + more < 0) return null;
+  if (!run) return more > 0 ? text.padEnd(length, "<") : null;
+  if (run[0].length + more < 0) return null;
   return text.slice(0, run.index) + "<".repeat(run[0].length + more) + text.slice(run.index + run[0].length);
 }
 
@@ -81,7 +82,8 @@ function zoneGlyphs(line: string): string {
     .normalize("NFD")
     .replaceAll(/[\p{M}\s]/gu, "")
     .toUpperCase()
-    .replaceAll(/[«‹≪〈＜]/gu, "<")
+    .replaceAll(/[«≪]<?/gu, "<<")
+    .replaceAll(/[‹〈＜]/gu, "<")
     .replaceAll(/[|!]/gu, "1")
     .replaceAll("$", "S")
     .replaceAll(/[^A-Z\d<]/gu, UNKNOWN_GLYPH);
