@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Extraction, FieldValue } from "../extraction/extraction.ts";
 import type { OcrResult } from "../recognition/result.ts";
+import { extract } from "../extraction/extract.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { analysisByKeywords, toAnalysis, type Understood } from "./analyse.ts";
 import type { AiReply } from "./reply.ts";
@@ -48,9 +49,9 @@ const analyseBadReply = (understood: Understood) => toAnalysis({ kind: "keyRefus
 const analyseWithoutAi = (understood: Understood) => toAnalysis({ kind: "unavailable" }, understood);
 
 describe("bills of supplies", () => {
-  const invoice: Extraction = { ...unsure, documentType: "Factura", category: "fiscal", confidence: 80 };
   const folderOf = (text: string) => {
-    const { suggestedCategory, recommendedFolder } = analyseOnDevice({ ocr: ocr(text), extraction: invoice });
+    const extraction = extract(text, { filename: "IMG_0001.jpg", mrz: null, layout: null });
+    const { suggestedCategory, recommendedFolder } = analyseOnDevice({ ocr: ocr(text), extraction });
     return [suggestedCategory, recommendedFolder];
   };
 

@@ -2,8 +2,7 @@ import type { Extraction, FieldValue } from "../extraction/extraction.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import type { OcrResult } from "../recognition/result.ts";
 import { normalizeForSearch } from "../../shared/text/normalize.ts";
-import { documentTypeById } from "../../documents/types/registry.ts";
-import { isSupplyBill, toFolderCategory } from "./aiFolders.ts";
+import { toFolderCategory } from "./aiFolders.ts";
 import type { CompletenessCheck, DocumentAnalysis } from "./analysis.ts";
 import { aiConfidence, pipelineConfidence } from "./confidence.ts";
 import {
@@ -42,7 +41,6 @@ export type AiOutcome =
   | { readonly kind: "unavailable" };
 
 const NO_TYPE = "Documento";
-const INVOICE = documentTypeById("invoice").recognition?.label;
 const DEVICE_REASONING = "Leído y clasificado en este dispositivo";
 
 /** The analysis of a document, from what the device found and the result of asking the AI; slow for a long text. */
@@ -96,11 +94,10 @@ function analyseReply(reply: AiReply, { ocr, extraction }: Understood): Document
 }
 
 /** What the device found, with its own confidence and no bonus (decision A-140). */
-function analyseOnDevice({ ocr, extraction }: Understood): DocumentAnalysis {
-  const { confidence, fields, missingFields, category } = extraction;
-  const isBill = category === "fiscal" && extraction.documentType === INVOICE && isSupplyBill(heldText(ocr));
+function analyseOnDevice({ extraction }: Understood): DocumentAnalysis {
+  const { confidence, fields, missingFields } = extraction;
   return {
-    ...withCategory(isBill ? { ...extraction, category: "services" } : extraction),
+    ...withCategory(extraction),
     confidence,
     ...withFields(fields, missingFields, "dispositivo"),
     reasoning: DEVICE_REASONING,
