@@ -5,12 +5,12 @@ import { cutApart, prepareForReading } from "./prepare.ts";
 import { measureSkew } from "./skew.ts";
 
 /** A card of 85.6 × 54 mm, askew and half in the shade. */
-const CARD: Quad = {
-  topLeft: { x: 160, y: 120 },
-  topRight: { x: 1010, y: 160 },
-  bottomRight: { x: 985, y: 690 },
-  bottomLeft: { x: 135, y: 650 },
-};
+const CARD: Quad = [
+  { x: 160, y: 120 },
+  { x: 1010, y: 160 },
+  { x: 985, y: 690 },
+  { x: 135, y: 650 },
+];
 const FALL = 2.7;
 
 describe("a photograph made ready for the engine", () => {
@@ -35,12 +35,12 @@ describe("a photograph made ready for the engine", () => {
   });
 
   it("is cut apart where it shows two cards, each straightened with a little around it", () => {
-    const lower: Quad = {
-      topLeft: { x: 160, y: 820 },
-      topRight: { x: 1010, y: 840 },
-      bottomRight: { x: 1000, y: 1370 },
-      bottomLeft: { x: 150, y: 1350 },
-    };
+    const lower: Quad = [
+      { x: 160, y: 820 },
+      { x: 1010, y: 840 },
+      { x: 1000, y: 1370 },
+      { x: 150, y: 1350 },
+    ];
     const cuts = cutApart(
       createColour(1200, 1500, (x, y) => (isInside(CARD, x, y) ? 235 : isInside(lower, x, y) ? 180 : 50)),
     );

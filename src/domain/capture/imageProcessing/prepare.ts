@@ -74,7 +74,7 @@ function toPlane({ data, width, height }: ColourImage, channel: number): GreyIma
 }
 
 function rectify(photo: GreyImage, quad: Quad, margin = MARGIN): Page | null {
-  const { topLeft, topRight, bottomRight, bottomLeft } = quad;
+  const [topLeft, topRight, bottomRight, bottomLeft] = quad;
   const across = (distance(topLeft, topRight) + distance(bottomLeft, bottomRight)) / 2;
   const down = (distance(topLeft, bottomLeft) + distance(topRight, bottomRight)) / 2;
   const ratio = across / down;
@@ -84,12 +84,12 @@ function rectify(photo: GreyImage, quad: Quad, margin = MARGIN): Page | null {
   const height = Math.round(width / ratio);
   const [left, top] = [width * margin, height * margin];
   const [right, bottom] = [width - left, height - top];
-  const target: Quad = {
-    topLeft: { x: left, y: top },
-    topRight: { x: right, y: top },
-    bottomRight: { x: right, y: bottom },
-    bottomLeft: { x: left, y: bottom },
-  };
+  const target: Quad = [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ];
   const projection = computeProjection(target, quad);
   return projection && { image: project(photo, projection, width, height), isCard: card !== undefined };
 }

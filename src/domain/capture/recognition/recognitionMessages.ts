@@ -64,8 +64,12 @@ const REASONS = {
   unknown: "Ha ocurrido un error inesperado. Vuelve a intentarlo.",
 } as const;
 
+const isPlain = (failure: RecognitionFailure): failure is Extract<RecognitionFailure, { kind: keyof typeof REASONS }> =>
+  failure.kind in REASONS;
+
 /** The same with what the provider says (OCR-21, OCR-25 to OCR-30). */
 function formatReason(failure: RecognitionFailure, name: string): string {
+  if (isPlain(failure)) return REASONS[failure.kind];
   switch (failure.kind) {
     case "unsupportedType":
       return `Tipo no soportado: ${providerMessage(failure.type)}. Solo permitidos: jpg, png, pdf`;
@@ -79,8 +83,6 @@ function formatReason(failure: RecognitionFailure, name: string): string {
       return name === PROVIDER_NAMES.klippa
         ? "No hay conexión con el servicio. Comprueba tu conexión a internet y reinténtalo."
         : "Falta el lector, que se descarga la primera vez. Conéctate a internet y reinténtalo.";
-    default:
-      return REASONS[failure.kind];
   }
 }
 
