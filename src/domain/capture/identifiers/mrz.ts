@@ -1,7 +1,8 @@
 import { getConfusableDigits, lettersFor } from "./glyphs.ts";
 import { isDni, isNie } from "./checkDigits.ts";
 import * as read from "./mrzFields.ts";
-import { lineReadings, type Reading, type ZoneLine, zoneLines } from "./mrzText.ts";
+import { lineReadings, type ZoneLine, zoneLines } from "./mrzText.ts";
+import { byCost, type Reading, sequence, typed } from "./readings.ts";
 
 /** A field of the machine-readable zone that has a check digit of its own, or the letter of a DNI. */
 export type ZoneField = "documentNumber" | "birthDate" | "expiryDate" | "identityNumber";
@@ -36,7 +37,7 @@ interface Format {
   readonly head: ((names: string) => string | null) | null;
 }
 
-const WHOLE = [null, 1, read.typed("d")] as const;
+const WHOLE = [null, 1, typed("d")] as const;
 const BIRTH = ["birthDate", 7, read.date] as const;
 const EXPIRY = ["expiryDate", 7, read.date] as const;
 const SEX = [null, 1, read.sex] as const;
@@ -235,9 +236,9 @@ function readZones(
     // The dates prove themselves where the line above cannot be read.
     if (readings.length === 0 && index < data.length - 1) readings.push(unread("<".repeat(length), KEPT * BROKEN_COST));
     if (readings.length === 0) return [];
-    parts.push(readings.toSorted(read.byCost).slice(0, KEPT));
+    parts.push(readings.toSorted(byCost).slice(0, KEPT));
   }
-  return read.sequence(parts, KEPT * KEPT).map((reading) => toZone(reading, kind.flat(), isSeen));
+  return sequence(parts, KEPT * KEPT).map((reading) => toZone(reading, kind.flat(), isSeen));
 }
 
 /** A part that cannot be read leaves the others what they are. */
@@ -255,7 +256,7 @@ function readLine(line: Reading, fields: FieldList): readonly Reading[] {
     parts.push(readings.length > 0 ? readings : [unread(glyphs)]);
     from += length;
   }
-  return read.sequence(parts, KEPT);
+  return sequence(parts, KEPT);
 }
 
 /**

@@ -1,18 +1,13 @@
 import { isDni, isNie } from "./checkDigits.ts";
-import { digitsFor, getConfusableDigits, getNieLetter, glyphTable, lettersFor } from "./glyphs.ts";
-import { type Reading, UNKNOWN_GLYPH } from "./mrzText.ts";
+import { getNieLetter, glyphTable, lettersFor } from "./glyphs.ts";
+import { byCost, edited, join, NOISE, NOTHING, type Reading, typed, withSlips } from "./readings.ts";
 
 /** Reads the glyphs of one field, each likely way; the likeliest need not be first. None where they cannot be this field. */
 export type FieldReader = (glyphs: string) => readonly Reading[];
 
-const COST = { typed: 0.3, unknown: 0.6, slip: 1, unproven: 4, noise: 0.1, noOwner: 3, changed: 0.3 };
-const MAX_TYPED = 12;
+const COST = { unproven: 4, noise: 0.1, noOwner: 3, changed: 0.3 };
 const MAX_PROVEN = 8;
-/** Letters that are confused with each other. */
-const LETTER_SLIPS = glyphTable("OQD DO QO CG GC VYU YV UV IJL MN NM");
 const SEXES = glyphTable("MM FF << HM NM WM PF EF X<");
-/** What a filler is misread as. */
-const NOISE = "CKSELGX?";
 const NOISE_AT_END = new RegExp(`[<${NOISE}]+$`, "u");
 
 /** The check digit of ICAO 9303: weights 7, 3, 1; letters count from 10, fillers 0. */
@@ -23,18 +18,6 @@ export function mrzCheckDigit(text: string): string {
   }, 0);
   return String(sum % 10);
 }
-
-/** A field of this shape, without a proof: d digit, a letter, x any, < filler. */
-export const typed =
-  (shape: string): FieldReader =>
-  (glyphs) =>
-    Array.from(shape).reduce<readonly Reading[]>(
-      (readings, kind, index) =>
-        readings
-          .flatMap((reading) => optionsFor(glyphs.charAt(index), kind).map((option) => join(reading, option)))
-          .slice(0, MAX_TYPED),
-      [NOTHING],
-    );
 
 /**
  * A field of this shape and its check digit, in every reading the digit proves: as typed, with the glyphs at its end taken
@@ -116,18 +99,6 @@ export const code =
     return Array.from(repairs[glyph] ?? repairs["*"] ?? "").map((text) => ({ ...NOTHING, text, cost: COST.changed }));
   };
 
-/** The fields one after the other, in the nearest so many readings. */
-export function sequence(parts: readonly (readonly Reading[])[], count: number): readonly Reading[] {
-  return parts.reduce(
-    (rows, options) =>
-      rows
-        .flatMap((row) => options.map((option) => join(row, option)))
-        .toSorted(byCost)
-        .slice(0, count),
-    [NOTHING],
-  );
-}
-
 /** True when at least two of three glyphs match ESP. */
 export function isNearSpain(glyphs: string): boolean {
   const letters = Array.from(glyphs, (glyph) => lettersFor(glyph).charAt(0)).join("");
@@ -145,54 +116,8 @@ function countChanges(a: string, b: string): number {
   return Array.from(a).filter((glyph, index) => glyph !== b.charAt(index)).length;
 }
 
-export const byCost = (a: Reading, b: Reading): number => a.cost - b.cost;
-
-const NOTHING: Reading = { text: "", cost: 0, edits: 0, proven: true };
-
-/** @param cost of each change */
-function edited(reading: Reading, cost: number, changes = 1): Reading {
-  return { ...reading, cost: reading.cost + cost * changes, edits: reading.edits + changes };
-}
-
-function join(a: Reading, b: Reading): Reading {
-  return { text: a.text + b.text, cost: a.cost + b.cost, edits: a.edits + b.edits, proven: a.proven && b.proven };
-}
-
 /** The same with fillers for what they are misread as at the end; none where nothing changes. */
 function withFillers(glyphs: string): readonly string[] {
   const text = glyphs.replace(NOISE_AT_END, (end) => "<".repeat(end.length));
   return text === glyphs ? [] : [text];
-}
-
-/** The readings, and each with one glyph repaired in each likely way. */
-function withSlips(readings: readonly Reading[], shape: string): readonly Reading[] {
-  const slipped = readings.flatMap((reading) =>
-    Array.from(reading.text).flatMap((glyph, index) =>
-      slipsAt(glyph, shape[index]).map((slip) =>
-        edited({ ...reading, text: reading.text.slice(0, index) + slip + reading.text.slice(index + 1) }, COST.slip),
-      ),
-    ),
-  );
-  return [...readings, ...slipped];
-}
-
-function optionsFor(glyph: string, kind: string): readonly Reading[] {
-  const as = (glyphs: string, cost: number) => Array.from(glyphs, (text) => ({ ...NOTHING, text, cost, edits: 1 }));
-  const asIs = [{ ...NOTHING, text: glyph }];
-  if (kind === "<") {
-    if (glyph === "<") return asIs;
-    return NOISE.includes(glyph) ? [{ ...NOTHING, text: "<", cost: COST.noise }] : [];
-  }
-  if (kind === "d") {
-    if (glyph === UNKNOWN_GLYPH) return as("0123456789", COST.unknown);
-    return /\d/u.test(glyph) ? asIs : as(digitsFor(glyph), COST.typed);
-  }
-  if (glyph === UNKNOWN_GLYPH) return [];
-  return kind === "x" || /[A-Z]/u.test(glyph) ? asIs : as(lettersFor(glyph), COST.typed);
-}
-
-function slipsAt(glyph: string, kind: string | undefined): readonly string[] {
-  if (kind === "<" || glyph === "<") return [];
-  if (/\d/u.test(glyph)) return Array.from(getConfusableDigits(glyph) + (kind === "x" ? lettersFor(glyph) : ""));
-  return Array.from((LETTER_SLIPS[glyph] ?? "") + (kind === "x" ? digitsFor(glyph) : ""));
 }

@@ -1,14 +1,4 @@
-/** The lines of a machine-readable zone as a reader gives them, and the readings that have the right length. */
-
-/** One way to read a line or a part of it, and what it costs to believe it. */
-export interface Reading {
-  readonly text: string;
-  readonly cost: number;
-  /** Repaired glyphs (fillers and the document code apart). */
-  readonly edits: number;
-  /** False where a check digit is wrong, or a glyph impossible in its place. */
-  readonly proven: boolean;
-}
+import { type Reading, UNKNOWN_GLYPH } from "./readings.ts";
 
 /** One line that may belong to a zone. */
 export interface ZoneLine {
@@ -17,9 +7,6 @@ export interface ZoneLine {
   /** Upper case without accents and spaces; '?' for a glyph that no zone has. */
   readonly glyphs: string;
 }
-
-/** Placeholder for any digit or letter. */
-export const UNKNOWN_GLYPH = "?";
 
 const LONGEST_RAW = 120;
 /** Glyphs of a line; one with a filler may be shorter, for its other fillers are easily lost. */
