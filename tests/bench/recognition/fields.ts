@@ -69,8 +69,13 @@ export function scoreExtraction(
 }
 
 function isProven({ name, value }: FieldValue, all: string): boolean {
-  if (ZONE.has(name)) return all.includes("esp") || all.length > 0;
+  if (ZONE.has(name)) return [plain(value), inZone(value)].some((said) => all.includes(said));
   return IDENTIFIERS.has(name) && verifyIdentifier(name, value) === "valid";
+}
+
+/** A day as the zone writes it: year, month and day of two figures each. */
+function inZone(day: string): string {
+  return plain(day).replace(/^(\d\d)(\d\d)\d\d(\d\d)$/u, "$3$2$1");
 }
 
 function holds({ value }: FieldValue, wanted: string): boolean {
