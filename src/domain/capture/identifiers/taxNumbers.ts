@@ -153,5 +153,5 @@ function tails(glyph: string, context: TokenContext): readonly Reading[] {
 }
 
 function readings(glyph: string, others: string): readonly Reading[] {
-  return [glyph, ...others].map((text, at) => edited({ ...NOTHING, text }, 0, Math.min(at, 1)));
+  return Array.from(glyph + others, (text, at) => edited({ ...NOTHING, text }, 0, Math.min(at, 1)));
 }
