@@ -1,4 +1,4 @@
-import { clamp, type GreyImage, type Quad } from "./image.ts";
+import type { GreyImage, Quad } from "./image.ts";
 
 /**
  * A projective map from a target picture to its source: the eight numbers a to h of u = (a·x + b·y + c) / (g·x + h·y + 1)
@@ -54,10 +54,24 @@ export function project(source: GreyImage, projection: Projection, width: number
       const scale = 1 / lower;
       const u = upperU * scale - 0.5;
       const v = upperV * scale - 0.5;
-      const column = clamp(Math.floor(u), 0, lastColumn);
-      const row = clamp(Math.floor(v), 0, lastRow);
-      const right = clamp(u - column, 0, 1);
-      const down = clamp(v - row, 0, 1);
+      let column = Math.floor(u) | 0;
+      let row = Math.floor(v) | 0;
+      let right = u - column;
+      let down = v - row;
+      if (column < 0) {
+        column = 0;
+        right = 0;
+      } else if (column > lastColumn) {
+        column = lastColumn;
+        right = 1;
+      }
+      if (row < 0) {
+        row = 0;
+        down = 0;
+      } else if (row > lastRow) {
+        row = lastRow;
+        down = 1;
+      }
       const first = row * stride + column;
       const third = first + stride;
       const above = data[first] ?? 0;
