@@ -59,8 +59,9 @@ function searchPages(photo: ColourImage, most: 1 | 2): readonly Quad[] {
 
 /** Takes a page that was found out of the picture: what is left of it is as bright as what surrounds it. */
 function cover({ data, width }: Field, quad: Quad, table: number): void {
+  const sides = sidesOf(quad);
   const inside = (x: number, y: number): boolean =>
-    sidesOf(quad).every(([from, to]) => {
+    sides.every(([from, to]) => {
       const across = (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x);
       return across >= -COVER_MARGIN * distance(from, to);
     });
