@@ -21,6 +21,10 @@ function Panel({ onSave, onViewStored, isFull = false, target = NO_TARGET, ...gi
       ...given,
       target,
       vault: {
+        list: async () => [],
+        get: async () => null,
+        readFile: async () => null,
+        importAll: () => Promise.reject(new VaultError("unknown")),
         people: async () => [],
         savePerson: async () => {},
         remove: () => Promise.reject(new VaultError("notFound")),

@@ -5,6 +5,7 @@ import type { OcrResult } from "@/domain/capture/recognition/result.ts";
 import { findExpiryDay, type ReviewField } from "@/domain/capture/review/review.ts";
 import { folderName, pagesText } from "@/domain/capture/review/reviewMessages.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import { getPreviewKind } from "@/domain/documents/vault/preview.ts";
 import { expiryStatus } from "@/domain/documents/vault/expiry.ts";
 import { HolderField, type HolderFieldProps } from "../../documents/HolderField/HolderField.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -14,7 +15,7 @@ import { ArchiveIcon } from "../../ui/Icon/icons.ts";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import { ConfirmBar } from "./ConfirmBar.tsx";
 import { Detected } from "./Detected.tsx";
-import { DocumentPane } from "./DocumentPane.tsx";
+import { DocumentPane, type DocumentPaneProps } from "./DocumentPane.tsx";
 import { ExtractedData } from "./ExtractedData.tsx";
 import { FolderChoice, type FolderActions } from "./FolderChoice.tsx";
 import { Cluster, Hint, Stack } from "../../ui/Layout/Layout.tsx";
@@ -28,6 +29,8 @@ export interface ReviewCardProps {
     /** What shows a PDF; mounted while the person looks at it. */
     readonly pdf: ReactNode;
     readonly onRename: (filename: string) => void;
+    /** Of a photo whose straightened page is shown and stored: whether the whole of it is stored too, and how that is changed. */
+    readonly original?: Pick<NonNullable<DocumentPaneProps["original"]>, "isKept" | "onChange"> | null;
   };
   readonly documentType: string;
   readonly fields: readonly ReviewField[];
@@ -145,7 +148,13 @@ export function ReviewCard({
       )}
       {unread && <Notice>{unread}</Notice>}
       <Stack gap={5} className={styles.columns}>
-        <DocumentPane filename={file.name} name={name} pdf={file.pdf} url={file.url} />
+        <DocumentPane
+          kind={file.original ? "image" : getPreviewKind(file.name)}
+          name={name}
+          original={file.original ? { ...file.original, disabled: saving } : null}
+          pdf={file.pdf}
+          url={file.url}
+        />
         <Stack packed gap={6}>
           <Detected
             {...{ documentType, analysis }}

@@ -50,10 +50,11 @@ interface Page {
   readonly isCard: boolean;
 }
 
-/** The pages or cards of a photograph in colour, each straightened and by itself; none where it shows fewer than two. */
-export function cutApart(photo: ColourImage): readonly ColourImage[] {
-  const quads = findPages(photo);
-  if (quads.length < 2) return [];
+/** The pages or cards that stand out in a photograph, in colour, each straightened and by itself; two at most. */
+export function straightenPages(photo: ColourImage): readonly ColourImage[] {
+  const found = findPages(photo);
+  const single = found.length > 1 ? null : findPage(photo);
+  const quads = single ? [single] : found;
   const planes = [0, 1, 2].map((channel) => toPlane(photo, channel));
   return quads.flatMap((quad) => {
     const cut = planes.flatMap((plane) => rectify(plane, quad, CUT_MARGIN)?.image ?? []);

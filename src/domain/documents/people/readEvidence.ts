@@ -9,7 +9,7 @@ import type { DocumentKind } from "../types/registry.ts";
 import type { StoredDocument } from "../vault/document.ts";
 import { findLastDay, findNamedDay } from "../vault/expiry.ts";
 import { nameKey, valuesIn } from "../vault/values.ts";
-import { readCardText } from "./cardSides.ts";
+import { readCardText, STRAIGHTENED } from "./cardSides.ts";
 import { type DocumentEvidence, MONTHLY_KINDS } from "./evidence.ts";
 import { compactNumber, findPersonalNumbers, isCompanyNumber, isPersonalNumber } from "./numbers.ts";
 import { toRecord } from "../../shared/json.ts";
@@ -154,7 +154,11 @@ export function readEvidence(document: StoredDocument): DocumentEvidence {
   const origins = getOrigins(document.extractedInfo);
   const card = CARDS.has(kind) ? readCardText(document.extractedText, get(["mrz"])[0]) : null;
   // A page of a PDF may be the other side, though nothing was read of it.
-  const sides = card?.sides === 1 && document.originalFile.type === "application/pdf" ? undefined : card?.sides;
+  const { operations } = toRecord(document.extractedInfo["imageProcessing"]);
+  const isOnePhoto =
+    document.originalFile.type !== "application/pdf" ||
+    (Array.isArray(operations) && operations.includes(STRAIGHTENED));
+  const sides = card?.sides === 1 && !isOnePhoto ? undefined : card?.sides;
   const isTyped = OWN_NUMBERS.some((name) => origins.get(name) === "corregido");
   const { numbers, names } = findHolders(kind, document.extractedText, get, origins);
   const birthDate = get(["mrz"]).length > 0 ? findNamedDay(extracted, BORN) : null;

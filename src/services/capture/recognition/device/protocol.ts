@@ -10,7 +10,7 @@ export interface Reading {
   /** Mean of how sure the engine is of its words, 0 to 100; a page with a text layer counts as 100. */
   readonly legibility: number;
   readonly pages: { readonly read: number; readonly total: number };
-  /** Of a photo with two pages or cards: each by itself, as JPEG. */
+  /** Of a photo: the pages or cards that stand out in it, each straightened, as JPEG. */
   readonly cuts?: readonly Blob[];
 }
 

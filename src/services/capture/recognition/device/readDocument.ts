@@ -1,6 +1,6 @@
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { GreyImage } from "@/domain/capture/imageProcessing/image.ts";
-import { cutApart } from "@/domain/capture/imageProcessing/prepare.ts";
+import { straightenPages } from "@/domain/capture/imageProcessing/prepare.ts";
 import { formatRows, type DocumentLayout, type Row } from "@/domain/capture/layout/rows.ts";
 import { detectFileKind } from "@/domain/capture/upload/fileSignature.ts";
 import type { RecognitionProgress } from "@/domain/capture/recognition/result.ts";
@@ -44,7 +44,7 @@ export async function readDocument(document: Blob, tools: ReadingTools): Promise
     const photo = await decodeImage(document, bytes);
     await tools.pause();
     const { rows, legibility } = await readImage(photo, (image) => tools.recognise(image, { from: 0, to: 1 }));
-    const cuts = await Promise.all(cutApart(photo).map(encodeImage));
+    const cuts = await Promise.all(straightenPages(photo).map(encodeImage));
     const reading = { text: textOf([rows]), layout: [rows], legibility, pages: { read: 1, total: 1 } };
     return cuts.length > 0 ? { ...reading, cuts } : reading;
   }
