@@ -38,7 +38,7 @@ export function mayBeOtherSide(file: ProcessedFile, { isDemoData, evidence, fold
 /** A stored side as if it had just been read; a PDF is the straightened page of its photo. */
 export function toProcessed(record: StoredDocument, bytes: Blob, { ocr, analysis }: ProcessedFile): ProcessedFile {
   const { type } = record.originalFile;
-  const [zone] = valuesIn(record.extractedInfo).filter(({ name }) => name === "mrz1");
+  const zone = valuesIn(record.extractedInfo).find(({ name }) => name === "mrz1");
   const { extractedText: text, confidence } = record;
   return {
     id: record.id,

@@ -8,7 +8,7 @@ import { isPrintable } from "../../shared/text/printable.ts";
 import type { DocumentKind } from "../types/registry.ts";
 import type { StoredDocument } from "../vault/document.ts";
 import { findLastDay, findNamedDay } from "../vault/expiry.ts";
-import { nameKey, valuesIn } from "../vault/values.ts";
+import { nameKey, TITLE, valuesIn } from "../vault/values.ts";
 import { readCardText, STRAIGHTENED } from "./cardSides.ts";
 import { type DocumentEvidence, MONTHLY_KINDS } from "./evidence.ts";
 import { compactNumber, findPersonalNumbers, isCompanyNumber, isPersonalNumber } from "./numbers.ts";
@@ -168,6 +168,7 @@ export function readEvidence(document: StoredDocument): DocumentEvidence {
     (number) => isPlain(number) && isNuss(compactNumber(number)),
   );
   const iban = get(ACCOUNT_NUMBERS).find((number) => isPlain(number) && isIban(compactNumber(number)));
+  const title = document.extractedInfo[TITLE];
   return {
     kind,
     numbers: bounded([...numbers, ...(card && !isTyped ? card.numbers : [])]),
@@ -177,6 +178,7 @@ export function readEvidence(document: StoredDocument): DocumentEvidence {
     ...(expires !== null && { expires }),
     ...(sides !== undefined && { sides }),
     ...(socialSecurityNumber !== undefined && { socialSecurityNumber }),
+    ...(typeof title === "string" && { title }),
     ...(iban !== undefined && WITH_OWN_ACCOUNT.has(kind) && { iban }),
   };
 }

@@ -97,6 +97,7 @@ describe("the recognition settings", () => {
       ...DEFAULT_RECOGNITION_SETTINGS,
       deviceEnabled: false,
       consent: { klippa: "unasked", claude: "refused" },
+      keepsOriginal: true,
       additionalKey: "kl-123",
     });
   });
