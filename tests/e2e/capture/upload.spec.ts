@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import { expect, test, type Page } from "@playwright/test";
-import { choose, openUpload, paper, createPdf, process, sample, type ChosenFile } from "./sampleDocuments.ts";
+import { choose, openUpload, paper, photographDni, createPdf, process, sample, type ChosenFile } from "./sampleDocuments.ts";
 import { collectComplaints, expectAccessible, expectNoSidewaysScroll, passGate } from "../support.ts";
 
 async function openEmptyVault(page: Page, path = "/wallet"): Promise<void> {
@@ -153,40 +153,8 @@ function scripted(): ChosenFile {
   return { name: "guion.pdf", mimeType: "application/pdf", buffer: Buffer.from(source, "latin1") };
 }
 
-/** A photo of one side of a card on a table, as Chromium draws it. */
-async function cardPhoto(page: Page, name: string, lines: readonly string[]): Promise<ChosenFile> {
-  const text = lines.map((line) => `<div>${line.replaceAll("<", "&lt;")}</div>`).join("");
-  await page.setContent(
-    `<body style="margin:0;background:#543"><div style="position:absolute;left:100px;top:90px;width:1200px;height:757px;
-    background:#f4f4ee;padding:40px;box-sizing:border-box;font:40px/66px 'DejaVu Sans Mono',monospace">${text}</div>`,
-  );
-  const buffer = await page.screenshot({ type: "jpeg", quality: 92 });
-  return { name, mimeType: "image/jpeg", buffer };
-}
-
 test("[UP-01] [REV-19] two sides of a DNI become one document of one page in the wallet", async ({ page, browser }) => {
-  const studio = await browser.newPage({ viewport: { width: 1400, height: 940 } });
-  const front = await cardPhoto(studio, "anverso.jpg", [
-    "DOCUMENTO NACIONAL DE IDENTIDAD",
-    "APELLIDOS",
-    "ORDÓÑEZ IBÁÑEZ",
-    "NOMBRE",
-    "ÁLVARO",
-    "SEXO M  NACIONALIDAD ESP",
-    "VALIDEZ 20 11 2032",
-    "DNI 93947135R",
-  ]);
-  const back = await cardPhoto(studio, "reverso.jpg", [
-    "DOMICILIO",
-    "CALLE MUÑOZ DEGRAIN 7",
-    "OVIEDO ASTURIAS",
-    "",
-    "",
-    "IDESPPXM890277293947135R<<<<<<",
-    "8204259M3211207ESP<<<<<<<<<<<0",
-    "ORDONEZ<IBANEZ<<ALVARO<<<<<<<<",
-  ]);
-  await studio.close();
+  const [front, back] = await photographDni(browser);
   await openEmptyVault(page);
   await openUpload(page);
   const dialog = page.getByRole("dialog", { name: "T-Wallet OCR · este dispositivo" });

@@ -236,6 +236,20 @@ PorRevisar.test("asks first about what is doubtful, one after the other", async 
   await expect(lines("Datos Personales")).toContain("Dirección: CALLE MUÑOZ DEGRAIN, 7Confirmado por ti");
 });
 
+export const FotoEnderezada = meta.story({
+  name: "Foto enderezada",
+  args: { file: { ...REVIEW_ARGS.file, name: "dni.pdf", original: { isKept: false, onChange: fn() } } },
+});
+
+FotoEnderezada.test(
+  "shows the page as it is stored, and asks whether the whole photo is kept too",
+  async ({ args, userEvent }) => {
+    await expect(screen.getByRole("img", { name: "dni.pdf" })).toBeVisible();
+    await userEvent.click(screen.getByRole("checkbox", { name: "Guardar también la foto original" }));
+    await expect(args.file.original?.onChange).toHaveBeenCalledWith(true);
+  },
+);
+
 export const SinClasificar = meta.story({
   name: "Sin clasificar",
   args: {

@@ -3,7 +3,7 @@ import type { DocumentAnalysis } from "@/domain/capture/classification/analysis.
 import { formatDay, shownFilename } from "@/domain/shared/format.ts";
 import type { OcrResult } from "@/domain/capture/recognition/result.ts";
 import { findExpiryDay, type ReviewField } from "@/domain/capture/review/review.ts";
-import { folderName, pagesText } from "@/domain/capture/review/reviewMessages.ts";
+import { folderName, listReadingNotes } from "@/domain/capture/review/reviewMessages.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { getPreviewKind } from "@/domain/documents/vault/preview.ts";
 import { expiryStatus } from "@/domain/documents/vault/expiry.ts";
@@ -35,7 +35,7 @@ export interface ReviewCardProps {
   readonly documentType: string;
   readonly fields: readonly ReviewField[];
   readonly analysis: Pick<DocumentAnalysis, "confidence" | "source" | "completenessCheck">;
-  readonly ocr: Pick<OcrResult, "provider" | "pages" | "legibility">;
+  readonly ocr: Pick<OcrResult, "provider" | "pages" | "legibility" | "isCut">;
   /** The person's own day, 'YYYY-MM-DD'. */
   readonly today: string;
   readonly folder: FolderActions;
@@ -80,7 +80,6 @@ export function ReviewCard({
   const change = useRef<HTMLButtonElement>(null);
   const name = shownFilename(file.name);
   const folderId = folder.id;
-  const unread = pagesText(ocr.pages);
   const expiry = findExpiryDay(fields);
   const focusFolder = () => change.current?.focus();
 
@@ -146,7 +145,9 @@ export function ReviewCard({
           No sirve donde piden uno en vigor. Puedes guardarlo igualmente.
         </Notice>
       )}
-      {unread && <Notice>{unread}</Notice>}
+      {listReadingNotes(ocr).map((note) => (
+        <Notice key={note}>{note}</Notice>
+      ))}
       <Stack gap={5} className={styles.columns}>
         <DocumentPane
           kind={file.original ? "image" : getPreviewKind(file.name)}

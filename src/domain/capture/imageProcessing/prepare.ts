@@ -20,7 +20,7 @@ const WIDE_WIDTH = 2080;
 /** What is kept around the page, as a share of its size: none, and the edge itself is cut off. */
 const MARGIN = -0.004;
 /** The same where a person keeps the cut: a corner may lie a little off. */
-const CUT_MARGIN = 0.03;
+const CUT_MARGIN = 0.015;
 /** Greatest angle of the lines that is looked for; in a rectified page too, for it may be the table that was rectified. */
 const MOST_DEGREES = 8;
 /** A smaller angle does no harm. */

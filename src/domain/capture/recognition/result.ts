@@ -28,6 +28,8 @@ export interface OcrResult {
   readonly legibility: number | null;
   /** The same text with the place of each word; null where the provider does not say it. */
   readonly layout: DocumentLayout | null;
+  /** Lines run into an edge: a part of a page is missing; absent where nobody looked. */
+  readonly isCut?: boolean;
   /** Of a photo: the pages or cards that stand out in it, each straightened, as JPEG; absent where none does. */
   readonly cuts?: readonly Blob[];
 }

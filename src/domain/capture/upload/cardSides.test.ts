@@ -92,6 +92,7 @@ describe("findCardSides", () => {
       textQuality: "fair",
       confidence: 60,
       processingTime: 20,
+      isCut: false,
       pages: { read: 2, total: 2 },
       legibility: 90,
       layout: [[], []],

@@ -62,6 +62,7 @@ export function joinReadings({ front, back }: CardSides): OcrResult {
     textQuality: QUALITIES.find((quality) => [one, other].some(({ textQuality }) => textQuality === quality)) ?? "poor",
     confidence: Math.min(one.confidence, other.confidence),
     processingTime: one.processingTime + other.processingTime,
+    isCut: Boolean(one.isCut || other.isCut),
     pages: { read: 2, total: 2 },
     legibility:
       one.legibility === null || other.legibility === null ? null : Math.min(one.legibility, other.legibility),
