@@ -1,6 +1,19 @@
 import { crc32, deflateSync } from "node:zlib";
 import { expect, test, type Page } from "@playwright/test";
-import { choose, openUpload, paper, photographDni, createPdf, process, sample, type ChosenFile } from "./sampleDocuments.ts";
+import {
+  choose,
+  createPdf,
+  DNI_FRONT,
+  drawCard,
+  openUpload,
+  paper,
+  photograph,
+  photographDni,
+  process,
+  sample,
+  upload,
+  type ChosenFile,
+} from "./sampleDocuments.ts";
 import { collectComplaints, expectAccessible, expectNoSidewaysScroll, passGate } from "../support.ts";
 
 async function openEmptyVault(page: Page, path = "/wallet"): Promise<void> {
@@ -48,7 +61,7 @@ test("[UP-01] [UP-02] [UP-03] [UP-06] [UP-07] [UP-11] [REV-18] [REV-19] a photo 
   await dialog.getByRole("button", { name: "Guardar en Identidad" }).click();
   await expect(page.getByText("Documento guardado")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Identidad" })).toBeFocused();
-  await expect(page.getByRole("listitem").filter({ hasText: "dev-01-dniFront.jpg" })).toContainText("DNI");
+  await expect(page.getByRole("listitem").filter({ hasText: "dev-01-dniFront.pdf" })).toContainText("DNI");
   // The second time the engine is there: nothing has to come from anywhere.
   await page.context().setOffline(true);
   await choose(page, sample("dev-10-padron.jpg"));
@@ -168,4 +181,57 @@ test("[UP-01] [REV-19] two sides of a DNI become one document of one page in the
   await expect(page.getByRole("heading", { level: 1, name: "Identidad" })).toBeFocused();
   await expect(page.getByText("anverso.pdf")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: /\.(?:pdf|jpg)/u })).toHaveCount(1);
+});
+
+test("[UP-01] a side that arrives later is joined with the stored one, whose place the whole card takes; it is renamed", async ({
+  page,
+  browser,
+}) => {
+  const [front, back] = await photographDni(browser);
+  await openEmptyVault(page);
+  await upload(page, front);
+  const row = page.getByRole("listitem").filter({ hasText: "anverso.pdf" });
+  await expect(row).toBeVisible();
+  await choose(page, back);
+  await process(page);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(/^Esta foto parece el reverso de anverso\.pdf, que ya está guardado\./u)).toBeVisible();
+  await dialog.getByRole("button", { name: "Unir con el anverso" }).click();
+  await expect(dialog.getByText("anverso.pdf").first()).toBeVisible();
+  await dialog.getByRole("button", { name: "Guardar en Identidad" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Ver", exact: true })).toHaveCount(1);
+  await row.getByRole("button", { name: "Ver", exact: true }).click();
+  await expect(page.getByRole("img", { name: "Página 1 de anverso.pdf" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Cambiar el nombre" }).click();
+  await page.getByLabel("Título").fill("Mi carné");
+  await page.getByLabel("Nombre del archivo").fill("carne");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Mi carné" })).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("carne.pdf", { exact: true })).toBeVisible();
+});
+
+test("[UP-01] a photo of two cards is split, and each is straightened and stored by itself", async ({
+  page,
+  browser,
+}) => {
+  const other = DNI_FRONT.map((line) => line.replace("93947135R", "12345678Z").replace("ÁLVARO", "LUCÍA"));
+  const table = drawCard(DNI_FRONT) + drawCard(other, "left:100px;top:990px");
+  await openEmptyVault(page);
+  await choose(page, await photograph(browser, "mesa.jpg", table, 1840));
+  await process(page);
+  await expect(page.getByText("Hay dos documentos en esta foto")).toBeVisible();
+  await page.getByRole("button", { name: "Separarlos" }).click();
+  await page.getByRole("button", { name: "Procesar todo" }).click();
+  for (const [name, number] of [
+    ["mesa-1.pdf", "93947135R"],
+    ["mesa-2.pdf", "12345678Z"],
+  ] as const) {
+    const review = page.getByRole("region", { name: "Documento Analizado" }).filter({ hasText: name });
+    await expect(review.getByText(number).first()).toBeVisible();
+    await review.getByRole("button", { name: "Guardar en Identidad" }).click();
+  }
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Ver", exact: true })).toHaveCount(2);
 });

@@ -32,6 +32,8 @@ export interface ReviewCardProps {
     /** Of a photo whose straightened page is shown and stored: whether the whole of it is stored too, and how that is changed. */
     readonly original?: Pick<NonNullable<DocumentPaneProps["original"]>, "isKept" | "onChange"> | null;
   };
+  /** What is said and asked of the document first. */
+  readonly children?: ReactNode;
   readonly documentType: string;
   readonly fields: readonly ReviewField[];
   readonly analysis: Pick<DocumentAnalysis, "confidence" | "source" | "completenessCheck">;
@@ -62,6 +64,7 @@ export interface ReviewCardProps {
  */
 export function ReviewCard({
   file,
+  children,
   documentType,
   fields,
   analysis,
@@ -100,6 +103,7 @@ export function ReviewCard({
           Rechazar
         </Button>
       </Cluster>
+      {children}
       {failure && <ErrorNotice headingLevel={4} title={failure.title} description={failure.hint ?? ""} />}
       {identicalFile && (
         <Notice

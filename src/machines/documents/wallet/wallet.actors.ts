@@ -96,7 +96,7 @@ async function rename(
 ) {
   const [record] = await vault.getMany([document.id]);
   if (!record) throw new Error("the document is gone");
-  const { [TITLE]: _, ...info } = record.extractedInfo;
+  const info = Object.fromEntries(Object.entries(record.extractedInfo).filter(([name]) => name !== TITLE));
   const renamed = {
     ...record,
     // The list may hold a shortened name.

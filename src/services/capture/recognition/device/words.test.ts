@@ -28,7 +28,13 @@ describe("the engine's table", () => {
   it("says that lines run into an edge, and takes no specks on it for text", () => {
     const lines = (text: string, right: number) =>
       Array.from({ length: 12 }, (_, line) => ({
-        ...{ text, line: String(line), left: right - 100, right, top: line, bottom: line + 1, confidence: 90 },
+        text,
+        line: String(line),
+        left: right - 100,
+        right,
+        top: line,
+        bottom: line + 1,
+        confidence: 90,
       }));
     expect(areCutOff(lines("deveng", 1599), 1600)).toBe(true);
     expect([areCutOff(lines("devengado", 1500), 1600), areCutOff(lines("|", 1599), 1600)]).toEqual([false, false]);
