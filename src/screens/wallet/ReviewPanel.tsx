@@ -59,52 +59,8 @@ export function ReviewPanel({
   const cuts = review.holder?.evidence.sides === 2 ? [] : (processed.ocr.cuts ?? []);
   const sides = queuedSides ?? review.storedSides;
   const other = sides && (sides.back.id === processed.id ? sides.front : sides.back);
-  return (
-    <ReviewCard
-      file={{
-        name: filename,
-        url,
-        pdf: url !== null && <PdfPanel key={url} filename={filename} openPdf={openPdf} url={url} />,
-        original:
-          review.keepsOriginal === null
-            ? null
-            : { isKept: review.keepsOriginal, onChange: (isKept) => send({ type: "original.chosen", isKept }) },
-        onRename: (corrected) => send({ type: "name.corrected", filename: corrected }),
-      }}
-      documentType={documentType}
-      fields={fields}
-      analysis={processed.analysis}
-      ocr={processed.ocr}
-      today={today}
-      folder={{
-        id: folderId,
-        choosing: review.isChoosingFolder,
-        forRequirement: review.isForRequirement,
-        onRequest: () => send({ type: "folder.requested" }),
-        onDismiss: () => send({ type: "folder.dismissed" }),
-        onChange: (chosen) => send({ type: "folder.chosen", folderId: chosen }),
-      }}
-      position={position}
-      holder={
-        review.holder && {
-          ...review.holder,
-          newId,
-          onChange: (choice) => send({ type: "holder.chosen", choice }),
-        }
-      }
-      save={{
-        busy: review.isSaving,
-        failure: failure && {
-          title: SAVE_FAILURES[failure],
-          ...(failure === "duplicate" ? { hint: DUPLICATE_HINT } : {}),
-        },
-      }}
-      identicalFile={identicalFile ? { ...identicalFile, onShow: () => onViewStored(identicalFile) } : null}
-      onDocumentTypeChange={(corrected) => send({ type: "type.corrected", documentType: corrected })}
-      onFieldsChange={(corrected) => send({ type: "fields.corrected", fields: corrected })}
-      onConfirm={() => send({ type: "document.confirmed" })}
-      onReject={() => send({ type: "document.rejected" })}
-    >
+  const notices = (
+    <>
       {doubt && (
         <Notice
           live
@@ -147,7 +103,55 @@ export function ReviewPanel({
           {sides.storedId === undefined ? "." : ", que ya está guardado."} Juntas son un solo documento.
         </Notice>
       )}
-    </ReviewCard>
+    </>
+  );
+  return (
+    <ReviewCard
+      file={{
+        name: filename,
+        url,
+        pdf: url !== null && <PdfPanel key={url} filename={filename} openPdf={openPdf} url={url} />,
+        original:
+          review.keepsOriginal === null
+            ? null
+            : { isKept: review.keepsOriginal, onChange: (isKept) => send({ type: "original.chosen", isKept }) },
+        notices,
+        onRename: (corrected) => send({ type: "name.corrected", filename: corrected }),
+      }}
+      documentType={documentType}
+      fields={fields}
+      analysis={processed.analysis}
+      ocr={processed.ocr}
+      today={today}
+      folder={{
+        id: folderId,
+        choosing: review.isChoosingFolder,
+        forRequirement: review.isForRequirement,
+        onRequest: () => send({ type: "folder.requested" }),
+        onDismiss: () => send({ type: "folder.dismissed" }),
+        onChange: (chosen) => send({ type: "folder.chosen", folderId: chosen }),
+      }}
+      position={position}
+      holder={
+        review.holder && {
+          ...review.holder,
+          newId,
+          onChange: (choice) => send({ type: "holder.chosen", choice }),
+        }
+      }
+      save={{
+        busy: review.isSaving,
+        failure: failure && {
+          title: SAVE_FAILURES[failure],
+          ...(failure === "duplicate" ? { hint: DUPLICATE_HINT } : {}),
+        },
+      }}
+      identicalFile={identicalFile ? { ...identicalFile, onShow: () => onViewStored(identicalFile) } : null}
+      onDocumentTypeChange={(corrected) => send({ type: "type.corrected", documentType: corrected })}
+      onFieldsChange={(corrected) => send({ type: "fields.corrected", fields: corrected })}
+      onConfirm={() => send({ type: "document.confirmed" })}
+      onReject={() => send({ type: "document.rejected" })}
+    />
   );
 }
 

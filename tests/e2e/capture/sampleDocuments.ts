@@ -147,7 +147,7 @@ export const DNI_FRONT = [
   "DNI 93947135R",
 ] as const;
 
-export const DNI_BACK = [
+const DNI_BACK = [
   "DOMICILIO",
   "CALLE MUÑOZ DEGRAIN 7",
   "OVIEDO ASTURIAS",

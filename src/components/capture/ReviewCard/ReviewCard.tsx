@@ -29,11 +29,11 @@ export interface ReviewCardProps {
     /** What shows a PDF; mounted while the person looks at it. */
     readonly pdf: ReactNode;
     readonly onRename: (filename: string) => void;
+    /** What is said and asked of it first. */
+    readonly notices?: ReactNode;
     /** Of a photo whose straightened page is shown and stored: whether the whole of it is stored too, and how that is changed. */
     readonly original?: Pick<NonNullable<DocumentPaneProps["original"]>, "isKept" | "onChange"> | null;
   };
-  /** What is said and asked of the document first. */
-  readonly children?: ReactNode;
   readonly documentType: string;
   readonly fields: readonly ReviewField[];
   readonly analysis: Pick<DocumentAnalysis, "confidence" | "source" | "completenessCheck">;
@@ -64,7 +64,6 @@ export interface ReviewCardProps {
  */
 export function ReviewCard({
   file,
-  children,
   documentType,
   fields,
   analysis,
@@ -103,7 +102,7 @@ export function ReviewCard({
           Rechazar
         </Button>
       </Cluster>
-      {children}
+      {file.notices}
       {failure && <ErrorNotice headingLevel={4} title={failure.title} description={failure.hint ?? ""} />}
       {identicalFile && (
         <Notice

@@ -369,10 +369,7 @@ describe("a renaming", () => {
     const { actor, toasts } = createWalletTestActor({
       vault: {
         getMany: async () => records,
-        importAll: async (documents) => {
-          imported.push(...documents);
-          return { added: 0, replaced: 1 };
-        },
+        importAll: async (documents) => ({ added: 0, replaced: imported.push(...documents) }),
       },
     });
     const task: FilingTask = { kind: "rename", document: summary, title, filename };
