@@ -178,7 +178,7 @@ export function readEvidence(document: StoredDocument): DocumentEvidence {
     ...(expires !== null && { expires }),
     ...(sides !== undefined && { sides }),
     ...(socialSecurityNumber !== undefined && { socialSecurityNumber }),
-    ...(typeof title === "string" && { title }),
+    ...(typeof title === "string" && isTitle(title) && { title }),
     ...(iban !== undefined && WITH_OWN_ACCOUNT.has(kind) && { iban }),
   };
 }
@@ -274,6 +274,9 @@ function isFullName(name: string): boolean {
     words(name).filter((word) => word.length > 1).length > 1
   );
 }
+
+const isTitle = (title: string): boolean =>
+  title.trim() !== "" && title.length <= LIMITS.personNameCharacters && isPrintable(title);
 
 const isPlain = (number: string): boolean => number.length <= LIMITS.personNumberCharacters && isPrintable(number);
 
