@@ -13,9 +13,9 @@ const LEAST_WORDS = 4;
 /** What lies on the edge of a paper is read as single strokes. */
 const LETTERS = /[\p{L}\p{N}]{2}/u;
 /** A page has a margin; nearer to the edge, as a share of the width, its text goes on beyond. */
-const EDGE = 0.008;
-const LEAST_CUT_LINES = 4;
-const CUT_SHARE = 0.2;
+const EDGE = 0.02;
+const LEAST_CUT_LINES = 3;
+const CUT_SHARE = 0.1;
 /** No Spanish word has ú before e or i after a g: the engine took the two dots for one stroke. */
 const MISREAD_DIAERESIS = /(g)(ú)(?=[eiéí])/giu;
 
