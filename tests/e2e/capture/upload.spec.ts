@@ -183,7 +183,7 @@ test("[UP-01] [REV-19] two sides of a DNI become one document of one page in the
   await expect(page.getByRole("listitem").filter({ hasText: /\.(?:pdf|jpg)/u })).toHaveCount(1);
 });
 
-test("[UP-01] a side that arrives later is joined with the stored one, whose place the whole card takes; it is renamed", async ({
+test("a side that arrives later is joined with the stored one, whose place the whole card takes; it is renamed", async ({
   page,
   browser,
 }) => {
@@ -212,10 +212,7 @@ test("[UP-01] a side that arrives later is joined with the stored one, whose pla
   await expect(page.getByRole("dialog").getByText("carne.pdf", { exact: true })).toBeVisible();
 });
 
-test("[UP-01] a photo of two cards is split, and each is straightened and stored by itself", async ({
-  page,
-  browser,
-}) => {
+test("a photo of two cards is split, and each is straightened and stored by itself", async ({ page, browser }) => {
   const other = DNI_FRONT.map((line) => line.replace("93947135R", "12345678Z").replace("ÁLVARO", "LUCÍA"));
   const table = drawCard(DNI_FRONT) + drawCard(other, "left:100px;top:990px");
   await openEmptyVault(page);

@@ -250,6 +250,16 @@ FotoEnderezada.test(
   },
 );
 
+export const SeLeeMal = meta.story({
+  name: "Se lee mal y está cortada",
+  args: { ocr: { provider: "este dispositivo", pages: null, legibility: 31, isCut: true } },
+});
+
+SeLeeMal.test("says both before the values", async () => {
+  await expect(screen.getByText(/^Puede que falte una parte: el texto llega hasta el borde\./u)).toBeVisible();
+  await expect(screen.getByText(/^Se lee mal: hazle otra foto con buena luz/u)).toBeVisible();
+});
+
 export const SinClasificar = meta.story({
   name: "Sin clasificar",
   args: {
