@@ -192,9 +192,14 @@ test("a side that arrives later is joined with the stored one, whose place the w
   await upload(page, front);
   const row = page.getByRole("listitem").filter({ hasText: "anverso.pdf" });
   await expect(row).toBeVisible();
+  const dialog = page.getByRole("dialog");
+  // The same photo again is known, though its page is what is stored.
+  await choose(page, front);
+  await process(page);
+  await expect(dialog.getByText("Ya tienes este archivo")).toBeVisible();
+  await dialog.getByRole("button", { name: "Rechazar" }).click();
   await choose(page, back);
   await process(page);
-  const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(/^Esta foto parece el reverso de anverso\.pdf, que ya está guardado\./u)).toBeVisible();
   await dialog.getByRole("button", { name: "Unir con el anverso" }).click();
   await expect(dialog.getByText("anverso.pdf").first()).toBeVisible();
