@@ -32,7 +32,8 @@ TituloDelTipo.test(
     await expect(screen.getByLabelText("Título")).toHaveValue("DNI · Lucía García Sánchez");
     const filename = screen.getByLabelText("Nombre del archivo");
     await userEvent.clear(filename);
-    await userEvent.type(filename, "mi dni{Enter}");
+    await userEvent.type(filename, "mi dni");
+    await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
     await waitFor(() => expect(args.onSave).toHaveBeenCalledWith("", "mi dni"));
   },
 );
@@ -40,7 +41,8 @@ TituloDelTipo.test(
 TituloDelTipo.test("gives it another title; Escape changes nothing", async ({ args, userEvent }) => {
   const title = screen.getByLabelText("Título");
   await userEvent.clear(title);
-  await userEvent.type(title, "El DNI de mamá{Enter}");
+  await userEvent.type(title, "El DNI de mamá");
+  await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
   await waitFor(() => expect(args.onSave).toHaveBeenCalledWith("El DNI de mamá", "documento_1764000000000.pdf"));
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
