@@ -75,12 +75,13 @@ for (const [name, body] of [
   });
 }
 
-test("half a page says that a part may be missing", async ({ page, browser }) => {
+test("half a page says that a part may be missing, and is in doubt", async ({ page, browser }) => {
   await openEmptyVault(page);
   const half = `<div style="width:700px;height:1900px;overflow:hidden">${picture("dev-06-nomina.jpg", "width:1400px")}</div>`;
   await choose(page, await photograph(browser, "media.jpg", half, 1900));
   await process(page);
   await expect(page.getByText(/^Puede que falte una parte/u)).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("Con dudas")).toBeVisible();
 });
 
 /** A PDF of so many pages that say a payslip's words. */

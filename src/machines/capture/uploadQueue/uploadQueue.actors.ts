@@ -9,6 +9,7 @@ import {
 } from "@/domain/capture/upload/cardSides.ts";
 import { straightenedPage, withFile, withStraightened } from "@/domain/capture/upload/newDocument.ts";
 import type { ProcessedFile } from "@/domain/capture/upload/queue.ts";
+import { withReadingDoubt } from "@/domain/capture/upload/badReading.ts";
 import { FILE_FAULTS } from "@/domain/capture/upload/checkFile.ts";
 import type { RejectedFile } from "@/domain/capture/upload/checkFile.ts";
 import { createRecord, withHolder, type DocumentSummary, type NewDocument } from "@/domain/documents/vault/document.ts";
@@ -71,8 +72,8 @@ export function createUploadQueueImplementations(services: UploadQueueServices) 
         );
         return () => controller.abort();
       }),
-      classify: fromPromise(({ input, signal }: { input: ClassifyInput; signal: AbortSignal }) =>
-        classification.analyse(input, { signal }),
+      classify: fromPromise(async ({ input, signal }: { input: ClassifyInput; signal: AbortSignal }) =>
+        withReadingDoubt(await classification.analyse(input, { signal }), input.ocr),
       ),
     },
   });
