@@ -77,7 +77,13 @@ for (const [name, body] of [
 
 test("half a page says that a part may be missing, and is in doubt", async ({ page, browser }) => {
   await openEmptyVault(page);
-  const half = `<div style="width:700px;height:1900px;overflow:hidden">${picture("dev-06-nomina.jpg", "width:1400px")}</div>`;
+  const lines = Array.from(
+    { length: 22 },
+    (_, at) => `${at + 1}. La empresa ${"abona el salario del mes de octubre ".repeat(3)}`,
+  );
+  const half = `<div style="position:absolute;left:90px;top:90px;width:640px;height:1700px;overflow:hidden;background:#f4f4ee">
+    <div style="width:1280px;padding:80px;box-sizing:border-box;white-space:nowrap;font:28px/60px sans-serif">
+    <b>NÓMINA</b><br>${lines.join("<br>")}</div></div>`;
   await choose(page, await photograph(browser, "media.jpg", half, 1900));
   await process(page);
   await expect(page.getByText(/^Puede que falte una parte/u)).toBeVisible();

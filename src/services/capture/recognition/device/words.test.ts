@@ -32,11 +32,11 @@ describe("the engine's table", () => {
         line: String(line),
         left: right - 100,
         right,
-        top: line,
-        bottom: line + 1,
+        top: 40 * line,
+        bottom: 40 * line + 30,
         confidence: 90,
       }));
-    expect(areCutOff(lines("deveng", 1599), 1600)).toBe(true);
+    expect(areCutOff(lines("deveng", 1570), 1600)).toBe(true);
     expect([areCutOff(lines("devengado", 1500), 1600), areCutOff(lines("|", 1599), 1600)]).toEqual([false, false]);
     expect(areCutOff([...lines("devengado", 1500), ...lines("de", 1600).slice(0, 2)], 1600)).toBe(false);
   });

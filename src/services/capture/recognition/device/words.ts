@@ -12,9 +12,10 @@ const LEAST_LETTERS = 3;
 const LEAST_WORDS = 4;
 /** What lies on the edge of a paper is read as single strokes. */
 const LETTERS = /[\p{L}\p{N}]{2}/u;
-/** A page has a margin; nearer to the edge, as a share of the width, its text goes on beyond. */
-const EDGE = 0.02;
-const LEAST_CUT_LINES = 3;
+/** A page has a margin. Nearer to the edge, as a share of the width and in heights of the word, there was one more letter. */
+const EDGE = 0.04;
+const EDGE_HEIGHTS = 1.2;
+const LEAST_CUT_LINES = 4;
 const CUT_SHARE = 0.1;
 /** No Spanish word has ú before e or i after a g: the engine took the two dots for one stroke. */
 const MISREAD_DIAERESIS = /(g)(ú)(?=[eiéí])/giu;
@@ -55,7 +56,9 @@ export function areSideways(words: readonly Word[]): boolean {
 /** True where lines run into the left or the right edge: a part of the page is not in the picture. @param width of the picture, px */
 export function areCutOff(words: readonly Word[], width: number): boolean {
   const rows = linesOf(words.filter(({ text }) => LETTERS.test(text)));
-  const cut = rows.filter((row) => row.some(({ left, right }) => Math.min(left, width - right) < EDGE * width));
+  const isAtEdge = ({ left, top, right, bottom }: PlacedWord): boolean =>
+    Math.min(left, width - right) < Math.min(EDGE * width, EDGE_HEIGHTS * (bottom - top));
+  const cut = rows.filter((row) => row.some(isAtEdge));
   return cut.length >= LEAST_CUT_LINES && cut.length > rows.length * CUT_SHARE;
 }
 
