@@ -112,6 +112,7 @@ describe("search", () => {
     ["seguro", { documentType: "Póliza de hogar", folderId: "insurance" }, "scan-1"],
     ["carnet", { documentType: "DNI" }, "scan-1"],
     ["padrón", { documentType: "Certificado de empadronamiento", folderId: "residence" }, "scan-1"],
+    ["mamá", { documentType: "DNI", extractedInfo: { tituloPropio: "El carné de mamá" } }, "scan-1"],
     ["móvil", { documentType: "Factura de teléfono", folderId: "services" }, "scan-1"],
   ] as const)("finds %s by the everyday names of its type", async (query, said, id) => {
     const { idsOf } = createWorld([createRecord(id, said), createRecord("otro", { documentType: "Título" })]);
