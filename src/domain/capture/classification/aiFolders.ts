@@ -26,7 +26,11 @@ export function getInvoiceFolder(text: string): DocumentFolderId {
 /** True for a bill of electricity, water, gas or telephone, by what it prints (decision A-172). */
 export function isSupplyBill(text: string): boolean {
   const said = wholeWords(text);
-  return SUPPLY_WORDS.some((words) => words.filter((word) => said.includes(word)).length >= ENOUGH_WORDS);
+  return SUPPLY_WORDS.some((words) => {
+    const found = words.filter((word) => said.includes(word));
+    // 'contador de agua' is one word, not three.
+    return found.filter((word) => !found.some((one) => one !== word && one.includes(word))).length >= ENOUGH_WORDS;
+  });
 }
 
 function wholeWords(text: string): string {

@@ -147,19 +147,15 @@ describe("extract", () => {
     ]);
   });
 
-  it("says what is missing of a paper that it knows, and nothing of one without a word", () => {
-    const { missingFields } = extract("NÓMINA\nTotal devengado 1.000,00", {
-      filename: "x",
-      mrz: null,
-      layout: null,
-    });
-    expect(missingFields).toEqual(["titular", "dni_nie", "empresa", "cif", "periodo", "liquido"]);
+  it("says what a paper that it knows should bear, and nothing of one without a word", () => {
+    const { expectedFields } = extract("NÓMINA\nTotal devengado 1.000,00", { filename: "x", mrz: null, layout: null });
+    expect(expectedFields).toEqual(["titular", "dni_nie", "empresa", "cif", "periodo", "liquido", "total_devengado"]);
     expect(extract(" \n--\n", { filename: "", mrz: null, layout: null })).toEqual({
       documentType: "Documento",
       category: "unknown",
       confidence: 0,
       fields: [],
-      missingFields: [],
+      expectedFields: [],
     });
   });
 

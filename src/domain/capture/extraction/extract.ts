@@ -24,14 +24,7 @@ export function extract(text: string, { filename, mrz, layout }: ExtractionConte
   const rows = toRows(text.slice(0, LIMITS.recognisedCharacters), layout);
   const { type, category, confidence } = classifyZone(mrz) ?? classifyRows(rows, filename);
   const fields = keepFirstOfEach(composeFields(createReading(rows, type.kind), type, mrz));
-  const names = new Set(fields.map(({ name }) => name));
-  return {
-    documentType: type.documentType,
-    category,
-    confidence,
-    fields,
-    missingFields: type.expected.filter((name) => !names.has(name)),
-  };
+  return { documentType: type.documentType, category, confidence, fields, expectedFields: type.expected };
 }
 
 const SURE_OF_ZONE = 97;
