@@ -149,7 +149,13 @@ function findPeriod(text: string): Piece | null {
   return matched(MONTH_PERIOD, text) ?? first ?? null;
 }
 
+/** '26 371 402088' in a cell of its own */
+const SPACED = /^\s*(\d{1,6}(?: \d{2,8}){1,4})\s*$/u;
+
 function findCode(text: string): Piece | null {
+  const [, spaced] = SPACED.exec(text.split("\t")[0] ?? "") ?? [];
+  if (spaced !== undefined)
+    return { value: spaced, start: text.indexOf(spaced), end: text.indexOf(spaced) + spaced.length };
   const [plain, dashed] = [matched(CODE, text), matched(DASHED, text)];
   const piece = dashed && (!plain || dashed.start <= plain.start) ? dashed : plain;
   if (!piece) return null;

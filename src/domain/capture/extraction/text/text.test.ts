@@ -56,6 +56,15 @@ describe("findLabel in what a reader got wrong", () => {
     expect(found("N.23 factura", "n.º de factura")).toEqual([]);
   });
 
+  it("takes short forms, endings and joints for the whole word", () => {
+    expect(found("Nro. Factura 7", "número de factura")).toEqual(["Nro. Factura"]);
+    expect(found("Fec. vto.: 3", "fecha de vencimiento")).toEqual(["Fec. vto"]);
+    expect(found("Interesado/a: Ana", "interesado")).toEqual(["Interesado/a"]);
+    expect(found("Apellido(s) / Nombre", "apellido y nombre")).toEqual(["Apellido(s) / Nombre"]);
+    expect(found("Factura 7", "n.º de factura")).toEqual([]);
+    expect(found("NOMBRE / NOM", "nom et prénom")).toEqual([]);
+  });
+
   it("does not join the heads of two columns", () => {
     expect(found("Fecha\tVencimiento", "fecha vencimiento")).toEqual([]);
     expect(found("Fecha Vencimiento", "fecha vencimiento")).toEqual(["Fecha Vencimiento"]);
@@ -146,6 +155,14 @@ describe("findLabels", () => {
       "surnames=APELLIDOS / COGNOMS",
     ]);
     expect(labels("Xqzt-wklm / Fecha de nacimiento")).toEqual(["birthDate=Xqzt-wklm / Fecha de nacimiento"]);
+  });
+
+  it("takes what a thing is and whose it is for one label", () => {
+    expect(labels("NIF del perceptor: 1")).toEqual(["holderNumber=NIF del perceptor"]);
+    expect(labels("Nombre y apellidos de la arrendadora: Ana")).toEqual([
+      "landlord=Nombre y apellidos de la arrendadora",
+    ]);
+    expect(labels("Domicilio de la aseguradora: Calle Mayor, 3")).toEqual(["stopText=Domicilio de la aseguradora"]);
   });
 
   it("counts the rest of a label to it, and takes no other amount for the total", () => {
