@@ -305,4 +305,4 @@ function withIssuer(name: PartyName): PartyName {
 }
 
 /** What is at the label of a name and looks like none. */
-const NO_NAME = 12;
+const NO_NAME = 25;

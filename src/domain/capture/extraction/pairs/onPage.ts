@@ -159,7 +159,7 @@ function datesBelow(page: Page, from: Place): readonly { readonly value: string;
   const found: { readonly value: string; readonly place: Place; readonly day: string }[] = [];
   let place: Place | null = from;
   while (place !== null && found.length < 20) {
-    const below = cellBelow(page, place);
+    const below: Place | null = cellBelow(page, place, UNDER);
     const [date] = below ? findDates(page.rows[below.row]?.text.slice(below.start, below.end) ?? "") : [];
     if (!below || !date) break;
     place = { row: below.row, start: below.start + date.start, end: below.start + date.end };
