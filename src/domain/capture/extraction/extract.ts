@@ -2,6 +2,7 @@ import type { DocumentLayout } from "../layout/rows.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { classifyRows, type TextClass } from "./classifyText.ts";
 import type { Extraction, FieldValue } from "./extraction.ts";
+import { doubtedGlyphs } from "./doubts.ts";
 import { composeFields } from "./fields.ts";
 import { createReading, toRows } from "./reading.ts";
 import { RECOGNISED_TYPES } from "./recognisedTypes.ts";
@@ -23,7 +24,8 @@ export interface ExtractionContext {
 export function extract(text: string, { filename, mrz, layout }: ExtractionContext): Extraction {
   const rows = toRows(text.slice(0, LIMITS.recognisedCharacters), layout);
   const { type, category, confidence } = classifyZone(mrz) ?? classifyRows(rows, filename);
-  const fields = keepFirstOfEach(composeFields(createReading(rows, type.kind), type, mrz));
+  const reading = createReading(rows, type.kind);
+  const fields = doubtedGlyphs(keepFirstOfEach(composeFields(reading, type, mrz)), reading.text);
   return { documentType: type.documentType, category, confidence, fields, expectedFields: type.expected };
 }
 

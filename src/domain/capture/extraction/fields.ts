@@ -10,7 +10,7 @@ import { findParties, type Parties, type PartyName, type Role } from "./parties.
 import { findInSentences } from "./prose.ts";
 import { readField, type Reading } from "./reading.ts";
 import { isBill, isOneOf, type RecognisedType } from "./recognisedTypes.ts";
-import { doubtedSums } from "./sums.ts";
+import { doubtedSums } from "./doubts.ts";
 import { toCompact } from "./text/lines.ts";
 import { findAmounts, findPiece, type ValueKind } from "./text/pieces.ts";
 import { findDates, toIsoDate } from "./text/dates.ts";
@@ -178,7 +178,9 @@ const IS_OVER = /^(?:ministerio|gobierno|generalitat|xunta|junta|comunidad|comun
 /** The bodies that the first cells name, those over others last. */
 function findOfficesOf({ rows }: Reading): readonly string[] {
   const cells = rows.slice(0, 40).flatMap(({ text }) => text.split(/\t| [-–·|] /u));
-  return cells.flatMap((cell) => findOffice(cell) ?? []).toSorted((a, b) => Number(IS_OVER.test(a)) - Number(IS_OVER.test(b)));
+  return cells
+    .flatMap((cell) => findOffice(cell) ?? [])
+    .toSorted((a, b) => Number(IS_OVER.test(a)) - Number(IS_OVER.test(b)));
 }
 
 const TOWN_OF_HALL = /(?:ayuntamiento|ajuntament|concello|ayto\.?) (?:del? |d['’]|da |do |de l['’])?(.+)$/iu;
@@ -277,7 +279,9 @@ function holderNames(
       : undefined;
   return [
     ...(joined === null ? [] : [readField(field, joined, confidence)]),
-    ...(first ? [readField(field, first.value, rivals.length > 0 ? Math.min(DOUBTED, first.confidence) : first.confidence)] : []),
+    ...(first
+      ? [readField(field, first.value, rivals.length > 0 ? Math.min(DOUBTED, first.confidence) : first.confidence)]
+      : []),
     ...(given && !joined
       ? [readField(field, given.value, isPersonName(given.value) ? given.confidence : DOUBTED)]
       : []),

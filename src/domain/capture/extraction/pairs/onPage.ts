@@ -13,6 +13,8 @@ export interface Page {
 
 /** A shaped value may follow this many characters after its label. */
 const REACH = 45;
+/** So few letters behind a label are the rest of it: 'Núm. de factura / N.º de'. */
+const SHORT_REST = 12;
 /** Letters' heights between a label and the value under it. */
 const UNDER = 3.2;
 /** Letters' heights by which a value may begin before its label. */
@@ -45,7 +47,7 @@ function pairsOf(page: Page, row: number, at: number): readonly Candidate[] {
 }
 
 /** The value behind a label in its own cell, else in the next. */
-export function findBeside({ rows, spots }: Page, row: number, at: number): readonly Candidate[] {
+function findBeside({ rows, spots }: Page, row: number, at: number): readonly Candidate[] {
   const line = rows[row];
   const spot = spots[row]?.[at];
   if (!line || !spot) return [];
@@ -61,7 +63,8 @@ export function findBeside({ rows, spots }: Page, row: number, at: number): read
   const own = cells.findIndex(({ end }) => spot.end <= end);
   const inOwn = take(spot.end, cells[own]?.end ?? 0, "beside");
   const rest = line.text.slice(spot.end, Math.min(next, cells[own]?.end ?? 0));
-  const goesOn = spot.concept.kind === "amount" && !/\d/.test(rest.replace(/\d{1,2}(?:[,.]\d{1,2})? ?%/g, ""));
+  const isShort = spot.concept.kind === "amount" || (isShaped(spot.concept.kind) && rest.length < SHORT_REST);
+  const goesOn = isShort && !/\d/.test(rest.replace(/\d{1,2}(?:[,.]\d{1,2})? ?%/g, ""));
   if (inOwn.length > 0 || (hasContent(rest) && !goesOn)) return inOwn;
   const others = cells.slice(own + 1).filter(({ start }) => start < next);
   const reachable = isShaped(spot.concept.kind) ? others : others.slice(0, 1);
@@ -87,7 +90,7 @@ function valueIn(
 }
 
 /** Values are no sentences. */
-export const isSentence = (text: string): boolean => SENTENCE.test(text);
+const isSentence = (text: string): boolean => SENTENCE.test(text);
 
 function isNoValue(text: string, value: string): boolean {
   return (
@@ -251,6 +254,6 @@ function textBehind({ rows, spots }: Page, row: number, at: number): string {
 }
 
 /** True for a text that can be a value. */
-export function hasContent(text: string): boolean {
+function hasContent(text: string): boolean {
   return /[\p{L}\p{N}]{2}|\d|^[MFX]$/u.test(text);
 }
