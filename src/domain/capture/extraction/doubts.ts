@@ -8,6 +8,7 @@ const ROUNDING = 2;
 /** Asked about first. */
 const DOUBTED = 60;
 const PLACE = /^(?:localidad|municipio|provincia|lugar_nacimiento|nacionalidad|organismo_emisor)$/;
+const CODE = /^(?:numero_.*|referencia|csv|bastidor|matricula|referencia_catastral)$/;
 const NAME =
   /^(?:titular|nombre|apellidos|nombre_completo|receptor|arrendador|arrendatario|vendedor|comprador|poderdante|apoderado|padres)$/;
 
@@ -49,7 +50,8 @@ export function doubtedGlyphs(fields: readonly FieldValue[], text: string): Fiel
     const { name, value, confidence, origin } = field;
     const isOdd =
       origin !== "verified" &&
-      ((PLACE.test(name) && value.split(/[(),/]| [-–] /u).some(isMisspelt)) ||
+      ((CODE.test(name) && /[OIl]\d|\d[OIl]/u.test(value)) ||
+        (PLACE.test(name) && value.split(/[(),/]| [-–] /u).some(isMisspelt)) ||
         (NAME.test(name) && (/\p{L}\d|\d\p{L}|[!¡|¿?]/u.test(value) || isTwofold(value))));
     return isOdd ? { ...field, confidence: Math.min(confidence, DOUBTED) } : field;
   });

@@ -136,6 +136,13 @@ describe("extract", () => {
     expect(payslip("900,00")?.confidence).toBeLessThan(LIMITS.lowConfidence);
   });
 
+  it("takes an amount by the month for the rent, in a rental contract", () => {
+    const fields = extractFields(
+      "CONTRATO DE ARRENDAMIENTO DE VIVIENDA\nLos inquilinos pagarán entre todos 762 € al mes, del 1 al 5.",
+    );
+    expect(fields.get("renta")?.value).toBe("762 €");
+  });
+
   it("says what a paper that it knows should bear, and nothing of one without a word", () => {
     const { expectedFields } = extract("NÓMINA\nTotal devengado 1.000,00", { filename: "x", mrz: null, layout: null });
     expect(expectedFields).toEqual(["titular", "dni_nie", "empresa", "cif", "periodo", "liquido", "total_devengado"]);

@@ -25,7 +25,10 @@ export function extract(text: string, { filename, mrz, layout }: ExtractionConte
   const rows = toRows(text.slice(0, LIMITS.recognisedCharacters), layout);
   const { type, category, confidence } = classifyZone(mrz) ?? classifyRows(rows, filename);
   const reading = createReading(rows, type.kind);
-  const fields = doubtedGlyphs(keepFirstOfEach(composeFields(reading, type, mrz)), reading.text);
+  const found = keepFirstOfEach(composeFields(reading, type, mrz));
+  // What nobody had to recognise has no misread glyphs.
+  const isRecognised = rows.some(({ words }) => words.some(({ confidence: sure }) => sure < 100));
+  const fields = isRecognised ? doubtedGlyphs(found, reading.text) : found;
   return { documentType: type.documentType, category, confidence, fields, expectedFields: type.expected };
 }
 

@@ -5,14 +5,14 @@ import { nameFields, visibleNames } from "./holder.ts";
 import { getConcept, type Concept, type ConceptId } from "./lexicon/concepts.ts";
 import { findCompanies, findOffice, isBank, isCompany, isPersonName } from "./names.ts";
 import { confidenceOf, overlaps, type Candidate } from "./pairs/candidate.ts";
-import { identifierFields, IMPRINT, numberFields } from "./numbers.ts";
+import { identifierFields, IMPRINT, movements, numberFields } from "./numbers.ts";
 import { findParties, type Parties, type PartyName, type Role } from "./parties.ts";
 import { findInSentences } from "./prose.ts";
 import { readField, type Reading } from "./reading.ts";
 import { isBill, isOneOf, type RecognisedType } from "./recognisedTypes.ts";
 import { doubtedSums } from "./doubts.ts";
 import { toCompact } from "./text/lines.ts";
-import { findAmounts, findPiece, type ValueKind } from "./text/pieces.ts";
+import { findPiece, type ValueKind } from "./text/pieces.ts";
 import { findDates, toIsoDate } from "./text/dates.ts";
 import { cellsOf } from "./text/rows.ts";
 import { unprovenZoneFields, zoneFields, type MrzData } from "./zone.ts";
@@ -173,7 +173,7 @@ function townHall(reading: Reading, { kind }: RecognisedType): readonly FieldVal
 }
 
 /** Bodies over the one that issues. */
-const IS_OVER = /^(?:ministerio|gobierno|generalitat|xunta|junta|comunidad|comunitat|eusko|consej|govern)/iu;
+const IS_OVER = /^(?:ministerio|gobierno|generalitat|xunta|junta|comunidad|comunitat|eusko|govern)/iu;
 
 /** The bodies that the first cells name, those over others last. */
 function findOfficesOf({ rows }: Reading): readonly string[] {
@@ -383,21 +383,5 @@ function addressFields(
         )
       : []),
     ...(block ? fieldsOf(block, Math.min(block.name ? 74 : DOUBTED, confidenceOf(reading.rows, block.place))) : []),
-  ];
-}
-
-/** The first and the last movement: each begins with its day and ends with its amount and the balance, or its amount alone. */
-function movements({ rows }: Reading): readonly FieldValue[] {
-  const amounts = rows
-    .filter(({ text }) => (findDates(text)[0]?.start ?? 9) <= 2)
-    .map(({ text }) => {
-      const all = findAmounts(text);
-      return (all.length > 1 ? all.at(-2) : all[0])?.value;
-    });
-  const [first, last] = [amounts[0], amounts.at(-1)];
-  if (amounts.length < 2) return [];
-  return [
-    ...(first === undefined ? [] : [readField("mov1", first, 84)]),
-    ...(last === undefined ? [] : [readField("mov_ultimo", last, 84)]),
   ];
 }

@@ -12,7 +12,7 @@ const COMPANY = new RegExp(
 );
 /** How the names of bodies that issue documents begin. */
 const OFFICE =
-  /(?<![\p{L}])(?:(?:excmo\.? |excm\. |excel·lentíssim )?(?:ayuntamiento|ajuntament|concello|ayto\.?)(?= )|\p{Lu}\p{L}+(?:ko)? udala|ministerio de(?=[ l])|agencia (?:estatal de administraci[oó]n )?tributaria|axencia tributaria|ag[eè]ncia tribut[aà]ria|tesorer[ií]a general|instituto nacional de|institut nacional|servicio p[uú]blico de empleo|direcci[oó]n general de|registro civil|registre civil|rexistro civil|registro de la propiedad|universi(?:dad|tat|dade)(?= )|servicio (?:\p{L}+ )?de (?:salud|la salud)|servizo galego de|servei (?:catal[aà]|d['’])|institut catal[aà]|osakidetza|lanbide|catsalut|sergas|comunidad de|comunitat|generalitat|xunta de|gobierno (?:vasco|de)|eusko jaurlaritza|diputaci[oó]n foral|junta de|delegaci[oó]n del gobierno|subdelegaci[oó]n|oficina de extranjer[ií]a|notar[ií]a|hacienda foral|instituto cervantes|colegio oficial|consejo general|polic[ií]a nacional|jefatura|departament(?= )|hospital(?= )|cl[ií]nica(?= )|conservatori|escuela(?= )|escola(?= )|i\.?e\.?s\.?(?= )|instituto de educaci)/iu;
+  /(?<![\p{L}])(?:(?:excmo\.? |excm\. |excel·lentíssim )?(?:ayuntamiento|ajuntament|concello|ayto\.?)(?= )|\p{Lu}\p{L}+(?:ko)? udala|ministerio de(?=[ l])|agencia (?:estatal de administraci[oó]n )?tributaria|axencia tributaria|ag[eè]ncia tribut[aà]ria|tesorer[ií]a general|instituto nacional de|institut nacional|servicio p[uú]blico de empleo|direcci[oó]n general de|registro civil|registre civil|rexistro civil|registro de la propiedad|universi(?:dad|tat|dade)(?= )|servicio (?:\p{L}+ )?de (?:salud|la salud)|servizo galego de|servei (?:catal[aà]|d['’])|institut catal[aà]|osakidetza|lanbide|catsalut|sergas|comunidad de|comunitat|generalitat|xunta de|gobierno (?:vasco|de)|consejer[ií]a d|conseller[ií]a d|concejal[ií]a d|departamento de |eusko jaurlaritza|diputaci[oó]n foral|junta de|delegaci[oó]n del gobierno|subdelegaci[oó]n|oficina de extranjer[ií]a|notar[ií]a|hacienda foral|instituto cervantes|colegio oficial|consejo general|polic[ií]a nacional|jefatura|departament(?= )|hospital(?= )|cl[ií]nica(?= )|conservatori|escuela(?= )|escola(?= )|i\.?e\.?s\.?(?= )|instituto de educaci)/iu;
 /** Words that such a name goes on with. */
 const OFFICE_WORDS =
   /^(?:[ ,]{1,2}(?:\p{Lu}[\p{L}.'’-]*|de|del|la|las|los|el|y|i|e|da|do|d['’]\p{L}+|l['’]\p{L}+)(?![\p{L}]))+/u;
@@ -58,7 +58,7 @@ export function isCompany(name: string): boolean {
 }
 
 const FORM_OF_ADDRESS =
-  /^(?:(?:Que|D[ªa2]?\.?\/D[ªa2]?|D\.ª|D[ªa]|Dñª|Don ?\/ ?Doña|Don|Doña|Dona|Sr|Sra|Sr\.\/Sra|D|Dña|Señor|Señora|En|Na|el Sr|la Sra)\.? )+/iu;
+  /^(?:(?:Que|D\.[*?”"2ª]|D[ªa2]?\.?\/D[ªa2]?|D\.ª|D[ªa]|Dñª|Don ?\/ ?Doña|Don|Doña|Dona|Sr|Sra|Sr\.\/Sra|D|Dña|Señor|Señora|En|Na|el Sr|la Sra)\.? )+/iu;
 
 /** A name without 'Don' and the like before it. */
 export const withoutTitle = (name: string): string => name.replace(FORM_OF_ADDRESS, "");

@@ -5,6 +5,8 @@ import { isCompany } from "./names.ts";
 import type { Candidate } from "./pairs/candidate.ts";
 import type { Parties, PartyNumber } from "./parties.ts";
 import { proven, provenField, readField, SURE, type Reading } from "./reading.ts";
+import { findDates } from "./text/dates.ts";
+import { findAmounts } from "./text/pieces.ts";
 import { isBill, isOneOf, type RecognisedType } from "./recognisedTypes.ts";
 
 /** Asked about first. */
@@ -137,5 +139,21 @@ export function identifierFields(
     ...ofKind("iban", "iban", ["iban"]),
     ...ofKind("cups", "cups", ["cups"]),
     ...(cups && SHAPES["cups"]?.test(cups.value) ? [readField("cups", cups.value, SURE.repaired)] : []),
+  ];
+}
+
+/** The first and the last movement: each begins with its day and ends with its amount and the balance, or its amount alone. */
+export function movements({ rows }: Reading): readonly FieldValue[] {
+  const amounts = rows
+    .filter(({ text }) => (findDates(text)[0]?.start ?? 9) <= 2)
+    .map(({ text }) => {
+      const all = findAmounts(text);
+      return (all.length > 1 ? all.at(-2) : all[0])?.value;
+    });
+  const [first, last] = [amounts[0], amounts.at(-1)];
+  if (amounts.length < 2) return [];
+  return [
+    ...(first === undefined ? [] : [readField("mov1", first, 84)]),
+    ...(last === undefined ? [] : [readField("mov_ultimo", last, 84)]),
   ];
 }

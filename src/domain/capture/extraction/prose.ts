@@ -5,7 +5,7 @@ import { findLabel } from "./text/findLabel.ts";
 import { indexLine, type Line } from "./text/lines.ts";
 import { isProse } from "./text/rows.ts";
 import { findDates } from "./text/dates.ts";
-import { findPiece, findWholeEuros, isShaped, trimmed } from "./text/pieces.ts";
+import { findAmounts, findPiece, findWholeEuros, isShaped, trimmed } from "./text/pieces.ts";
 
 /** A few pages: what sentences say is looked for here. */
 const CHARACTERS = 20_000;
@@ -39,6 +39,7 @@ export function findInSentences({ text, flat, rows }: Reading): readonly Candida
     ...ranges(line.text, rows),
     ...births(line.text, rows),
     ...charges(line.text, rows),
+    ...monthly(line.text, rows),
     ...CONCEPTS.flatMap((concept) => saidOf(concept, line, rows)),
     ...signedOn(text.slice(0, CHARACTERS), rows),
   ];
@@ -95,6 +96,23 @@ function signedOn(text: string, rows: Reading["rows"]): readonly Candidate[] {
     ];
   });
   return found.slice(-1);
+}
+
+const MONTHLY =
+  /(?<=€|euros?|eur)(?: ?\([^)]{1,20}\))?,? ?(?:al mes|mensuales|cada mes|por mes|\/ ?mes|mensuals|al mes|ao mes|mensuais|hileko)(?!\p{L})/giu;
+
+/** The rent, where a sentence says an amount by the month; only a rental contract has one. */
+function monthly(text: string, rows: Reading["rows"]): readonly Candidate[] {
+  return [...text.matchAll(MONTHLY)].flatMap(({ index }) => {
+    const from = Math.max(0, index - 24);
+    const before = text.slice(from, index);
+    const piece = findAmounts(before).at(-1) ?? findWholeEuros(before);
+    if (!piece) return [];
+    const place = placeAt(rows, from + piece.start, from + piece.end);
+    return [
+      createCandidate(rows, { concept: getConcept("rent"), errors: 0 }, piece.value, place, { evidence: "sentence" }),
+    ];
+  });
 }
 
 const CHARGED =

@@ -43,7 +43,41 @@ function pairsOf(page: Page, row: number, at: number): readonly Candidate[] {
   if (!spot || spot.strength === "beside" || beside.some(({ evidence }) => evidence === "beside")) return beside;
   if (hasContent(textBehind(page, row, at)) && !isShaped(spot.concept.kind)) return beside;
   if (spot.concept.field === "" && spot.concept.kind === "text") return beside;
-  return [...beside, ...findUnder(page, row, spot)];
+  return [...beside, ...(isCaption(page, row) ? findAbove(page, row, spot) : findUnder(page, row, spot))];
+}
+
+/** Captions stand under their values: more of the labels of a row have a value of their form above than below. */
+function isCaption({ rows, spots }: Page, row: number): boolean {
+  const shaped = (spots[row] ?? []).filter(({ concept }) => isShaped(concept.kind));
+  if (shaped.length < 2 || (spots[row - 1] ?? []).length > 0 || rows[row - 1]?.page !== rows[row]?.page) return false;
+  const fits = (step: 1 | -1) =>
+    shaped.filter((spot) => {
+      const place = partOf({ rows, spots }, row, spot, step);
+      return place !== null && valueIn(rows[row + step] ?? null, spot, place.start, place.end) !== null;
+    }).length;
+  return fits(-1) > fits(1);
+}
+
+function findAbove(page: Page, row: number, spot: Spot): readonly Candidate[] {
+  const place = partOf(page, row, spot, -1);
+  const found = place && valueIn(page.rows[row - 1] ?? null, spot, place.start, place.end);
+  const label = { row, start: spot.start, end: spot.end };
+  return found
+    ? [createCandidate(page.rows, spot, found.value, { row: row - 1, ...found }, { evidence: "under", label })]
+    : [];
+}
+
+/** The part of the next or the previous row that is level with a label. */
+function partOf({ rows, spots }: Page, row: number, spot: Spot, step: 1 | -1) {
+  const [line, other] = [rows[row], rows[row + step]];
+  const box = line && boxOf(line, spot.start, spot.end);
+  if (!line || !box || !other) return null;
+  const others = itemsBeside(line, spots[row] ?? [], { row, start: spot.start, end: spot.end });
+  return partUnder(other, box, { others, right: rightOf(others, box), height: line.height });
+}
+
+function rightOf(others: readonly Box[], box: Box): number {
+  return Math.min(...others.map(({ left }) => left).filter((left) => left >= box.right), Number.POSITIVE_INFINITY);
 }
 
 /** The value behind a label in its own cell, else in the next. */
@@ -77,12 +111,12 @@ function findBeside({ rows, spots }: Page, row: number, at: number): readonly Ca
 
 /** What a part of a row says as a value of the label, with its place; null where it says none. */
 function valueIn(
-  line: TextRow,
+  line: TextRow | null,
   { concept }: Pick<Spot, "concept">,
   start: number,
   end: number,
 ): { readonly value: string; readonly start: number; readonly end: number } | null {
-  const text = line.text.slice(start, end);
+  const text = line?.text.slice(start, end) ?? "";
   const piece = concept.id === "payPeriod" ? (findDates(text).at(-1) ?? null) : findPiece(concept.kind, text);
   if (!piece) return null;
   if (isShaped(concept.kind) ? piece.start > REACH : isNoValue(text, piece.value)) return null;
@@ -110,6 +144,9 @@ function findUnder(page: Page, row: number, spot: Spot): readonly Candidate[] {
     const line = rows[place.row];
     if (!line) break;
     const found = valueIn(line, spot, place.start, place.end);
+    // A number within a sentence is no code of the label above.
+    const led = found && spot.concept.kind === "code" ? line.text.slice(place.start, found.start) : "";
+    if (letters(led) >= MANY_LETTERS) return [];
     if (found) {
       const isOther = isOfOtherRow(page, spot, { ...place, ...found }, label);
       if (isOther && (spot.concept.kind === "date" || spot.strength !== "strong" || spot.end - spot.start < SAYS_MUCH))
@@ -137,10 +174,7 @@ function findTotal({ rows, spots }: Page, row: number, spot: Spot): readonly Can
   if (!line || !box) return [];
   const label = { row, start: spot.start, end: spot.end };
   const others = itemsBeside(line, spots[row] ?? [], label);
-  const right = Math.min(
-    ...others.map(({ left }) => left).filter((left) => left >= box.right),
-    Number.POSITIVE_INFINITY,
-  );
+  const right = rightOf(others, box);
   for (let at = row + 1; at < Math.min(rows.length, row + MOST_ROWS); at += 1) {
     const below = rows[at];
     if (!below || !TOTALS.test(below.text.split("\t")[0] ?? "")) continue;
@@ -179,8 +213,13 @@ function isOfOtherRow({ rows, spots }: Page, { concept }: Spot, place: Place, la
     ({ concept: other, start }) => start < label.start && other.kind !== "amount" && other.field !== "",
   );
   const isHeaded = known || (concept.kind === "date" && hasContent(rows[label.row]?.text.slice(0, label.start) ?? ""));
-  return !isHeaded && (before.match(/\p{L}/gu)?.length ?? 0) >= 8;
+  return !isHeaded && letters(before) >= MANY_LETTERS;
 }
+
+/** So many letters before a value are words of their own. */
+const MANY_LETTERS = 8;
+
+const letters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
 /** The parts of the next rows that stand under a place, the nearest first; none where a label stands there. */
 function regionsUnder({ rows, spots }: Page, label: Place): readonly Place[] {
@@ -188,10 +227,7 @@ function regionsUnder({ rows, spots }: Page, label: Place): readonly Place[] {
   const box = line && boxOf(line, label.start, label.end);
   if (!line || !box) return [];
   const others = itemsBeside(line, spots[label.row] ?? [], label);
-  const right = Math.min(
-    ...others.map(({ left }) => left).filter((left) => left >= box.right),
-    Number.POSITIVE_INFINITY,
-  );
+  const right = rightOf(others, box);
   const found: Place[] = [];
   for (let next = label.row + 1; next < rows.length && found.length < ROWS_UNDER; next += 1) {
     const below = rows[next];

@@ -82,6 +82,18 @@ describe("values by the places of their words", () => {
   });
 });
 
+describe("captions", () => {
+  it("have their values above them, where more of a row's labels find their form there", () => {
+    expect(
+      shown([
+        [...run("465004954813", 10, 10), ...run("22/08/2022", 400, 10)],
+        [...run("N.º SS", 10, 40), ...run("Fecha de emisión", 400, 40)],
+        [...run("Programadora", 10, 70), ...run("Grupo", 400, 70)],
+      ]),
+    ).toEqual(["socialSecurityNumber=465004954813", "issued=22/08/2022"]);
+  });
+});
+
 describe("values of a text without places", () => {
   it("are beside, under and in rows under their labels", () => {
     expect(inText("Titular: Ana Gil Domicilio: C/ Sol, 3")).toEqual(["holder=Ana Gil", "address=C/ Sol, 3"]);

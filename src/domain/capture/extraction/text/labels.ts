@@ -21,6 +21,9 @@ const BETWEEN_NAMES_OF_ONE = /^[ /:().,\-–|]*$/;
 const REST =
   /^(?: ?\([^()]{1,80}\)| ?[/|] ?\p{L}[\p{L} .]{2,25}(?=\t|$|:)| (?!\d)(?=[/.]*\p{Ll})[\p{Ll}\d/.'’º°]{1,20}(?= |:|\t|$)){1,6}(?=[ /|]*(?::|\t|$))/u;
 
+/** 'El titular con NIF', 'faculta al interesado para' */
+const CLAUSE = / (?:amb|con|para|por|per|pel|que|com|como|se|ha|es|y)$/iu;
+
 /** 'SEXO F NAC. ESP' is no 'F. nac.'. */
 const AFTER_SEX = /sexo? ?:? ?[FM][ .]$/iu;
 const COLON = /^[^\p{L}\d\t]{0,3}[:=]/u;
@@ -164,6 +167,7 @@ function withRest(text: string, spot: Spot): Spot | null {
   const rest = REST.exec(text.slice(spot.end))?.[0] ?? "";
   const isValue = isShaped(spot.concept.kind) && findPiece(spot.concept.kind, rest) !== null;
   if (isValue || rest === "") return spot;
+  if (CLAUSE.test(rest) && !COLON.test(text.slice(spot.end + rest.length))) return null;
   // 'Total energía' and 'Base de cotización' are no total and no base.
   const isOther = spot.concept.kind === "amount" && /^ \p{Ll}/u.test(rest);
   if (isOther && spot.strength !== "strong") return null;
