@@ -3,7 +3,7 @@ import type { FieldValue } from "./extraction.ts";
 import type { ConceptId } from "./lexicon/concepts.ts";
 import { isCompany } from "./names.ts";
 import type { Candidate } from "./pairs/candidate.ts";
-import type { Parties, PartyNumber } from "./parties.ts";
+import type { Parties, PartyNumber, Role } from "./parties.ts";
 import { proven, provenField, readField, SURE, type Reading } from "./reading.ts";
 import { findDates } from "./text/dates.ts";
 import { findAmounts } from "./text/pieces.ts";
@@ -15,6 +15,8 @@ const DOUBTED = 60;
 export const IMPRINT = /registro mercantil|registre mercantil|rexistro mercantil|R\. ?M\. |inscrita|DGSFP/iu;
 /** Nobody's who issues or holds the document. */
 const IN_FAVOUR = /a favor de|cl[aá]usula hipotecaria|beneficiari/iu;
+/** Whose name says that another person signs as well. */
+const TWO_SIDED: ReadonlySet<Role> = new Set<Role>(["landlord", "tenant", "seller", "buyer", "principal", "attorney"]);
 const isPerson = ({ identifier }: PartyNumber): boolean => identifier.kind !== "cif";
 
 /** Only the holder's own number is the document's; two people without a cue are both shown and asked about. */
@@ -67,7 +69,9 @@ function shareOut({ rows }: Reading, parties: Parties, type: RecognisedType): Sh
   const holders = found.length > 0 ? found : parts;
   const isAmong = found.length > 1 && (found[0]?.isSaid !== true || found[1]?.isSaid === true);
   const isContract =
-    isOneOf(type, "rentalContract propertyDeed powerOfAttorney") && numbers.filter(isPerson).length > 1;
+    (isOneOf(type, "rentalContract propertyDeed powerOfAttorney") ||
+      parties.names.some(({ role }) => TWO_SIDED.has(role))) &&
+    numbers.filter(isPerson).length > 1;
   const isClient = isBill(type) && holders.length === 0 && !company && next !== undefined && !isPerson(next);
   return { holders, issuer, company: isClient ? next : company, isUnsure: isAmong || isContract || found.length === 0 };
 }

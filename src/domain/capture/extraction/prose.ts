@@ -41,7 +41,7 @@ export function findInSentences({ text, flat, rows }: Reading): readonly Candida
     ...charges(line.text, rows),
     ...monthly(line.text, rows),
     ...CONCEPTS.flatMap((concept) => saidOf(concept, line, rows)),
-    ...signedOn(text.slice(0, CHARACTERS), rows),
+    ...signedOn([line.text, text.slice(0, CHARACTERS)], rows),
   ];
 }
 
@@ -83,19 +83,20 @@ function nearer<T extends { readonly start: number }>(one: T | null, other: T | 
   return one === null || (other !== null && other.start < one.start) ? other : one;
 }
 
-/** The day of the signature, which comes last. */
-function signedOn(text: string, rows: Reading["rows"]): readonly Candidate[] {
+/** The day of the signature, which comes last, whether its sentence goes over a row or not. */
+function signedOn(texts: readonly string[], rows: Reading["rows"]): readonly Candidate[] {
   const concept = getConcept("issued");
-  const found = [...text.matchAll(SIGNED)].flatMap((match) => {
+  const matches = texts.flatMap((text) => [...text.matchAll(SIGNED)].map((match) => ({ text, match })));
+  const found = matches.flatMap(({ text, match }) => {
     const start = match.index + match[0].length;
     const [date] = findDates(text.slice(start, start + 40));
     if (date?.start !== 0) return [];
     const place = placeAt(rows, start, start + date.end);
-    return [
-      createCandidate(rows, { concept, errors: 0, strength: "weak" }, date.value, place, { evidence: "sentence" }),
-    ];
+    // 'Con fecha …' may be the day of anything.
+    const errors = /(?:con|en) fecha|al d[ií]a/iu.test(match[0]) ? 3 : 0;
+    return [createCandidate(rows, { concept, errors, strength: "weak" }, date.value, place, { evidence: "sentence" })];
   });
-  return found.slice(-1);
+  return found.toSorted((a, b) => a.confidence - b.confidence).slice(-1);
 }
 
 const MONTHLY =

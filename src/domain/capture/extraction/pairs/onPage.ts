@@ -33,29 +33,34 @@ const UNKNOWN_LABEL = /^[^:]{0,40}\p{L}[^:\d ]{0,3}:(?:\s|$)/u;
 
 /** The values beside, right of and under the labels of the rows. */
 export function findPairs(page: Page): readonly Candidate[] {
-  return page.rows.flatMap((_, row) => (page.spots[row] ?? []).flatMap((_spot, at) => pairsOf(page, row, at)));
+  const isCaptioned = page.rows.reduce((votes, _, row) => votes + captionVotes(page, row), 0) > 0;
+  return page.rows.flatMap((line, row) => {
+    const isBelow = page.rows[row - 1]?.page === line.page && page.spots[row - 1]?.length === 0;
+    const find = isCaptioned && isBelow ? findAbove : findUnder;
+    return (page.spots[row] ?? []).flatMap((_spot, at) => pairsOf(page, row, at, find));
+  });
 }
 
-function pairsOf(page: Page, row: number, at: number): readonly Candidate[] {
+function pairsOf(page: Page, row: number, at: number, find: typeof findUnder): readonly Candidate[] {
   const spot = page.spots[row]?.[at];
   if (spot?.strength === "column") return findTotal(page, row, spot);
   const beside = findBeside(page, row, at);
   if (!spot || spot.strength === "beside" || beside.some(({ evidence }) => evidence === "beside")) return beside;
   if (hasContent(textBehind(page, row, at)) && !isShaped(spot.concept.kind)) return beside;
   if (spot.concept.field === "" && spot.concept.kind === "text") return beside;
-  return [...beside, ...(isCaption(page, row) ? findAbove(page, row, spot) : findUnder(page, row, spot))];
+  return [...beside, ...find(page, row, spot)];
 }
 
-/** Captions stand under their values: more of the labels of a row have a value of their form above than below. */
-function isCaption({ rows, spots }: Page, row: number): boolean {
+/** Captions stand under their values: how many more labels of a row have a value of their form above than below. */
+function captionVotes({ rows, spots }: Page, row: number): number {
   const shaped = (spots[row] ?? []).filter(({ concept }) => isShaped(concept.kind));
-  if (shaped.length < 2 || (spots[row - 1] ?? []).length > 0 || rows[row - 1]?.page !== rows[row]?.page) return false;
+  if (shaped.length < 2) return 0;
   const fits = (step: 1 | -1) =>
     shaped.filter((spot) => {
-      const place = partOf({ rows, spots }, row, spot, step);
+      const place = (spots[row + step] ?? []).length > 0 ? null : partOf({ rows, spots }, row, spot, step);
       return place !== null && valueIn(rows[row + step] ?? null, spot, place.start, place.end) !== null;
     }).length;
-  return fits(-1) > fits(1);
+  return fits(-1) - fits(1);
 }
 
 function findAbove(page: Page, row: number, spot: Spot): readonly Candidate[] {
