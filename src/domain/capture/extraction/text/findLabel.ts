@@ -26,13 +26,14 @@ const MOST_ERRORS = 3;
 const SMALL_WORD_AT_END = / (?:de|del|la|el|en)$/i;
 const SMALL_WORDS_AT_START = /^(?: (?:de|del|la|el|en)(?!\p{L}))+/iu;
 
-const ORDINAL = /(?:^| )n\.? ?[º°]/iu;
+/** Labels of which each glyph counts: 'modelo 130' is not 'modelo 100'. */
+const EXACT = /(?:^| )n\.? ?[º°]|\d/iu;
 
 /** Prepares a label as a person writes it; short ones are matched exactly, because everything resembles them. */
 export function prepareLabel(text: string): Label {
   const compact = toCompact(text);
   // With one glyph less it would be the word beside the sign.
-  const errors = ORDINAL.test(text) ? 0 : Math.min(MOST_ERRORS, Math.floor(compact.length / CHARACTERS_PER_ERROR));
+  const errors = EXACT.test(text) ? 0 : Math.min(MOST_ERRORS, Math.floor(compact.length / CHARACTERS_PER_ERROR));
   const size = Math.ceil(compact.length / (errors + 1));
   const glyphs = toGlyphs(compact);
   const pieces = Array.from({ length: errors + 1 }, (_, at) => glyphs.slice(at * size, (at + 1) * size));
