@@ -74,6 +74,19 @@ describe("the types of papers with other heads than the usual ones", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("are not guessed from words that any letter has", () => {
+    const letters = [
+      "Menú del día\nPrimero: ensalada\nSegundo: merluza\nCarta de vinos\nIVA incluido\nTotal 12 €",
+      "Querida Ana:\nTe escribo esta carta para contarte que mis hijos nacieron bien. El primero\ny mi esposa",
+      "Acta de la junta de propietarios\nComunidad de propietarios\nderrama\nadministrador de fincas\ncuota ordinaria",
+      "Circular a las familias\nLa nota media de los alumnos\nLa materia de Inglés\ncurso",
+      "Reclamación a la compañía de seguros\npóliza\nsiniestro",
+    ];
+    expect(letters.map((text) => extract(text, { filename: "escaneo", mrz: null, layout: null }).documentType)).toEqual(
+      letters.map(() => "Documento"),
+    );
+  });
+
   it("are not those of a form with another number", () => {
     const form = extract("Modelo 190", { filename: "escaneo", mrz: null, layout: null });
     expect(form.documentType).not.toBe("Declaración de la renta");
