@@ -47,7 +47,6 @@ dismissalLetter|Asunto: despido objetivo|Muy señor nuestro:|extinción de la re
 sickLeave|PARTE DE INCAPACIDAD TEMPORAL|contingencia
 settlement|RECIBO DE SALDO Y FINIQUITO
 submissionReceipt|RESGUARDO DE REGISTRO|Fecha y hora de presentación
-invoice|FRA. N.º 123|Base imponible|IVA 21 %|Total
 separationJudgment|SENTENZA 120/2024|DIVORCIO DE MUTUO ACORDO|convenio regulador
 diploma|CERTIFICADO DE PARTICIPACIÓN|curso de 20 horas
 disabilityCertificate|RESOLUCIÓN|Reconocer el grado de discapacidad del 45 %|valoración
