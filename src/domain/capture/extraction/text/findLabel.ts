@@ -32,11 +32,9 @@ const SMALL_WORDS_AT_START = /^(?: (?:de|del|la|el|en)(?!\p{L}))+/iu;
 export function prepareLabel(text: string): Label {
   const compact = toCompact(text);
   const words = text.split(" ");
-  // With one glyph less it would be the word before the sign.
-  const errors =
-    toCompact(words.at(-1) ?? "") === "n"
-      ? 0
-      : Math.min(MOST_ERRORS, Math.floor(compact.length / CHARACTERS_PER_ERROR));
+  // With one glyph less it would be the word before the sign, or 'modelo 100' for 'modelo 130'.
+  const isExact = /\d/.test(text) || toCompact(words.at(-1) ?? "") === "n";
+  const errors = isExact ? 0 : Math.min(MOST_ERRORS, Math.floor(compact.length / CHARACTERS_PER_ERROR));
   const size = Math.ceil(compact.length / (errors + 1));
   const glyphs = toGlyphs(compact);
   const pieces = Array.from({ length: errors + 1 }, (_, at) => glyphs.slice(at * size, (at + 1) * size));
