@@ -1,10 +1,16 @@
 import { spawnSync } from "node:child_process";
-import { delimiter, join } from "node:path";
+import { delimiter, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { bootstrap } from "./bootstrap.mjs";
 import { ensureChromium } from "./ensure-chromium.mjs";
 import { orExplain, root } from "./project.mjs";
 
-const COMMANDS = [
+const { recognition, ...files } = parseArgs({
+  options: { recognition: { type: "boolean" }, documents: { type: "string" }, json: { type: "string" } },
+}).values;
+
+const RECOGNITION = "playwright test --config tests/bench/recognition/playwright.config.ts";
+const ALL = [
   "vite build --logLevel error",
   "node scripts/match.mjs --report",
   "vitest run --project bench",
@@ -12,11 +18,14 @@ const COMMANDS = [
   "playwright test --config tests/bench/playwright/playwright.config.ts",
 ];
 
+for (const [name, path] of Object.entries(files))
+  process.env[`BENCH_${name.toUpperCase()}`] = resolve(process.env.INIT_CWD ?? "", path);
+
 await orExplain(async () => {
   await bootstrap();
   await ensureChromium();
   process.env.PATH = [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter);
-  for (const command of COMMANDS) {
+  for (const command of recognition ? [files.documents ? `${RECOGNITION} documents` : RECOGNITION] : ALL) {
     const { status } = spawnSync(command, { cwd: root, stdio: "inherit", shell: true });
     if (status !== 0) throw new Error(`Ha fallado: ${command}`);
   }

@@ -16,10 +16,12 @@ async function load(...path) {
 await orExplain(async () => {
   const [half, target, only = ""] = process.argv.slice(2);
   if (!["seen", "unseen"].includes(half ?? "") || !target)
-    throw new Error("Uso: npm run documents -- seen|unseen carpeta [parte de un nombre]");
+    throw new Error("Uso: npm run documents -- seen|unseen carpeta [parte de un nombre, o lot1.ts:]");
   const files = readdirSync(join(FOLDER, half)).filter((name) => name.endsWith(".ts"));
-  const modules = await Promise.all(files.map((name) => load(half, name)));
-  const templates = modules.flatMap(({ TEMPLATES }) => TEMPLATES).filter(({ id }) => id.includes(only));
+  const lists = await Promise.all(files.map(async (name) => ({ name, ...(await load(half, name)) })));
+  const templates = lists.flatMap(({ name, TEMPLATES }) =>
+    TEMPLATES.filter(({ id }) => `${name}:${id}`.includes(only)),
+  );
   const { writeDocument } = await load("generate.ts");
   const browser = await playwright.launch(chromium());
   const page = await browser.newPage();

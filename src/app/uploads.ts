@@ -72,7 +72,7 @@ export function startUploads(): ActorRefFrom<typeof uploadQueueMachine> {
     inspect: inspectFile,
     vault,
     findIdenticalFile: (file, signal) => findSameFile(vault, file, signal),
-    joinSides: (front, back, signal) => pages.joinSides(front, back, signal),
+    pages,
     settings,
     now: Date.now,
   });

@@ -114,6 +114,25 @@ describe("understanding of recognised texts", () => {
     expect(unproven).toEqual([]);
   });
 
+  it("counts as proven only what the document says", () => {
+    const truth = [
+      { key: "caducidad", value: "20 11 2032" },
+      { key: "dni_nie", value: "93947135R" },
+    ];
+    const score = (name: string, value: string, bears: string, fields: readonly TrueField[] = truth) =>
+      scoreExtraction(fields, { fields: [{ name, value, origin: "verified", confidence: 99, repaired: false }] }, bears)
+        .falselyVerified;
+    const zone = "IDESPPXM890277693947135R<<<<<< 8204252M3211201ESP";
+    expect(score("caducidad", "20/11/2032", zone)).toEqual([]);
+    expect(score("caducidad", "20 11 2033", zone)).toEqual(["caducidad: 20 11 2033"]);
+    expect(score("dni_nie", "12345678Z", "12345678Z 93947135R")).toEqual(["dni_nie: 12345678Z"]);
+    expect(score("fecha_nacimiento", "25 04 1982", zone)).toEqual([]);
+    expect(score("fecha_nacimiento", "25 04 1983", zone)).toEqual(["fecha_nacimiento: 25 04 1983"]);
+    expect(score("dni_nie", "12345678Z", zone, [])).toEqual(["dni_nie: 12345678Z"]);
+    expect(score("mrz1", "IDESPPXM890277693947135R<<<<<<", zone)).toEqual([]);
+    expect(score("titular", "ÁLVARO", "ÁLVARO")).toEqual(["titular: ÁLVARO"]);
+  });
+
   it("is no surer of what a paper is because a number in it is proven", () => {
     const stray = extract("zzz qqq\nIBAN ES9121000418450200051332", { filename: "x", mrz: null, layout: null });
     expect(stray).toMatchObject({ documentType: "Documento" });

@@ -6,6 +6,7 @@ import { getPersonName } from "@/domain/documents/people/personNames.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { getTitle } from "@/domain/documents/vault/title.ts";
 import { HolderDialog } from "@/components/documents/HolderDialog/HolderDialog.tsx";
+import { NameDialog } from "@/components/documents/NameDialog/NameDialog.tsx";
 import { PreviewDialog } from "@/components/documents/PreviewDialog/PreviewDialog.tsx";
 import { PdfPanel, type OpenPdf } from "./PdfPanel.tsx";
 import { useFileUrl, type OpenFile } from "./useFileUrl.ts";
@@ -22,6 +23,7 @@ export interface PreviewPanelProps {
     readonly of: DocumentHolder | null;
     readonly onSet: (document: DocumentSummary, choice: HolderChoice) => void;
   } | null;
+  readonly onRename: (document: DocumentSummary, title: string, filename: string) => void;
   readonly openFile: OpenFile;
   readonly openPdf: OpenPdf;
   readonly onDownload: (document: DocumentSummary) => void;
@@ -29,11 +31,20 @@ export interface PreviewPanelProps {
 }
 
 /** A stored document, looked at in a dialog. */
-export function PreviewPanel({ document, holder, openFile, openPdf, onDownload, onClose }: PreviewPanelProps) {
+export function PreviewPanel({
+  document,
+  holder,
+  onRename,
+  openFile,
+  openPdf,
+  onDownload,
+  onClose,
+}: PreviewPanelProps) {
   const file = useFileUrl(openFile, document);
   const filename = document?.filename ?? "";
   /** The document of which somebody says whose it is. */
   const [asked, setAsked] = useState<DocumentSummary | null>(null);
+  const [renamed, setRenamed] = useState<DocumentSummary | null>(null);
   const owner = holder?.people.find(({ id }) => id === holder.of?.personId);
   return (
     <>
@@ -48,12 +59,23 @@ export function PreviewPanel({ document, holder, openFile, openPdf, onDownload, 
             ? { name: owner ? getPersonName(owner) : null, onChange: () => setAsked(document) }
             : undefined
         }
+        onRename={document && !document.isDemoData ? () => setRenamed(document) : undefined}
         note={document?.isDemoData ? "Es un documento de ejemplo: no tiene archivo." : undefined}
         onClose={onClose}
         onDownload={() => {
           if (document) onDownload(document);
         }}
       />
+      {document && renamed === document && (
+        <NameDialog
+          document={document}
+          onClose={() => setRenamed(null)}
+          onSave={(title, name) => {
+            setRenamed(null);
+            onRename(document, title, name);
+          }}
+        />
+      )}
       {holder && document && asked === document && (
         <StoredHolder
           {...holder}

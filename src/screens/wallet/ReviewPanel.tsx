@@ -2,6 +2,8 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import { useState } from "react";
 import type { ActorRefFrom } from "xstate";
 import { shownFilename } from "@/domain/shared/format.ts";
+import type { CardSides } from "@/domain/capture/upload/cardSides.ts";
+import { straightenedPage } from "@/domain/capture/upload/newDocument.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { DUPLICATE_HINT, SAVE_FAILURES } from "@/domain/documents/vault/walletMessages.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
@@ -17,8 +19,9 @@ export interface ReviewPanelProps {
   /** The viewer's own day, 'YYYY-MM-DD'. */
   readonly today: string;
   readonly position: ReviewCardProps["position"];
-  /** The other photo of the same card that waits in the queue; null where there is none. */
-  readonly otherSide: { readonly name: string; readonly isFront: boolean; readonly onJoin: () => void } | null;
+  /** Both sides of the card, where the photo of the other one waits in the queue. */
+  readonly queuedSides: CardSides | null;
+  readonly onJoin: (sides: CardSides) => void;
   /** Puts the pages of a photo that shows two in its place. */
   readonly onSplit: (files: readonly File[]) => void;
   readonly openFile: OpenFile<File>;
@@ -34,7 +37,8 @@ export function ReviewPanel({
   actor,
   today,
   position,
-  otherSide,
+  queuedSides,
+  onJoin,
   onSplit,
   openFile,
   openPdf,
@@ -45,11 +49,17 @@ export function ReviewPanel({
   const { send } = actor;
   const [newId] = useState(newPersonId);
   const { processed, filename, documentType, fields, folderId, identicalFile, failure, doubt } = review;
-  const file = useFileUrl(openFile, processed.file);
+  const [shown] = useState(() => {
+    const page = straightenedPage(processed);
+    return page ? new File([page], "pagina.jpg", { type: page.type }) : processed.file;
+  });
+  const file = useFileUrl(openFile, shown);
   const url = file.state === "ready" ? file.url : null;
   // Both sides of one card are one document.
   const cuts = review.holder?.evidence.sides === 2 ? [] : (processed.ocr.cuts ?? []);
-  return (
+  const sides = queuedSides ?? review.storedSides;
+  const other = sides && (sides.back.id === processed.id ? sides.front : sides.back);
+  const notices = (
     <>
       {doubt && (
         <Notice
@@ -78,62 +88,70 @@ export function ReviewPanel({
           Cada uno pasará a la cola por separado, para leerlo y guardarlo por su lado.
         </Notice>
       )}
-      {otherSide && (
+      {sides && other && (
         <Notice
           live
           title="¿Son las dos caras de la misma tarjeta?"
           actions={
-            <Button disabled={review.isSaving} size="sm" onClick={otherSide.onJoin}>
+            <Button disabled={review.isSaving} size="sm" onClick={() => onJoin(sides)}>
               Unir con el anverso
             </Button>
           }
         >
-          {otherSide.isFront ? "Esta foto parece el reverso de " : "El reverso parece estar en "}
-          <bdi>{shownFilename(otherSide.name)}</bdi>. Juntas son un solo documento.
+          {other === sides.front ? "Esta foto parece el reverso de " : "El reverso parece estar en "}
+          <bdi>{shownFilename(other.file.name)}</bdi>
+          {sides.storedId === undefined ? "." : ", que ya está guardado."} Juntas son un solo documento.
         </Notice>
       )}
-      <ReviewCard
-        file={{
-          name: filename,
-          url,
-          pdf: url !== null && <PdfPanel key={url} filename={filename} openPdf={openPdf} url={url} />,
-          onRename: (corrected) => send({ type: "name.corrected", filename: corrected }),
-        }}
-        documentType={documentType}
-        fields={fields}
-        analysis={processed.analysis}
-        ocr={processed.ocr}
-        today={today}
-        folder={{
-          id: folderId,
-          choosing: review.isChoosingFolder,
-          forRequirement: review.isForRequirement,
-          onRequest: () => send({ type: "folder.requested" }),
-          onDismiss: () => send({ type: "folder.dismissed" }),
-          onChange: (chosen) => send({ type: "folder.chosen", folderId: chosen }),
-        }}
-        position={position}
-        holder={
-          review.holder && {
-            ...review.holder,
-            newId,
-            onChange: (choice) => send({ type: "holder.chosen", choice }),
-          }
-        }
-        save={{
-          busy: review.isSaving,
-          failure: failure && {
-            title: SAVE_FAILURES[failure],
-            ...(failure === "duplicate" ? { hint: DUPLICATE_HINT } : {}),
-          },
-        }}
-        identicalFile={identicalFile ? { ...identicalFile, onShow: () => onViewStored(identicalFile) } : null}
-        onDocumentTypeChange={(corrected) => send({ type: "type.corrected", documentType: corrected })}
-        onFieldsChange={(corrected) => send({ type: "fields.corrected", fields: corrected })}
-        onConfirm={() => send({ type: "document.confirmed" })}
-        onReject={() => send({ type: "document.rejected" })}
-      />
     </>
+  );
+  return (
+    <ReviewCard
+      file={{
+        name: filename,
+        url,
+        pdf: url !== null && <PdfPanel key={url} filename={filename} openPdf={openPdf} url={url} />,
+        original:
+          review.keepsOriginal === null
+            ? null
+            : { isKept: review.keepsOriginal, onChange: (isKept) => send({ type: "original.chosen", isKept }) },
+        notices,
+        onRename: (corrected) => send({ type: "name.corrected", filename: corrected }),
+      }}
+      documentType={documentType}
+      fields={fields}
+      analysis={processed.analysis}
+      ocr={processed.ocr}
+      today={today}
+      folder={{
+        id: folderId,
+        choosing: review.isChoosingFolder,
+        forRequirement: review.isForRequirement,
+        onRequest: () => send({ type: "folder.requested" }),
+        onDismiss: () => send({ type: "folder.dismissed" }),
+        onChange: (chosen) => send({ type: "folder.chosen", folderId: chosen }),
+      }}
+      position={position}
+      holder={
+        review.holder && {
+          ...review.holder,
+          newId,
+          onChange: (choice) => send({ type: "holder.chosen", choice }),
+        }
+      }
+      save={{
+        busy: review.isSaving,
+        failure: failure && {
+          title: SAVE_FAILURES[failure],
+          ...(failure === "duplicate" ? { hint: DUPLICATE_HINT } : {}),
+        },
+      }}
+      identicalFile={identicalFile ? { ...identicalFile, onShow: () => onViewStored(identicalFile) } : null}
+      onDocumentTypeChange={(corrected) => send({ type: "type.corrected", documentType: corrected })}
+      onFieldsChange={(corrected) => send({ type: "fields.corrected", fields: corrected })}
+      onConfirm={() => send({ type: "document.confirmed" })}
+      onReject={() => send({ type: "document.rejected" })}
+    />
   );
 }
 

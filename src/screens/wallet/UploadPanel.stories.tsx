@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import type { DocumentSummary, NewDocument } from "@/domain/documents/vault/document.ts";
+import type { DocumentSummary, NewDocument, StoredDocument } from "@/domain/documents/vault/document.ts";
+import { toSummary } from "@/domain/documents/vault/summary.ts";
 import { NO_TARGET, type UploadTarget } from "@/domain/capture/upload/uploadTarget.ts";
 import { VaultError } from "@/services/documents/vault/vault.ts";
 import { UploadPanel } from "./UploadPanel.tsx";
@@ -13,14 +14,23 @@ interface PanelProps extends Omit<StoryUploads, "vault" | "target"> {
   readonly onSave: (document: NewDocument) => void;
   readonly onViewStored: (document: DocumentSummary) => void;
   readonly isFull?: boolean;
+  /** A document that is stored already. */
+  readonly stored?: StoredDocument;
 }
 
-function Panel({ onSave, onViewStored, isFull = false, target = NO_TARGET, ...given }: PanelProps) {
+function Panel({ onSave, onViewStored, isFull = false, stored, target = NO_TARGET, ...given }: PanelProps) {
   const [actor] = useState(() =>
     createStoryUploads({
       ...given,
       target,
       vault: {
+        list: async () => (stored ? [toSummary(stored, 4)] : []),
+        get: async () => stored ?? null,
+        readFile: async () => new Blob(["%PDF"]),
+        importAll: async ([imported]) => {
+          if (imported) onSave(imported.record);
+          return { added: 0, replaced: 1 };
+        },
         people: async () => [],
         savePerson: async () => {},
         remove: () => Promise.reject(new VaultError("notFound")),
@@ -188,6 +198,44 @@ DosCaras.test("become one document when the person joins them", async ({ args, u
   await waitFor(() => expect(args.onSave).toHaveBeenCalledOnce());
   await expect(args.onSave).toHaveBeenCalledWith(expect.objectContaining({ filename: "dni.pdf" }));
 });
+
+export const OtraCaraGuardada = meta.story({
+  name: "La otra cara ya está guardada",
+  args: {
+    reading: "card",
+    stored: {
+      id: "d1",
+      filename: "anverso.pdf",
+      originalFile: { name: "anverso.pdf", type: "application/pdf", size: 4 },
+      extractedText: "DNI 91960086Z\nAPELLIDOS GARCÍA SÁNCHEZ\nNOMBRE LUCÍA\nNACIONALIDAD ESP",
+      suggestedCategory: "identity",
+      confidence: 92,
+      uploadDate: "2026-11-20T10:00:00.000Z",
+      folderId: "identity",
+      documentType: "DNI",
+      extractedInfo: { dni_nie: "91960086Z", imageProcessing: { operations: ["perspective"], preservedColor: true } },
+      isDemoData: false,
+    },
+  },
+  play: async ({ userEvent }) => {
+    await choose(userEvent, await photo("reverso.jpg"));
+    await userEvent.click(await button(/^Procesar/));
+    await expect(await screen.findByText(/^Esta foto parece el reverso de/u)).toHaveTextContent(
+      "Esta foto parece el reverso de anverso.pdf, que ya está guardado. Juntas son un solo documento.",
+    );
+  },
+});
+
+OtraCaraGuardada.test(
+  "joins both; the joined document takes the place of the stored one",
+  async ({ args, userEvent }) => {
+    await userEvent.click(await button("Unir con el anverso"));
+    await waitFor(() => expect(screen.queryByText("¿Son las dos caras de la misma tarjeta?")).toBeNull());
+    await userEvent.click(await button("Guardar en Identidad"));
+    await waitFor(() => expect(args.onSave).toHaveBeenCalledOnce());
+    await expect(args.onSave).toHaveBeenCalledWith(expect.objectContaining({ id: "d1", filename: "dni.pdf" }));
+  },
+);
 
 export const DosDocumentos = meta.story({
   name: "Dos documentos en una foto",

@@ -117,13 +117,8 @@ export function UploadPanel({ actor, today, openFile, openPdf, onViewStored, new
               actor={review}
               today={today}
               position={completed.length > 1 ? { number: 1, total: completed.length } : null}
-              otherSide={
-                sides && {
-                  name: (sides.front === completed[0] ? sides.back : sides.front).file.name,
-                  isFront: sides.back === completed[0],
-                  onJoin: () => send({ type: "sides.joined", sides }),
-                }
-              }
+              queuedSides={sides}
+              onJoin={(joined) => send({ type: "sides.joined", sides: joined })}
               onSplit={(files) => {
                 send({ type: "files.chosen", files });
                 if (completed[0]) send({ type: "file.removed", id: completed[0].id });

@@ -139,6 +139,7 @@ export function WalletScreen(props: WalletScreenProps) {
       return person ? formatOwner(person) : null;
     },
   };
+  const looked = documents?.find(({ id }) => id === previewed?.id) ?? previewed;
   const kept = useMemo(() => (shown ?? []).filter(({ folderId }) => folderId !== "memory"), [shown]);
   const groups = useMemo(() => expiries(kept, today), [kept, today]);
   const demoDocuments = documents?.filter(({ isDemoData }) => isDemoData).length ?? 0;
@@ -204,13 +205,14 @@ export function WalletScreen(props: WalletScreenProps) {
       )}
       <DeletionDialog actor={deletion} />
       <PreviewPanel
-        document={previewed}
+        document={looked}
+        onRename={(document, title, filename) => request({ kind: "rename", document, title, filename })}
         holder={
           people
             ? {
                 people,
                 newPersonId: props.newPersonId,
-                of: documents?.find(({ id }) => id === previewed?.id)?.holder ?? null,
+                of: looked?.holder ?? null,
                 onSet: (document, choice) => request({ kind: "setHolder", document, choice }),
               }
             : null

@@ -6,21 +6,24 @@ import {
   type RecognitionEnvironment,
   type RecognitionSettings,
 } from "@/domain/capture/recognition/settings.ts";
+import { pdfName } from "@/domain/capture/upload/newDocument.ts";
 import type { UploadTarget } from "@/domain/capture/upload/uploadTarget.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { createCameraImplementations } from "@/machines/capture/camera/camera.actors.ts";
 import { cameraMachine } from "@/machines/capture/camera/camera.machine.ts";
-import { createUploadQueueImplementations } from "@/machines/capture/uploadQueue/uploadQueue.actors.ts";
+import {
+  createUploadQueueImplementations,
+  type UploadQueueServices,
+} from "@/machines/capture/uploadQueue/uploadQueue.actors.ts";
 import { uploadQueueMachine } from "@/machines/capture/uploadQueue/uploadQueue.machine.ts";
 import { RecognitionError } from "@/services/capture/recognition/recognition.ts";
 import { inspectFile } from "@/services/capture/upload/inspectFile.ts";
-import type { Vault } from "@/services/documents/vault/vault.ts";
 
 /** What the story's reader makes of every file. */
 export type Reading = "read" | "unknown" | "card" | "two" | "pending" | "failed";
 
 export interface StoryUploads {
-  readonly vault: Pick<Vault, "save" | "remove" | "people" | "savePerson">;
+  readonly vault: UploadQueueServices["vault"];
   readonly reading?: Reading;
   readonly environment?: RecognitionEnvironment;
   readonly settings?: Partial<RecognitionSettings>;
@@ -108,7 +111,10 @@ export function createStoryUploads({
     classification: { analyse: async () => ANALYSES[reading] ?? ANALYSIS },
     inspect: inspectFile,
     vault,
-    joinSides: async (front) => new File([front], "dni.pdf", { type: "application/pdf" }),
+    pages: {
+      toPdf: async ({ file, page }) => new File([page ?? file], pdfName(file.name), { type: "application/pdf" }),
+      joinSides: async ({ file }) => new File([file], "dni.pdf", { type: "application/pdf" }),
+    },
     findIdenticalFile: async () => identicalFile ?? null,
     settings: {
       read: () => held,

@@ -30,6 +30,8 @@ export function createStoryVault(
     people: () => read(() => people),
     statistics: () => read(() => computeStatistics(held)),
     seedDemo: async () => 0,
+    get: async () => null,
+    readFile: async () => null,
     getMany: async () => [],
     importAll: async () => ({ added: 0, replaced: 0 }),
     savePerson: async (person) => {

@@ -104,7 +104,7 @@ describe("finding: hostile model output and recognised text →", () => {
       category: "unknown",
       confidence: 10,
       fields: [],
-      missingFields: [],
+      expectedFields: [],
     } as const;
 
     const analysis = toAnalysis({ kind: "answered", text: JSON.stringify(reply) }, { ocr, extraction });

@@ -1,5 +1,7 @@
 import type { Extraction, FieldValue } from "@/domain/capture/extraction/extraction.ts";
+import { findDates, toIsoDate } from "@/domain/capture/extraction/text/dates.ts";
 import { verifyIdentifier } from "@/domain/capture/identifiers/identifier.ts";
+import { dayIn } from "@/domain/capture/review/values.ts";
 
 /** A value that a document really bears. */
 export interface TrueField {
@@ -18,7 +20,7 @@ export interface ExtractionScore {
   readonly wrong: readonly string[];
   /** Proven, repaired or identifier-named values that the document does not bear. */
   readonly invented: readonly string[];
-  /** Values called verified that have a check digit which does not prove them, or that are of no kind that has one. */
+  /** Values called verified that are not what the document says. */
   readonly falselyVerified: readonly string[];
 }
 
@@ -31,7 +33,16 @@ const ALSO_NAMED: Readonly<Record<string, readonly string[]>> = {
   direccion: ["domicilio"],
   domicilio: ["direccion"],
 };
-const IDENTIFIERS = new Set(["dni_nie", "cif", "cif_receptor", "nif_emisor", "nss", "iban", "cups"]);
+/** Values that a check digit proves. */
+export const IDENTIFIERS: ReadonlySet<string> = new Set([
+  "dni_nie",
+  "cif",
+  "cif_receptor",
+  "nif_emisor",
+  "nss",
+  "iban",
+  "cups",
+]);
 /** Proven by the digits of the machine-readable zone. */
 const ZONE = new Set(["fecha_nacimiento", "caducidad", "numero_soporte", "numero_documento", "mrz1", "mrz2"]);
 
@@ -55,30 +66,53 @@ export function scoreExtraction(
       wrong.push(`${key}: ${value} ≠ ${named.map((field) => field.value).join(" | ") || "–"}`);
     }
   }
-  // A Spanish passport bears the digits of the DNI in its zone; the letter follows from them.
-  const isBorne = (value: string) =>
-    all.includes(plain(value)) || (/^\d{8}[A-Z]$/.test(value) && all.includes(value.slice(0, 8)));
   return {
     wanted: truth.length,
     anywhere,
     rightField: truth.length - wrong.length,
     wrong,
-    invented: fields.filter((field) => IDENTIFIERS.has(field.name) && !isBorne(field.value)).map(shown),
-    falselyVerified: fields.filter((field) => field.origin === "verified" && !isProven(field, all)).map(shown),
+    invented: fields.filter((field) => IDENTIFIERS.has(field.name) && !isBorne(field.value, all)).map(shown),
+    falselyVerified: fields.filter((field) => field.origin === "verified" && !isProven(field, truth, all)).map(shown),
   };
 }
 
-function isProven({ name, value }: FieldValue, all: string): boolean {
-  if (ZONE.has(name)) return all.includes("esp") || all.length > 0;
-  return IDENTIFIERS.has(name) && verifyIdentifier(name, value) === "valid";
+/**
+ * Whether a value called verified is the true one; one that the truth does not name must be borne by the document.
+ * @param all everything that the document says, as `plain` gives it
+ * @param others numbers of somebody who is not the holder
+ */
+export function isProven(
+  { name, value }: Pick<FieldValue, "name" | "value">,
+  truth: readonly TrueField[],
+  all: string,
+  others: readonly string[] = [],
+): boolean {
+  const named = truth.filter(({ key }) => key === name || (ALSO_NAMED[name] ?? []).includes(key));
+  const day = dayOf(value);
+  if (named.length > 0)
+    return named.some((field) => plain(field.value) === plain(value) || (day !== null && dayOf(field.value) === day));
+  if (ZONE.has(name)) return isBorne(value, all) || (day !== null && all.includes(day.slice(2).replaceAll("-", "")));
+  const isOther = name === "dni_nie" && others.some((other) => plain(other) === plain(value));
+  return IDENTIFIERS.has(name) && !isOther && isBorne(value, all) && verifyIdentifier(name, value) === "valid";
+}
+
+/** A Spanish passport bears the digits of the DNI in its zone; the letter follows from them. */
+function isBorne(value: string, all: string): boolean {
+  return all.includes(plain(value)) || (/^\d{8}[A-Z]$/.test(value) && all.includes(value.slice(0, 8)));
 }
 
 function holds({ value }: FieldValue, wanted: string): boolean {
   return plain(value).includes(plain(wanted));
 }
 
+/** The day that a text names, in any language. */
+export function dayOf(text: string): string | null {
+  const [date] = findDates(text);
+  return dayIn(text) ?? (date && date.end - date.start > text.trim().length - 3 ? toIsoDate(date) : null);
+}
+
 /** Letters and digits, in lower case. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text
     .normalize("NFC")
     .toLowerCase()

@@ -1,5 +1,4 @@
-import { dayIn } from "@/domain/capture/review/values.ts";
-import { findDates, toIsoDate } from "@/domain/capture/extraction/text/dates.ts";
+import { dayOf, IDENTIFIERS, isProven, plain } from "./fields.ts";
 import type { DocumentReading } from "./page/main.ts";
 
 /** What a document bears. Those of tests/fixtures/documents leave out what they were written before. */
@@ -46,31 +45,8 @@ const SAME: readonly (readonly string[])[] = [
   ["emisor", "empresa", "organismo_emisor"],
   ["total", "importe"],
 ];
-/** Values that a check digit proves: nothing else may be called verified. */
-const IDENTIFIERS: ReadonlySet<string> = new Set([
-  "dni_nie",
-  "cif",
-  "cif_receptor",
-  "nif_emisor",
-  "nss",
-  "iban",
-  "cups",
-]);
-
-export const plain = (text: string): string =>
-  text
-    .normalize("NFC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, "");
-
 const sameName = (key: string, name: string): boolean =>
   key === name || SAME.some((names) => names.includes(key) && names.includes(name));
-
-/** The day that a text names, in any language. */
-function dayOf(text: string): string | null {
-  const [date] = findDates(text);
-  return dayIn(text) ?? (date && date.end - date.start > text.trim().length - 3 ? toIsoDate(date) : null);
-}
 
 const NAMES: ReadonlySet<string> = new Set(
   "titular nombre_completo arrendador arrendatario vendedor comprador poderdante apoderado receptor".split(" "),
@@ -119,13 +95,8 @@ function count(truth: DocumentTruth, reading: DocumentReading): Counts & { reado
   const DERIVED = new Set(["suministro", "completitud", "legibilidad", "vigente", "diasparacaducidad"]);
   const undoubted = fields.filter(({ doubtful, name }) => !doubtful && !DERIVED.has(name));
   const wrong = undoubted.filter((field) => isWrong(field, truth, all));
-  const verified = fields.filter(({ origin }) => origin === "verified");
-  const falselyVerified = verified.filter(
-    ({ name, value }) =>
-      name === "dni_nie" &&
-      !truth.fields.some((field) => field.key === name && isTrue(name, value, field.value)) &&
-      // A zone bears the holder's number too.
-      (truth.others?.some((other) => plain(other) === plain(value)) || !all.includes(plain(value))),
+  const falselyVerified = fields.filter(
+    (field) => field.origin === "verified" && !isProven(field, truth.fields, all, truth.others),
   );
   const expiry = truth.fields.find(({ key }) => key === "caducidad");
   const shownExpiry = fields.find(({ name }) => name === "caducidad");

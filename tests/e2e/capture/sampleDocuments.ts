@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Browser, type Page } from "@playwright/test";
 import { TEXT_FIXTURES } from "../../fixtures/texts/fixtures.ts";
 import { passGate } from "../support.ts";
 
@@ -118,4 +118,50 @@ export async function store(page: Page, ...documents: readonly Filed[]): Promise
     await expect(review).toHaveCount(0);
   }
   await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+/** What Chromium draws, photographed on a dark table. */
+export async function photograph(browser: Browser, name: string, body: string, height = 940): Promise<ChosenFile> {
+  const studio = await browser.newPage({ viewport: { width: 1400, height } });
+  await studio.setContent(`<body style="margin:0;background:#543;overflow:hidden">${body}</body>`);
+  const buffer = await studio.screenshot({ type: "jpeg", quality: 92 });
+  await studio.close();
+  return { name, mimeType: "image/jpeg", buffer };
+}
+
+/** A card with these lines, askew. */
+export function drawCard(lines: readonly string[], style = "left:100px;top:90px"): string {
+  const text = lines.map((line) => `<div>${line.replaceAll("<", "&lt;")}</div>`).join("");
+  return `<div style="position:absolute;${style};width:1200px;height:757px;background:#f4f4ee;padding:40px;
+    box-sizing:border-box;font:40px/66px 'DejaVu Sans Mono',monospace;transform:rotate(2deg)">${text}</div>`;
+}
+
+export const DNI_FRONT = [
+  "DOCUMENTO NACIONAL DE IDENTIDAD",
+  "APELLIDOS",
+  "ORDÓÑEZ IBÁÑEZ",
+  "NOMBRE",
+  "ÁLVARO",
+  "SEXO M  NACIONALIDAD ESP",
+  "VALIDEZ 20 11 2032",
+  "DNI 93947135R",
+] as const;
+
+const DNI_BACK = [
+  "DOMICILIO",
+  "CALLE MUÑOZ DEGRAIN 7",
+  "OVIEDO ASTURIAS",
+  "",
+  "",
+  "IDESPPXM890277293947135R<<<<<<",
+  "8204259M3211207ESP<<<<<<<<<<<0",
+  "ORDONEZ<IBANEZ<<ALVARO<<<<<<<<",
+] as const;
+
+/** Photos of both sides of one DNI. */
+export async function photographDni(browser: Browser): Promise<readonly [front: ChosenFile, back: ChosenFile]> {
+  return [
+    await photograph(browser, "anverso.jpg", drawCard(DNI_FRONT)),
+    await photograph(browser, "reverso.jpg", drawCard(DNI_BACK)),
+  ];
 }

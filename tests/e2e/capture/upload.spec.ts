@@ -1,6 +1,19 @@
 import { crc32, deflateSync } from "node:zlib";
 import { expect, test, type Page } from "@playwright/test";
-import { choose, openUpload, paper, createPdf, process, sample, type ChosenFile } from "./sampleDocuments.ts";
+import {
+  choose,
+  createPdf,
+  DNI_FRONT,
+  drawCard,
+  openUpload,
+  paper,
+  photograph,
+  photographDni,
+  process,
+  sample,
+  upload,
+  type ChosenFile,
+} from "./sampleDocuments.ts";
 import { collectComplaints, expectAccessible, expectNoSidewaysScroll, passGate } from "../support.ts";
 
 async function openEmptyVault(page: Page, path = "/wallet"): Promise<void> {
@@ -48,7 +61,7 @@ test("[UP-01] [UP-02] [UP-03] [UP-06] [UP-07] [UP-11] [REV-18] [REV-19] a photo 
   await dialog.getByRole("button", { name: "Guardar en Identidad" }).click();
   await expect(page.getByText("Documento guardado")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Identidad" })).toBeFocused();
-  await expect(page.getByRole("listitem").filter({ hasText: "dev-01-dniFront.jpg" })).toContainText("DNI");
+  await expect(page.getByRole("listitem").filter({ hasText: "dev-01-dniFront.pdf" })).toContainText("DNI");
   // The second time the engine is there: nothing has to come from anywhere.
   await page.context().setOffline(true);
   await choose(page, sample("dev-10-padron.jpg"));
@@ -153,40 +166,8 @@ function scripted(): ChosenFile {
   return { name: "guion.pdf", mimeType: "application/pdf", buffer: Buffer.from(source, "latin1") };
 }
 
-/** A photo of one side of a card on a table, as Chromium draws it. */
-async function cardPhoto(page: Page, name: string, lines: readonly string[]): Promise<ChosenFile> {
-  const text = lines.map((line) => `<div>${line.replaceAll("<", "&lt;")}</div>`).join("");
-  await page.setContent(
-    `<body style="margin:0;background:#543"><div style="position:absolute;left:100px;top:90px;width:1200px;height:757px;
-    background:#f4f4ee;padding:40px;box-sizing:border-box;font:40px/66px 'DejaVu Sans Mono',monospace">${text}</div>`,
-  );
-  const buffer = await page.screenshot({ type: "jpeg", quality: 92 });
-  return { name, mimeType: "image/jpeg", buffer };
-}
-
 test("[UP-01] [REV-19] two sides of a DNI become one document of one page in the wallet", async ({ page, browser }) => {
-  const studio = await browser.newPage({ viewport: { width: 1400, height: 940 } });
-  const front = await cardPhoto(studio, "anverso.jpg", [
-    "DOCUMENTO NACIONAL DE IDENTIDAD",
-    "APELLIDOS",
-    "ORDÓÑEZ IBÁÑEZ",
-    "NOMBRE",
-    "ÁLVARO",
-    "SEXO M  NACIONALIDAD ESP",
-    "VALIDEZ 20 11 2032",
-    "DNI 93947135R",
-  ]);
-  const back = await cardPhoto(studio, "reverso.jpg", [
-    "DOMICILIO",
-    "CALLE MUÑOZ DEGRAIN 7",
-    "OVIEDO ASTURIAS",
-    "",
-    "",
-    "IDESPPXM890277293947135R<<<<<<",
-    "8204259M3211207ESP<<<<<<<<<<<0",
-    "ORDONEZ<IBANEZ<<ALVARO<<<<<<<<",
-  ]);
-  await studio.close();
+  const [front, back] = await photographDni(browser);
   await openEmptyVault(page);
   await openUpload(page);
   const dialog = page.getByRole("dialog", { name: "T-Wallet OCR · este dispositivo" });
@@ -200,4 +181,59 @@ test("[UP-01] [REV-19] two sides of a DNI become one document of one page in the
   await expect(page.getByRole("heading", { level: 1, name: "Identidad" })).toBeFocused();
   await expect(page.getByText("anverso.pdf")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: /\.(?:pdf|jpg)/u })).toHaveCount(1);
+});
+
+test("a side that arrives later is joined with the stored one, whose place the whole card takes; it is renamed", async ({
+  page,
+  browser,
+}) => {
+  const [front, back] = await photographDni(browser);
+  await openEmptyVault(page);
+  await upload(page, front);
+  const row = page.getByRole("listitem").filter({ hasText: "anverso.pdf" });
+  await expect(row).toBeVisible();
+  const dialog = page.getByRole("dialog");
+  // The same photo again is known, though its page is what is stored.
+  await choose(page, front);
+  await process(page);
+  await expect(dialog.getByText("Ya tienes este archivo")).toBeVisible();
+  await dialog.getByRole("button", { name: "Rechazar" }).click();
+  await choose(page, back);
+  await process(page);
+  await expect(dialog.getByText(/^Esta foto parece el reverso de anverso\.pdf, que ya está guardado\./u)).toBeVisible();
+  await dialog.getByRole("button", { name: "Unir con el anverso" }).click();
+  await expect(dialog.getByText("anverso.pdf").first()).toBeVisible();
+  await dialog.getByRole("button", { name: "Guardar en Identidad" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Ver", exact: true })).toHaveCount(1);
+  await row.getByRole("button", { name: "Ver", exact: true }).click();
+  await expect(page.getByRole("img", { name: "Página 1 de anverso.pdf" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Cambiar el nombre" }).click();
+  await page.getByLabel("Título").fill("Mi carné");
+  await page.getByLabel("Nombre del archivo").fill("carne");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Mi carné" })).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("carne.pdf", { exact: true })).toBeVisible();
+});
+
+test("a photo of two cards is split, and each is straightened and stored by itself", async ({ page, browser }) => {
+  const other = DNI_FRONT.map((line) => line.replace("93947135R", "12345678Z").replace("ÁLVARO", "LUCÍA"));
+  const table = drawCard(DNI_FRONT) + drawCard(other, "left:100px;top:990px");
+  await openEmptyVault(page);
+  await choose(page, await photograph(browser, "mesa.jpg", table, 1840));
+  await process(page);
+  await expect(page.getByText("Hay dos documentos en esta foto")).toBeVisible();
+  await page.getByRole("button", { name: "Separarlos" }).click();
+  await page.getByRole("button", { name: "Procesar todo" }).click();
+  for (const [name, number] of [
+    ["mesa-1.pdf", "93947135R"],
+    ["mesa-2.pdf", "12345678Z"],
+  ] as const) {
+    const review = page.getByRole("region", { name: "Documento Analizado" }).filter({ hasText: name });
+    await expect(review.getByText(number).first()).toBeVisible();
+    await review.getByRole("button", { name: "Guardar en Identidad" }).click();
+  }
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Ver", exact: true })).toHaveCount(2);
 });

@@ -55,7 +55,7 @@ test("[PROD-09] [HUB-48] [MISS-01] [MISS-03] [MISS-04] [MISS-16] [MISS-17] [WAL-
   await expect(page.getByText("Documento guardado")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.reload();
-  await expect(page.getByText("dni.jpg")).toBeVisible();
+  await expect(page.getByText("dni.pdf")).toBeVisible();
   await page.getByRole("button", { name: "Volver", exact: true }).click();
   // One side of the card proves nothing, also where it was uploaded for this very row.
   await expect(missing.getByRole("listitem").filter({ hasText: "DNI o NIE en vigor" })).toContainText(

@@ -187,14 +187,14 @@ export const DOCUMENT_PLACES: readonly Place[] = [
       await button(page, /^Guardar en /).press("Enter");
       await expect(dialog(page)).toHaveCount(0);
       await page.goto("/wallet?carpeta=identity");
-      await shown(page.getByText("dev-01-dniFront.jpg"));
+      await shown(page.getByText("dev-01-dniFront.pdf"));
     },
   ],
   [
-    "preview, image",
+    "preview, photo",
     async (page) => {
       await button(page, /^Ver$/).first().click();
-      await shown(page.getByRole("img", { name: "dev-01-dniFront.jpg" }));
+      await shown(page.getByRole("img", { name: "Página 1 de dev-01-dniFront.pdf" }));
     },
   ],
   [

@@ -53,10 +53,10 @@ test("a whole visit violates no policy, in an isolated page with isolated worker
   await page.getByRole("button", { name: /^Guardar en / }).click();
   await page.getByRole("dialog").waitFor({ state: "hidden" });
   await upload(page, paper("pasaporte.pdf", "PASAPORTE", "Apellidos: GARCIA SANCHEZ", "Nombre: LUCIA"));
-  for (const name of ["dev-01-dniFront.jpg", "pasaporte.pdf"]) {
+  for (const name of ["dev-01-dniFront.pdf", "pasaporte.pdf"]) {
     const row = page.getByRole("listitem").filter({ hasText: name });
     await row.getByRole("button", { name: "Ver", exact: true }).click();
-    await expect(page.getByRole("dialog", { name }).locator("img, iframe, canvas").first()).toBeVisible();
+    await expect(page.getByRole("dialog", { description: name }).locator("img, iframe, canvas").first()).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
   }

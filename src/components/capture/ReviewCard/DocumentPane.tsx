@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from "react";
-import { getPreviewKind } from "@/domain/documents/vault/preview.ts";
+import type { PreviewKind } from "@/domain/documents/vault/preview.ts";
 import { Button } from "../../ui/Button/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { DocumentIcon, EyeIcon, EyeOffIcon } from "../../ui/Icon/icons.ts";
 import { ImageViewer } from "../../ui/ImageViewer/ImageViewer.tsx";
@@ -8,19 +9,23 @@ import { Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./ReviewCard.module.css";
 
 export interface DocumentPaneProps {
-  /** By its extension the kind of the file is known. */
-  readonly filename: string;
+  readonly kind: PreviewKind;
   /** The file's name as it is shown. */
   readonly name: string;
   readonly url: string | null;
   /** What shows a PDF; mounted while the person looks at it. */
   readonly pdf: ReactNode;
+  /** Whether the whole photo is stored too; null where the file is stored as it is. */
+  readonly original: {
+    readonly isKept: boolean;
+    readonly disabled: boolean;
+    readonly onChange: (isKept: boolean) => void;
+  } | null;
 }
 
 /** The document itself: the image, or the file name of a PDF, whose pages can be looked at (REV-03). An image can be put away on a narrow screen. */
-export function DocumentPane({ filename, name, url, pdf }: DocumentPaneProps) {
+export function DocumentPane({ kind, name, url, pdf, original }: DocumentPaneProps) {
   const paneId = useId();
-  const kind = getPreviewKind(filename);
   const isImage = kind === "image";
   const [open, setOpen] = useState(isImage);
   const noun = isImage ? "la imagen" : "el documento";
@@ -42,6 +47,15 @@ export function DocumentPane({ filename, name, url, pdf }: DocumentPaneProps) {
         <div className={styles.picture} data-open={open} id={paneId}>
           {url !== null && <ImageViewer key={url} name={name} url={url} />}
         </div>
+        {original && (
+          <Checkbox
+            checked={original.isKept}
+            disabled={original.disabled}
+            hint="Se guarda la página enderezada, en PDF. La foto entera iría detrás, en otra página."
+            label="Guardar también la foto original"
+            onChange={original.onChange}
+          />
+        )}
       </Stack>
     );
   }

@@ -236,6 +236,30 @@ PorRevisar.test("asks first about what is doubtful, one after the other", async 
   await expect(lines("Datos Personales")).toContain("Dirección: CALLE MUÑOZ DEGRAIN, 7Confirmado por ti");
 });
 
+export const FotoEnderezada = meta.story({
+  name: "Foto enderezada",
+  args: { file: { ...REVIEW_ARGS.file, name: "dni.pdf", original: { isKept: false, onChange: fn() } } },
+});
+
+FotoEnderezada.test(
+  "shows the page as it is stored, and asks whether the whole photo is kept too",
+  async ({ args, userEvent }) => {
+    await expect(screen.getByRole("img", { name: "dni.pdf" })).toBeVisible();
+    await userEvent.click(screen.getByRole("checkbox", { name: "Guardar también la foto original" }));
+    await expect(args.file.original?.onChange).toHaveBeenCalledWith(true);
+  },
+);
+
+export const SeLeeMal = meta.story({
+  name: "Se lee mal y está cortada",
+  args: { ocr: { provider: "este dispositivo", pages: null, legibility: 31, isCut: true } },
+});
+
+SeLeeMal.test("says both before the values", async () => {
+  await expect(screen.getByText(/^Puede que falte una parte: el texto llega hasta el borde\./u)).toBeVisible();
+  await expect(screen.getByText(/^Se lee mal: hazle otra foto con buena luz/u)).toBeVisible();
+});
+
 export const SinClasificar = meta.story({
   name: "Sin clasificar",
   args: {

@@ -3,8 +3,9 @@ import type { DocumentAnalysis } from "@/domain/capture/classification/analysis.
 import { formatDay, shownFilename } from "@/domain/shared/format.ts";
 import type { OcrResult } from "@/domain/capture/recognition/result.ts";
 import { findExpiryDay, type ReviewField } from "@/domain/capture/review/review.ts";
-import { folderName, pagesText } from "@/domain/capture/review/reviewMessages.ts";
+import { folderName, listReadingNotes } from "@/domain/capture/review/reviewMessages.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import { getPreviewKind } from "@/domain/documents/vault/preview.ts";
 import { expiryStatus } from "@/domain/documents/vault/expiry.ts";
 import { HolderField, type HolderFieldProps } from "../../documents/HolderField/HolderField.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -14,7 +15,7 @@ import { ArchiveIcon } from "../../ui/Icon/icons.ts";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import { ConfirmBar } from "./ConfirmBar.tsx";
 import { Detected } from "./Detected.tsx";
-import { DocumentPane } from "./DocumentPane.tsx";
+import { DocumentPane, type DocumentPaneProps } from "./DocumentPane.tsx";
 import { ExtractedData } from "./ExtractedData.tsx";
 import { FolderChoice, type FolderActions } from "./FolderChoice.tsx";
 import { Cluster, Hint, Stack } from "../../ui/Layout/Layout.tsx";
@@ -28,11 +29,15 @@ export interface ReviewCardProps {
     /** What shows a PDF; mounted while the person looks at it. */
     readonly pdf: ReactNode;
     readonly onRename: (filename: string) => void;
+    /** What is said and asked of it first. */
+    readonly notices?: ReactNode;
+    /** Of a photo whose straightened page is shown and stored: whether the whole of it is stored too, and how that is changed. */
+    readonly original?: Pick<NonNullable<DocumentPaneProps["original"]>, "isKept" | "onChange"> | null;
   };
   readonly documentType: string;
   readonly fields: readonly ReviewField[];
   readonly analysis: Pick<DocumentAnalysis, "confidence" | "source" | "completenessCheck">;
-  readonly ocr: Pick<OcrResult, "provider" | "pages" | "legibility">;
+  readonly ocr: Pick<OcrResult, "provider" | "pages" | "legibility" | "isCut">;
   /** The person's own day, 'YYYY-MM-DD'. */
   readonly today: string;
   readonly folder: FolderActions;
@@ -77,7 +82,6 @@ export function ReviewCard({
   const change = useRef<HTMLButtonElement>(null);
   const name = shownFilename(file.name);
   const folderId = folder.id;
-  const unread = pagesText(ocr.pages);
   const expiry = findExpiryDay(fields);
   const focusFolder = () => change.current?.focus();
 
@@ -98,6 +102,7 @@ export function ReviewCard({
           Rechazar
         </Button>
       </Cluster>
+      {file.notices}
       {failure && <ErrorNotice headingLevel={4} title={failure.title} description={failure.hint ?? ""} />}
       {identicalFile && (
         <Notice
@@ -143,9 +148,17 @@ export function ReviewCard({
           No sirve donde piden uno en vigor. Puedes guardarlo igualmente.
         </Notice>
       )}
-      {unread && <Notice>{unread}</Notice>}
+      {listReadingNotes(ocr).map((note) => (
+        <Notice key={note}>{note}</Notice>
+      ))}
       <Stack gap={5} className={styles.columns}>
-        <DocumentPane filename={file.name} name={name} pdf={file.pdf} url={file.url} />
+        <DocumentPane
+          kind={file.original ? "image" : getPreviewKind(file.name)}
+          name={name}
+          original={file.original ? { ...file.original, disabled: saving } : null}
+          pdf={file.pdf}
+          url={file.url}
+        />
         <Stack packed gap={6}>
           <Detected
             {...{ documentType, analysis }}

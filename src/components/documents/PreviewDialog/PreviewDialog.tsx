@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import { EmptyState } from "../../ui/EmptyState/EmptyState.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
-import { DownloadIcon, ExternalLinkIcon, OtherFileIcon } from "../../ui/Icon/icons.ts";
+import { DownloadIcon, EditIcon, ExternalLinkIcon, OtherFileIcon } from "../../ui/Icon/icons.ts";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
 import styles from "./PreviewDialog.module.css";
 
@@ -30,6 +30,7 @@ export interface PreviewDialogProps {
   readonly pdf: ReactNode;
   /** Whose it is, and how that is changed: `name` is null while nobody said so. */
   readonly holder?: { readonly name: string | null; readonly onChange: () => void } | undefined;
+  readonly onRename?: (() => void) | undefined;
   readonly onClose: () => void;
   readonly onDownload: () => void;
 }
@@ -46,6 +47,7 @@ export function PreviewDialog({
   note,
   pdf,
   holder,
+  onRename,
   onClose,
   onDownload,
 }: PreviewDialogProps) {
@@ -64,8 +66,13 @@ export function PreviewDialog({
       title={title ?? name}
       description={note ?? (title !== undefined && title !== name ? <bdi>{name}</bdi> : undefined)}
       footer={
-        holder || hasFileActions ? (
+        holder || onRename || hasFileActions ? (
           <>
+            {onRename && (
+              <Button aria-haspopup="dialog" icon={EditIcon} onClick={onRename}>
+                Cambiar el nombre
+              </Button>
+            )}
             {holder && (
               <Button aria-haspopup="dialog" onClick={holder.onChange}>
                 De quién es: {holder.name === null ? "no se sabe" : <bdi>{holder.name}</bdi>}

@@ -6,6 +6,7 @@ const MILLIMETRE = 72 / 25.4;
 const A4 = { width: 210 * MILLIMETRE, height: 297 * MILLIMETRE };
 /** About twice the size of the card: at its own size, small print would be lost when the page is read again. */
 const CARD = { width: 170 * MILLIMETRE, height: (170 / CARD_RATIO) * MILLIMETRE };
+const CARD_TOLERANCE = 0.08;
 const CARD_GAP = 15 * MILLIMETRE;
 
 /** A photo to be laid on a sheet; its size in any one unit. */
@@ -35,14 +36,17 @@ export function groupPhotosIntoPages<Page extends Pick<CapturedPage, "shape" | "
 }
 
 /**
- * How one sheet is laid out on A4. A photo of a page fills the paper, which lies as the photo does; cards are above each
- * other in boxes of a card's proportions. No photo is cut or stretched.
+ * How one sheet is laid out on A4. A photo of a page fills the paper, which lies as the photo does; a straightened side of a card
+ * is a page of its own size; cards are above each other in boxes of a card's proportions. No photo is cut or stretched.
  */
 export function getSheetLayout(photos: readonly PagePhoto[]): PageLayout {
   const [first] = photos;
   if (photos.length === 1 && first?.shape === "page") {
     const paper = first.width > first.height ? { width: A4.height, height: A4.width } : A4;
     return { paper, photos: [fitted(first, { x: 0, y: 0, ...paper })] };
+  }
+  if (photos.length === 1 && first && hasCardProportions(first)) {
+    return { paper: CARD, photos: [fitted(first, { x: 0, y: 0, ...CARD })] };
   }
   const height = photos.length * CARD.height + (photos.length - 1) * CARD_GAP;
   const top = (A4.height + height) / 2;
@@ -56,6 +60,11 @@ export function getSheetLayout(photos: readonly PagePhoto[]): PageLayout {
       }),
     ),
   };
+}
+
+/** True for the proportions of a card lying as it is read, cut out with a little around it. */
+export function hasCardProportions({ width, height }: Size): boolean {
+  return Math.abs(width / height / CARD_RATIO - 1) < CARD_TOLERANCE;
 }
 
 /** The photo as large as the box takes it, in the middle of it. */

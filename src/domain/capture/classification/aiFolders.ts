@@ -1,36 +1,18 @@
-import { documentTypeById } from "../../documents/types/registry.ts";
 import { FOLDERS, type DocumentFolderId } from "../../documents/folders/folders.ts";
 import type { DocumentCategory } from "../extraction/extraction.ts";
-import { normalizeForSearch, significantWords } from "../../shared/text/normalize.ts";
+import { normalizeForSearch } from "../../shared/text/normalize.ts";
 import { keywordLookup } from "../../shared/text/keywords.ts";
 import { classifyByKeywords } from "./keywordClassifier.ts";
 import { getKindKeywords } from "./keywordTables.ts";
 
-const SUPPLY_BILLS = ["electricityBill", "waterBill", "gasBill", "phoneBill"] as const;
-const isUtility = keywordLookup(getKindKeywords([...SUPPLY_BILLS, "communityFees"]));
-/** What each of these bills prints, as it is compared; 'factura' is on every invoice. */
-const SUPPLY_WORDS = SUPPLY_BILLS.map((kind) => {
-  const { keywords = [], recognition } = documentTypeById(kind);
-  const printed = [...keywords, ...(recognition?.words ?? [])].map(wholeWords);
-  return [...new Set(printed)].filter((word) => word !== " factura ");
-});
-/** So many words of one of the bills make an invoice a bill of it: freelancers print 'móvil' and 'internet' too. */
-const ENOUGH_WORDS = 3;
+const isUtility = keywordLookup(
+  getKindKeywords(["electricityBill", "waterBill", "gasBill", "phoneBill", "communityFees"]),
+);
 const isVehicle = keywordLookup(getKindKeywords(["vehicleInsurance"]));
 
 /** The folder of an invoice: services for a supply, else fiscal. */
 export function getInvoiceFolder(text: string): DocumentFolderId {
   return isUtility(text) === null ? "fiscal" : "services";
-}
-
-/** True for a bill of electricity, water, gas or telephone, by what it prints (decision A-172). */
-export function isSupplyBill(text: string): boolean {
-  const said = wholeWords(text);
-  return SUPPLY_WORDS.some((words) => words.filter((word) => said.includes(word)).length >= ENOUGH_WORDS);
-}
-
-function wholeWords(text: string): string {
-  return ` ${significantWords(text).join(" ")} `;
 }
 
 const byWords = (text: string): DocumentFolderId | null => {

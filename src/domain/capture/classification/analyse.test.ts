@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Extraction, FieldValue } from "../extraction/extraction.ts";
 import type { OcrResult } from "../recognition/result.ts";
+import { extract } from "../extraction/extract.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { analysisByKeywords, toAnalysis, type Understood } from "./analyse.ts";
 import type { AiReply } from "./reply.ts";
@@ -23,14 +24,14 @@ const unsure: Extraction = {
   category: "unknown",
   confidence: 0,
   fields: [],
-  missingFields: [],
+  expectedFields: [],
 };
 const sure: Extraction = {
   documentType: "Vida laboral",
   category: "work",
   confidence: 88,
   fields: [dni],
-  missingFields: ["emision"],
+  expectedFields: ["dni_nie", "emision"],
 };
 const reply: AiReply = {
   documentType: "DNI",
@@ -48,9 +49,9 @@ const analyseBadReply = (understood: Understood) => toAnalysis({ kind: "keyRefus
 const analyseWithoutAi = (understood: Understood) => toAnalysis({ kind: "unavailable" }, understood);
 
 describe("bills of supplies", () => {
-  const invoice: Extraction = { ...unsure, documentType: "Factura", category: "fiscal", confidence: 80 };
   const folderOf = (text: string) => {
-    const { suggestedCategory, recommendedFolder } = analyseOnDevice({ ocr: ocr(text), extraction: invoice });
+    const extraction = extract(text, { filename: "IMG_0001.jpg", mrz: null, layout: null });
+    const { suggestedCategory, recommendedFolder } = analyseOnDevice({ ocr: ocr(text), extraction });
     return [suggestedCategory, recommendedFolder];
   };
 
@@ -78,7 +79,8 @@ describe("analyseReply", () => {
       { ...dni, confidence: 99 },
       { name: "emision", value: "2022-11-20", origin: "ai", confidence: 85, repaired: false },
     ];
-    expect(analyseReply(reply, { ocr: ocr(text), extraction: unsure })).toEqual({
+    const extraction = { ...unsure, documentType: "DNI", expectedFields: ["dni_nie"] };
+    expect(analyseReply(reply, { ocr: ocr(text), extraction })).toEqual({
       documentType: "DNI",
       suggestedCategory: "identity",
       recommendedFolder: "identity",
@@ -123,7 +125,7 @@ describe("analyseReply", () => {
   });
 
   it("[CLS-11] misses what neither of the two found", () => {
-    const extraction = { ...unsure, documentType: "dni", missingFields: ["emision", "caducidad"] };
+    const extraction = { ...unsure, documentType: "dni", expectedFields: ["emision", "caducidad"] };
     expect(analyseReply(reply, { ocr: ocr("x"), extraction }).completenessCheck).toEqual({
       isComplete: false,
       missingFields: ["caducidad"],
@@ -131,6 +133,10 @@ describe("analyseReply", () => {
     });
     const another = { ...extraction, documentType: "Factura" };
     expect(analyseReply(reply, { ocr: ocr("x"), extraction: another }).completenessCheck.missingFields).toEqual([]);
+    const all = { ...extraction, expectedFields: ["emision"] };
+    const isComplete = (of: Extraction) =>
+      analyseReply(reply, { ocr: ocr("x"), extraction: of }).completenessCheck.isComplete;
+    expect([isComplete(all), isComplete(another)]).toEqual([true, false]);
     const nothing = analyseReply({ ...reply, extractedInfo: {} }, { ocr: ocr("x"), extraction: unsure });
     expect(nothing.completenessCheck.isComplete).toBe(false);
   });
@@ -245,8 +251,8 @@ describe("the fallbacks", () => {
     });
   });
 
-  it("[UP-21] never call a document unsure whose identifiers are proven", () => {
+  it("are no surer of what a document is because a number in it is proven", () => {
     const understood = { ocr: ocr("Querida Ana", { confidence: 40 }), extraction: { ...unsure, fields: [dni] } };
-    expect([analyseBadReply(understood).confidence, analyseWithoutAi(understood).confidence]).toEqual([70, 70]);
+    expect([analyseBadReply(understood).confidence, analyseWithoutAi(understood).confidence]).toEqual([50, 30]);
   });
 });

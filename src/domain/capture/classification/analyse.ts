@@ -2,8 +2,7 @@ import type { Extraction, FieldValue } from "../extraction/extraction.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import type { OcrResult } from "../recognition/result.ts";
 import { normalizeForSearch } from "../../shared/text/normalize.ts";
-import { documentTypeById } from "../../documents/types/registry.ts";
-import { isSupplyBill, toFolderCategory } from "./aiFolders.ts";
+import { toFolderCategory } from "./aiFolders.ts";
 import type { CompletenessCheck, DocumentAnalysis } from "./analysis.ts";
 import { aiConfidence, pipelineConfidence } from "./confidence.ts";
 import {
@@ -42,7 +41,6 @@ export type AiOutcome =
   | { readonly kind: "unavailable" };
 
 const NO_TYPE = "Documento";
-const INVOICE = documentTypeById("invoice").recognition?.label;
 const DEVICE_REASONING = "Leído y clasificado en este dispositivo";
 
 /** The analysis of a document, from what the device found and the result of asking the AI; slow for a long text. */
@@ -72,7 +70,7 @@ function extractionByKeywords(text: string): Extraction {
   const verdict = classifyByKeywords(text);
   const named = fallbackVerdict(text);
   const documentType = named.category === verdict.category ? named.documentType : NO_TYPE;
-  return { documentType, ...verdict, fields: [], missingFields: [] };
+  return { documentType, ...verdict, fields: [], expectedFields: [] };
 }
 
 /** What the AI said, with every bonus (CLS-11, CLS-21 to CLS-26, CLS-35 to CLS-37, decision A-066). */
@@ -89,20 +87,19 @@ function analyseReply(reply: AiReply, { ocr, extraction }: Understood): Document
     recommendedFolder: recommendedFolder || suggestedCategory || category,
     // Rounded down: 69.9 would otherwise become 70, which is not warned of (UP-21).
     confidence: Math.floor(pipelineConfidence(confidence, ocr)),
-    ...withFields(mergeFields(said, extraction.fields, ocr.text), isSameType ? extraction.missingFields : [], "ia"),
+    ...withFields(mergeFields(said, extraction.fields, ocr.text), isSameType ? extraction.expectedFields : [], "ia"),
     reasoning: reply.reasoning,
     source: "ai",
   };
 }
 
 /** What the device found, with its own confidence and no bonus (decision A-140). */
-function analyseOnDevice({ ocr, extraction }: Understood): DocumentAnalysis {
-  const { confidence, fields, missingFields, category } = extraction;
-  const isBill = category === "fiscal" && extraction.documentType === INVOICE && isSupplyBill(heldText(ocr));
+function analyseOnDevice({ extraction }: Understood): DocumentAnalysis {
+  const { confidence, fields, expectedFields } = extraction;
   return {
-    ...withCategory(isBill ? { ...extraction, category: "services" } : extraction),
+    ...withCategory(extraction),
     confidence,
-    ...withFields(fields, missingFields, "dispositivo"),
+    ...withFields(fields, expectedFields, "dispositivo"),
     reasoning: DEVICE_REASONING,
     source: "device",
   };
@@ -114,8 +111,8 @@ function analyseBadReply({ ocr, extraction }: Understood): DocumentAnalysis {
   const found = pickMoreConfident(extraction, fallbackVerdict(text));
   return {
     ...withCategory(found),
-    confidence: atLeastProven(fallbackConfidence(found.documentType, text), extraction.fields),
-    ...withFields(extraction.fields, extraction.missingFields, "respaldo"),
+    confidence: fallbackConfidence(found.documentType, text),
+    ...withFields(extraction.fields, extraction.expectedFields, "respaldo"),
     reasoning: FALLBACK_REASONING,
     source: "aiFallback",
   };
@@ -130,8 +127,8 @@ function analyseWithoutAi({ ocr, extraction }: Understood): DocumentAnalysis {
   return {
     ...withCategory(found),
     ...(found.category === "unknown" && { recommendedFolder: basic }),
-    confidence: atLeastProven(unavailableConfidence(ocr.confidence), extraction.fields),
-    ...withFields(extraction.fields, extraction.missingFields, "respaldo"),
+    confidence: unavailableConfidence(ocr.confidence),
+    ...withFields(extraction.fields, extraction.expectedFields, "respaldo"),
     reasoning: UNAVAILABLE_REASONING,
     source: "aiUnavailable",
   };
@@ -157,11 +154,7 @@ function pickMoreConfident(
   };
 }
 
-/** A document whose identifiers are proven by their digits is never called unsure (decision A-140). */
-function atLeastProven(confidence: number, fields: readonly FieldValue[]): number {
-  return fields.some(({ origin }) => origin === "verified") ? Math.max(confidence, LIMITS.lowConfidence) : confidence;
-}
-
+/** A document is complete only where its type says what it should bear. */
 function withFields(
   fields: readonly FieldValue[],
   expected: readonly string[],
@@ -170,7 +163,7 @@ function withFields(
   const found = new Set(fields.map(({ name }) => name));
   const missingFields = expected.filter((name) => !found.has(name));
   const completenessCheck: CompletenessCheck = {
-    isComplete: missingFields.length === 0 && fields.length > 0,
+    isComplete: expected.length > 0 && missingFields.length === 0,
     missingFields,
     extractedFieldsCount: fields.length,
   };

@@ -1,41 +1,4 @@
-/** Canonical names, each with the names for it that the prompt asks for or that models use (REV-14 to REV-17, CLS-13 to CLS-16). */
-const SYNONYMS = {
-  nombre_completo: "fullName",
-  apellidos: "surname surnames lastName",
-  nombre: "firstName",
-  caducidad: "expirationDate expiryDate expiration vigencia_hasta fecha_caducidad",
-  emision: "issueDate emission fecha_emision",
-  fecha_nacimiento: "birthDate dateOfBirth",
-  lugar_nacimiento: "birthPlace placeOfBirth",
-  nacionalidad: "nationality",
-  sexo: "sex gender",
-  direccion: "address",
-  numero_soporte: "supportNumber",
-  organismo_emisor: "issuingAuthority",
-  numero_factura: "invoiceNumber",
-  emisor: "issuerName",
-  receptor: "recipientName",
-  vencimiento: "dueDate",
-  total: "totalAmount",
-  moneda: "currency",
-  notario: "notaryName",
-  protocolo: "protocolNumber",
-  fecha_escritura: "deedDate",
-  partes: "mainParties",
-  objeto: "objectOfDeed",
-  interviniente: "involvedParties",
-  importe: "monetaryValues",
-  otros_datos: "otherRelevantData",
-  nss: "socialSecurityNumber nuss",
-  completitud: "completeness",
-  legibilidad: "legibility",
-};
-
-const CANONICAL: ReadonlyMap<string, string> = new Map(
-  Object.entries(SYNONYMS).flatMap(([name, synonyms]) =>
-    synonyms.split(" ").map((synonym): [string, string] => [synonym, name]),
-  ),
-);
+import { canonicalFieldName } from "../review/fieldNames.ts";
 
 /** What says how a document was read, or what the app knows better than the AI. */
 const TECHNICAL: ReadonlySet<string> = new Set(
@@ -65,7 +28,7 @@ export function canonicalName(name: string, value: string, isFullName: boolean):
   if (name === "issuerId")
     return taxNumberName(value, PERSONAL_NUMBER.test(compactNumber(value)) ? "nif_emisor" : "cif");
   if (name === "recipientId") return taxNumberName(value, "nif_receptor");
-  return CANONICAL.get(name) ?? name;
+  return canonicalFieldName(name);
 }
 
 const otherNumber = (name: string): string => (name === "nif" ? "nif" : "numero_documento");

@@ -1,3 +1,4 @@
+import { isRecord, parseJson } from "../../shared/json.ts";
 import { LIMITS } from "../../shared/limits.ts";
 
 const OPENING = /\{(?=\s*["}])/gu;
@@ -13,8 +14,8 @@ export function firstJsonObject(text: string): Readonly<Record<string, unknown>>
     attempts += 1;
     if (attempts > LIMITS.classifierReplyAttempts) return null;
     const end = balancedEnd(text, index);
-    const object = end === null ? null : parsed(text.slice(index, end));
-    if (object) return object;
+    const object = end === null ? null : parseJson(text.slice(index, end));
+    if (isRecord(object)) return object;
   }
   return null;
 }
@@ -33,12 +34,4 @@ function balancedEnd(text: string, start: number): number | null {
     if (depth === 0) return offset + 1;
   }
   return null;
-}
-
-function parsed(json: string): Readonly<Record<string, unknown>> | null {
-  try {
-    return JSON.parse(json) as Readonly<Record<string, unknown>>;
-  } catch {
-    return null;
-  }
 }

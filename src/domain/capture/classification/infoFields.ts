@@ -1,9 +1,9 @@
 import type { FieldValue } from "../extraction/extraction.ts";
+import { isRecord } from "../../shared/json.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { normalizeForSearch } from "../../shared/text/normalize.ts";
 import { printable } from "../../shared/text/printable.ts";
 import { canonicalName } from "./fieldNames.ts";
-import { isGroup } from "./reply.ts";
 
 type Group = Readonly<Record<string, unknown>>;
 type Found = (name: string, value: unknown) => void;
@@ -50,7 +50,7 @@ function visitGroup(group: Group, found: Found, depth: number): void {
 function visit(name: string, value: unknown, found: Found, depth: number, isFullName: boolean): void {
   if (depth >= LIMITS.classifierDepth) return;
   if (Array.isArray(value)) for (const entry of value) visit(name, entry, found, depth + 1, isFullName);
-  else if (isGroup(value)) visitGroup(value, found, depth + 1);
+  else if (isRecord(value)) visitGroup(value, found, depth + 1);
   else {
     const canonical = canonicalName(name, formatValue(value), isFullName);
     if (canonical !== null) found(canonical, value);
@@ -59,7 +59,7 @@ function visit(name: string, value: unknown, found: Found, depth: number, isFull
 
 function visitParties(name: string, value: unknown, found: Found, depth: number): void {
   for (const party of Array.isArray(value) ? value : [value]) {
-    if (isGroup(party) && typeof party["name"] === "string") {
+    if (isRecord(party) && typeof party["name"] === "string") {
       const { name: called, role, ...rest } = party;
       found(slug(role) || "interviniente", called);
       visitGroup(rest, found, depth + 1);
@@ -69,7 +69,7 @@ function visitParties(name: string, value: unknown, found: Found, depth: number)
 
 function visitAmounts(value: unknown, found: Found, depth: number): void {
   for (const entry of Array.isArray(value) ? value : [value]) {
-    if (isGroup(entry) && "amount" in entry) {
+    if (isRecord(entry) && "amount" in entry) {
       found(slug(entry["description"]) || "importe", formatAmount(entry["amount"], entry["currency"]));
     } else visit("monetaryValues", entry, found, depth + 1, false);
   }

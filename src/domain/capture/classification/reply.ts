@@ -1,3 +1,4 @@
+import { isRecord } from "../../shared/json.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { printable } from "../../shared/text/printable.ts";
 import { firstJsonObject } from "./firstJsonObject.ts";
@@ -73,7 +74,7 @@ function parseConfidence(value: unknown): number | null {
 function getReplyInfo(reply: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const info = own(reply, "extractedInfo");
   const beside = Object.fromEntries(Object.entries(reply).filter(([key]) => !ENVELOPE.has(key)));
-  const whole = isGroup(info) ? { ...info, ...beside } : beside;
+  const whole = isRecord(info) ? { ...info, ...beside } : beside;
   let values = 0;
 
   const safe = (value: unknown, depth: number): unknown => {
@@ -83,7 +84,7 @@ function getReplyInfo(reply: Readonly<Record<string, unknown>>): Readonly<Record
     if (depth === LIMITS.classifierDepth) return undefined;
     if (Array.isArray(value))
       return value.map((entry) => safe(entry, depth + 1)).filter((entry) => entry !== undefined);
-    return isGroup(value) ? safeGroup(value, depth) : undefined;
+    return isRecord(value) ? safeGroup(value, depth) : undefined;
   };
 
   const takes = (): boolean => {
@@ -101,9 +102,4 @@ function getReplyInfo(reply: Readonly<Record<string, unknown>>): Readonly<Record
     );
 
   return safeGroup(whole, 0);
-}
-
-/** True for a JSON object. */
-export function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

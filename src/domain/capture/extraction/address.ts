@@ -1,7 +1,7 @@
 import { cellAbove, cellBelow, textAt } from "./pairs/neighbours.ts";
 import type { Page } from "./pairs/onPage.ts";
 import type { Place } from "./pairs/candidate.ts";
-import { isCompany, isPersonName } from "./names.ts";
+import { isCompany, isPersonName, withoutTitle } from "./names.ts";
 import { toCompact } from "./text/lines.ts";
 import { PLACES } from "./text/places.ts";
 import { findPiece, trimmed } from "./text/pieces.ts";
@@ -102,13 +102,14 @@ export function findBlocks(page: Page): readonly AddressBlock[] {
               .filter((part) => part !== "")
               .join(", ");
       const over = lines[streetAt + 1];
-      const isName = over !== undefined && (isPersonName(over.text) || isCompany(over.text));
+      const named = withoutTitle(over?.text ?? "");
+      const isName = isPersonName(named) || isCompany(named);
       return [
         {
           ...parts,
           street: mendOrdinals(street),
           place: streetAt < 0 ? own : (lines[streetAt]?.place ?? own),
-          name: isName ? { value: trimmed(over.text), place: over.place } : null,
+          name: over && isName ? { value: trimmed(named), place: over.place } : null,
         },
       ];
     }),

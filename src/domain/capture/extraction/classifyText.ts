@@ -62,8 +62,9 @@ export function classifyRows(rows: readonly Line[], filename: string): TextClass
     const said = wordsSaid(prepared, lines);
     return {
       type: prepared.type,
-      said,
-      points: computePoints(prepared, titleAmong(headings, at), said, lines, name),
+      // 'contador de agua' is one word, not three.
+      said: said.filter((word) => !said.some((other) => other !== word && other.compact.includes(word.compact))).length,
+      points: computePoints(prepared, titleAmong(headings, at), said.length, lines, name),
     };
   }).toSorted((a, b) => b.points - a.points || b.said - a.said);
   const [best, second] = withSupply(ranked);
@@ -130,8 +131,8 @@ function titleAmong(headings: readonly Heading[], at: number): number {
   return isPart ? 0 : points;
 }
 
-function wordsSaid({ words }: PreparedType, lines: readonly Line[]): number {
-  return words.filter((word) => lines.some((line) => findLabel(line, word).length > 0)).length;
+function wordsSaid({ words }: PreparedType, lines: readonly Line[]): readonly Label[] {
+  return words.filter((word) => lines.some((line) => findLabel(line, word).length > 0));
 }
 
 function computePoints(

@@ -136,30 +136,22 @@ describe("extract", () => {
     expect(payslip("900,00")?.confidence).toBeLessThan(LIMITS.lowConfidence);
   });
 
-  it("matches a column of amounts that was read apart from its labels, from the last", () => {
+  it("takes an amount by the month for the rent, in a rental contract", () => {
     const fields = extractFields(
-      "FACTURA\nBase imponible\nIVA 21 %\nTOTAL FACTURA\nForma de pago: transferencia\nImporte\n50,00\n50,00\n100,00 €\n21,00 €\n121,00 €",
+      "CONTRATO DE ARRENDAMIENTO DE VIVIENDA\nLos inquilinos pagarán entre todos 762 € al mes, del 1 al 5.",
     );
-    expect(["base_imponible", "iva", "total"].map((name) => fields.get(name)?.value)).toEqual([
-      "100,00",
-      "21,00",
-      "121,00",
-    ]);
+    expect(fields.get("renta")?.value).toBe("762 €");
   });
 
-  it("says what is missing of a paper that it knows, and nothing of one without a word", () => {
-    const { missingFields } = extract("NÓMINA\nTotal devengado 1.000,00", {
-      filename: "x",
-      mrz: null,
-      layout: null,
-    });
-    expect(missingFields).toEqual(["titular", "dni_nie", "empresa", "cif", "periodo", "liquido"]);
+  it("says what a paper that it knows should bear, and nothing of one without a word", () => {
+    const { expectedFields } = extract("NÓMINA\nTotal devengado 1.000,00", { filename: "x", mrz: null, layout: null });
+    expect(expectedFields).toEqual(["titular", "dni_nie", "empresa", "cif", "periodo", "liquido", "total_devengado"]);
     expect(extract(" \n--\n", { filename: "", mrz: null, layout: null })).toEqual({
       documentType: "Documento",
       category: "unknown",
       confidence: 0,
       fields: [],
-      missingFields: [],
+      expectedFields: [],
     });
   });
 

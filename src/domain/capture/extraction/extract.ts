@@ -2,6 +2,7 @@ import type { DocumentLayout } from "../layout/rows.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { classifyRows, type TextClass } from "./classifyText.ts";
 import type { Extraction, FieldValue } from "./extraction.ts";
+import { doubtedGlyphs } from "./doubts.ts";
 import { composeFields } from "./fields.ts";
 import { createReading, toRows } from "./reading.ts";
 import { RECOGNISED_TYPES } from "./recognisedTypes.ts";
@@ -23,15 +24,12 @@ export interface ExtractionContext {
 export function extract(text: string, { filename, mrz, layout }: ExtractionContext): Extraction {
   const rows = toRows(text.slice(0, LIMITS.recognisedCharacters), layout);
   const { type, category, confidence } = classifyZone(mrz) ?? classifyRows(rows, filename);
-  const fields = keepFirstOfEach(composeFields(createReading(rows, type.kind), type, mrz));
-  const names = new Set(fields.map(({ name }) => name));
-  return {
-    documentType: type.documentType,
-    category,
-    confidence,
-    fields,
-    missingFields: type.expected.filter((name) => !names.has(name)),
-  };
+  const reading = createReading(rows, type.kind);
+  const found = keepFirstOfEach(composeFields(reading, type, mrz));
+  // What nobody had to recognise has no misread glyphs.
+  const isRecognised = rows.some(({ words }) => words.some(({ confidence: sure }) => sure < 100));
+  const fields = isRecognised ? doubtedGlyphs(found, reading.text) : found;
+  return { documentType: type.documentType, category, confidence, fields, expectedFields: type.expected };
 }
 
 const SURE_OF_ZONE = 97;
@@ -42,7 +40,7 @@ function classifyZone(mrz: MrzData | null): TextClass | null {
   const card = mrz.lines[0]?.startsWith("ID") === true ? "dni" : "nie";
   const zoneKind = mrz.format === "TD3" ? "passport" : card;
   const type = RECOGNISED_TYPES.find(({ kind }) => kind === zoneKind);
-  if (!type || (mrz.format === "TD1" && !isSpanish)) return null;
+  if (!type || (mrz.format !== "TD3" && !isSpanish)) return null;
   return { type, category: type.category, confidence: SURE_OF_ZONE };
 }
 

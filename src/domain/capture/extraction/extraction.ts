@@ -25,8 +25,8 @@ export interface Extraction {
   /** 0 to 100 */
   readonly confidence: number;
   readonly fields: readonly FieldValue[];
-  /** Names of the fields that a document of this type has and that were not found. */
-  readonly missingFields: readonly string[];
+  /** Names of the fields that every document of this type has; empty where nobody can say. */
+  readonly expectedFields: readonly string[];
 }
 
 /** A folder that a document can be suggested for, or none (REV-09). */

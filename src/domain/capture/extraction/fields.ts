@@ -5,14 +5,14 @@ import { nameFields, visibleNames } from "./holder.ts";
 import { getConcept, type Concept, type ConceptId } from "./lexicon/concepts.ts";
 import { findCompanies, findOffice, isBank, isCompany, isPersonName } from "./names.ts";
 import { confidenceOf, overlaps, type Candidate } from "./pairs/candidate.ts";
-import { identifierFields, IMPRINT, numberFields } from "./numbers.ts";
+import { identifierFields, IMPRINT, movements, numberFields } from "./numbers.ts";
 import { findParties, type Parties, type PartyName, type Role } from "./parties.ts";
 import { findInSentences } from "./prose.ts";
 import { readField, type Reading } from "./reading.ts";
 import { isBill, isOneOf, type RecognisedType } from "./recognisedTypes.ts";
-import { doubtedSums } from "./sums.ts";
+import { doubtedSums } from "./doubts.ts";
 import { toCompact } from "./text/lines.ts";
-import { findAmounts, findPiece, type ValueKind } from "./text/pieces.ts";
+import { findPiece, type ValueKind } from "./text/pieces.ts";
 import { findDates, toIsoDate } from "./text/dates.ts";
 import { cellsOf } from "./text/rows.ts";
 import { unprovenZoneFields, zoneFields, type MrzData } from "./zone.ts";
@@ -63,8 +63,8 @@ const PARTY_FIELDS: Readonly<Partial<Record<Role, string>>> = {
 /** Points that a longer label is worth, for each of its letters. */
 const PER_LETTER = 0.25;
 const MOST_LETTERS = 24;
-/** A rival as sure as the first makes both unsure. */
-const RIVAL = { within: 5, cost: 10 } as const;
+/** A rival that is nearly as sure as the first makes it unsure. */
+const RIVAL_WITHIN = 5;
 const DOUBTED = 60;
 
 /** The values of a document by their names, the surest of each first. */
@@ -172,10 +172,15 @@ function townHall(reading: Reading, { kind }: RecognisedType): readonly FieldVal
   return town === undefined ? [] : [readField("municipio", town, 84)];
 }
 
-/** The bodies that the first cells name. */
+/** Bodies over the one that issues. */
+const IS_OVER = /^(?:ministerio|gobierno|generalitat|xunta|junta|comunidad|comunitat|eusko|govern)/iu;
+
+/** The bodies that the first cells name, those over others last. */
 function findOfficesOf({ rows }: Reading): readonly string[] {
-  const cells = rows.slice(0, 40).flatMap(({ text }) => text.split("\t"));
-  return cells.flatMap((cell) => findOffice(cell) ?? []);
+  const cells = rows.slice(0, 40).flatMap(({ text }) => text.split(/\t| [-–·|] /u));
+  return cells
+    .flatMap((cell) => findOffice(cell) ?? [])
+    .toSorted((a, b) => Number(IS_OVER.test(a)) - Number(IS_OVER.test(b)));
 }
 
 const TOWN_OF_HALL = /(?:ayuntamiento|ajuntament|concello|ayto\.?) (?:del? |d['’]|da |do |de l['’])?(.+)$/iu;
@@ -215,9 +220,9 @@ function best(candidates: readonly Candidate[]): Candidate | undefined {
   const [first, ...others] = candidates;
   if (!first) return undefined;
   const isRivalled = others.some(
-    (other) => scoreOf(first) - scoreOf(other) < RIVAL.within && toCompact(other.value) !== toCompact(first.value),
+    (other) => scoreOf(first) - scoreOf(other) < RIVAL_WITHIN && toCompact(other.value) !== toCompact(first.value),
   );
-  return isRivalled ? { ...first, confidence: first.confidence - RIVAL.cost } : first;
+  return isRivalled ? { ...first, confidence: Math.min(DOUBTED, first.confidence) } : first;
 }
 
 function plainFields(chosen: readonly Candidate[], type: RecognisedType): readonly FieldValue[] {
@@ -266,7 +271,7 @@ function holderNames(
   const [first] = own;
   const rivals = own.filter(
     ({ value, confidence: sure }) =>
-      first && toCompact(value) !== toCompact(first.value) && sure > first.confidence - RIVAL.within,
+      first && toCompact(value) !== toCompact(first.value) && sure > first.confidence - RIVAL_WITHIN,
   );
   const bare =
     type.kind === "healthCard" && !first
@@ -274,9 +279,11 @@ function holderNames(
       : undefined;
   return [
     ...(joined === null ? [] : [readField(field, joined, confidence)]),
-    ...(first ? [readField(field, first.value, first.confidence - (rivals.length > 0 ? RIVAL.cost : 0))] : []),
+    ...(first
+      ? [readField(field, first.value, rivals.length > 0 ? Math.min(DOUBTED, first.confidence) : first.confidence)]
+      : []),
     ...(given && !joined
-      ? [readField(field, given.value, given.confidence - (isPersonName(given.value) ? 0 : RIVAL.cost))]
+      ? [readField(field, given.value, isPersonName(given.value) ? given.confidence : DOUBTED)]
       : []),
     ...findBlocks(reading).flatMap(({ name }) =>
       name && (isPersonName(name.value) || (isBill(type) && isClient(reading, name.value)))
@@ -324,8 +331,8 @@ function issuerNames(reading: Reading, names: readonly PartyName[], type: Recogn
   return [
     ...(first ? [readField(field, first.value, first.confidence)] : []),
     ...(bank ? [readField(field, bank, sureOf(reading, bank, 74))] : []),
-    ...guess.flatMap((one) => (one ? [readField(field, once(one), sureOf(reading, one, 78))] : [])),
-    ...(seller === undefined ? [] : [readField(field, seller, 72)]),
+    ...guess.flatMap((one) => (one ? [readField(field, once(one), seller ? DOUBTED : sureOf(reading, one, 78))] : [])),
+    ...(seller === undefined ? [] : [readField(field, seller, company ? DOUBTED : 72)]),
     ...(company && field === "organismo_emisor" ? [readField("empresa", company, sureOf(reading, company, 72))] : []),
     ...said.slice(0, 1).map(({ value, confidence }) => readField(field, value, confidence)),
   ];
@@ -376,21 +383,5 @@ function addressFields(
         )
       : []),
     ...(block ? fieldsOf(block, Math.min(block.name ? 74 : DOUBTED, confidenceOf(reading.rows, block.place))) : []),
-  ];
-}
-
-/** The first and the last movement: each begins with its day and ends with its amount and the balance, or its amount alone. */
-function movements({ rows }: Reading): readonly FieldValue[] {
-  const amounts = rows
-    .filter(({ text }) => (findDates(text)[0]?.start ?? 9) <= 2)
-    .map(({ text }) => {
-      const all = findAmounts(text);
-      return (all.length > 1 ? all.at(-2) : all[0])?.value;
-    });
-  const [first, last] = [amounts[0], amounts.at(-1)];
-  if (amounts.length < 2) return [];
-  return [
-    ...(first === undefined ? [] : [readField("mov1", first, 84)]),
-    ...(last === undefined ? [] : [readField("mov_ultimo", last, 84)]),
   ];
 }

@@ -12,7 +12,7 @@ const COMPANY = new RegExp(
 );
 /** How the names of bodies that issue documents begin. */
 const OFFICE =
-  /(?<![\p{L}])(?:(?:excmo\.? |excm\. |excel·lentíssim )?(?:ayuntamiento|ajuntament|concello|ayto\.?)(?= )|\p{Lu}\p{L}+(?:ko)? udala|ministerio de(?=[ l])|agencia (?:estatal de administraci[oó]n )?tributaria|axencia tributaria|ag[eè]ncia tribut[aà]ria|tesorer[ií]a general|instituto nacional de|institut nacional|servicio p[uú]blico de empleo|direcci[oó]n general de|registro civil|registre civil|rexistro civil|registro de la propiedad|universi(?:dad|tat|dade)(?= )|servicio (?:\p{L}+ )?de (?:salud|la salud)|servizo galego de|servei (?:catal[aà]|d['’])|institut catal[aà]|osakidetza|lanbide|catsalut|sergas|comunidad de|comunitat|generalitat|xunta de|gobierno (?:vasco|de)|eusko jaurlaritza|diputaci[oó]n foral|junta de|delegaci[oó]n del gobierno|subdelegaci[oó]n|oficina de extranjer[ií]a|notar[ií]a|hacienda foral|instituto cervantes|colegio oficial|consejo general|polic[ií]a nacional|jefatura|departament(?= )|hospital(?= )|cl[ií]nica(?= )|conservatori|escuela(?= )|escola(?= )|i\.?e\.?s\.?(?= )|instituto de educaci)/iu;
+  /(?<![\p{L}])(?:(?:excmo\.? |excm\. |excel·lentíssim )?(?:ayuntamiento|ajuntament|concello|ayto\.?)(?= )|\p{Lu}\p{L}+(?:ko)? udala|ministerio de(?=[ l])|agencia (?:estatal de administraci[oó]n )?tributaria|axencia tributaria|ag[eè]ncia tribut[aà]ria|tesorer[ií]a general|instituto nacional de|institut nacional|servicio p[uú]blico de empleo|direcci[oó]n general de|registro civil|registre civil|rexistro civil|registro de la propiedad|universi(?:dad|tat|dade)(?= )|servicio (?:\p{L}+ )?de (?:salud|la salud)|servizo galego de|servei (?:catal[aà]|d['’])|institut catal[aà]|osakidetza|lanbide|catsalut|sergas|comunidad de|comunitat|generalitat|xunta de|gobierno (?:vasco|de)|consejer[ií]a d|conseller[ií]a d|concejal[ií]a d|departamento de |eusko jaurlaritza|diputaci[oó]n foral|junta de|delegaci[oó]n del gobierno|subdelegaci[oó]n|oficina de extranjer[ií]a|notar[ií]a|hacienda foral|instituto cervantes|colegio oficial|consejo general|polic[ií]a nacional|jefatura|departament(?= )|hospital(?= )|cl[ií]nica(?= )|conservatori|escuela(?= )|escola(?= )|i\.?e\.?s\.?(?= )|instituto de educaci)/iu;
 /** Words that such a name goes on with. */
 const OFFICE_WORDS =
   /^(?:[ ,]{1,2}(?:\p{Lu}[\p{L}.'’-]*|de|del|la|las|los|el|y|i|e|da|do|d['’]\p{L}+|l['’]\p{L}+)(?![\p{L}]))+/u;
@@ -22,7 +22,7 @@ const OTHER_COMPANY =
 const PARTICLE = /^(?:de|del|la|las|los|el|i|y|e|d['’]|da|do|dos|van|von|ben|al)$/iu;
 /** Words of letterheads, titles and streets that are no person's name. */
 const NO_PERSON =
-  /(?<!\p{L})(?:certificad|factura|documento|ministerio|direcci[oó]n|calle|carrer|avenida|plaza|tarjeta|targeta|informe|contrato|servicio|seguro|p[oó]liza|total|importe|fecha|data|oficina|registro|n[oó]mina|recibo|rebut|salud|salut|espa[nñ]a|spain|reino|general|nacional|p[aá]gina|hoja|cuenta|cliente|datos|dades|comunidad|generalitat|xunta|gobierno|junta|consejer|conseller|departament|universi|ayuntamiento|ajuntament|concello|udala|energ[ií]a|agua|aguas|luz|gas|telefon|banco|bank|caixa|administraci|impuesto|permiso|residencia|licencia|title|card|passport|europ|uni[oó]n|secretari|notari|polic[ií]a|estado|ciudad|kalea|padr[oó]n|municipal|habitantes|seguridad|situaci|nombre|apellido|nacimiento|domicilio|trav[eé]s[ií]a|paseo|ronda|gran v[ií]a|camino|firma|sello|tesorer|decreto|art[ií]culo|reglamento)/iu;
+  /(?<!\p{L})(?:certificad|factura|documento|ministerio|direcci[oó]n|calle|carrer|avenida|plaza|tarjeta|targeta|informe|contrato|servicio|seguro|p[oó]liza|total|importe|fecha|data|oficina|registro|n[oó]mina|recibo|rebut|salud|salut|espa[nñ]a|spain|reino|general|nacional|p[aá]gina|hoja|cuenta|cliente|datos|dades|comunidad|generalitat|xunta|gobierno|junta|consejer|conseller|departament|universi|ayuntamiento|ajuntament|concello|udala|energ[ií]a|agua|aguas|luz|gas|telefon|banco|bank|caixa|administraci|impuesto|permiso|residencia|licencia|title|card|passport|europ|uni[oó]n|secretari|notari|polic[ií]a|estado|ciudad|kalea|padr[oó]n|municipal|habitantes|seguridad|situaci|nombre|apellido|nacimiento|domicilio|trav[eé]s[ií]a|paseo|ronda|gran v[ií]a|camino|firma|sello|avinguda|passeig|plaça|praza|r[uú]a|rambla|glorieta|rector|magn[ií]fic|encargad|mercantil|direcci|estimad|tesorer|decreto|art[ií]culo|reglamento)/iu;
 
 /** The companies that the text names by their legal form, each once, in their order. */
 export function findCompanies(text: string): readonly { readonly name: string; readonly start: number }[] {
@@ -58,7 +58,7 @@ export function isCompany(name: string): boolean {
 }
 
 const FORM_OF_ADDRESS =
-  /^(?:(?:Que|D[ªa2]?\.?\/D[ªa2]?|D\.ª|D[ªa]|Dñª|Don ?\/ ?Doña|Don|Doña|Dona|Sr|Sra|Sr\.\/Sra|D|Dña|Señor|Señora|En|Na|el Sr|la Sra)\.? )+/iu;
+  /^(?:(?:Que|D\.[*?”"2ª]|D[ªa2]?\.?\/D[ªa2]?|D\.ª|D[ªa]|Dñª|Don ?\/ ?Doña|Don|Doña|Dona|Sr|Sra|Sr\.\/Sra|D|Dña|Señor|Señora|En|Na|el Sr|la Sra)\.? )+/iu;
 
 /** A name without 'Don' and the like before it. */
 export const withoutTitle = (name: string): string => name.replace(FORM_OF_ADDRESS, "");

@@ -3,8 +3,10 @@ import type { FieldValue } from "./extraction.ts";
 import type { ConceptId } from "./lexicon/concepts.ts";
 import { isCompany } from "./names.ts";
 import type { Candidate } from "./pairs/candidate.ts";
-import type { Parties, PartyNumber } from "./parties.ts";
+import type { Parties, PartyNumber, Role } from "./parties.ts";
 import { proven, provenField, readField, SURE, type Reading } from "./reading.ts";
+import { findDates } from "./text/dates.ts";
+import { findAmounts } from "./text/pieces.ts";
 import { isBill, isOneOf, type RecognisedType } from "./recognisedTypes.ts";
 
 /** Asked about first. */
@@ -13,6 +15,8 @@ const DOUBTED = 60;
 export const IMPRINT = /registro mercantil|registre mercantil|rexistro mercantil|R\. ?M\. |inscrita|DGSFP/iu;
 /** Nobody's who issues or holds the document. */
 const IN_FAVOUR = /a favor de|cl[aá]usula hipotecaria|beneficiari/iu;
+/** Whose name says that another person signs as well. */
+const TWO_SIDED: ReadonlySet<Role> = new Set<Role>(["landlord", "tenant", "seller", "buyer", "principal", "attorney"]);
 const isPerson = ({ identifier }: PartyNumber): boolean => identifier.kind !== "cif";
 
 /** Only the holder's own number is the document's; two people without a cue are both shown and asked about. */
@@ -65,7 +69,9 @@ function shareOut({ rows }: Reading, parties: Parties, type: RecognisedType): Sh
   const holders = found.length > 0 ? found : parts;
   const isAmong = found.length > 1 && (found[0]?.isSaid !== true || found[1]?.isSaid === true);
   const isContract =
-    isOneOf(type, "rentalContract propertyDeed powerOfAttorney") && numbers.filter(isPerson).length > 1;
+    (isOneOf(type, "rentalContract propertyDeed powerOfAttorney") ||
+      parties.names.some(({ role }) => TWO_SIDED.has(role))) &&
+    numbers.filter(isPerson).length > 1;
   const isClient = isBill(type) && holders.length === 0 && !company && next !== undefined && !isPerson(next);
   return { holders, issuer, company: isClient ? next : company, isUnsure: isAmong || isContract || found.length === 0 };
 }
@@ -137,5 +143,21 @@ export function identifierFields(
     ...ofKind("iban", "iban", ["iban"]),
     ...ofKind("cups", "cups", ["cups"]),
     ...(cups && SHAPES["cups"]?.test(cups.value) ? [readField("cups", cups.value, SURE.repaired)] : []),
+  ];
+}
+
+/** The first and the last movement: each begins with its day and ends with its amount and the balance, or its amount alone. */
+export function movements({ rows }: Reading): readonly FieldValue[] {
+  const amounts = rows
+    .filter(({ text }) => (findDates(text)[0]?.start ?? 9) <= 2)
+    .map(({ text }) => {
+      const all = findAmounts(text);
+      return (all.length > 1 ? all.at(-2) : all[0])?.value;
+    });
+  const [first, last] = [amounts[0], amounts.at(-1)];
+  if (amounts.length < 2) return [];
+  return [
+    ...(first === undefined ? [] : [readField("mov1", first, 84)]),
+    ...(last === undefined ? [] : [readField("mov_ultimo", last, 84)]),
   ];
 }

@@ -230,8 +230,9 @@ const AFTER_PLACE = /(?<!\p{L})(?:en|a|de|del|la|desde|vecin[oa] de|natural de) 
 function nameBefore(before: string): { readonly value: string; readonly start: number } | null {
   const found = [...before.matchAll(NAMES)].filter(({ 0: name, index }) => {
     const bare = withoutTitle(name);
+    const between = before.slice(index + name.length);
     if (AFTER_PLACE.test(before.slice(0, index))) return false;
-    return (isPersonName(bare) || isCompany(bare)) && WITH.test(before.slice(index + name.length));
+    return (isPersonName(bare) || isCompany(bare)) && WITH.test(between);
   });
   const isAddressed = ({ 0: name, index }: RegExpMatchArray) =>
     withoutTitle(name) !== name || TITLE_BEFORE.test(before.slice(0, index));
@@ -305,4 +306,4 @@ function withIssuer(name: PartyName): PartyName {
 }
 
 /** What is at the label of a name and looks like none. */
-const NO_NAME = 12;
+const NO_NAME = 25;

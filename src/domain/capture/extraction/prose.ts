@@ -5,7 +5,7 @@ import { findLabel } from "./text/findLabel.ts";
 import { indexLine, type Line } from "./text/lines.ts";
 import { isProse } from "./text/rows.ts";
 import { findDates } from "./text/dates.ts";
-import { findPiece, findWholeEuros, isShaped, trimmed } from "./text/pieces.ts";
+import { findAmounts, findPiece, findWholeEuros, isShaped, trimmed } from "./text/pieces.ts";
 
 /** A few pages: what sentences say is looked for here. */
 const CHARACTERS = 20_000;
@@ -39,8 +39,9 @@ export function findInSentences({ text, flat, rows }: Reading): readonly Candida
     ...ranges(line.text, rows),
     ...births(line.text, rows),
     ...charges(line.text, rows),
+    ...monthly(line.text, rows),
     ...CONCEPTS.flatMap((concept) => saidOf(concept, line, rows)),
-    ...signedOn(text.slice(0, CHARACTERS), rows),
+    ...signedOn([line.text, text.slice(0, CHARACTERS)], rows),
   ];
 }
 
@@ -82,19 +83,37 @@ function nearer<T extends { readonly start: number }>(one: T | null, other: T | 
   return one === null || (other !== null && other.start < one.start) ? other : one;
 }
 
-/** The day of the signature, which comes last. */
-function signedOn(text: string, rows: Reading["rows"]): readonly Candidate[] {
+/** The day of the signature, which comes last, whether its sentence goes over a row or not. */
+function signedOn(texts: readonly string[], rows: Reading["rows"]): readonly Candidate[] {
   const concept = getConcept("issued");
-  const found = [...text.matchAll(SIGNED)].flatMap((match) => {
+  const matches = texts.flatMap((text) => [...text.matchAll(SIGNED)].map((match) => ({ text, match })));
+  const found = matches.flatMap(({ text, match }) => {
     const start = match.index + match[0].length;
     const [date] = findDates(text.slice(start, start + 40));
     if (date?.start !== 0) return [];
     const place = placeAt(rows, start, start + date.end);
+    // 'Con fecha …' may be the day of anything.
+    const errors = /(?:con|en) fecha|al d[ií]a/iu.test(match[0]) ? 3 : 0;
+    return [createCandidate(rows, { concept, errors, strength: "weak" }, date.value, place, { evidence: "sentence" })];
+  });
+  return found.toSorted((a, b) => a.confidence - b.confidence).slice(-1);
+}
+
+const MONTHLY =
+  /(?<=€|euros?|eur)(?: ?\([^)]{1,20}\))?,? ?(?:al mes|mensuales|cada mes|por mes|\/ ?mes|mensuals|al mes|ao mes|mensuais|hileko)(?!\p{L})/giu;
+
+/** The rent, where a sentence says an amount by the month; only a rental contract has one. */
+function monthly(text: string, rows: Reading["rows"]): readonly Candidate[] {
+  return [...text.matchAll(MONTHLY)].flatMap(({ index }) => {
+    const from = Math.max(0, index - 24);
+    const before = text.slice(from, index);
+    const piece = findAmounts(before).at(-1) ?? findWholeEuros(before);
+    if (!piece) return [];
+    const place = placeAt(rows, from + piece.start, from + piece.end);
     return [
-      createCandidate(rows, { concept, errors: 0, strength: "weak" }, date.value, place, { evidence: "sentence" }),
+      createCandidate(rows, { concept: getConcept("rent"), errors: 0 }, piece.value, place, { evidence: "sentence" }),
     ];
   });
-  return found.slice(-1);
 }
 
 const CHARGED =

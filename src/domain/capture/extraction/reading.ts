@@ -4,7 +4,6 @@ import type { DocumentKind } from "@/domain/documents/types/registry.ts";
 import { CONCEPTS } from "./lexicon/concepts.ts";
 import type { FieldValue } from "./extraction.ts";
 import type { Candidate, Place } from "./pairs/candidate.ts";
-import { findPairsInOrder } from "./pairs/inOrder.ts";
 import { findPairs, type Page } from "./pairs/onPage.ts";
 import { findLabels } from "./text/labels.ts";
 import { isProse, placeRows, placeText, type TextRow } from "./text/rows.ts";
@@ -38,13 +37,12 @@ export function createReading(rows: readonly TextRow[], kind: DocumentKind | nul
   const concepts = CONCEPTS.filter(({ only }) => only === null || kind === null || only.has(kind));
   const spots = rows.map((row) => findLabels(row, concepts));
   const page = { rows, spots };
-  const isPlaced = rows.some((row) => row.isPlaced);
   const text = rows.map((row) => row.text).join("\n");
   return {
     ...page,
     text,
     flat: rows.map((_, at) => joined(rows, at) + (at + 1 < rows.length ? breakAfter(rows, at) : "")).join(""),
-    pairs: isPlaced ? findPairs(page) : findPairsInOrder(page),
+    pairs: findPairs(page),
     identifiers: findIdentifiers(text).map((identifier) => ({
       ...identifier,
       place: placeAt(rows, identifier.start, identifier.end),

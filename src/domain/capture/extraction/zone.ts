@@ -1,14 +1,12 @@
+import type { MrzRepair } from "../identifiers/mrz.ts";
 import type { FieldValue } from "./extraction.ts";
 import { readField, SURE, type Reading } from "./reading.ts";
 import { findDates, toIsoDate } from "./text/dates.ts";
 
-/** A field of the machine-readable zone that has a check digit of its own, or the letter of a DNI. */
-export type ZoneField = "documentNumber" | "birthDate" | "expiryDate" | "identityNumber";
-
 /** What the machine-readable zone of a document says; the service that parses it hands it over. */
 export interface MrzData {
-  /** TD1: an identity or residence card; TD3: a passport. */
-  readonly format: "TD1" | "TD3";
+  /** TD1: an identity or residence card; TD2: an older identity card; TD3: a passport. */
+  readonly format: MrzRepair["format"];
   /** The number of the card or passport (on Spanish cards the support number), not of the person. */
   readonly documentNumber: string | null;
   /**
@@ -31,7 +29,7 @@ export interface MrzData {
   /** True when every check digit is right, also that of the whole (decision A-131). */
   readonly valid: boolean;
   /** The fields whose own check digit is right: each proves its field alone. */
-  readonly proven: readonly ZoneField[];
+  readonly proven: MrzRepair["proven"];
   /** True when a glyph was repaired on the strength of the check digits. */
   readonly repaired: boolean;
   /** The repaired lines. */

@@ -1,11 +1,13 @@
 import { isCups, isIban, isNuss } from "./checkDigits.ts";
-import { DIGIT_GLYPHS, digitReadings, lettersFor, getConfusableDigits } from "./glyphs.ts";
+import { DIGIT_GLYPHS } from "./glyphs.ts";
 import { IBAN_LENGTHS } from "./ibanLengths.ts";
 import { findContext } from "./labels.ts";
+import { type Reading, typed, withSlips } from "./readings.ts";
 import { type Candidate, type ProvenKind, type ProvenToken, unambiguous } from "./tokens.ts";
 
 /** The most glyphs of a number that are repaired. */
 const MAX_CHANGES = 2;
+const PROOFS = { iban: isIban, cups: isCups, nuss: isNuss };
 
 const DIGIT = `[${DIGIT_GLYPHS}]`;
 const NO_WORD_BEFORE = String.raw`(?<![\dA-ZÀ-Ý])`;
@@ -39,15 +41,12 @@ export function findSupplyPoints(upper: string): readonly ProvenToken[] {
   return findTokens(upper, CUPS, "cups", (match) => {
     const token = compact(match[0]);
     const head = token.startsWith("ES") ? 0 : 1;
-    const candidates: Candidate[] = [];
-    for (const digits of digitReadings(token.slice(2, 18), MAX_CHANGES))
-      for (const first of lettersFor(token.charAt(18)))
-        for (const second of lettersFor(token.charAt(19))) {
-          const value = `ES${digits.text}${first}${second}${token.slice(20)}`;
-          const changes = head + digits.changes + differences(first + second, token.slice(18, 20));
-          if (changes <= MAX_CHANGES && isCups(value)) candidates.push({ kind: "cups", value, changes });
-        }
-    return unambiguous(candidates);
+    return repaired(
+      "cups",
+      typed(`${"d".repeat(16)}aa`)(token.slice(2, 20)),
+      head,
+      (text) => `ES${text}${token.slice(20)}`,
+    );
   });
 }
 
@@ -58,10 +57,7 @@ export function findSocialSecurityNumbers(upper: string): readonly ProvenToken[]
     const context = findContext(upper, match.index);
     const isSlashForm = first.includes("/") && second.includes("/") && !context.otherNumber;
     if (!isSlashForm && !context.nuss) return undefined;
-    const candidates = digitReadings(province + number + control, MAX_CHANGES)
-      .filter(({ text }) => isNuss(text))
-      .map(({ text, changes }): Candidate => ({ kind: "nuss", value: text, changes }));
-    return unambiguous(candidates);
+    return repaired("nuss", typed("d".repeat(12))(province + number + control));
   });
 }
 
@@ -82,23 +78,22 @@ function findTokens(
 
 function readIban(token: string): Candidate | undefined {
   const head = token.startsWith("ES") ? 0 : 1;
-  const typed = digitReadings(token.slice(2), MAX_CHANGES - head);
-  const proven = typed
-    .filter(({ text }) => isIban(`ES${text}`))
-    .map(({ text, changes }): Candidate => ({ kind: "iban", value: `ES${text}`, changes: changes + head }));
-  if (proven.length > 0) return unambiguous(proven);
-  const slipped = typed
-    .filter(({ changes }) => changes + head < MAX_CHANGES)
-    .flatMap(({ text, changes }) =>
-      Array.from(text).flatMap((digit, index) =>
-        Array.from(getConfusableDigits(digit)).map((slip) => ({
-          kind: "iban" as const,
-          value: `ES${text.slice(0, index)}${slip}${text.slice(index + 1)}`,
-          changes: changes + head + 1,
-        })),
-      ),
-    );
-  return unambiguous(slipped.filter(({ value }) => isIban(value)));
+  const shape = "d".repeat(22);
+  const readings = typed(shape)(token.slice(2));
+  const toIban = (text: string) => `ES${text}`;
+  const isProven = readings.some(({ text, edits }) => edits + head <= MAX_CHANGES && isIban(toIban(text)));
+  return repaired("iban", isProven ? readings : withSlips(readings, shape), head, toIban);
+}
+
+/** The one nearest value that its digits prove. @param head changes of its first letters */
+function repaired(
+  kind: keyof typeof PROOFS,
+  readings: readonly Reading[],
+  head = 0,
+  toValue = (text: string) => text,
+): Candidate | undefined {
+  const candidates = readings.map(({ text, edits }) => ({ kind, value: toValue(text), changes: edits + head }));
+  return unambiguous(candidates.filter(({ value, changes }) => changes <= MAX_CHANGES && PROOFS[kind](value)));
 }
 
 /** The match may include words behind the IBAN: its country says how long it is. */
@@ -110,8 +105,4 @@ function parseForeignIban(token: string): string | undefined {
 
 function compact(token: string): string {
   return token.replaceAll(/[ .-]/gu, "");
-}
-
-function differences(a: string, b: string): number {
-  return Array.from(a).filter((character, index) => character !== b.charAt(index)).length;
 }

@@ -1,4 +1,4 @@
-/** Which glyphs a reader takes for each other, and the readings of a token that follow. Upper-case text. */
+/** Which glyphs a reader takes for each other. Upper-case text. */
 
 /** A table of glyphs; each entry is a glyph followed by those that it may be: 'G69'. */
 export function glyphTable(entries: string): Readonly<Record<string, string>> {
@@ -13,12 +13,6 @@ const LETTERS_FOR = glyphTable("0ODQ 1ITJ 2Z 3J 4A 5S 6G 7TZ 8B |I $S £E €EC 
 
 /** Digits that this one may be misread from. */
 const SLIPS_OF = glyphTable("086 174 27 38 491 569 6580 712 80369 9485");
-
-/** A reading of a token and how many of its glyphs were repaired. */
-export interface Reading {
-  readonly text: string;
-  readonly changes: number;
-}
 
 /** A character class (without its brackets) of the glyphs that may be digits. */
 export const DIGIT_GLYPHS = String.raw`\dOQDUILZJASGTB|!$`;
@@ -44,21 +38,6 @@ export function getNieLetter(glyph: string): string {
 /** The other digits that may be misread as this digit. */
 export function getConfusableDigits(digit: string): string {
   return SLIPS_OF[digit] ?? "";
-}
-
-/** Every way to read the glyphs as digits with at most so many changes; none when a glyph cannot be a digit. */
-export function digitReadings(glyphs: string, maxChanges: number): readonly Reading[] {
-  let readings: readonly Reading[] = [{ text: "", changes: 0 }];
-  for (const glyph of glyphs) {
-    const options = digitsFor(glyph);
-    const cost = options === glyph ? 0 : 1;
-    readings = readings.flatMap(({ text, changes }) =>
-      changes + cost > maxChanges
-        ? []
-        : Array.from(options).map((digit) => ({ text: text + digit, changes: changes + cost })),
-    );
-  }
-  return readings;
 }
 
 /** The text with its letters in upper case, every character at its old place. */

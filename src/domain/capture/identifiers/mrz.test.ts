@@ -6,12 +6,13 @@ const random = randomSource(9303);
 const DNI = ["IDESPNXU544292498626474J<<<<<<", "0011097F2909093ESP<<<<<<<<<<<5", "LOPEZ<ORDONEZ<<MARIA<JOSE<<<<<"];
 const TIE = ["IRESPE249070237Z9442731V<<<<<<", "5512164M3010057PER<<<<<<<<<<<4", "QUISPE<MAMANI<<MIHAI<<<<<<<<<<"];
 const PASSPORT = ["P<ESPSANCHEZ<QUINONES<<INIGO<<<<<<<<<<<<<<<<", "GML8073210ESP8105082M3311097A9526881800<<<92"];
-/** ICAO 9303, part 5 and part 4: the specimens of Utopia. */
+/** ICAO 9303, parts 4 to 6: the specimens of Utopia. */
 const UTOPIA_CARD = [
   "I<UTOD231458907<<<<<<<<<<<<<<<",
   "7408122F1204159UTO<<<<<<<<<<<6",
   "ERIKSSON<<ANNA<MARIA<<<<<<<<<<",
 ];
+const UTOPIA_OLD_CARD = ["I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<", "D231458907UTO7408122F1204159<<<<<<<6"];
 const UTOPIA_PASSPORT = [
   "P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<",
   "L898902C36UTO7408122F1204159ZE184226B<<<<<10",
@@ -84,9 +85,10 @@ describe("a zone that was read well", () => {
     ["TD1", TIE],
     ["TD1", UTOPIA_CARD],
     ["TD3", PASSPORT],
+    ["TD2", UTOPIA_OLD_CARD],
     ["TD3", UTOPIA_PASSPORT],
   ] as const)("%s is given back as it is", (format, lines) => {
-    expect(repairMrz(`TEXTO\n${lines.join("\n")}`)).toEqual({
+    expect(repairMrz(`TEXTO\n${lines.join("\n")}`)).toMatchObject({
       format,
       lines,
       valid: true,
@@ -105,7 +107,7 @@ describe("a zone that was read well", () => {
 describe("a zone that was read badly", () => {
   it("corrects what a reader made of a real residence card", () => {
     const read = "TRESPE24907023729442731V<<<<<S\n591 2164M3010057PER<<<<<<<<<<<4\nQUISPE<MAMANI<<MIHAI<<<<<<<<<<";
-    expect(repairMrz(read)).toEqual({
+    expect(repairMrz(read)).toMatchObject({
       format: "TD1",
       lines: TIE,
       valid: true,
@@ -119,6 +121,8 @@ describe("a zone that was read badly", () => {
     ["more fillers", (line: string) => line.replace("<<<", "<<<<<")],
     ["K among the fillers", (line: string) => line.replace("<<<", "<K<")],
     ["« for two fillers", (line: string) => line.replaceAll("<<", "«<")],
+    ["no fillers at the end", (line: string) => line.replace(/<+$/u, "")],
+    ["one filler for each run", (line: string) => line.replace(/<{4,}/u, "<")],
     ["lower case and spaces", (line: string) => line.toLowerCase().replace(/^(.{7})/u, "$1 ")],
   ])("is not touched by %s", (_what, spoil) => {
     expect(outcomes(spoil)).toMatchObject({ right: 72, wrong: 0 });
@@ -167,6 +171,30 @@ describe("a zone that was read badly", () => {
     const result = outcomes((line) => replaced(line, Math.floor(random() * 24), pick(random, glyphs)), 50);
     expect(result.wrongAndSure).toBeLessThanOrEqual(2);
     expect(result.wrong).toBeLessThan(25);
+  });
+});
+
+describe("a zone that is not valid", () => {
+  it.each([
+    ["documentNumber", DNI, 0, 5, "W"],
+    ["identityNumber", DNI, 0, 23, "K"],
+    ["birthDate", DNI, 1, 2, "9"],
+    ["documentNumber", TIE, 0, 5, "W"],
+    ["expiryDate", TIE, 1, 10, "9"],
+    ["birthDate", PASSPORT, 1, 15, "9"],
+  ] as const)("with a wrong %s still gives the other fields", (spoilt, zone, line, at, glyph) => {
+    const repair = repairMrz(zone.map((text, index) => (index === line ? replaced(text, at, glyph) : text)).join("\n"));
+    const others = ["birthDate", "documentNumber", "expiryDate", "identityNumber"].filter((name) => name !== spoilt);
+    expect([repair?.valid, repair?.proven.toSorted()]).toEqual([false, others]);
+  });
+
+  it("gives the dates of a card whose line above cannot be read, and no number", () => {
+    const repair = repairMrz([DNI[0]!.slice(4), ...DNI.slice(1)].join("\n"));
+    expect(repair).toMatchObject({ valid: false, proven: ["birthDate", "expiryDate"] });
+  });
+
+  it("is none where fewer than two fields are proven", () => {
+    expect(repairMrz([DNI[0]!.slice(4), replaced(DNI[1]!, 6, "2"), DNI[2]].join("\n"))).toBeNull();
   });
 });
 

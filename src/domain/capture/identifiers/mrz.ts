@@ -1,15 +1,22 @@
-import { repairCard } from "./mrzCard.ts";
-import { repairPassport } from "./mrzPassport.ts";
-import { digitsAtStart, fittedReadings, lineReadings, type ZoneLine, zoneLines } from "./mrzText.ts";
-import type { ReadZone, ZoneReader } from "./mrzZone.ts";
+import { getConfusableDigits, lettersFor } from "./glyphs.ts";
+import { isDni, isNie } from "./checkDigits.ts";
+import * as read from "./mrzFields.ts";
+import { lineReadings, type ZoneLine, zoneLines } from "./mrzText.ts";
+import { byCost, type Reading, sequence, typed } from "./readings.ts";
 
-/** A machine-readable zone of three lines of 30 (a card) or two of 44 (a passport), repaired as far as its digits prove it. */
-export interface MrzRepair extends ReadZone {
-  readonly format: "TD1" | "TD3";
+/** A field of the machine-readable zone that has a check digit of its own, or the letter of a DNI. */
+export type ZoneField = "documentNumber" | "birthDate" | "expiryDate" | "identityNumber";
+
+/** A machine-readable zone (ICAO 9303), repaired as far as its digits prove it. */
+export interface MrzRepair {
+  /** Three lines of 30 (a card), two of 36 (an older card) or two of 44 (a passport). */
+  readonly format: "TD1" | "TD2" | "TD3";
   /** Of the right length, every glyph possible in its place. */
   readonly lines: readonly string[];
   /** True when the check digits of all fields and of the whole are right. */
   readonly valid: boolean;
+  /** The fields that their own digit proves; in a zone that is not valid only where they were read as they are. */
+  readonly proven: readonly ZoneField[];
   /**
    * True when a glyph of the data was dropped, put in or taken for another (fillers and the document code apart): one
    * wrong repair in ten passes a digit.
@@ -19,63 +26,302 @@ export interface MrzRepair extends ReadZone {
   readonly rawLines: readonly string[];
 }
 
+type FieldList = readonly (readonly [name: ZoneField | "optional" | null, length: number, read: read.FieldReader])[];
+
+interface Format {
+  readonly format: MrzRepair["format"];
+  readonly length: number;
+  /** The fields of the lines with data, one list for each kind of document; those with a name count in the last digit. */
+  readonly kinds: readonly (readonly FieldList[])[];
+  /** The names stand before the data (with the code and the state in front), or behind them. */
+  readonly head: ((names: string) => string | null) | null;
+}
+
+const WHOLE = [null, 1, typed("d")] as const;
+const BIRTH = ["birthDate", 7, read.date] as const;
+const EXPIRY = ["expiryDate", 7, read.date] as const;
+const SEX = [null, 1, read.sex] as const;
+const SUPPORT = read.checked("aaadddddd");
+const RESIDENCE = read.checked("adddddddd", (field) => field.startsWith("E"));
+const ANY_NUMBER = read.checked("x".repeat(9));
+const FIRST = read.code(/[IAC]/u, { "1": "I", T: "I", L: "I", "?": "I" });
+const isSpain = (text: string): boolean => text === "ESP";
+const isEmpty = (text: string): boolean => !/[^<]/u.test(text);
+const isState =
+  (spain: boolean): read.FieldReader =>
+  (glyphs) =>
+    read.state(glyphs).filter(({ text }) => isSpain(text) === spain);
+
+const card = (
+  letter: read.FieldReader,
+  state: read.FieldReader,
+  number: read.FieldReader,
+  owner: read.FieldReader,
+  nation: read.FieldReader,
+  optional: read.FieldReader,
+): readonly FieldList[] => [
+  [
+    [null, 1, FIRST],
+    [null, 1, letter],
+    [null, 3, state],
+    ["documentNumber", 10, number],
+    ["identityNumber", 15, owner],
+  ],
+  [BIRTH, SEX, EXPIRY, [null, 3, nation], ["optional", 11, optional], WHOLE],
+];
+const SPAIN = isState(true);
+const NOTHING = read.only(read.optional, isEmpty);
+/** A Spanish DNI is for Spaniards, a residence card for everybody else; neither has anything in the second optional data. */
+const DNI = card(
+  read.code(/D/u, { R: "", "*": "D" }),
+  SPAIN,
+  SUPPORT,
+  read.owner("dni"),
+  read.only(read.state, isSpain),
+  NOTHING,
+);
+const TIE = card(
+  read.code(/R/u, { D: "", "0": "", O: "", Q: "", "*": "R" }),
+  SPAIN,
+  RESIDENCE,
+  read.owner("nie"),
+  read.only(read.state, (text) => !isSpain(text)),
+  NOTHING,
+);
+const FOREIGN = card(
+  read.code(/[A-Z]/u, { "*": "<" }),
+  isState(false),
+  ANY_NUMBER,
+  read.optional,
+  read.state,
+  read.optional,
+);
+
+const book = (number: read.FieldReader, last: FieldList[number]): readonly FieldList[] => [
+  [["documentNumber", 10, number], [null, 3, read.state], BIRTH, SEX, EXPIRY, last, WHOLE],
+];
+
+const FORMATS: readonly Format[] = [
+  { format: "TD1", length: 30, kinds: [DNI, TIE, FOREIGN], head: null },
+  {
+    format: "TD2",
+    length: 36,
+    kinds: [book(ANY_NUMBER, ["optional", 7, read.optional])],
+    head: (names) => (/^[IAC]/u.test(names) ? names.slice(0, 5) : null),
+  },
+  {
+    format: "TD3",
+    length: 44,
+    // A, the digits of the DNI, 00.
+    kinds: [book(SUPPORT, ["identityNumber", 15, read.personal("adddddddddd<<<")])],
+    head: (names) => (isSpanishPassport(names) ? `P${names.charAt(1).replace(/[^A-Z]/u, "<")}ESP` : null),
+  },
+  {
+    format: "TD3",
+    length: 44,
+    kinds: [book(ANY_NUMBER, ["identityNumber", 15, read.personal("x".repeat(14))])],
+    head: (names) => (names.startsWith("P") && !isSpanishPassport(names) ? names.slice(0, 5) : null),
+  },
+];
+
+function isSpanishPassport(names: string): boolean {
+  return names.startsWith("P") && read.isNearSpain(names.slice(2, 5));
+}
+
 /** Lines of dates that are looked at; a text has hardly more than one zone. */
 const MAX_ANCHORS = 12;
 /** A document with a zone has little text. */
 const MAX_SEEN = 10_000;
 /** A line that holds dates has at least so many digits among its first. */
 const ANCHOR = { digits: 7, among: 16 };
+/** Readings of a line that are compared with those of the other. */
+const KEPT = 24;
+/** A digit of the whole that is wrong, and a field that cannot be read. */
+const BROKEN_COST = 4;
+/** A reading this much dearer than the nearest is no rival. */
+const MARGIN = 0.2;
+/** Cost taken off for a field that is also printed elsewhere on the document. */
+const SEEN_GAIN = 0.5;
+/** Fields that make lines a zone where the last digit does not. */
+const LEAST_PROVEN = 2;
+/** A zone that costs more was guessed. */
+const MAX_COST = 2.5;
 
 /**
- * The machine-readable zone in a recognised text, repaired; null when the text has none. Glyphs are typed by their place, at
- * most one a line was lost or doubled, and a field is changed only so far that its check digit becomes right; what a
- * Spanish DNI, residence card or passport holds in its places narrows the choice first (decision A-131).
+ * The machine-readable zone in a recognised text, repaired; null when the text has none. Each field is read by itself: its
+ * glyphs are typed by their place and changed only so far that its own check digit becomes right; at most one glyph a line
+ * was lost or doubled. What a Spanish DNI, residence card or passport holds in its places narrows the choice (decision A-131).
  */
 export function repairMrz(text: string): MrzRepair | null {
   const lines = zoneLines(text);
-  const isSeen = seenIn(text, lines);
+  const isSeen = createSeen(text, lines);
   const repairs = lines
-    .flatMap((line, index) => (digitsAtStart(line.glyphs, ANCHOR.among) >= ANCHOR.digits ? [index] : []))
+    .flatMap(({ glyphs }, index) => {
+      const digits = glyphs.slice(0, ANCHOR.among).replaceAll(/\D/gu, "").length;
+      return index > 0 && digits >= ANCHOR.digits ? [index] : [];
+    })
     .slice(-MAX_ANCHORS)
-    .flatMap((index) => repairsAt(lines, index, isSeen));
+    .flatMap((index) => FORMATS.flatMap((format) => repairAt(lines, index, format, isSeen) ?? []));
   return repairs.find(({ valid }) => valid) ?? repairs[0] ?? null;
 }
 
-/** Glyphs are dropped or put in only where the lines as they are prove nothing. */
-function repairsAt(lines: readonly ZoneLine[], index: number, isSeen: ZoneReader["isSeen"]): readonly MrzRepair[] {
-  return FORMATS.flatMap(([format, repair]) => {
-    const fitted = repair(lines, index, { readings: fittedReadings, isSeen });
-    const chosen =
-      fitted?.valid === true ? fitted : (repair(lines, index, { readings: lineReadings, isSeen }) ?? fitted);
-    return chosen === null ? [] : [{ format, ...chosen }];
+/** The zone whose line with the dates is at `index`. Glyphs are dropped or put in only where the lines as they are prove nothing. */
+function repairAt(
+  lines: readonly ZoneLine[],
+  index: number,
+  { format, length, kinds, head }: Format,
+  isSeen: (glyphs: string) => boolean,
+): MrzRepair | null {
+  const before = lines[index - 1];
+  const date = lines[index];
+  if (!before || !date) return null;
+  const start = head?.(before.glyphs);
+  if (start === null) return null;
+  const data = head ? [date] : [before, date];
+  const names = head ? before : lines[index + 1];
+  const holdsNames = names !== undefined && (head !== null || /^\D+<\D+$/u.test(names.glyphs));
+  const nameLine = toNameLine((start ?? "") + (holdsNames ? names.glyphs : "").slice(start?.length ?? 0), length);
+  const raw = head ? [before, date] : [before, date, ...(holdsNames ? [names] : [])];
+  const isMarked = toLetters(holdsNames ? names.glyphs : "").startsWith(toLetters(nameLine));
+  const choose = (mends: boolean): MrzRepair | null => {
+    const zones = kinds.flatMap((fields) => readZones(data, fields, { length, mends, isSeen }));
+    const [zone, ...others] = zones.toSorted((a, b) => Number(b.proven) - Number(a.proven) || a.cost - b.cost);
+    if (!zone) return null;
+    const isDoubtful = others.some(
+      (other) => other.proven && other.cost < zone.cost + MARGIN && other.text !== zone.text,
+    );
+    const valid = zone.proven && !isDoubtful;
+    const rawLines = raw.map((line) => line.raw);
+    const proven = zone.checked.flatMap(({ name, text, isRight }) =>
+      isRight && (valid || rawLines.join("").replaceAll(/\s/gu, "").toUpperCase().includes(text)) ? [name] : [],
+    );
+    const dataLines = data.map((_, line) => zone.text.slice(line * length, (line + 1) * length));
+    return {
+      format,
+      lines: head ? [nameLine, ...dataLines] : [...dataLines, nameLine],
+      valid,
+      proven,
+      repaired: zone.edits > 0 || !isMarked,
+      rawLines,
+    };
+  };
+  const asRead = choose(false);
+  if (asRead?.valid === true) return asRead;
+  const mended = choose(true);
+  if (mended?.valid === true) return mended;
+  const count = (zone: MrzRepair | null) => zone?.proven.length ?? 0;
+  const nearest = count(mended) > count(asRead) ? mended : asRead;
+  return count(nearest) >= LEAST_PROVEN ? nearest : null;
+}
+
+interface Zone extends Reading {
+  /** Of the fields that have a digit: the field with it. */
+  readonly checked: readonly { readonly name: ZoneField; readonly text: string; readonly isRight: boolean }[];
+}
+
+interface LineOptions {
+  readonly length: number;
+  readonly mends: boolean;
+  readonly isSeen: (glyphs: string) => boolean;
+}
+
+function readZones(
+  data: readonly ZoneLine[],
+  kind: readonly FieldList[],
+  { length, mends, isSeen }: LineOptions,
+): readonly Zone[] {
+  const parts: (readonly Reading[])[] = [];
+  for (const [index, { glyphs }] of data.entries()) {
+    const readings = lineReadings(glyphs, length, mends).flatMap((line) => readLine(line, kind[index] ?? []));
+    // The dates prove themselves where the line above cannot be read.
+    if (readings.length === 0 && index < data.length - 1) readings.push(unread("<".repeat(length), KEPT * BROKEN_COST));
+    if (readings.length === 0) return [];
+    parts.push(readings.toSorted(byCost).slice(0, KEPT));
+  }
+  return sequence(parts, KEPT * KEPT).map((reading) => toZone(reading, kind.flat(), isSeen));
+}
+
+/** A part that cannot be read leaves the others what they are. */
+function unread(glyphs: string, cost = BROKEN_COST): Reading {
+  return { text: glyphs.replaceAll("?", "<"), cost, edits: 0, proven: false };
+}
+
+function readLine(line: Reading, fields: FieldList): readonly Reading[] {
+  let from = 0;
+  const parts: (readonly Reading[])[] = [[{ ...line, text: "" }]];
+  for (const [name, length, reader] of fields) {
+    const glyphs = line.text.slice(from, from + length);
+    const readings = reader(glyphs);
+    if (readings.length === 0 && name === null) return [];
+    parts.push(readings.length > 0 ? readings : [unread(glyphs)]);
+    from += length;
+  }
+  return sequence(parts, KEPT);
+}
+
+/**
+ * A zone of these fields whose last glyph is the digit of the whole. Where nothing else had to be repaired, the last glyph
+ * itself may have been misread.
+ */
+function toZone(reading: Reading, fields: FieldList, isSeen: LineOptions["isSeen"]): Zone {
+  let from = 0;
+  const placed = fields.map(([name, length]) => {
+    from += length;
+    return { name, text: reading.text.slice(from - length, from) };
   });
+  const isCard = fields.some(([name]) => name === "optional");
+  const checked = placed.flatMap(({ name, text }) => {
+    if (name === null || name === "optional") return [];
+    const number = text.slice(0, 9);
+    if (name === "identityNumber" && isCard) return [{ name, text: number, isRight: isDni(number) || isNie(number) }];
+    return [{ name, text, isRight: read.mrzCheckDigit(text.slice(0, -1)) === text.at(-1) }];
+  });
+  const expected = read.mrzCheckDigit(placed.flatMap(({ name, text }) => (name === null ? [] : [text])).join(""));
+  const digit = reading.text.slice(-1);
+  const zone = { ...reading, checked };
+  if (digit !== expected) {
+    if (!reading.proven || reading.edits > 0 || !getConfusableDigits(expected).includes(digit))
+      return { ...zone, cost: reading.cost + BROKEN_COST, proven: false };
+    return { ...zone, text: reading.text.slice(0, -1) + expected, cost: reading.cost + 1, edits: 1 };
+  }
+  if (!reading.proven || reading.cost > MAX_COST) return { ...zone, proven: false };
+  const seen = reading.edits > 0 ? checked.filter(({ name, text }) => isFieldSeen(name, text, isSeen)).length : 0;
+  return { ...zone, cost: reading.cost - SEEN_GAIN * seen };
+}
+
+/** A day is printed as day, month and year of four digits. */
+function isFieldSeen(name: ZoneField, text: string, isSeen: LineOptions["isSeen"]): boolean {
+  if (name === "documentNumber") return isSeen(text.slice(0, 9));
+  if (name === "identityNumber") return isSeen(/[XYZ]?\d{7,8}[A-Z]?/u.exec(text)?.[0] ?? text);
+  const dayAndMonth = text.slice(4, 6) + text.slice(2, 4);
+  return ["19", "20"].some((century) => isSeen(dayAndMonth + century + text.slice(0, 2)));
 }
 
 /** Looks letters and digits up in what is no line of a zone; the text is made ready at the first question. */
-function seenIn(text: string, lines: readonly ZoneLine[]): ZoneReader["isSeen"] {
-  const answers = new Map<string, boolean>();
+function createSeen(text: string, lines: readonly ZoneLine[]): (glyphs: string) => boolean {
   let rest: string | undefined;
   return (glyphs) => {
-    rest ??= outside(text, lines);
-    const answer = answers.get(glyphs) ?? rest.includes(glyphs);
-    answers.set(glyphs, answer);
-    return answer;
+    if (rest === undefined) {
+      const zone = new Set(lines.map(({ raw }) => raw));
+      const others = text.slice(0, MAX_SEEN).split("\n");
+      rest = others
+        .filter((line) => !zone.has(line.trim()))
+        .join("\n")
+        .toUpperCase()
+        .replaceAll(/[^A-Z\d\n]/gu, "");
+    }
+    return rest.includes(glyphs);
   };
 }
 
-function outside(text: string, lines: readonly ZoneLine[]): string {
-  const zone = new Set(lines.map(({ raw }) => raw));
-  const others = text
-    .slice(0, MAX_SEEN)
-    .split("\n")
-    .filter((line) => !zone.has(line.trim()));
-  return others
-    .join("\n")
-    .toUpperCase()
-    .replaceAll(/[^A-Z\d\n]/gu, "");
+/** A line of names: letters and fillers only; single glyphs among the fillers at its end were never letters. */
+function toNameLine(glyphs: string, length: number): string {
+  const letters = Array.from(glyphs, (glyph) => (glyph === "<" ? "<" : lettersFor(glyph).charAt(0) || "<")).join("");
+  const end = letters.search(/<{2}[CKSELGX<]*$/u);
+  const isNamed = end > 0 && letters.slice(0, end).includes("<<");
+  return (isNamed ? letters.slice(0, end) : letters).slice(0, length).padEnd(length, "<");
 }
 
-const FORMATS = [
-  ["TD1", repairCard],
-  ["TD3", repairPassport],
-] as const;
+function toLetters(line: string): string {
+  return line.replaceAll(/[^A-Z\d]/gu, "");
+}

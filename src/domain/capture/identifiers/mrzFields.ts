@@ -1,130 +1,123 @@
-import { digitsFor, glyphTable, lettersFor, getConfusableDigits } from "./glyphs.ts";
-import { UNKNOWN_GLYPH } from "./mrzText.ts";
+import { isDni, isNie } from "./checkDigits.ts";
+import { getNieLetter, glyphTable, lettersFor } from "./glyphs.ts";
+import { byCost, edited, join, NOISE, NOTHING, type Reading, typed, withSlips } from "./readings.ts";
 
-/** A reading of one field (without or with its check digit), and what it costs to believe it. */
-export interface FieldReading {
-  readonly text: string;
-  readonly cost: number;
-  /** Repaired glyphs, without fillers. */
-  readonly edits: number;
-  /** True when its check digit is right. */
-  readonly proven: boolean;
-}
+/** Reads the glyphs of one field, each likely way; the likeliest need not be first. None where they cannot be this field. */
+export type FieldReader = (glyphs: string) => readonly Reading[];
 
-/** The glyphs possible in a place: a digit, a letter, either of them or a filler, a filler only. */
-export type Pattern = readonly ("digit" | "letter" | "any" | "filler")[];
-
-const COST = { typed: 0.3, unknown: 0.6, slip: 1, unproven: 4, noise: 0.1 };
-const MAX_TYPED = 12;
+const COST = { unproven: 4, noise: 0.1, noOwner: 3, changed: 0.3 };
 const MAX_PROVEN = 8;
-/** Letters that are confused with each other. */
-const LETTER_SLIPS = glyphTable("OQD DO QO CG GC VYU YV UV IJL MN NM");
+const SEXES = glyphTable("MM FF << HM NM WM PF EF X<");
+const NOISE_AT_END = new RegExp(`[<${NOISE}]+$`, "u");
 
 /** The check digit of ICAO 9303: weights 7, 3, 1; letters count from 10, fillers 0. */
 export function mrzCheckDigit(text: string): string {
-  const weights = [7, 3, 1];
   const sum = Array.from(text).reduce((total, glyph, index) => {
     const value = glyph === "<" ? 0 : Number.parseInt(glyph, 36);
-    return total + value * (weights[index % 3] ?? 0);
+    return total + value * ([7, 3, 1][index % 3] ?? 0);
   }, 0);
   return String(sum % 10);
 }
 
-/** A pattern in short: d digit, a letter, x any, < filler. */
-export function pattern(short: string): Pattern {
-  const kinds = { d: "digit", a: "letter", x: "any", "<": "filler" } as const;
-  return Array.from(short).map((sign) => (sign === "d" || sign === "a" || sign === "<" ? kinds[sign] : kinds.x));
-}
-
-/** The field in each of its readings by pattern, without a proof. */
-export function typedReadings(glyphs: string, shape: Pattern): readonly FieldReading[] {
-  let readings: readonly FieldReading[] = [{ text: "", cost: 0, edits: 0, proven: false }];
-  for (const [index, kind] of shape.entries()) {
-    const options = optionsFor(glyphs.charAt(index), kind);
-    readings = readings
-      .flatMap((reading) =>
-        options.map((option) => ({
-          text: reading.text + option.glyph,
-          cost: reading.cost + option.cost,
-          edits: reading.edits + option.edits,
-          proven: false,
-        })),
-      )
-      .slice(0, MAX_TYPED);
-  }
-  return readings;
-}
-
 /**
- * The field followed by its check digit, in every reading the check digit proves: as typed, or with one more glyph taken
- * for another; when there is none, as typed and not proven. None when a glyph is impossible in its place.
+ * A field of this shape and its check digit, in every reading the digit proves: as typed, with the glyphs at its end taken
+ * for fillers, or with one more glyph taken for another; when there is none, as typed and not proven.
  */
-export function checkedReadings(
-  glyphs: string,
-  shape: Pattern,
-  isPossible: (field: string) => boolean = () => true,
-): readonly FieldReading[] {
-  const typed = typedReadings(glyphs, [...shape, "digit"]);
-  const isProven = ({ text }: FieldReading) => {
-    const field = text.slice(0, -1);
-    return isPossible(field) && mrzCheckDigit(field) === text.at(-1);
+export const checked =
+  (shape: string, isPossible: (field: string) => boolean = () => true): FieldReader =>
+  (glyphs) => {
+    const field = glyphs.slice(0, -1);
+    const readings = [field, ...(shape.endsWith("x") ? withFillers(field) : [])].flatMap((text) =>
+      typed(`${shape}d`)(text + glyphs.slice(-1)).map((one) => edited(one, COST.noise, countChanges(text, field))),
+    );
+    const proven = withSlips(readings, `${shape}d`).filter(
+      ({ text }) => isPossible(text.slice(0, -1)) && mrzCheckDigit(text.slice(0, -1)) === text.at(-1),
+    );
+    if (proven.length > 0) return proven.toSorted(byCost).slice(0, MAX_PROVEN);
+    return readings.slice(0, 1).map((one) => ({ ...one, cost: one.cost + COST.unproven, proven: false }));
   };
-  const proven = [...typed, ...typed.flatMap((reading) => slippedReadings(reading, [...shape, "digit"]))]
-    .filter(isProven)
-    .map((reading) => ({ ...reading, proven: true }));
-  return proven.length > 0
-    ? proven.toSorted((a, b) => a.cost - b.cost).slice(0, MAX_PROVEN)
-    : typed.slice(0, 1).map((reading) => ({ ...reading, cost: reading.cost + COST.unproven }));
-}
 
-/** The reading with one glyph repaired, in each likely way. */
-export function slippedReadings(reading: FieldReading, shape: Pattern): readonly FieldReading[] {
-  return Array.from(reading.text).flatMap((glyph, index) =>
-    slipsAt(glyph, shape[index]).map((slip) => ({
-      text: reading.text.slice(0, index) + slip + reading.text.slice(index + 1),
-      cost: reading.cost + COST.slip,
-      edits: reading.edits + 1,
+/** The optional data of a Spanish card: a DNI or NIE that its letter proves, then fillers; as they are when there is none. */
+export const owner =
+  (kind: "dni" | "nie"): FieldReader =>
+  (glyphs) => {
+    const first = glyphs.charAt(0);
+    const letters = kind === "nie" && !/[XYZ]/u.test(first) ? getNieLetter(first) : first;
+    const shape = kind === "nie" ? "addddddda" : "dddddddda";
+    const readings = Array.from(letters).flatMap((letter) =>
+      typed(shape)(letter + glyphs.slice(1, 9)).map((one) => edited(one, COST.changed, letter === first ? 0 : 1)),
+    );
+    const proven = withSlips(readings, shape).filter(({ text }) => (kind === "nie" ? isNie(text) : isDni(text)));
+    const fillers = typed("<<<<<<")(glyphs.slice(9));
+    const asRead = typed("x".repeat(15))(glyphs).map((one) => ({
+      ...one,
+      cost: one.cost + COST.noOwner,
       proven: false,
-    })),
+    }));
+    return [...proven.flatMap((one) => fillers.map((end) => join(one, end))), ...asRead];
+  };
+
+/** Data without a digit of its own: as it is, or with the glyphs at its end taken for fillers. */
+export const optional: FieldReader = (glyphs) =>
+  [glyphs, ...withFillers(glyphs)].flatMap((text) =>
+    typed("x".repeat(glyphs.length))(text).map((one) => ({ ...one, cost: COST.noise * countChanges(text, glyphs) })),
   );
+
+/** A personal number and its digit, in a passport without one fillers, and a filler or 0 as the digit. */
+export const personal =
+  (shape: string): FieldReader =>
+  (glyphs) => {
+    const isEmpty = glyphs.startsWith("<<") && NOISE_AT_END.exec(glyphs.slice(0, -1))?.index === 0;
+    if (!isEmpty) return checked(shape)(glyphs);
+    return [{ ...NOTHING, text: "<".repeat(shape.length) + (glyphs.endsWith("<") ? "<" : "0") }];
+  };
+
+/** M, F or a filler. */
+export const sex: FieldReader = (glyph) => {
+  const text = SEXES[glyph];
+  return text === undefined ? [] : [edited({ ...NOTHING, text }, COST.changed, countChanges(text, glyph))];
+};
+
+/** A state; one that is nearly ESP only as that. */
+export const state: FieldReader = (glyphs) => {
+  if (isNearSpain(glyphs)) return [edited({ ...NOTHING, text: "ESP" }, COST.changed, countChanges("ESP", glyphs))];
+  if (/^[A-Z]<<$/u.test(glyphs)) return [{ ...NOTHING, text: glyphs }];
+  return typed("aaa")(glyphs).slice(0, 1);
+};
+
+/** The field, not proven where it cannot be so on this document. */
+export const only =
+  (read: FieldReader, isPossible: (text: string) => boolean): FieldReader =>
+  (glyphs) =>
+    read(glyphs).map((one) => (isPossible(one.text) ? one : { ...one, proven: false }));
+
+/** One glyph of the document code; what is changed of it is no repair. */
+export const code =
+  (letters: RegExp, repairs: Readonly<Record<string, string>>): FieldReader =>
+  (glyph) => {
+    if (letters.test(glyph)) return [{ ...NOTHING, text: glyph }];
+    return Array.from(repairs[glyph] ?? repairs["*"] ?? "").map((text) => ({ ...NOTHING, text, cost: COST.changed }));
+  };
+
+/** True when at least two of three glyphs match ESP. */
+export function isNearSpain(glyphs: string): boolean {
+  const letters = Array.from(glyphs, (glyph) => lettersFor(glyph).charAt(0)).join("");
+  return letters === "ESP" || (letters.length >= 2 && countChanges("ESP", glyphs) <= 1);
 }
 
-/** True for the glyphs that a filler is misread as. */
-function isFillerNoise(glyph: string): boolean {
-  return /[CKSELGX?]/u.test(glyph);
-}
-
-/** True for six digits that can be a day: year, month, day. */
-export function isZoneDate(field: string): boolean {
-  const month = Number(field.slice(2, 4));
-  const day = Number(field.slice(4, 6));
+/** A date that can be one: year, month, day. */
+export const date = checked("dddddd", (field) => {
+  const [month, day] = [Number(field.slice(2, 4)), Number(field.slice(4, 6))];
   return month >= 1 && month <= 12 && day >= 1 && day <= 31;
+});
+
+/** How many glyphs of `a` are not those of `b`. */
+function countChanges(a: string, b: string): number {
+  return Array.from(a).filter((glyph, index) => glyph !== b.charAt(index)).length;
 }
 
-interface Option {
-  readonly glyph: string;
-  readonly cost: number;
-  readonly edits: number;
-}
-
-function optionsFor(glyph: string, kind: Pattern[number]): readonly Option[] {
-  const as = (glyphs: string, cost: number) => Array.from(glyphs).map((other) => ({ glyph: other, cost, edits: 1 }));
-  const asIs = [{ glyph, cost: 0, edits: 0 }];
-  if (kind === "filler") {
-    if (glyph === "<") return asIs;
-    return isFillerNoise(glyph) ? [{ glyph: "<", cost: COST.noise, edits: 0 }] : [];
-  }
-  if (kind === "digit") {
-    if (glyph === UNKNOWN_GLYPH) return as("0123456789", COST.unknown);
-    return /\d/.test(glyph) ? asIs : as(digitsFor(glyph), COST.typed);
-  }
-  if (glyph === UNKNOWN_GLYPH) return [];
-  if (kind === "any" || /[A-Z]/.test(glyph)) return asIs;
-  return as(lettersFor(glyph), COST.typed);
-}
-
-function slipsAt(glyph: string, kind: Pattern[number] | undefined): readonly string[] {
-  if (kind === "filler" || glyph === "<") return [];
-  if (/\d/.test(glyph)) return Array.from(getConfusableDigits(glyph) + (kind === "any" ? lettersFor(glyph) : ""));
-  return Array.from((LETTER_SLIPS[glyph] ?? "") + (kind === "any" ? digitsFor(glyph) : ""));
+/** The same with fillers for what they are misread as at the end; none where nothing changes. */
+function withFillers(glyphs: string): readonly string[] {
+  const text = glyphs.replace(NOISE_AT_END, (end) => "<".repeat(end.length));
+  return text === glyphs ? [] : [text];
 }

@@ -1,3 +1,5 @@
+import data from "./names.json" with { type: "json" };
+
 /** Kinds of numbers that a field can hold by its name: a person's own number, any tax number, a document number, … */
 type NamedKind = "iban" | "nuss" | "cups" | "taxNumber" | "personalNumber" | "documentNumber";
 
@@ -14,24 +16,7 @@ const NAMES: readonly (readonly [NamedKind, readonly string[]])[] = [
 const list = (words: string): readonly string[] => words.split(" ");
 
 /** Words that say whose number it is or that it is one, and leave it what it is. */
-const BESIDE: ReadonlySet<string> = new Set([
-  ...list("numero num nro n no codigo number code de del d la el los las y o u a of the and or es fiscal nacional"),
-  ...list(
-    "titular titulares holder owner persona interesado interesada solicitante applicant declarante contribuyente",
-  ),
-  ...list(
-    "emisor emisora issuer receptor receptora recipient cliente customer proveedor supplier vendedor vendedora seller",
-  ),
-  ...list(
-    "comprador compradora buyer empresa company empleador empleadora employer entidad comercializadora pagador payer",
-  ),
-  ...list("perceptor payee beneficiario trabajador trabajadora empleado empleada employee worker asegurado asegurada"),
-  ...list("conyuge spouse padre madre hijo hija tutor menor representante representative apoderado administrador"),
-  ...list(
-    "arrendador arrendadora arrendatario arrendataria inquilino propietario propietaria landlord tenant otorgante",
-  ),
-  ...list("cuenta account bancaria bancario banco bank cargo abono domiciliacion seguridad social security"),
-]);
+const BESIDE: ReadonlySet<string> = new Set(data.beside.flatMap(list));
 
 /** The kind of number that a field of this name holds; null for any other name, such as 'tipo_nif' or 'cif_nombre'. */
 export function findNamedKind(name: string): NamedKind | null {

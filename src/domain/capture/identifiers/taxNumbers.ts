@@ -1,6 +1,7 @@
 import { isCif, isDni, isNie, isPersonalNif } from "./checkDigits.ts";
-import { DIGIT_GLYPHS, digitReadings, digitsFor, getNieLetter, lettersFor, type Reading } from "./glyphs.ts";
+import { DIGIT_GLYPHS, digitsFor, getNieLetter, lettersFor } from "./glyphs.ts";
 import { findContext, isForeignersCard, type TokenContext } from "./labels.ts";
+import { edited, NOTHING, type Reading, typed } from "./readings.ts";
 import { type Candidate, type ProvenToken, unambiguous } from "./tokens.ts";
 
 /** The most glyphs of a number that are repaired. */
@@ -123,10 +124,10 @@ function repairs(parts: Parts, context: TokenContext, nieIsMeant: boolean): read
   const looksPersonal = /^\d{8}[A-Z]$/.test(parts.head + parts.body + parts.tail);
   const mayBeCompany = context.company === "cif" || (context.company === "nif" && !looksPersonal);
   const candidates: Candidate[] = [];
-  for (const body of digitReadings(parts.body, MAX_CHANGES))
+  for (const body of typed("ddddddd")(parts.body))
     for (const head of heads(parts.head, context, nieIsMeant))
       for (const tail of tails(parts.tail, context)) {
-        const changes = head.changes + body.changes + tail.changes;
+        const changes = head.edits + body.edits + tail.edits;
         const candidate = changes <= MAX_CHANGES ? prove(head.text + body.text + tail.text, changes) : undefined;
         if (candidate !== undefined && (candidate.kind !== "cif" || mayBeCompany)) candidates.push(candidate);
       }
@@ -152,5 +153,5 @@ function tails(glyph: string, context: TokenContext): readonly Reading[] {
 }
 
 function readings(glyph: string, others: string): readonly Reading[] {
-  return [{ text: glyph, changes: 0 }, ...Array.from(others).map((text) => ({ text, changes: 1 }))];
+  return Array.from(glyph + others, (text, at) => edited({ ...NOTHING, text }, 0, Math.min(at, 1)));
 }

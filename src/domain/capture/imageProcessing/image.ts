@@ -25,12 +25,22 @@ export interface Point {
   readonly y: number;
 }
 
-/** The corners of a page in a picture. */
-export interface Quad {
-  readonly topLeft: Point;
-  readonly topRight: Point;
-  readonly bottomRight: Point;
-  readonly bottomLeft: Point;
+/** The corners of a page in a picture, from the top left one clockwise. */
+export type Quad = readonly [topLeft: Point, topRight: Point, bottomRight: Point, bottomLeft: Point];
+
+/** The sides of a page: top, right, bottom, left. */
+export function sidesOf([topLeft, topRight, bottomRight, bottomLeft]: Quad): readonly (readonly [Point, Point])[] {
+  return [
+    [topLeft, topRight],
+    [topRight, bottomRight],
+    [bottomRight, bottomLeft],
+    [bottomLeft, topLeft],
+  ];
+}
+
+/** The place on the way from one to another. @param share of the way */
+export function between(from: Point, to: Point, share: number): Point {
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
 /** Pixels between two places. */

@@ -1,4 +1,4 @@
-import type { ColourImage, GreyImage, Point, Quad } from "./image.ts";
+import { type ColourImage, type GreyImage, type Quad, sidesOf } from "./image.ts";
 
 /** A grey picture whose pixels are drawn one by one. */
 export function createGrey(width: number, height: number, brightness: (x: number, y: number) => number): GreyImage {
@@ -18,14 +18,8 @@ export function createColour(width: number, height: number, brightness: (x: numb
 }
 
 /** True inside of a convex quadrilateral. */
-export function isInside({ topLeft, topRight, bottomRight, bottomLeft }: Quad, x: number, y: number): boolean {
-  const sides: readonly (readonly [Point, Point])[] = [
-    [topLeft, topRight],
-    [topRight, bottomRight],
-    [bottomRight, bottomLeft],
-    [bottomLeft, topLeft],
-  ];
-  return sides.every(([from, to]) => (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x) >= 0);
+export function isInside(quad: Quad, x: number, y: number): boolean {
+  return sidesOf(quad).every(([from, to]) => (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x) >= 0);
 }
 
 /** Something like lines of text: words of ink with gaps between them, in rows 24 px apart, that are tilted by the given degrees. */

@@ -3,13 +3,13 @@ import { distance, type Quad } from "./image.ts";
 import { findPage, findPages } from "./pageQuad.ts";
 import { createColour, isInside, isText } from "./images.testing.ts";
 
-const PAGE: Quad = {
-  topLeft: { x: 130, y: 90 },
-  topRight: { x: 690, y: 120 },
-  bottomRight: { x: 720, y: 900 },
-  bottomLeft: { x: 100, y: 870 },
-};
-const CORNERS = ["topLeft", "topRight", "bottomRight", "bottomLeft"] as const;
+const PAGE: Quad = [
+  { x: 130, y: 90 },
+  { x: 690, y: 120 },
+  { x: 720, y: 900 },
+  { x: 100, y: 870 },
+];
+const CORNERS = [0, 1, 2, 3] as const;
 
 const createPhoto = (page: Quad) =>
   createColour(800, 1000, (x, y) => {
@@ -25,10 +25,10 @@ describe("the page in a photograph", () => {
   });
 
   it("is found though it reaches a little beyond the picture", () => {
-    const page = { ...PAGE, topLeft: { x: -20, y: 60 }, bottomLeft: { x: -15, y: 900 } };
+    const page = [{ x: -20, y: 60 }, PAGE[1], PAGE[2], { x: -15, y: 900 }] as const;
     const found = findPage(createColour(800, 1000, (x, y) => (x > 3 && isInside(page, x, y) ? 220 : 70)));
-    expect(found!.topLeft.x).toBeLessThan(12);
-    expect(distance(found!.topRight, page.topRight)).toBeLessThan(7);
+    expect(found![0].x).toBeLessThan(12);
+    expect(distance(found![1], page[1])).toBeLessThan(7);
   });
 
   it.each([
@@ -45,12 +45,12 @@ describe("the page in a photograph", () => {
 });
 
 describe("the pages in a photograph", () => {
-  const card = (left: number, top: number): Quad => ({
-    topLeft: { x: left, y: top },
-    topRight: { x: left + 560, y: top + 12 },
-    bottomRight: { x: left + 552, y: top + 360 },
-    bottomLeft: { x: left - 8, y: top + 350 },
-  });
+  const card = (left: number, top: number): Quad => [
+    { x: left, y: top },
+    { x: left + 560, y: top + 12 },
+    { x: left + 552, y: top + 360 },
+    { x: left - 8, y: top + 350 },
+  ];
   const [upper, lower] = [card(120, 80), card(110, 560)];
   const createCards = (...cards: readonly Quad[]) =>
     createColour(800, 1000, (x, y) => {
@@ -71,7 +71,7 @@ describe("the pages in a photograph", () => {
     expect(findPages(createCards(upper))).toHaveLength(1);
     expect(findPages(createCards())).toEqual([]);
     // A shadow around the paper is a second edge.
-    const inner = { ...upper, topLeft: { x: 150, y: 110 }, bottomRight: { x: 640, y: 410 } };
+    const inner = [{ x: 150, y: 110 }, upper[1], { x: 640, y: 410 }, upper[3]] as const;
     const shaded = (x: number, y: number) => (isInside(inner, x, y) ? 225 : isInside(upper, x, y) ? 150 : 70);
     expect(findPages(createColour(800, 1000, shaded))).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
-import { findEdges, computeGradient, type Edge } from "./edges.ts";
+import { findEdges, computeGradient, type Edge, type Gradient } from "./edges.ts";
 import { toDarkestChannel } from "./grey.ts";
-import { clamp, type ColourImage, type Field, type Point, type Quad } from "./image.ts";
+import { between, clamp, type ColourImage, distance, type Field, type Point, type Quad, sidesOf } from "./image.ts";
 import { blur, shrink } from "./smooth.ts";
 
 /** Longer side of the small copy in which the page is looked for, px. */
@@ -24,13 +24,6 @@ const STRIP_SHARE = 0.2;
 /** A side is looked at in so many places. */
 const PLACES = 48;
 
-interface Side {
-  readonly from: Point;
-  readonly to: Point;
-  readonly gradient: Field;
-  readonly sign: 1 | -1;
-}
-
 /**
  * The page in a photograph: the brightest quadrilateral with the least colour, nearly upright, at least 15 % of the picture,
  * brighter than what surrounds it on all four sides (a frame printed on paper has paper on both sides and is none).
@@ -42,9 +35,7 @@ export function findPage(photo: ColourImage): Quad | null {
 
 /** The pages or cards that lie beside each other in a photograph, two at most, from the top and from the left. */
 export function findPages(photo: ColourImage): readonly Quad[] {
-  return searchPages(photo, 2).toSorted(
-    (a, b) => a.topLeft.y + a.topLeft.x + a.bottomRight.y - (b.topLeft.y + b.topLeft.x + b.bottomRight.y),
-  );
+  return searchPages(photo, 2).toSorted(([a, , c], [other, , last]) => a.y + a.x + c.y - (other.y + other.x + last.y));
 }
 
 function searchPages(photo: ColourImage, most: 1 | 2): readonly Quad[] {
@@ -59,12 +50,7 @@ function searchPages(photo: ColourImage, most: 1 | 2): readonly Quad[] {
     const quad = bestQuad(field, refuse);
     // What is left of the edges of a page that was found is no page.
     if (!quad || weakestStep(field, quad) < LEAST_STEP || taken.some((one) => haveOneCentre(one, quad))) break;
-    found.push({
-      topLeft: enlarge(quad.topLeft),
-      topRight: enlarge(quad.topRight),
-      bottomRight: enlarge(quad.bottomRight),
-      bottomLeft: enlarge(quad.bottomLeft),
-    });
+    found.push([enlarge(quad[0]), enlarge(quad[1]), enlarge(quad[2]), enlarge(quad[3])]);
     cover(field, quad, table);
     taken.push(quad);
   }
@@ -73,12 +59,11 @@ function searchPages(photo: ColourImage, most: 1 | 2): readonly Quad[] {
 
 /** Takes a page that was found out of the picture: what is left of it is as bright as what surrounds it. */
 function cover({ data, width }: Field, quad: Quad, table: number): void {
-  const places = corners(quad);
+  const sides = sidesOf(quad);
   const inside = (x: number, y: number): boolean =>
-    places.every((from, index) => {
-      const to = places[(index + 1) % places.length] ?? from;
+    sides.every(([from, to]) => {
       const across = (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x);
-      return across >= -COVER_MARGIN * Math.hypot(to.x - from.x, to.y - from.y);
+      return across >= -COVER_MARGIN * distance(from, to);
     });
   for (let at = 0; at < data.length; at += 1) if (inside(at % width, Math.floor(at / width))) data[at] = table;
 }
@@ -98,22 +83,16 @@ function bestQuad(field: Field, refuse: (quad: Quad) => boolean): Quad | null {
       for (const left of lefts) {
         for (const right of rights) {
           if (right.offset - left.offset < width * LEAST_SPREAD) continue;
-          const quad: Quad = {
-            topLeft: crossing(top, left),
-            topRight: crossing(top, right),
-            bottomRight: crossing(bottom, right),
-            bottomLeft: crossing(bottom, left),
-          };
+          const quad: Quad = [
+            crossing(top, left),
+            crossing(top, right),
+            crossing(bottom, right),
+            crossing(bottom, left),
+          ];
           const area = computeArea(quad) / (width * height);
           const isHopeless = area < LEAST_AREA || computeScore(1, 1, area) <= bestScore;
           if (isHopeless || !liesWithin(quad, width, height)) continue;
-          const { topLeft, topRight, bottomRight, bottomLeft } = quad;
-          const supports = [
-            measureSupport({ from: topLeft, to: topRight, gradient: gradient.down, sign: 1 }),
-            measureSupport({ from: bottomLeft, to: bottomRight, gradient: gradient.down, sign: -1 }),
-            measureSupport({ from: topLeft, to: bottomLeft, gradient: gradient.across, sign: 1 }),
-            measureSupport({ from: topRight, to: bottomRight, gradient: gradient.across, sign: -1 }),
-          ];
+          const supports = sidesOf(quad).map((side, at) => measureSupport(gradient, side, at));
           const least = Math.min(...supports);
           const mean = supports.reduce((sum, support) => sum + support, 0) / supports.length;
           const score = computeScore(mean, least, area);
@@ -129,9 +108,8 @@ function bestQuad(field: Field, refuse: (quad: Quad) => boolean): Quad | null {
 
 /** True where the middle of one lies within the box of the other. */
 function haveOneCentre(one: Quad, other: Quad): boolean {
-  const [xs, ys] = [corners(one).map(({ x }) => x), corners(one).map(({ y }) => y)];
-  const x = (other.topLeft.x + other.bottomRight.x) / 2;
-  const y = (other.topLeft.y + other.bottomRight.y) / 2;
+  const [xs, ys] = [one.map(({ x }) => x), one.map(({ y }) => y)];
+  const { x, y } = between(other[0], other[2], 0.5);
   return x > Math.min(...xs) && x < Math.max(...xs) && y > Math.min(...ys) && y < Math.max(...ys);
 }
 
@@ -141,20 +119,11 @@ function measureTable(values: Float32Array): number {
 }
 
 /** True where a strip of the table runs through the quadrilateral from side to side: it is drawn around two papers. */
-function spansTable(
-  { data, width, height }: Field,
-  { topLeft, topRight, bottomRight, bottomLeft }: Quad,
-  table: number,
-): boolean {
-  const between = (from: Point, to: Point, share: number): Point => ({
-    x: from.x + (to.x - from.x) * share,
-    y: from.y + (to.y - from.y) * share,
-  });
+function spansTable(field: Field, [topLeft, topRight, bottomRight, bottomLeft]: Quad, table: number): boolean {
   const strip = (from: Point, to: Point): number => {
     let sum = 0;
     for (let place = 1; place < PLACES; place += 1) {
-      const { x, y } = between(from, to, place / PLACES);
-      sum += data[clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)] ?? 0;
+      sum += valueAt(field, between(from, to, place / PLACES));
     }
     return sum / (PLACES - 1);
   };
@@ -177,32 +146,32 @@ function crossing(level: Edge, upright: Edge): Point {
   return { x: upright.offset + upright.slope * (y - upright.centre), y };
 }
 
-function corners({ topLeft, topRight, bottomRight, bottomLeft }: Quad): readonly [Point, Point, Point, Point] {
-  return [topLeft, topRight, bottomRight, bottomLeft];
+function valueAt({ data, width, height }: Field, { x, y }: Point): number {
+  return data[clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)] ?? 0;
 }
 
 function liesWithin(quad: Quad, width: number, height: number): boolean {
-  return corners(quad).every(
+  return quad.every(
     ({ x, y }) =>
       x >= -OUTSIDE * width && y >= -OUTSIDE * height && x <= (1 + OUTSIDE) * width && y <= (1 + OUTSIDE) * height,
   );
 }
 
-function computeArea({ topLeft, topRight, bottomRight, bottomLeft }: Quad): number {
+function computeArea([topLeft, topRight, bottomRight, bottomLeft]: Quad): number {
   const cross =
     (bottomRight.x - topLeft.x) * (bottomLeft.y - topRight.y) -
     (bottomRight.y - topLeft.y) * (bottomLeft.x - topRight.x);
   return Math.abs(cross) / 2;
 }
 
-/** Share of a side under which the brightness really changes. */
-function measureSupport({ from, to, gradient, sign }: Side): number {
-  const { data, width, height } = gradient;
+/** Share of a side under which the brightness really changes; the page is brighter. @param at place of the side in the page */
+function measureSupport({ across, down }: Gradient, [from, to]: readonly [Point, Point], at: number): number {
+  const { data, width, height } = at % 2 === 0 ? down : across;
+  const sign = at === 0 || at === 3 ? 1 : -1;
   const isLevel = Math.abs(to.x - from.x) > Math.abs(to.y - from.y);
   let found = 0;
   for (let place = 2; place < PLACES - 1; place += 1) {
-    const x = from.x + ((to.x - from.x) * place) / PLACES;
-    const y = from.y + ((to.y - from.y) * place) / PLACES;
+    const { x, y } = between(from, to, place / PLACES);
     let most = 0;
     for (let shift = -2; shift <= 2; shift += 1) {
       const column = Math.round(isLevel ? x : x + shift);
@@ -216,34 +185,17 @@ function measureSupport({ from, to, gradient, sign }: Side): number {
 }
 
 /** How much brighter the page is than its surroundings along its weakest side. */
-function weakestStep({ data, width, height }: Field, quad: Quad): number {
-  const [first, second, third, fourth] = corners(quad);
-  const centre = {
-    x: (first.x + second.x + third.x + fourth.x) / 4,
-    y: (first.y + second.y + third.y + fourth.y) / 4,
-  };
-  const sides: readonly (readonly [Point, Point])[] = [
-    [first, second],
-    [second, third],
-    [third, fourth],
-    [fourth, first],
-  ];
-  const steps = sides.map(([from, to]) => {
+function weakestStep(field: Field, quad: Quad): number {
+  const centre = between(between(quad[0], quad[1], 0.5), between(quad[2], quad[3], 0.5), 0.5);
+  const steps = sidesOf(quad).map(([from, to]) => {
     let sum = 0;
-    let places = 0;
     for (let place = 4; place <= PLACES - 4; place += 1) {
-      const x = from.x + ((to.x - from.x) * place) / PLACES;
-      const y = from.y + ((to.y - from.y) * place) / PLACES;
-      const inwards = Math.hypot(centre.x - x, centre.y - y) || 1;
-      const at = (depth: number): number => {
-        const column = clamp(Math.round(x + ((centre.x - x) / inwards) * depth), 0, width - 1);
-        const row = clamp(Math.round(y + ((centre.y - y) / inwards) * depth), 0, height - 1);
-        return data[row * width + column] ?? 0;
-      };
+      const edge = between(from, to, place / PLACES);
+      const at = (depth: number): number =>
+        valueAt(field, between(edge, centre, depth / (distance(edge, centre) || 1)));
       sum += (at(4) + at(6) + at(8) - at(-4) - at(-6) - at(-8)) / 3;
-      places += 1;
     }
-    return sum / places;
+    return sum / (PLACES - 7);
   });
   return Math.min(...steps);
 }

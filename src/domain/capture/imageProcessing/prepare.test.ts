@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { Quad } from "./image.ts";
 import { createColour, isInside, isText, computeMean } from "./images.testing.ts";
-import { cutApart, prepareForReading } from "./prepare.ts";
+import { prepareForReading, straightenPages } from "./prepare.ts";
 import { measureSkew } from "./skew.ts";
 
 /** A card of 85.6 × 54 mm, askew and half in the shade. */
-const CARD: Quad = {
-  topLeft: { x: 160, y: 120 },
-  topRight: { x: 1010, y: 160 },
-  bottomRight: { x: 985, y: 690 },
-  bottomLeft: { x: 135, y: 650 },
-};
+const CARD: Quad = [
+  { x: 160, y: 120 },
+  { x: 1010, y: 160 },
+  { x: 985, y: 690 },
+  { x: 135, y: 650 },
+];
 const FALL = 2.7;
 
 describe("a photograph made ready for the engine", () => {
@@ -34,20 +34,22 @@ describe("a photograph made ready for the engine", () => {
     expect(Math.abs(measureSkew(image, 8))).toBeLessThanOrEqual(0.3);
   });
 
-  it("is cut apart where it shows two cards, each straightened with a little around it", () => {
-    const lower: Quad = {
-      topLeft: { x: 160, y: 820 },
-      topRight: { x: 1010, y: 840 },
-      bottomRight: { x: 1000, y: 1370 },
-      bottomLeft: { x: 150, y: 1350 },
-    };
-    const cuts = cutApart(
+  it("gives its pages, each straightened with a little around it: two cards, one, or none", () => {
+    const lower: Quad = [
+      { x: 160, y: 820 },
+      { x: 1010, y: 840 },
+      { x: 1000, y: 1370 },
+      { x: 150, y: 1350 },
+    ];
+    const cuts = straightenPages(
       createColour(1200, 1500, (x, y) => (isInside(CARD, x, y) ? 235 : isInside(lower, x, y) ? 180 : 50)),
     );
     expect(cuts.map(({ width }) => width)).toEqual([1500, 1500]);
     const middle = cuts.map(({ data, width, height }) => data[(Math.floor(height / 2) * width + width / 2) * 4]);
     expect(middle).toEqual([235, 180]);
-    expect(cutApart(createColour(1200, 800, (x, y) => (isInside(CARD, x, y) ? 235 : 50)))).toEqual([]);
+    const single = straightenPages(createColour(1200, 800, (x, y) => (isInside(CARD, x, y) ? 235 : 50)));
+    expect(single.map(({ width, height }) => [width, Math.round((10 * width) / height)])).toEqual([[1500, 16]]);
+    expect(straightenPages(createColour(600, 800, (x, y) => (isText(x, y, 3) ? 60 : 200)))).toEqual([]);
   });
 
   it.each([

@@ -20,7 +20,7 @@ const WIDE_WIDTH = 2080;
 /** What is kept around the page, as a share of its size: none, and the edge itself is cut off. */
 const MARGIN = -0.004;
 /** The same where a person keeps the cut: a corner may lie a little off. */
-const CUT_MARGIN = 0.03;
+const CUT_MARGIN = 0.015;
 /** Greatest angle of the lines that is looked for; in a rectified page too, for it may be the table that was rectified. */
 const MOST_DEGREES = 8;
 /** A smaller angle does no harm. */
@@ -50,10 +50,11 @@ interface Page {
   readonly isCard: boolean;
 }
 
-/** The pages or cards of a photograph in colour, each straightened and by itself; none where it shows fewer than two. */
-export function cutApart(photo: ColourImage): readonly ColourImage[] {
-  const quads = findPages(photo);
-  if (quads.length < 2) return [];
+/** The pages or cards that stand out in a photograph, in colour, each straightened and by itself; two at most. */
+export function straightenPages(photo: ColourImage): readonly ColourImage[] {
+  const found = findPages(photo);
+  const single = found.length > 1 ? null : findPage(photo);
+  const quads = single ? [single] : found;
   const planes = [0, 1, 2].map((channel) => toPlane(photo, channel));
   return quads.flatMap((quad) => {
     const cut = planes.flatMap((plane) => rectify(plane, quad, CUT_MARGIN)?.image ?? []);
@@ -74,7 +75,7 @@ function toPlane({ data, width, height }: ColourImage, channel: number): GreyIma
 }
 
 function rectify(photo: GreyImage, quad: Quad, margin = MARGIN): Page | null {
-  const { topLeft, topRight, bottomRight, bottomLeft } = quad;
+  const [topLeft, topRight, bottomRight, bottomLeft] = quad;
   const across = (distance(topLeft, topRight) + distance(bottomLeft, bottomRight)) / 2;
   const down = (distance(topLeft, bottomLeft) + distance(topRight, bottomRight)) / 2;
   const ratio = across / down;
@@ -84,12 +85,12 @@ function rectify(photo: GreyImage, quad: Quad, margin = MARGIN): Page | null {
   const height = Math.round(width / ratio);
   const [left, top] = [width * margin, height * margin];
   const [right, bottom] = [width - left, height - top];
-  const target: Quad = {
-    topLeft: { x: left, y: top },
-    topRight: { x: right, y: top },
-    bottomRight: { x: right, y: bottom },
-    bottomLeft: { x: left, y: bottom },
-  };
+  const target: Quad = [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ];
   const projection = computeProjection(target, quad);
   return projection && { image: project(photo, projection, width, height), isCard: card !== undefined };
 }

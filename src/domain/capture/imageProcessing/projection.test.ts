@@ -3,18 +3,18 @@ import type { Quad } from "./image.ts";
 import { createGrey } from "./images.testing.ts";
 import { project, computeProjection, rotate } from "./projection.ts";
 
-const SQUARE: Quad = {
-  topLeft: { x: 0, y: 0 },
-  topRight: { x: 100, y: 0 },
-  bottomRight: { x: 100, y: 100 },
-  bottomLeft: { x: 0, y: 100 },
-};
-const ASKEW: Quad = {
-  topLeft: { x: 40, y: 30 },
-  topRight: { x: 180, y: 50 },
-  bottomRight: { x: 160, y: 190 },
-  bottomLeft: { x: 20, y: 150 },
-};
+const SQUARE: Quad = [
+  { x: 0, y: 0 },
+  { x: 100, y: 0 },
+  { x: 100, y: 100 },
+  { x: 0, y: 100 },
+];
+const ASKEW: Quad = [
+  { x: 40, y: 30 },
+  { x: 180, y: 50 },
+  { x: 160, y: 190 },
+  { x: 20, y: 150 },
+];
 
 /** The four quarters of a quadrilateral as four brightnesses, as its middle lines divide it in perspective. */
 const at = ([a, b, c, d, e, f, g, h]: readonly number[], x: number, y: number) => {
@@ -25,7 +25,7 @@ const at = ([a, b, c, d, e, f, g, h]: readonly number[], x: number, y: number) =
 describe("a projection", () => {
   it("takes each corner to its own", () => {
     const projection = computeProjection(SQUARE, ASKEW)!;
-    for (const corner of ["topLeft", "topRight", "bottomRight", "bottomLeft"] as const) {
+    for (const corner of [0, 1, 2, 3] as const) {
       const [u, v] = at(projection, SQUARE[corner].x, SQUARE[corner].y);
       expect(u).toBeCloseTo(ASKEW[corner].x, 6);
       expect(v).toBeCloseTo(ASKEW[corner].y, 6);
@@ -33,12 +33,12 @@ describe("a projection", () => {
   });
 
   it("is null where the corners are in a line", () => {
-    const line = {
-      topLeft: { x: 0, y: 0 },
-      topRight: { x: 1, y: 1 },
-      bottomRight: { x: 2, y: 2 },
-      bottomLeft: { x: 3, y: 3 },
-    };
+    const line: Quad = [
+      { x: 0, y: 0 },
+      { x: 1, y: 1 },
+      { x: 2, y: 2 },
+      { x: 3, y: 3 },
+    ];
     expect(computeProjection(line, ASKEW)).toBeNull();
   });
 

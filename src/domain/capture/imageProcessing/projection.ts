@@ -1,4 +1,4 @@
-import type { GreyImage, Point, Quad } from "./image.ts";
+import type { GreyImage, Quad } from "./image.ts";
 
 /**
  * A projective map from a target picture to its source: the eight numbers a to h of u = (a·x + b·y + c) / (g·x + h·y + 1)
@@ -9,8 +9,8 @@ export type Projection = readonly [number, number, number, number, number, numbe
 /** The projection that takes the corners of `target` to those of `source`; null where three of them lie in a line. */
 export function computeProjection(target: Quad, source: Quad): Projection | null {
   const equations: number[][] = [];
-  for (const corner of ["topLeft", "topRight", "bottomRight", "bottomLeft"] as const) {
-    const [{ x, y }, { x: u, y: v }]: [Point, Point] = [target[corner], source[corner]];
+  for (const [corner, { x, y }] of target.entries()) {
+    const { x: u, y: v } = source[corner] ?? target[0];
     equations.push([x, y, 1, 0, 0, 0, -u * x, -u * y, u], [0, 0, 0, x, y, 1, -v * x, -v * y, v]);
   }
   const [a, b, c, d, e, f, g, h] = solve(equations);

@@ -53,7 +53,7 @@ export function getTextQuality(confidence: number): TextQuality {
 /** The result of a reading, with the confidence and the quality of its text (OCR-23, OCR-42, decision A-070). */
 export function toOcrResult(
   provider: RecognitionProvider,
-  reading: Pick<OcrResult, "text" | "processingTime" | "pages" | "legibility" | "layout" | "cuts">,
+  reading: Pick<OcrResult, "text" | "processingTime" | "pages" | "legibility" | "layout" | "cuts" | "isCut">,
 ): OcrResult {
   const confidence = ocrConfidence(reading.text);
   return { ...reading, provider: PROVIDER_NAMES[provider], confidence, textQuality: getTextQuality(confidence) };

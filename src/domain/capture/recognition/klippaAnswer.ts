@@ -1,3 +1,4 @@
+import { isRecord, parseJson, toRecord } from "../../shared/json.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import type { RecognitionFailure } from "./failure.ts";
 import { providerMessage } from "./providerMessage.ts";
@@ -16,17 +17,17 @@ const CONTROLS = /(?![\n\t])\p{Cc}/gu;
  * OCR-28 and OCR-29 differ like this: `noText` when no field holds a text, `emptyText` when one does and it is blank.
  */
 export function readKlippaAnswer(answer: unknown): KlippaReading {
-  const body = toObject(typeof answer === "string" ? parsed(answer) : answer);
-  if (!body) return invalid(null);
+  const body = fromJson(answer);
+  if (!isRecord(body)) return invalid(null);
   const { success, extractedText } = body;
   const status = parseStatus(body["status"]);
-  const provider = toObject(providerAnswer(body["parsedResponse"])) ?? {};
+  const provider = toRecord(fromJson(body["parsedResponse"]));
   if (success === false) {
     const message = firstMessage(provider["message"], provider["error"], body["message"], body["error"]);
     return { ok: false, failure: { kind: "providerError", message: message || statusText(body["status"]) }, status };
   }
   if (success !== true) return invalid(status);
-  const texts = [extractedText, provider["text"], toObject(provider["data"])?.["text"], provider["content"]].filter(
+  const texts = [extractedText, provider["text"], toRecord(provider["data"])["text"], provider["content"]].filter(
     (text) => typeof text === "string" && text !== "",
   ) as readonly string[];
   if (texts.length === 0) {
@@ -38,7 +39,7 @@ export function readKlippaAnswer(answer: unknown): KlippaReading {
 
 /** What the function says of its own failure, in the shape that all functions share or one close to it; empty for nothing. */
 export function functionMessage(body: unknown): string {
-  const fields = toObject(body) ?? {};
+  const fields = toRecord(body);
   return firstMessage(fields["error"], fields["message"], fields["msg"]);
 }
 
@@ -56,23 +57,9 @@ function invalid(status: number | null): KlippaReading {
   return { ok: false, failure: { kind: "invalidAnswer" }, status };
 }
 
-/** An object's own fields; null for anything else. */
-function toObject(value: unknown): Readonly<Record<string, unknown>> | null {
-  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-  return isObject ? (value as Readonly<Record<string, unknown>>) : null;
-}
-
-/** `parsedResponse` may be the JSON of an object (OCR-14). */
-function providerAnswer(value: unknown): unknown {
-  return typeof value === "string" ? parsed(value) : value;
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
+/** The answer and its `parsedResponse` may be the JSON of an object (OCR-14). */
+function fromJson(value: unknown): unknown {
+  return typeof value === "string" ? parseJson(value) : value;
 }
 
 function parseStatus(status: unknown): number | null {
@@ -87,7 +74,7 @@ function statusText(status: unknown): string {
 /** The first that says something: a text, or an object with a message. */
 function firstMessage(...values: readonly unknown[]): string {
   for (const value of values) {
-    const message = providerMessage(toObject(value)?.["message"] ?? value);
+    const message = providerMessage(toRecord(value)["message"] ?? value);
     if (message !== "") return message;
   }
   return "";

@@ -46,44 +46,43 @@ export function keyFaults(provider: "KLIPPA" | "Claude"): Readonly<Record<KeyFau
   return { empty, characters: `${empty}: sin espacios ni acentos` };
 }
 
-/** Why a document was not read, in one sentence (OCR-21, OCR-25 to OCR-30). */
+const UNKNOWN_ERROR = "Error desconocido";
+
+/** Why a document was not read, in one sentence, where the kind says it all (OCR-26, OCR-29, OCR-30). */
+const REASONS = {
+  notConfigured: "OCR no está configurado. Por favor, configura tu API key.",
+  invalidAnswer: "Respuesta inválida",
+  emptyText: "No se pudo extraer texto del documento",
+  encrypted: "El PDF está protegido con contraseña. Guarda una copia sin contraseña y súbela.",
+  damaged: "El archivo está dañado o ya no se puede abrir. Vuelve a guardarlo o hazle una foto.",
+  tooManyPixels: "La imagen tiene demasiados píxeles. Guárdala más pequeña y vuelve a subirla.",
+  tooComplex: "El PDF es demasiado complejo y no se ha podido leer. Imprímelo como un PDF nuevo o hazle una foto.",
+  engineMissing: "El lector no se ha podido poner en marcha. Comprueba tu conexión a internet y reinténtalo.",
+  engineAltered:
+    "El lector que ha llegado no es el original y no se ha usado. Reinténtalo; si se repite, recarga la página.",
+  timeout: "La lectura ha tardado demasiado. Vuelve a intentarlo.",
+  unknown: "Ha ocurrido un error inesperado. Vuelve a intentarlo.",
+} as const;
+
+const isPlain = (failure: RecognitionFailure): failure is Extract<RecognitionFailure, { kind: keyof typeof REASONS }> =>
+  failure.kind in REASONS;
+
+/** The same with what the provider says (OCR-21, OCR-25 to OCR-30). */
 function formatReason(failure: RecognitionFailure, name: string): string {
+  if (isPlain(failure)) return REASONS[failure.kind];
   switch (failure.kind) {
-    case "notConfigured":
-      return "OCR no está configurado. Por favor, configura tu API key.";
     case "unsupportedType":
       return `Tipo no soportado: ${providerMessage(failure.type)}. Solo permitidos: jpg, png, pdf`;
     case "edgeFunction":
-      return `Error en Edge Function: ${providerMessage(failure.message) || "Error desconocido"}`;
-    case "invalidAnswer":
-      return "Respuesta inválida";
+      return `Error en Edge Function: ${providerMessage(failure.message) || UNKNOWN_ERROR}`;
     case "providerError":
-      return `${name} error: ${providerMessage(failure.message) || "Error desconocido"}`;
+      return `${name} error: ${providerMessage(failure.message) || UNKNOWN_ERROR}`;
     case "noText":
       return `${name} no extrajo texto (Status: ${providerMessage(failure.status)})`;
-    case "emptyText":
-      return "No se pudo extraer texto del documento";
-    case "encrypted":
-      return "El PDF está protegido con contraseña. Guarda una copia sin contraseña y súbela.";
-    case "damaged":
-      return "El archivo está dañado o ya no se puede abrir. Vuelve a guardarlo o hazle una foto.";
-    case "tooManyPixels":
-      return "La imagen tiene demasiados píxeles. Guárdala más pequeña y vuelve a subirla.";
-    case "tooComplex":
-      return "El PDF es demasiado complejo y no se ha podido leer. Imprímelo como un PDF nuevo o hazle una foto.";
-    case "engineMissing":
-      return "El lector no se ha podido poner en marcha. Comprueba tu conexión a internet y reinténtalo.";
-    case "engineAltered":
-      return "El lector que ha llegado no es el original y no se ha usado. Reinténtalo; si se repite, recarga la página.";
-    case "timeout":
-      return "La lectura ha tardado demasiado. Vuelve a intentarlo.";
     case "offline":
-      if (name !== PROVIDER_NAMES.klippa) {
-        return "Falta el lector, que se descarga la primera vez. Conéctate a internet y reinténtalo.";
-      }
-      return "No hay conexión con el servicio. Comprueba tu conexión a internet y reinténtalo.";
-    case "unknown":
-      return "Ha ocurrido un error inesperado. Vuelve a intentarlo.";
+      return name === PROVIDER_NAMES.klippa
+        ? "No hay conexión con el servicio. Comprueba tu conexión a internet y reinténtalo."
+        : "Falta el lector, que se descarga la primera vez. Conéctate a internet y reinténtalo.";
   }
 }
 

@@ -28,7 +28,9 @@ export interface OcrResult {
   readonly legibility: number | null;
   /** The same text with the place of each word; null where the provider does not say it. */
   readonly layout: DocumentLayout | null;
-  /** Of a photo that shows two pages or cards: each by itself, straightened, as JPEG. */
+  /** Lines run into an edge: a part of a page is missing; absent where nobody looked. */
+  readonly isCut?: boolean;
+  /** Of a photo: the pages or cards that stand out in it, each straightened, as JPEG; absent where none does. */
   readonly cuts?: readonly Blob[];
 }
 

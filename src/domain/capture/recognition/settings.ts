@@ -13,6 +13,8 @@ export interface RecognitionSettings {
   /** Whom to ask first where both are there. */
   readonly order: "officialFirst" | "deviceFirst";
   readonly consent: Readonly<Record<ConsentSubject, Consent>>;
+  /** Of a photo, the whole of it is stored behind its straightened page. */
+  readonly keepsOriginal: boolean;
   /** The additional key of the recognition service; empty for none (OCR-10). */
   readonly additionalKey: string;
   /** The person's own key of the AI that classifies; empty for none (CLS-10). */
@@ -33,6 +35,7 @@ export const DEFAULT_RECOGNITION_SETTINGS: RecognitionSettings = {
   deviceEnabled: true,
   order: "officialFirst",
   consent: { klippa: "unasked", claude: "unasked" },
+  keepsOriginal: false,
   additionalKey: "",
   classifierKey: "",
 };

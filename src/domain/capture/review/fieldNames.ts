@@ -1,5 +1,6 @@
 import { normalizeForSearch } from "../../shared/text/normalize.ts";
 import { printable } from "../../shared/text/printable.ts";
+import table from "./fieldNames.json" with { type: "json" };
 
 /** The groups of the review: the four of the specification (REV-10 to REV-13), whatever belongs to none, and the raw machine-readable zone. */
 export type ReviewSectionId = "personal" | "dates" | "references" | "status" | "other" | "mrz";
@@ -16,128 +17,36 @@ export interface FieldMeaning {
   readonly order: number;
 }
 
-type Line = readonly [label: string, names: string, kind?: ValueKind];
-
-/** Names as `fieldKey` leaves them, in the order in which a section shows them (REV-14 to REV-17, CLS-13 to CLS-16). */
-const TABLE: Readonly<Record<Exclude<ReviewSectionId, "mrz">, readonly Line[]>> = {
-  personal: [
-    ["Nombre completo", "nombrecompleto nombreyapellidos fullname"],
-    ["Titular", "titular holder holdername"],
-    ["Apellidos", "apellidos surname surnames lastname"],
-    ["Nombre", "nombre name givenname givennames firstname"],
-    ["DNI/NIE", "dninie dni nie nif"],
-    ["Otro DNI/NIE", "dninie2"],
-    ["Número de documento", "documentnumber"],
-    ["Fecha de nacimiento", "fechanacimiento fechadenacimiento birthdate dateofbirth", "day"],
-    ["Lugar de nacimiento", "lugarnacimiento lugardenacimiento birthplace placeofbirth"],
-    ["Sexo", "sexo sex"],
-    ["Nacionalidad", "nacionalidad nationality"],
-    ["Dirección", "direccion domicilio address"],
-    ["Código postal", "codigopostal postalcode"],
-    ["Localidad", "localidad city"],
-    ["Municipio", "municipio"],
-    ["Provincia", "provincia"],
-    ["Padres", "padres parents"],
-    ["Número de la Seguridad Social", "nss nuss naf"],
-    ["Teléfono", "telefono phone"],
-    ["Correo electrónico", "email correo"],
-  ],
-  dates: [
-    ["Emisión", "emision fechaemision fechadeemision issuedate dateofissue", "day"],
-    ["Expedición", "fechaexpedicion fechadeexpedicion expedicion", "day"],
-    ["Válido desde", "validodesde validfrom", "day"],
-    [
-      "Caducidad",
-      "caducidad fechacaducidad fechadecaducidad expirationdate expirydate dateofexpiry fechaexpiracion expiry expiration",
-      "day",
-    ],
-    ["Válido hasta", "vigenciahasta vigentehasta validohasta validahasta validuntil validez fechavalidez", "day"],
-    ["Días restantes", "diasparacaducidad daysremaining"],
-    ["Fecha", "fecha date", "day"],
-    ["Fecha de alta", "fechaalta fechadealta", "day"],
-    ["Fecha de inicio", "fechainicio", "day"],
-    ["Fecha de fin", "fechafin", "day"],
-    ["Fecha de cargo", "fechacargo", "day"],
-    ["Antigüedad", "antiguedad"],
-    ["Vencimiento", "vencimiento fechavencimiento duedate", "day"],
-    ["Fecha de la escritura", "deeddate", "day"],
-    ["Período", "periodo period"],
-  ],
-  references: [
-    ["Número de soporte", "numerosoporte numerodesoporte supportnumber"],
-    ["Número de documento", "numerodocumento numerodedocumento"],
-    ["Código de seguridad", "codigoseguridad codigodeseguridad can securitycode"],
-    ["Organismo emisor", "organismoemisor organismo issuingbody issuingauthority"],
-    ["Número de factura", "numerofactura numerodefactura invoicenumber"],
-    ["Número de protocolo", "protocolnumber"],
-    ["Número de tarjeta", "numerotarjeta"],
-    ["Referencia", "referencia reference"],
-    ["Referencia catastral", "referenciacatastral"],
-    ["Finca", "finca"],
-    ["Matrícula", "matricula"],
-    ["Número de bastidor", "bastidor"],
-    ["Código seguro de verificación", "csv"],
-    ["Tipo de permiso", "tipopermiso"],
-  ],
-  status: [
-    ["Vigencia", "vigente isvalid", "validity"],
-    ["Completitud", "completitud completeness"],
-    ["Legibilidad", "legibilidad legibility"],
-  ],
-  other: [
-    ["Empresa", "empresa company companyname"],
-    ["Arrendador", "arrendador"],
-    ["Arrendatario", "arrendatario"],
-    ["Vendedor", "vendedor"],
-    ["Comprador", "comprador"],
-    ["Poderdante", "poderdante"],
-    ["Apoderado", "apoderado"],
-    ["Emisor", "emisor issuername"],
-    ["NIF del emisor", "emisornif nifemisor issuerid"],
-    ["Receptor", "receptor cliente recipientname"],
-    ["NIF del receptor", "receptornif nifreceptor recipientid"],
-    ["CIF", "cif"],
-    ["Total", "total importetotal totalamount"],
-    ["Base imponible", "baseimponible"],
-    ["IVA", "iva vat"],
-    ["Retención", "retencion"],
-    ["Renta", "renta"],
-    ["Consumo", "consumo"],
-    ["Grado de discapacidad", "grado"],
-    ["Moneda", "moneda currency"],
-    ["Total devengado", "totaldevengado"],
-    ["Total a deducir", "totaldeducir totaldeducciones"],
-    ["Líquido a percibir", "liquido liquidoapercibir"],
-    ["IBAN", "iban"],
-    ["Saldo inicial", "saldoinicial"],
-    ["Saldo final", "saldofinal"],
-    ["CUPS", "cups"],
-    ["Notaría", "notaryname notario"],
-    ["Partes", "mainparties involvedparties"],
-    ["Objeto", "objectofdeed"],
-    ["Importe", "importe amount"],
-    ["Descripción", "descripcion description"],
-    ["Papel", "role"],
-    ["Archivo", "filename"],
-    ["Otros datos", "otherrelevantdata"],
-  ],
-};
-
-const MEANINGS: ReadonlyMap<string, FieldMeaning> = new Map(
-  (["personal", "dates", "references", "status", "other"] as const).flatMap((section) =>
-    TABLE[section].flatMap(([label, names, kind = "text"], order) =>
-      names.split(" ").map((name): [string, FieldMeaning] => [name, { section, label, kind, order }]),
-    ),
-  ),
-);
-
 const LAST = Number.MAX_SAFE_INTEGER;
 /** Longest name that is looked at; a model may answer with anything. */
 const NAME_CHARACTERS = 60;
 
+const SECTIONS = ["personal", "dates", "references", "status", "other"] as const;
+
+/** Each section's lines in their order: label, names (the first is the one it is kept under), kind (REV-14 to REV-17, CLS-13 to CLS-16). */
+const MEANINGS: ReadonlyMap<string, FieldMeaning & { readonly name: string }> = new Map(
+  SECTIONS.flatMap((section) =>
+    table[section].flatMap(([label = "", names = "", kind], order) =>
+      names.split(" ").map((key, _, [name = ""]) => {
+        const meaning = { section, label, kind: isValueKind(kind) ? kind : "text", order, name } as const;
+        return [fieldKey(key), meaning] as const;
+      }),
+    ),
+  ),
+);
+
 /** 'fecha_nacimiento', 'Fecha nacimiento' and 'fechaNacimiento' are one name. */
 export function fieldKey(name: string): string {
   return normalizeForSearch(name.slice(0, NAME_CHARACTERS)).replace(/[^a-z0-9]/g, "");
+}
+
+/** The name under which a value is kept, whatever the AI calls it; an unknown name is its own. */
+export function canonicalFieldName(name: string): string {
+  return MEANINGS.get(fieldKey(name))?.name ?? name;
+}
+
+function isValueKind(kind: string | undefined): kind is "day" | "validity" {
+  return kind === "day" || kind === "validity";
 }
 
 /** The group, the Spanish label and the kind of value of a field; an unknown name is made readable and goes to 'other'. */

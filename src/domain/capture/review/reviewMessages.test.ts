@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { folderName, pagesText, sourceText } from "./reviewMessages.ts";
+import { folderName, listReadingNotes, sourceText } from "./reviewMessages.ts";
 
 describe("reviewMessages", () => {
   it("[REV-09] shows no folder as 'Sin clasificar'", () => {
@@ -23,8 +23,18 @@ describe("reviewMessages", () => {
   });
 
   it("says how many pages were read only where some were not", () => {
-    expect([pagesText(null), pagesText({ read: 3, total: 3 })]).toEqual([null, null]);
-    expect(pagesText({ read: 1, total: 2 })).toMatch(/^He leído la primera página de 2:/u);
-    expect(pagesText({ read: 10, total: 14 })).toMatch(/^He leído las primeras 10 páginas de 14:/u);
+    const notes = (pages: { read: number; total: number } | null) => listReadingNotes({ pages, legibility: null });
+    expect([notes(null), notes({ read: 3, total: 3 })]).toEqual([[], []]);
+    expect(notes({ read: 1, total: 2 })).toEqual([expect.stringMatching(/^He leído la primera página de 2:/u)]);
+    expect(notes({ read: 10, total: 14 })).toEqual([
+      expect.stringMatching(/^He leído las primeras 10 páginas de 14:/u),
+    ]);
+  });
+
+  it("says that a part is missing, and that a photo can hardly be read", () => {
+    const said = (legibility: number, isCut: boolean) => listReadingNotes({ pages: null, legibility, isCut }).join(" ");
+    expect(said(90, false)).toBe("");
+    expect(said(90, true)).toMatch(/^Puede que falte una parte: el texto llega hasta el borde\./u);
+    expect(said(40, false)).toMatch(/^Se lee mal:/u);
   });
 });

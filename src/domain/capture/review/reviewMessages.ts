@@ -1,6 +1,7 @@
 import { FALLBACK_REASONING, UNAVAILABLE_REASONING } from "../classification/fallback.ts";
 import type { AnalysisSource } from "../classification/analysis.ts";
 import { folderById, type FolderId } from "../../documents/folders/folders.ts";
+import { LIMITS } from "../../shared/limits.ts";
 import { PROVIDER_NAMES, type OcrResult } from "../recognition/result.ts";
 import type { Doubt, ValueCheck } from "./review.ts";
 
@@ -19,11 +20,23 @@ export function sourceText(source: AnalysisSource, provider: string): string {
     : `Leído por ${provider} y analizado en este dispositivo`;
 }
 
-/** How many pages were read, where not all of them were; null where there is nothing to say. */
-export function pagesText(pages: OcrResult["pages"]): string | null {
-  if (pages === null || pages.read >= pages.total) return null;
-  const read = pages.read === 1 ? "la primera página" : `las primeras ${pages.read} páginas`;
-  return `He leído ${read} de ${pages.total}: lo que digan las demás no está entre estos datos.`;
+/** What a person is to know of a reading before they look at its values: pages that are unread, a part that is missing, a bad photo. */
+export function listReadingNotes({
+  pages,
+  legibility,
+  isCut,
+}: Pick<OcrResult, "pages" | "legibility" | "isCut">): readonly string[] {
+  const notes: string[] = [];
+  if (pages && pages.read < pages.total) {
+    const read = pages.read === 1 ? "la primera página" : `las primeras ${pages.read} páginas`;
+    notes.push(`He leído ${read} de ${pages.total}: lo que digan las demás no está entre estos datos.`);
+  }
+  if (isCut)
+    notes.push("Puede que falte una parte: el texto llega hasta el borde. Hazle una foto en la que se vea entero.");
+  if (legibility !== null && legibility < LIMITS.recognitionDoubt) {
+    notes.push("Se lee mal: hazle otra foto con buena luz y sin mover el móvil, o compara cada dato con el documento.");
+  }
+  return notes;
 }
 
 /** Why a person is asked about a value. */

@@ -69,6 +69,15 @@ describe("reviewSections", () => {
     ]);
   });
 
+  it("says nothing of completeness where nobody knows what a document should bear", () => {
+    const context: ReviewContext = {
+      today: "2026-11-20",
+      completeness: { isComplete: false, missingFields: [] },
+      legibility: 87.4,
+    };
+    expect(shown([], context).at(-1)).toEqual(["Estado", "Legibilidad: 87\u00A0%"]);
+  });
+
   it("[REV-11] [REV-13] works out what the document does not say", () => {
     const context: ReviewContext = {
       today: "2026-11-20",

@@ -117,7 +117,9 @@ function derivedRows(
   if (id !== "status") return [];
   return [
     ...(expiry === null ? [] : [validityRow(expiry, today)]),
-    ...(completeness === null ? [] : [row("Completitud", completenessText(completeness))]),
+    ...(completeness?.isComplete || completeness?.missingFields.length
+      ? [row("Completitud", completenessText(completeness))]
+      : []),
     ...(legibility === null ? [] : [row("Legibilidad", formatPercent(legibility))]),
   ];
 }
@@ -151,7 +153,7 @@ function monthsBetween(from: string, to: string): number {
 }
 
 function completenessText({ isComplete, missingFields }: NonNullable<ReviewContext["completeness"]>): string {
-  if (isComplete || missingFields.length === 0) return isComplete ? "Completo" : "Incompleto";
+  if (isComplete) return "Completo";
   const labels = [...new Set(missingFields.slice(0, NAMED).map((name) => getFieldMeaning(name).label))];
   return `Incompleto: no he encontrado ${new Intl.ListFormat("es", { type: "disjunction" }).format(labels)}`;
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { StoredDocument } from "../../documents/vault/document.ts";
+import { toSummary } from "../../documents/vault/summary.ts";
 import type { ProcessedFile } from "./queue.ts";
-import { findCardSides, joinReadings } from "./cardSides.ts";
+import { findCardSides, joinReadings, mayBeOtherSide, toProcessed } from "./cardSides.ts";
 
 const FRONT = "ESPAÑA\nDNI 93947135R\nAPELLIDOS ORDÓÑEZ IBÁÑEZ\nNOMBRE ÁLVARO\nNACIONALIDAD ESP";
 const BACK = "DOMICILIO CALLE MUÑOZ DEGRAIN 7\nIDESPPXM890277293947135R<<<<<<\n8204259M3211207ESP<<<<<<<<<<<0";
@@ -57,6 +59,32 @@ describe("findCardSides", () => {
     expect(findCardSides(processed("both", `${FRONT}\n${BACK}`), [back])).toBeNull();
   });
 
+  const record: StoredDocument = {
+    id: "d1",
+    filename: "dni.pdf",
+    originalFile: { name: "dni.pdf", type: "application/pdf", size: 4 },
+    extractedText: FRONT,
+    suggestedCategory: "identity",
+    confidence: 90,
+    uploadDate: "2026-11-20T10:00:00.000Z",
+    folderId: "identity",
+    documentType: "DNI",
+    extractedInfo: { dni_nie: "93947135R", imageProcessing: { operations: ["perspective"], preservedColor: true } },
+    isDemoData: false,
+  };
+
+  it("finds the side that was stored before, by its number alone and never an expired one, a sample or a whole card", () => {
+    const stored = toSummary(record, 4);
+    expect(stored.evidence?.sides).toBe(1);
+    expect(mayBeOtherSide(back, stored)).toBe(true);
+    const sides = findCardSides(back, [toProcessed(record, new Blob(["%PDF"]), back)]);
+    expect([sides?.front.id, sides?.front.ocr.cuts?.length, sides?.back]).toEqual(["d1", 1, back]);
+    expect(mayBeOtherSide(processed("other", BACK.replaceAll("93947135R", "12345678Z")), stored)).toBe(false);
+    expect(mayBeOtherSide(back, { ...stored, folderId: "memory" })).toBe(false);
+    expect(mayBeOtherSide(back, { ...stored, isDemoData: true })).toBe(false);
+    expect(mayBeOtherSide(back, toSummary({ ...record, extractedInfo: {} }, 4))).toBe(false);
+  });
+
   it("joins what was read as two pages, no surer than the worse side", () => {
     expect(joinReadings({ front, back })).toEqual({
       text: `${FRONT}\n\n${BACK}`,
@@ -64,6 +92,7 @@ describe("findCardSides", () => {
       textQuality: "fair",
       confidence: 60,
       processingTime: 20,
+      isCut: false,
       pages: { read: 2, total: 2 },
       legibility: 90,
       layout: [[], []],

@@ -42,4 +42,6 @@ export interface ProcessedFile {
   readonly file: File;
   readonly ocr: OcrResult;
   readonly analysis: DocumentAnalysis;
+  /** Id of the stored document whose place it takes: one of its sides was stored before. */
+  readonly replaces?: string | undefined;
 }

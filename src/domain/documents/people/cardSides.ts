@@ -11,6 +11,9 @@ interface CardText {
   readonly numbers: readonly string[];
 }
 
+/** The operation of STORE-03 that says of a PDF that it shows one photo, straightened. */
+export const STRAIGHTENED = "perspective";
+
 /** A card has a few lines on each side. */
 const TEXT_CHARACTERS = 20_000;
 /** Shorter optional data is no number of a card or a person. */

@@ -20,6 +20,8 @@ export interface DocumentEvidence {
   readonly socialSecurityNumber?: string;
   /** Bank account number, as printed. */
   readonly iban?: string;
+  /** What the person calls the document. */
+  readonly title?: string;
   /** Of a document of another country. */
   readonly foreign?: { readonly apostille?: boolean; readonly swornTranslation?: boolean };
 }

@@ -37,7 +37,7 @@ export function parseHolder(value: unknown): DocumentHolder | null {
  * the table of the server holds, as is a type that this version does not know. Never throws.
  */
 export function parseEvidence(value: unknown): DocumentEvidence | null {
-  const { kind, numbers, names, birthDate, issued, expires, sides, socialSecurityNumber, iban, foreign } =
+  const { kind, numbers, names, birthDate, issued, expires, sides, socialSecurityNumber, iban, title, foreign } =
     toRecord(value);
   if (!Array.isArray(numbers) || !Array.isArray(names)) return null;
   const { apostille, swornTranslation } = toRecord(foreign);
@@ -51,6 +51,7 @@ export function parseEvidence(value: unknown): DocumentEvidence | null {
     ...(isSides(sides) && { sides }),
     ...(isNumber(socialSecurityNumber) && { socialSecurityNumber }),
     ...(isNumber(iban) && { iban }),
+    ...(isName(title) && { title }),
     ...(isRecord(foreign) && {
       foreign: {
         ...(typeof apostille === "boolean" && { apostille }),

@@ -264,6 +264,21 @@ describe("the sides of a card", () => {
     expect(sides).toEqual([undefined, undefined, 2]);
   });
 
+  it("are told of a PDF that is the straightened page of one photo", () => {
+    const originalFile = { name: "dni.pdf", type: "application/pdf", size: 1 };
+    const extractedInfo = { imageProcessing: { operations: ["perspective"], preservedColor: true } };
+    const told = [FRONT, BACK].map(
+      (extractedText) =>
+        readEvidence({ ...BASE, originalFile, extractedInfo, documentType: "DNI", extractedText }).sides,
+    );
+    expect(told).toEqual([1, 1]);
+  });
+
+  it("have the title that the person gave them, unless it is none", () => {
+    const titles = ["Mi DNI", " ", "a\u202Eb", "x".repeat(LIMITS.personNameCharacters + 1), 5];
+    expect(titles.map((tituloPropio) => read("DNI", { tituloPropio }).title)).toEqual(["Mi DNI", ...Array(4)]);
+  });
+
   it("shows the numbers of two cards in one document, and the one that a person typed instead", () => {
     const mixed = `${FRONT.replace(LUIS, ANA)}\n\n${BACK}`;
     expect(read("DNI", { dni_nie: ANA }, mixed)).toMatchObject({ numbers: [ANA, LUIS] });

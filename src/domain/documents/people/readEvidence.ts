@@ -8,8 +8,8 @@ import { isPrintable } from "../../shared/text/printable.ts";
 import type { DocumentKind } from "../types/registry.ts";
 import type { StoredDocument } from "../vault/document.ts";
 import { findLastDay, findNamedDay } from "../vault/expiry.ts";
-import { nameKey, valuesIn } from "../vault/values.ts";
-import { readCardText } from "./cardSides.ts";
+import { nameKey, TITLE, valuesIn } from "../vault/values.ts";
+import { readCardText, STRAIGHTENED } from "./cardSides.ts";
 import { type DocumentEvidence, MONTHLY_KINDS } from "./evidence.ts";
 import { compactNumber, findPersonalNumbers, isCompanyNumber, isPersonalNumber } from "./numbers.ts";
 import { toRecord } from "../../shared/json.ts";
@@ -154,7 +154,11 @@ export function readEvidence(document: StoredDocument): DocumentEvidence {
   const origins = getOrigins(document.extractedInfo);
   const card = CARDS.has(kind) ? readCardText(document.extractedText, get(["mrz"])[0]) : null;
   // A page of a PDF may be the other side, though nothing was read of it.
-  const sides = card?.sides === 1 && document.originalFile.type === "application/pdf" ? undefined : card?.sides;
+  const { operations } = toRecord(document.extractedInfo["imageProcessing"]);
+  const isOnePhoto =
+    document.originalFile.type !== "application/pdf" ||
+    (Array.isArray(operations) && operations.includes(STRAIGHTENED));
+  const sides = card?.sides === 1 && !isOnePhoto ? undefined : card?.sides;
   const isTyped = OWN_NUMBERS.some((name) => origins.get(name) === "corregido");
   const { numbers, names } = findHolders(kind, document.extractedText, get, origins);
   const birthDate = get(["mrz"]).length > 0 ? findNamedDay(extracted, BORN) : null;
@@ -164,6 +168,7 @@ export function readEvidence(document: StoredDocument): DocumentEvidence {
     (number) => isPlain(number) && isNuss(compactNumber(number)),
   );
   const iban = get(ACCOUNT_NUMBERS).find((number) => isPlain(number) && isIban(compactNumber(number)));
+  const title = document.extractedInfo[TITLE];
   return {
     kind,
     numbers: bounded([...numbers, ...(card && !isTyped ? card.numbers : [])]),
@@ -173,6 +178,7 @@ export function readEvidence(document: StoredDocument): DocumentEvidence {
     ...(expires !== null && { expires }),
     ...(sides !== undefined && { sides }),
     ...(socialSecurityNumber !== undefined && { socialSecurityNumber }),
+    ...(typeof title === "string" && isTitle(title) && { title }),
     ...(iban !== undefined && WITH_OWN_ACCOUNT.has(kind) && { iban }),
   };
 }
@@ -268,6 +274,9 @@ function isFullName(name: string): boolean {
     words(name).filter((word) => word.length > 1).length > 1
   );
 }
+
+const isTitle = (title: string): boolean =>
+  title.trim() !== "" && title.length <= LIMITS.personNameCharacters && isPrintable(title);
 
 const isPlain = (number: string): boolean => number.length <= LIMITS.personNumberCharacters && isPrintable(number);
 

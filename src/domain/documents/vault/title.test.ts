@@ -13,6 +13,10 @@ describe("getTitle", () => {
     expect(title("DNI", { names: ["Ana McRae"] })).toBe("DNI · Ana McRae");
   });
 
+  it("is what the person calls it", () => {
+    expect(title("DNI", { names: ["LUCÍA GARCÍA SÁNCHEZ"], title: "El DNI de mamá" })).toBe("El DNI de mamá");
+  });
+
   it("is the type and its day where no single name is known, else the type alone", () => {
     expect(title("Factura", { issued: "2026-10-02" })).toBe("Factura · 2 de octubre de 2026");
     expect(title("Contrato de alquiler", { names: ["ANA RUIZ", "EVA LÓPEZ"], issued: "2026-10-02" })).toBe(

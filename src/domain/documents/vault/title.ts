@@ -6,14 +6,15 @@ const UNKNOWN_LABEL = "Documento";
 const PARTICLES: ReadonlySet<string> = new Set("de del la las los y e i da do dos das van von".split(" "));
 
 /**
- * What a person calls a document: 'DNI · Lucía García Sánchez'. Its type with the one name that it names as its holder, else
- * with its day; the file name where neither type nor name says anything.
+ * What a person calls a document: 'DNI · Lucía García Sánchez'. As they named it, else its type with the one name that it names
+ * as its holder, else with its day; the file name where neither type nor name says anything.
  */
 export function getTitle({
   filename,
   documentType,
   evidence,
 }: Pick<DocumentSummary, "filename" | "documentType" | "evidence">): string {
+  if (evidence?.title !== undefined) return shownFilename(evidence.title);
   const type = documentType.trim() || UNKNOWN_LABEL;
   const [name, ...others] = evidence?.names ?? [];
   if (name !== undefined && others.length === 0) return shownFilename(`${type} · ${writtenName(name)}`);

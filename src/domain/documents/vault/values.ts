@@ -9,8 +9,10 @@ export interface ExtractedValue {
   readonly text: string;
 }
 
+/** The entry of a document's information in which the person's own title of it is. */
+export const TITLE = "tituloPropio";
 /** How a document was read, not what it says (STORE-03). */
-const TECHNICAL: ReadonlySet<string> = new Set(["imageProcessing", "processingMethod", "origenes"]);
+const TECHNICAL: ReadonlySet<string> = new Set(["imageProcessing", "processingMethod", "origenes", TITLE]);
 /** An import may bring anything: deeper values and more of them are left out. */
 const DEPTH = 6;
 const VALUES = 1000;

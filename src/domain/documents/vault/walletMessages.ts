@@ -84,6 +84,7 @@ export const WALLET_TOASTS = {
   removeFailed: { tone: "error", title: "Error al eliminar", description: "No se pudo eliminar el documento" },
   restoreFailed: { tone: "error", title: "Error al recuperar", description: "No se pudo recuperar el documento" },
   holderFailed: { tone: "error", title: "Error al guardar", description: "No se pudo guardar de quién es" },
+  renameFailed: { tone: "error", title: "Error al guardar", description: "No se pudo cambiar el nombre" },
   moveFailed: { tone: "error", title: "Error al mover", description: "No se pudo mover el documento" },
   noFile: { tone: "error", title: "No hay archivo disponible para descargar" },
   downloadFailed: { tone: "error", title: "Error de descarga", description: "No se pudo descargar el archivo" },

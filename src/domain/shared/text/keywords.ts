@@ -36,9 +36,24 @@ function splitKeyword(keyword: string): readonly string[] {
  * themselves (decision A-029).
  */
 export function keywordLookup<Id extends string>(table: readonly KeywordRow<Id>[]): (text: string) => Id | null {
-  const rows = table.map((row) => ({ id: row.id, keywords: row.keywords.map(splitKeyword) }));
+  const rows = prepare(table);
   return (text) => {
     const textWords = significantWords(text);
     return rows.find((row) => row.keywords.some((keyword) => occursIn(keyword, textWords)))?.id ?? null;
   };
+}
+
+/** Makes the look-up of how many keywords of each row a text has, however often. */
+export function keywordCounter<Id extends string>(
+  table: readonly KeywordRow<Id>[],
+): (text: string) => readonly (readonly [id: Id, count: number])[] {
+  const rows = prepare(table);
+  return (text) => {
+    const textWords = significantWords(text);
+    return rows.map(({ id, keywords }) => [id, keywords.filter((keyword) => occursIn(keyword, textWords)).length]);
+  };
+}
+
+function prepare<Id extends string>(table: readonly KeywordRow<Id>[]) {
+  return table.map(({ id, keywords }) => ({ id, keywords: keywords.map(splitKeyword) }));
 }

@@ -10,7 +10,9 @@ export type QueueReport =
   | { type: "file.released"; id: string }
   | { type: "file.completed"; processed: ProcessedFile }
   | { type: "file.failed"; id: string; filename: string }
-  | { type: "review.failed"; toast: FlowToast };
+  | { type: "review.failed"; toast: FlowToast }
+  /** Whether the whole of a photo is stored behind its page, from now on. */
+  | { type: "original.chosen"; isKept: boolean };
 
 /** The queue as its files and its review see it. */
 export type QueueRef = ActorRef<Snapshot<unknown>, QueueReport>;

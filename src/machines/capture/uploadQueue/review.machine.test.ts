@@ -81,7 +81,11 @@ describe("the paths through a review", () => {
       finished("saveDocument", IDENTICAL_FILE),
       failed("saveDocument"),
     ];
-    const paths = getShortestPaths(reviewMachine, { events, input: { processed, target, queue }, limit: 5000 });
+    const paths = getShortestPaths(reviewMachine, {
+      events,
+      input: { processed, target, queue, keepsOriginal: false },
+      limit: 5000,
+    });
     const reached = new Set(paths.map(({ state }) => state.value));
     expect([...reached].toSorted()).toEqual(["choosingFolder", "comparing", "rejected", "saved", "saving", "showing"]);
     const open = paths.filter(({ state }) => state.status === "active");

@@ -1,7 +1,8 @@
-import { assign, enqueueActions, fromPromise, setup } from "xstate";
+import { assign, enqueueActions, fromPromise, sendTo, setup } from "xstate";
 import type { FolderId } from "@/domain/documents/folders/folders.ts";
 import type { ReviewField } from "@/domain/capture/review/review.ts";
-import { renameFile, reviewedDocument } from "@/domain/capture/upload/newDocument.ts";
+import { renameFile, reviewedDocument, storedName } from "@/domain/capture/upload/newDocument.ts";
+import type { CardSides } from "@/domain/capture/upload/cardSides.ts";
 import { requirementDoubt } from "@/domain/capture/upload/requirementDoubt.ts";
 import { readEvidence } from "@/domain/documents/people/readEvidence.ts";
 import type { DocumentEvidence } from "@/domain/documents/people/evidence.ts";
@@ -22,6 +23,8 @@ export interface ReviewInput {
   readonly processed: ProcessedFile;
   readonly target: UploadTarget;
   readonly queue: QueueRef;
+  /** The whole photo is stored behind its straightened page. */
+  readonly keepsOriginal: boolean;
 }
 
 /** Facts of a review. */
@@ -38,6 +41,8 @@ export interface ReviewContext extends ReviewInput {
   readonly holder: HolderChoice | null;
   /** The stored document with the same bytes; null where there is none, undefined until that is known (decision A-099). */
   readonly identicalFile: DocumentSummary | null | undefined;
+  /** This side of a card with the other one, which was stored before; null where none was found. */
+  readonly storedSides: CardSides | null;
   readonly failure: Exclude<WalletFailure, "noFile"> | null;
   readonly saved: DocumentSummary | null;
   /** The person said that this is the required document, though it looks like another. */
@@ -49,6 +54,7 @@ export type ReviewEvent =
   | { type: "type.corrected"; documentType: string }
   | { type: "name.corrected"; filename: string }
   | { type: "fields.corrected"; fields: readonly ReviewField[] }
+  | { type: "original.chosen"; isKept: boolean }
   | { type: "holder.chosen"; choice: HolderChoice }
   | { type: "folder.requested" }
   | { type: "folder.dismissed" }
@@ -59,7 +65,7 @@ export type ReviewEvent =
   | { type: "document.rejected" };
 
 /** A document to save, and whose it is. */
-export interface SaveInput {
+export interface SaveInput extends Pick<ReviewInput, "processed" | "keepsOriginal"> {
   readonly document: NewDocument;
   readonly choice: HolderChoice;
   readonly evidence: DocumentEvidence;
@@ -96,7 +102,10 @@ export const reviewMachine = setup({
     tags: {} as "choosing" | "saving",
   },
   actors: {
-    findIdenticalFile: fromPromise<DocumentSummary | null, { file: File }>(() => stub("findIdenticalFile")),
+    findIdenticalFile: fromPromise<DocumentSummary | null, Pick<ReviewInput, "processed" | "keepsOriginal">>(() =>
+      stub("findIdenticalFile"),
+    ),
+    findStoredSide: fromPromise<CardSides | null, Pick<ReviewInput, "processed">>(() => stub("findStoredSide")),
     listPeople: fromPromise<readonly Person[]>(() => stub("listPeople")),
     saveDocument: fromPromise<DocumentSummary, SaveInput>(() => stub("saveDocument")),
   },
@@ -113,13 +122,14 @@ export const reviewMachine = setup({
   id: "review",
   context: ({ input }) => ({
     ...input,
-    filename: input.processed.file.name,
+    filename: storedName(input.processed),
     documentType: input.processed.analysis.documentType,
     folderId: suggestedFolder(input),
     fields: input.processed.analysis.fields,
     people: null,
     holder: null,
     identicalFile: undefined,
+    storedSides: null,
     failure: null,
     saved: null,
     isRequirementConfirmed: false,
@@ -128,7 +138,7 @@ export const reviewMachine = setup({
     {
       id: "findIdenticalFile",
       src: "findIdenticalFile",
-      input: ({ context }) => ({ file: context.processed.file }),
+      input: ({ context: { processed, keepsOriginal } }) => ({ processed, keepsOriginal }),
       onDone: { actions: assign(({ event }) => ({ identicalFile: event.output })) },
       onError: {
         actions: [
@@ -136,6 +146,13 @@ export const reviewMachine = setup({
           ({ event }) => console.warn("The vault could not be searched for the same file.", event.error),
         ],
       },
+    },
+    {
+      id: "findStoredSide",
+      src: "findStoredSide",
+      input: ({ context: { processed } }) => ({ processed }),
+      onDone: { actions: assign(({ event }) => ({ storedSides: event.output })) },
+      onError: { actions: ({ event }) => console.warn("The other side could not be looked for.", event.error) },
     },
     {
       id: "listPeople",
@@ -147,7 +164,9 @@ export const reviewMachine = setup({
   on: {
     "type.corrected": { actions: assign(({ event }) => ({ documentType: event.documentType })) },
     "name.corrected": {
-      actions: assign(({ context, event }) => ({ filename: renameFile(event.filename, context.processed.file.name) })),
+      actions: assign(({ context, event }) => ({
+        filename: renameFile(event.filename, storedName(context.processed)),
+      })),
     },
     "document.rejected": { target: ".rejected" },
     "requirement.confirmed": {
@@ -155,6 +174,15 @@ export const reviewMachine = setup({
         isRequirementConfirmed: true,
         folderId: target.folderId ?? folderId,
       })),
+    },
+    "original.chosen": {
+      actions: [
+        assign(({ event }) => ({ keepsOriginal: event.isKept })),
+        sendTo(
+          ({ context }) => context.queue,
+          ({ event }) => event,
+        ),
+      ],
     },
     "holder.chosen": { actions: assign(({ event }) => ({ holder: event.choice })) },
     "fields.corrected": { actions: assign(({ event }) => ({ fields: event.fields })) },
@@ -194,10 +222,11 @@ export const reviewMachine = setup({
         id: "saveDocument",
         src: "saveDocument",
         input: ({ context }) => {
-          const { processed, filename, documentType, folderId, fields } = context;
+          const { processed, filename, documentType, folderId, fields, keepsOriginal } = context;
           if (folderId === null) throw new Error("no folder was chosen");
           const document = reviewedDocument(processed, { filename, documentType, folderId, fields });
-          return { document, choice: getHolderChoice(context), evidence: getEvidence(context) };
+          const [choice, evidence] = [getHolderChoice(context), getEvidence(context)];
+          return { document, processed, keepsOriginal, choice, evidence };
         },
         onDone: { target: "saved", actions: assign(({ event }) => ({ saved: event.output })) },
         onError: {

@@ -13,6 +13,8 @@ export interface UploadFileInput {
   readonly queue: QueueRef;
   /** What was read of it already: it is only classified. */
   readonly ocr?: OcrResult;
+  /** Id of the stored document whose place it takes. */
+  readonly replaces?: string | undefined;
 }
 
 /** Facts of a file. */
@@ -58,7 +60,7 @@ export interface ClassifyInput {
   readonly ocr: OcrResult;
 }
 
-const INITIAL: Omit<UploadFileContext, "id" | "file" | "queue"> = {
+const INITIAL: Omit<UploadFileContext, "id" | "file" | "queue" | "replaces"> = {
   onlyDevice: false,
   progress: { stage: "preparing", share: 0 },
   furthest: 0,
@@ -177,9 +179,9 @@ export const uploadFileMachine = setup({
                 assign(({ event }) => ({ analysis: event.output })),
                 sendTo(
                   ({ context }) => context.queue,
-                  ({ context: { id, file, ocr }, event }) => {
+                  ({ context: { id, file, ocr, replaces }, event }) => {
                     if (!ocr) throw new Error("nothing was read");
-                    return { type: "file.completed", processed: { id, file, ocr, analysis: event.output } };
+                    return { type: "file.completed", processed: { id, file, ocr, analysis: event.output, replaces } };
                   },
                 ),
               ],

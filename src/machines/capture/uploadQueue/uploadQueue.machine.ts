@@ -45,6 +45,15 @@ export const uploadQueueMachine = uploadQueueSetup.createMachine({
       actions: { type: "emitToast", params: ({ event }) => ({ toast: processingFailedToast(event.filename) }) },
     },
     "review.failed": { actions: { type: "emitToast", params: ({ event }) => ({ toast: event.toast }) } },
+    "original.chosen": {
+      actions: [
+        {
+          type: "applySettings",
+          params: ({ context, event }) => ({ settings: { ...context.settings, keepsOriginal: event.isKept } }),
+        },
+        { type: "storeSettings", params: ({ context }) => ({ settings: context.settings }) },
+      ],
+    },
     "files.chosen": {
       actions: assign(({ context, event }) => ({ arriving: [...context.arriving, ...event.files] })),
     },

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ImportedDocument } from "@/domain/documents/vault/document.ts";
+import type { Pages } from "@/services/capture/pages/pages.ts";
 import { VaultError } from "@/services/documents/vault/vault.ts";
-import { createUploadQueueTestActor, createFile, settled, createSummary } from "./uploadQueue.testing.ts";
+import type { UploadQueueServices } from "./uploadQueue.actors.ts";
+import { createUploadQueueTestActor, createFile, ocr, settled, createSummary } from "./uploadQueue.testing.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,13 +15,17 @@ afterEach(() => {
 });
 
 describe("the review of several files", () => {
-  const join = async (front: File) => new File([front], "dni.pdf", { type: "application/pdf" });
-  let joining: (front: File) => Promise<File> = join;
+  const write: Pages["toPdf"] = async ({ file, keepsOriginal }) =>
+    new File([`${file.name} ${String(keepsOriginal)}`], "foto.pdf", { type: "application/pdf" });
+  const join: Pages["joinSides"] = async ({ file }) => new File([file], "dni.pdf", { type: "application/pdf" });
+  let [toPdf, joining] = [write, join];
   beforeEach(() => {
-    joining = join;
+    [toPdf, joining] = [write, join];
   });
   const reviewed = async (...names: readonly string[]) => {
-    const queue = createUploadQueueTestActor({ services: { joinSides: (front) => joining(front) } });
+    const queue = createUploadQueueTestActor({
+      services: { pages: { toPdf, joinSides: (...sides) => joining(...sides) } },
+    });
     await queue.choose(...names);
     queue.processAll();
     for (const name of names) queue.reading(name).answer();
@@ -79,6 +86,61 @@ describe("the review of several files", () => {
     await settled();
     expect(queue.saved.map(({ filename }) => filename)).toEqual(["dni.pdf"]);
     expect([queue.view(), queue.items()]).toEqual([null, []]);
+  });
+
+  /** A photo in which one page stands out. */
+  const photographed = async (vault: Partial<UploadQueueServices["vault"]> = {}) => {
+    const queue = createUploadQueueTestActor({ vault, services: { pages: { toPdf, joinSides: join } } });
+    await queue.choose("dni.jpg");
+    queue.processAll();
+    queue.reading("dni.jpg").answer({ ...ocr, cuts: [new Blob(["page"], { type: "image/jpeg" })] });
+    await settled();
+    return queue;
+  };
+
+  it("stores the straightened page of a photo, and the whole of it where the person wants it, from then on", async () => {
+    const queue = await photographed();
+    queue.review()?.send({ type: "name.corrected", filename: "Mi DNI" });
+    expect(queue.review()?.getSnapshot().context.filename).toBe("Mi DNI.pdf");
+    queue.review()?.send({ type: "original.chosen", isKept: true });
+    queue.review()?.send({ type: "document.confirmed" });
+    await settled();
+    const [document] = queue.saved;
+    expect(document).toMatchObject({
+      filename: "Mi DNI.pdf",
+      originalFile: { name: "foto.pdf", type: "application/pdf" },
+      extractedInfo: { imageProcessing: { operations: ["perspective"], preservedColor: true } },
+    });
+    expect(await document?.file?.text()).toBe("dni.jpg true");
+    expect(queue.written.map(({ keepsOriginal }) => keepsOriginal)).toEqual([true]);
+  });
+
+  it("stores the photo as it is where its page cannot be written", async () => {
+    toPdf = () => Promise.reject(new Error("no chunk"));
+    const queue = await photographed();
+    queue.review()?.send({ type: "document.confirmed" });
+    await settled();
+    expect(queue.saved).toMatchObject([{ filename: "dni.jpg", originalFile: { name: "dni.jpg" } }]);
+    expect(queue.saved[0]?.extractedInfo).not.toHaveProperty("imageProcessing");
+  });
+
+  it("joins a side that arrives later with the one that is stored, whose place the joined document takes", async () => {
+    const imported: ImportedDocument[] = [];
+    const queue = await photographed({
+      importAll: async (documents) => {
+        imported.push(...documents);
+        return { added: 0, replaced: 1 };
+      },
+    });
+    const [back] = queue.actor.getSnapshot().context.completed;
+    if (!back) throw new Error("nothing was read");
+    queue.actor.send({ type: "sides.joined", sides: { front: { ...back, id: "d1" }, back, storedId: "d1" } });
+    await settled();
+    queue.review()?.send({ type: "document.confirmed" });
+    await settled();
+    expect(imported).toMatchObject([{ record: { id: "d1", filename: "dni.pdf" }, file: { type: "application/pdf" } }]);
+    expect([queue.saved, queue.items()]).toEqual([[], []]);
+    expect(queue.emitted).toContainEqual(expect.objectContaining({ type: "upload.finished" }));
   });
 
   it("keeps both sides where they cannot be joined, and says so", async () => {

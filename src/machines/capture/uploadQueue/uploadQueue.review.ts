@@ -29,7 +29,8 @@ export const review = uploadQueueSetup.createStateConfig({
         input: ({ context, self }) => {
           const [processed] = context.completed;
           if (!processed) throw new Error("no document is ready for the review");
-          return { processed, target: context.target, queue: self };
+          const { target, settings } = context;
+          return { processed, target, keepsOriginal: settings.keepsOriginal, queue: self };
         },
         onDone: {
           target: "idle",
@@ -70,8 +71,9 @@ export const review = uploadQueueSetup.createStateConfig({
             { type: "drop", params: ({ event }) => ({ id: event.output.sides.front.id }) },
             { type: "drop", params: ({ event }) => ({ id: event.output.sides.back.id }) },
             assign(({ context, event, spawn, self }) => {
-              const { id, file, ocr } = event.output;
-              const ref = spawn("uploadFile", { id, input: { id, file, ocr, queue: self } });
+              const { id, file, ocr, sides } = event.output;
+              const input = { id, file, ocr, replaces: sides.storedId, queue: self };
+              const ref = spawn("uploadFile", { id, input });
               return { entries: [...context.entries, { id, ref }] };
             }),
           ],

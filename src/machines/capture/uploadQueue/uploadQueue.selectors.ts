@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { queueProgress } from "@/domain/capture/upload/progress.ts";
+import { straightenedPage } from "@/domain/capture/upload/newDocument.ts";
 import type { QueueItem, QueueStage } from "@/domain/capture/upload/queue.ts";
 import { deepestMeta } from "../../shared/deepestMeta.ts";
 import { getEvidence, getHolderChoice, getMismatchWarning, type reviewMachine } from "./review.machine.ts";
@@ -29,8 +30,8 @@ export function selectItem(snapshot: SnapshotFrom<typeof uploadFileMachine>): Qu
 
 /** The document under review, as its card shows it. */
 export function selectReview(snapshot: SnapshotFrom<typeof reviewMachine>) {
-  const { processed, target, filename, documentType, fields, folderId, people, identicalFile, failure } =
-    snapshot.context;
+  const { processed, target, filename, documentType, fields, folderId, people, failure } = snapshot.context;
+  const { identicalFile, storedSides, keepsOriginal } = snapshot.context;
   return {
     processed,
     filename,
@@ -38,6 +39,9 @@ export function selectReview(snapshot: SnapshotFrom<typeof reviewMachine>) {
     fields,
     folderId,
     identicalFile,
+    storedSides,
+    /** Whether the whole photo is stored too; null where the file is stored as it is. */
+    keepsOriginal: straightenedPage(processed) && keepsOriginal,
     failure,
     /** Whose it is, and what the document says of that; null while the people are not known. */
     holder: people && {

@@ -7,6 +7,7 @@ import {
   type RecognitionEnvironment,
   type RecognitionSettings,
 } from "@/domain/capture/recognition/settings.ts";
+import { pdfName } from "@/domain/capture/upload/newDocument.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { DocumentSummary, NewDocument } from "@/domain/documents/vault/document.ts";
 import { createCameraImplementations } from "../camera/camera.actors.ts";
@@ -127,11 +128,18 @@ export function createUploadQueueTestActor({
         return createSummary(document);
       },
       remove: () => Promise.reject(new Error("nothing was to be removed")),
+      list: async () => [],
+      get: async () => null,
+      readFile: async () => null,
+      importAll: () => Promise.reject(new Error("nothing was to be replaced")),
       people: async () => [],
       savePerson: () => Promise.reject(new Error("nobody was to be saved")),
       ...vault,
     },
-    joinSides: async (front) => new File([front], "dni.pdf", { type: "application/pdf" }),
+    pages: {
+      toPdf: async ({ file, page }) => new File([page ?? file], pdfName(file.name), { type: "application/pdf" }),
+      joinSides: async ({ file }) => new File([file], "dni.pdf", { type: "application/pdf" }),
+    },
     findIdenticalFile: async () => null,
     settings: {
       read: () => held,

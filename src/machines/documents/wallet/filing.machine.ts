@@ -15,6 +15,8 @@ export type FilingTask =
       readonly isUndo?: true;
     }
   | { readonly kind: "setHolder"; readonly document: DocumentSummary; readonly choice: HolderChoice }
+  /** An empty title is the one that its type and its holder make. */
+  | { readonly kind: "rename"; readonly document: DocumentSummary; readonly title: string; readonly filename: string }
   | { readonly kind: "download"; readonly document: DocumentSummary; readonly from: "row" | "preview" }
   | { readonly kind: "removeDemo" }
   /** Removes the samples if there is one own document, which is the first (decision A-169). */

@@ -1,6 +1,8 @@
 import { fromCallback, fromPromise } from "xstate";
 import { NO_EVIDENCE } from "@/domain/documents/people/evidence.ts";
+import { renameFile } from "@/domain/capture/upload/newDocument.ts";
 import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
+import { TITLE } from "@/domain/documents/vault/values.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { deletionMachine, type RemovalCancelled, type RemovalResult } from "./deletion.machine.ts";
 import { filingMachine, type FilingTask } from "./filing.machine.ts";
@@ -61,6 +63,8 @@ export function createWalletImplementations({ vault, loadVault, download }: Wall
                 return vault.move(task.document.id, task.folderId);
               case "setHolder":
                 return setHolder(vault, task);
+              case "rename":
+                return rename(vault, task);
               case "download":
                 return download(task.document, signal);
               case "removeDemo":
@@ -84,6 +88,22 @@ async function replaceDemo(vault: WalletServices["vault"]): Promise<readonly Sto
   if (ids.length === 0 || documents.length !== ids.length + 1) return [];
   const samples = await vault.getMany(ids);
   return (await vault.removeDemo()) > 0 ? samples : [];
+}
+
+async function rename(
+  vault: WalletServices["vault"],
+  { document, title, filename }: Extract<FilingTask, { readonly kind: "rename" }>,
+) {
+  const [record] = await vault.getMany([document.id]);
+  if (!record) throw new Error("the document is gone");
+  const info = Object.fromEntries(Object.entries(record.extractedInfo).filter(([name]) => name !== TITLE));
+  const renamed = {
+    ...record,
+    // The list may hold a shortened name.
+    filename: filename === document.filename ? record.filename : renameFile(filename, record.filename),
+    extractedInfo: title.trim() === "" ? info : { ...info, [TITLE]: title.trim() },
+  };
+  await vault.importAll([{ record: renamed }]);
 }
 
 async function setHolder(

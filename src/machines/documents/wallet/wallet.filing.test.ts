@@ -2,10 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ActorRefFrom, createActor, fromPromise } from "xstate";
 import type { HolderChoice } from "@/domain/documents/people/holderChoice.ts";
 import { createStoredDocument } from "@/domain/documents/vault/backup.ts";
-import type { DocumentSummary, RemovedDocument } from "@/domain/documents/vault/document.ts";
+import type {
+  DocumentSummary,
+  ImportedDocument,
+  RemovedDocument,
+  StoredDocument,
+} from "@/domain/documents/vault/document.ts";
 import { type Vault, VaultError } from "@/services/documents/vault/vault.ts";
 import type { deletionMachine } from "./deletion.machine.ts";
-import { filingMachine } from "./filing.machine.ts";
+import { filingMachine, type FilingTask } from "./filing.machine.ts";
 import { createWalletTestActor, Failure, removed, settled, summary } from "./wallet.testing.ts";
 
 beforeEach(() => {
@@ -353,6 +358,42 @@ describe("whose a stored document is", () => {
     expect(calls).toEqual([]);
     expect(toasts().map(({ title, description }) => `${title}: ${description}`)).toEqual([
       "Error al guardar: No se pudo guardar de quién es. No queda espacio en este navegador: libera espacio y vuelve a intentarlo.",
+    ]);
+  });
+});
+
+describe("a renaming", () => {
+  const record = { ...createStoredDocument({ ...summary, filename: "scan.pdf" }), extractedInfo: { sexo: "F" } };
+  const rename = async (title: string, filename: string, records: readonly StoredDocument[] = [record]) => {
+    const imported: ImportedDocument[] = [];
+    const { actor, toasts } = createWalletTestActor({
+      vault: {
+        getMany: async () => records,
+        importAll: async (documents) => ({ added: 0, replaced: imported.push(...documents) }),
+      },
+    });
+    const task: FilingTask = { kind: "rename", document: summary, title, filename };
+    actor.getSnapshot().context.parts.filing.send({ type: "task.requested", task });
+    await settled();
+    return { imported, toasts: toasts() };
+  };
+
+  it("keeps the file and its ending, and the person's title beside the values", async () => {
+    const { imported, toasts } = await rename(" Mi DNI ", "dni/nuevo");
+    expect(imported).toEqual([
+      { record: { ...record, filename: "dni-nuevo.pdf", extractedInfo: { sexo: "F", tituloPropio: "Mi DNI" } } },
+    ]);
+    expect(toasts).toEqual([]);
+  });
+
+  it("leaves a shortened name whole, and takes an empty title away", async () => {
+    const titled = { ...record, extractedInfo: { sexo: "F", tituloPropio: "Mi DNI" } };
+    expect((await rename("", summary.filename, [titled])).imported).toEqual([{ record }]);
+  });
+
+  it("says that it failed where the document is gone", async () => {
+    expect((await rename("Mi DNI", "dni.pdf", [])).toasts).toEqual([
+      { tone: "error", title: "Error al guardar", description: "No se pudo cambiar el nombre" },
     ]);
   });
 });

@@ -49,6 +49,7 @@ function toFinishedToast(task: FilingTask, output: unknown): ResultToast | null 
     case "restoreDemo":
       return { toast: WALLET_TOASTS.demoRestored };
     case "setHolder":
+    case "rename":
     case "removeDemo":
     case "download":
       return null;
@@ -61,6 +62,8 @@ function toFailedToast(task: FilingTask, error: unknown): ResultToast | null {
       return { toast: withCause(WALLET_TOASTS.restoreFailed, error), undo: task };
     case "move":
       return { toast: withCause(WALLET_TOASTS.moveFailed, error) };
+    case "rename":
+      return { toast: withCause(WALLET_TOASTS.renameFailed, error) };
     case "setHolder":
       return { toast: withCause(WALLET_TOASTS.holderFailed, error) };
     case "removeDemo":

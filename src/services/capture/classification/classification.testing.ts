@@ -20,5 +20,5 @@ export const EXTRACTION: Extraction = {
   category: "identity",
   confidence: 91,
   fields: [],
-  missingFields: [],
+  expectedFields: [],
 };

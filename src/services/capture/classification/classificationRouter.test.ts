@@ -33,7 +33,7 @@ const proven: FieldValue = {
 const EXTRACTION: Extraction = {
   ...BARE,
   fields: [proven],
-  missingFields: ["caducidad"],
+  expectedFields: ["caducidad"],
 };
 /** What the worker does, with what it is given to find. */
 const understanding: Understanding = {

@@ -69,13 +69,56 @@ describe("the photos of a document", () => {
     expect([jpegs.length, sizes.length]).toEqual([3, 2]);
   });
 
-  it("of the sides of a card become one page, named like the front", async () => {
-    const [front, back] = [createJpegBytes(856, 540), createJpegBytes(857, 540)];
-    const photo = (name: string, bytes: Uint8Array<ArrayBuffer>) => new File([bytes], name, { type: "image/jpeg" });
-    const joined = await createWorld().pages.joinSides(photo("dni.1.jpg", front), photo("b.jpg", back), signal());
+  const photo = (name: string, bytes: Uint8Array<ArrayBuffer>) => new File([bytes], name, { type: "image/jpeg" });
+  const single = (name: string, photographed: Uint8Array<ArrayBuffer>, straightened?: Uint8Array<ArrayBuffer>) => ({
+    file: photo(name, photographed),
+    page: straightened ? new Blob([straightened], { type: "image/jpeg" }) : null,
+    keepsOriginal: false,
+  });
+  const PHOTO = createJpegBytes(3000, 4000);
+
+  it("of one page become a PDF of that page, straightened: A4, or a card of its own size; the same bytes each time", async () => {
+    const { pages } = createWorld();
+    const [sheet, card] = [createJpegBytes(1600, 2263), createJpegBytes(1500, 946)];
+    const file = await pages.toPdf(single("nomina.1.jpg", PHOTO, sheet), signal());
+    expect([file.name, file.type]).toEqual(["nomina.1.pdf", "application/pdf"]);
+    expect(await readPdf(file)).toEqual({ jpegs: [sheet], sizes: [[595, 842]] });
+    const dni = await pages.toPdf(single("dni.jpg", PHOTO, card), signal());
+    expect(await readPdf(dni)).toEqual({ jpegs: [card], sizes: [[482, 304]] });
+    const again = await pages.toPdf(single("otra.jpg", PHOTO, card), signal());
+    expect(new Uint8Array(await again.arrayBuffer())).toEqual(new Uint8Array(await dni.arrayBuffer()));
+  });
+
+  it("are kept whole on a page behind it where the person wants them", async () => {
+    const card = createJpegBytes(1500, 946);
+    const kept = { ...single("dni.jpg", PHOTO, card), keepsOriginal: true };
+    const { jpegs, sizes } = await readPdf(await createWorld().pages.toPdf(kept, signal()));
+    expect([jpegs, sizes]).toEqual([
+      [card, PHOTO],
+      [
+        [482, 304],
+        [595, 842],
+      ],
+    ]);
+  });
+
+  it("of the sides of a card become one page, straightened, named like the front", async () => {
+    const [front, back] = [createJpegBytes(1500, 946), createJpegBytes(857, 540)];
+    const { pages } = createWorld();
+    const joined = await pages.joinSides(single("dni.1.jpg", PHOTO, front), single("b.jpg", back), signal());
     expect([joined.name, joined.type]).toEqual(["dni.1.pdf", "application/pdf"]);
+    expect(await readPdf(joined)).toEqual({ jpegs: [front, back], sizes: [[595, 842]] });
+  });
+
+  it("of a side join the PDF of the other one, whose kept photo stays behind them", async () => {
+    const { pages } = createWorld();
+    const [front, back] = [createJpegBytes(1500, 946), createJpegBytes(1501, 946)];
+    const stored = await pages.toPdf({ ...single("anverso.jpg", PHOTO, front), keepsOriginal: true }, signal());
+    const side = { file: stored, page: stored, keepsOriginal: false };
+    const joined = await pages.joinSides(side, single("reverso.jpg", PHOTO, back), signal());
     const { jpegs, sizes } = await readPdf(joined);
-    expect([jpegs, sizes.length]).toEqual([[front, back], 1]);
+    expect([joined.name, sizes.length, jpegs.length]).toEqual(["anverso.pdf", 2, 3]);
+    expect(jpegs).toEqual(expect.arrayContaining([front, back, PHOTO]));
   });
 
   it("are made smaller only where they are too large together, each to its share, and the rest stays", async () => {

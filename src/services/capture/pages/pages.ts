@@ -1,4 +1,7 @@
 import { pagesName, type CapturedPage } from "@/domain/capture/camera/photo.ts";
+import { hasCardProportions } from "@/domain/capture/camera/groupPhotosIntoPages.ts";
+import { parseImageSize } from "@/domain/capture/imageProcessing/imageHeader.ts";
+import { pdfName } from "@/domain/capture/upload/newDocument.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { Jpeg } from "../camera/jpeg.ts";
 
@@ -11,8 +14,22 @@ export interface Pages {
    * @throws when there are no photos, one is no JPEG or cannot be made small enough, or what writes the PDF does not arrive
    */
   assemble(pages: readonly CapturedPage[], signal: AbortSignal): Promise<File>;
-  /** A PDF of one page with both sides of a card, named like the front. @throws as `assemble`, and when a photo cannot be read */
-  joinSides(front: File, back: File, signal: AbortSignal): Promise<File>;
+  /**
+   * A PDF of the straightened page of a photo, and of the whole photo where that is kept; the same photo gives the same bytes.
+   * @throws as `assemble`, and when the photo is to be kept and cannot be read
+   */
+  toPdf(photo: SinglePhoto, signal: AbortSignal): Promise<File>;
+  /** A PDF with both sides of a card on its first page, named like the front. @throws as `toPdf` */
+  joinSides(front: SinglePhoto, back: SinglePhoto, signal: AbortSignal): Promise<File>;
+}
+
+/** A photo of one page or one side of a card. */
+export interface SinglePhoto {
+  readonly file: File;
+  /** Its page, straightened: a JPEG, or the PDF that was stored of it; null where none stands out. */
+  readonly page: Blob | null;
+  /** The whole photo follows on a page of its own. */
+  readonly keepsOriginal: boolean;
 }
 
 /** Services that pages use. */
@@ -45,28 +62,54 @@ export function createPages({ jpeg, now }: PagesEnvironment): Pages {
     return smaller;
   }
 
-  const pages: Pages = {
-    joinSides: async (front, back, signal) => {
-      const sides: CapturedPage[] = [];
-      // One after the other: each takes the memory of a whole picture.
-      for (const [id, file] of [front, back].entries()) {
-        signal.throwIfAborted();
-        const photo = await jpeg.redraw(file, LIMITS.nativePhotoSide);
-        sides.push({ id, shape: "card", isBack: id === 1, photo: new File([photo], file.name, { type: photo.type }) });
-      }
-      const pdf = await pages.assemble(sides, signal);
-      return new File([pdf], `${front.name.replace(/\.[^.]*$/u, "")}.pdf`, { type: pdf.type });
-    },
+  async function build(captured: readonly CapturedPage[], timestamp: number | null, signal: AbortSignal) {
+    const [{ createPagesPdf }, fit] = await Promise.all([import("./createPagesPdf.ts"), fitting(captured, signal)]);
+    const bytes = await createPagesPdf(fit, timestamp);
+    signal.throwIfAborted();
+    return bytes;
+  }
+
+  /** The pages of each photo, then the whole photos that are kept; one after the other: each takes the memory of a whole picture. */
+  async function capture(
+    photos: readonly SinglePhoto[],
+    isCard: boolean,
+    signal: AbortSignal,
+  ): Promise<CapturedPage[]> {
+    const [sides, originals]: [CapturedPage[], CapturedPage[]] = [[], []];
+    for (const [id, { file, page, keepsOriginal }] of photos.entries()) {
+      signal.throwIfAborted();
+      const original = keepsOriginal || !page ? await jpeg.redraw(file, LIMITS.nativePhotoSide) : null;
+      const side = page ?? original;
+      if (!side) throw new Error("there is no photo");
+      const shape = isCard || (await isCardShaped(side)) ? "card" : "page";
+      const toFile = (photo: Blob): File => new File([photo], file.name, { type: photo.type });
+      sides.push({ id, shape, isBack: id === 1, photo: toFile(side) });
+      if (page && original) originals.push({ id, shape: "page", isBack: false, photo: toFile(original) });
+    }
+    return [...sides, ...originals];
+  }
+
+  async function toFile(photos: readonly SinglePhoto[], isCard: boolean, signal: AbortSignal): Promise<File> {
+    const bytes = await build(await capture(photos, isCard, signal), null, signal);
+    return new File([bytes], pdfName(photos[0]?.file.name ?? ""), { type: "application/pdf" });
+  }
+
+  return {
+    toPdf: (photo, signal) => toFile([photo], false, signal),
+    joinSides: (front, back, signal) => toFile([front, back], true, signal),
     assemble: async (captured, signal) => {
       const [first, second] = captured;
       if (!first) throw new Error("there are no photos");
       if (!second) return first.photo;
       const timestamp = now();
-      const [{ createPagesPdf }, fit] = await Promise.all([import("./createPagesPdf.ts"), fitting(captured, signal)]);
-      const bytes = await createPagesPdf(fit, timestamp);
-      signal.throwIfAborted();
+      const bytes = await build(captured, timestamp, signal);
       return new File([bytes], pagesName(timestamp), { type: "application/pdf", lastModified: timestamp });
     },
   };
-  return pages;
+}
+
+/** True for a JPEG of the proportions of a card. */
+async function isCardShaped(photo: Blob): Promise<boolean> {
+  const size = parseImageSize(new Uint8Array(await photo.arrayBuffer()));
+  return size !== null && hasCardProportions(size);
 }

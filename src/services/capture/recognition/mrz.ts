@@ -1,8 +1,7 @@
 import { parse } from "mrz";
-import type { MrzData, ZoneField } from "@/domain/capture/extraction/zone.ts";
+import type { MrzData } from "@/domain/capture/extraction/zone.ts";
 import { controlLetter, isDni, isNie } from "@/domain/capture/identifiers/checkDigits.ts";
-import { repairMrz, type MrzRepair } from "@/domain/capture/identifiers/mrz.ts";
-import { mrzCheckDigit } from "@/domain/capture/identifiers/mrzFields.ts";
+import { repairMrz } from "@/domain/capture/identifiers/mrz.ts";
 
 /** The longest validity of a document in years: later an expiry was in the century before. */
 const LONGEST_VALIDITY_YEARS = 20;
@@ -17,12 +16,11 @@ export function readMrz(text: string, today: string): MrzData | null {
   const { fields, valid } = parse(repair.lines);
   const isValid = valid && repair.valid;
   const number = identityNumber(repair.format, repair.lines, fields.issuingState ?? null);
-  const proven = isValid ? ALL : ALL.filter((field) => isProven(repair, PLACES[repair.format][field], number));
   const latestExpiry = `${Number(today.slice(0, 4)) + LONGEST_VALIDITY_YEARS}${today.slice(4)}`;
   return {
     format: repair.format,
     documentNumber: fields.documentNumber ?? null,
-    identityNumber: proven.includes("identityNumber") ? number : null,
+    identityNumber: repair.proven.includes("identityNumber") ? number : null,
     surnames: name(fields.lastName),
     names: name(fields.firstName),
     birthDate: day(fields.birthDate, today),
@@ -31,29 +29,10 @@ export function readMrz(text: string, today: string): MrzData | null {
     nationality: fields.nationality ?? null,
     issuingState: fields.issuingState ?? null,
     valid: isValid,
-    proven,
+    proven: repair.proven,
     repaired: repair.repaired,
     lines: repair.lines,
   };
-}
-
-type Place = readonly [line: number, start: number, length: number] | null;
-
-/** Line, first glyph and length of each field that has a check digit behind it; the number of a card's holder has a letter instead. */
-const PLACES: Readonly<Record<MrzData["format"], Readonly<Record<ZoneField, Place>>>> = {
-  TD1: { documentNumber: [0, 5, 9], identityNumber: null, birthDate: [1, 0, 6], expiryDate: [1, 8, 6] },
-  TD3: { documentNumber: [1, 0, 9], identityNumber: [1, 28, 14], birthDate: [1, 13, 6], expiryDate: [1, 21, 6] },
-};
-const ALL: readonly ZoneField[] = ["documentNumber", "identityNumber", "birthDate", "expiryDate"];
-
-/** In a zone that its last digit does not prove a repair proves nothing: the field must have been read as it is. */
-function isProven({ lines, rawLines }: MrzRepair, place: Place, number: string | null): boolean {
-  const read = rawLines.join("").replaceAll(/\s/g, "").toUpperCase();
-  if (place === null) return number !== null && read.includes(number);
-  const [line, start, length] = place;
-  const text = lines[line]?.slice(start, start + length) ?? "";
-  const digit = mrzCheckDigit(text);
-  return text.length === length && digit === lines[line]?.charAt(start + length) && read.includes(text + digit);
 }
 
 function identityNumber(format: MrzData["format"], lines: readonly string[], issuer: string | null): string | null {

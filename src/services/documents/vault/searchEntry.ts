@@ -32,7 +32,7 @@ export function toSearchEntry(
   const text = cut(record?.extractedText ?? "");
   const searched: Record<SearchPlace, string> = {
     filename: spaced(record?.filename ?? summary.filename),
-    documentType: spaced(record?.documentType ?? summary.documentType),
+    documentType: spaced(`${record?.documentType ?? summary.documentType} ${summary.evidence?.title ?? ""}`),
     folder: spaced(folderById(summary.folderId).name),
     values: spaced(cut(values.flatMap(({ name, text }) => [getLabel(name), text, ...compacted(text)]).join(" "))),
     text: spaced(text),

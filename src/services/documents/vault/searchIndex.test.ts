@@ -85,7 +85,7 @@ describe("search", () => {
     ["certificado", "filename", null],
     ["VOLANTE", "documentType", null],
     ["residencia", "folder", null],
-    ["nunez", "values", "Titular: Ana Núñez Peña · Emission: 2026-02-01 · IBAN: ES91 2100 0418 4502 0005 1332"],
+    ["nunez", "values", "Titular: Ana Núñez Peña · Emisión: 2026-02-01 · IBAN: ES91 2100 0418 4502 0005 1332"],
     ["ALCORCO\u0301N", "text", "El Ayuntamiento de Alcorcón certifica que la persona consta inscrita en el padrón."],
     ["alcor", "text", "El Ayuntamiento de Alcorcón certifica que la persona consta inscrita en el padrón."],
   ])("finds %s in the %s", async (query, place, excerpt) => {
@@ -112,6 +112,7 @@ describe("search", () => {
     ["seguro", { documentType: "Póliza de hogar", folderId: "insurance" }, "scan-1"],
     ["carnet", { documentType: "DNI" }, "scan-1"],
     ["padrón", { documentType: "Certificado de empadronamiento", folderId: "residence" }, "scan-1"],
+    ["mamá", { documentType: "DNI", extractedInfo: { tituloPropio: "El carné de mamá" } }, "scan-1"],
     ["móvil", { documentType: "Factura de teléfono", folderId: "services" }, "scan-1"],
   ] as const)("finds %s by the everyday names of its type", async (query, said, id) => {
     const { idsOf } = createWorld([createRecord(id, said), createRecord("otro", { documentType: "Título" })]);

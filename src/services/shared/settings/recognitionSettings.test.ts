@@ -9,6 +9,7 @@ const CHOSEN: RecognitionSettings = {
   deviceEnabled: false,
   order: "deviceFirst",
   consent: { klippa: "granted", claude: "refused" },
+  keepsOriginal: true,
   additionalKey: "kl-123",
   classifierKey: "sk-ant-123",
 };
@@ -43,7 +44,7 @@ describe("the recognition settings", () => {
     expect([...storage.values]).toEqual([
       [
         "tramia-recognition",
-        '{"deviceEnabled":false,"order":"deviceFirst","consent":{"klippa":"granted","claude":"refused"}}',
+        '{"deviceEnabled":false,"order":"deviceFirst","consent":{"klippa":"granted","claude":"refused"},"keepsOriginal":true}',
       ],
       ["tramia-ocr-key", "kl-123"],
       ["tramia-classifier-key", "sk-ant-123"],
@@ -89,13 +90,14 @@ describe("the recognition settings", () => {
 
   it("keep what can be read of what is stored", () => {
     const store = createMemoryStore([
-      ["tramia-recognition", '{"deviceEnabled":false,"order":"?","consent":{"claude":"refused"}}'],
+      ["tramia-recognition", '{"deviceEnabled":false,"order":"?","consent":{"claude":"refused"},"keepsOriginal":true}'],
       ["tramia-ocr-key", " kl-123\n"],
     ]);
     expect(createRecognitionSettings(store, tab().events).read()).toEqual({
       ...DEFAULT_RECOGNITION_SETTINGS,
       deviceEnabled: false,
       consent: { klippa: "unasked", claude: "refused" },
+      keepsOriginal: true,
       additionalKey: "kl-123",
     });
   });

@@ -121,13 +121,14 @@ function serializeSettings({ additionalKey, classifierKey, ...choices }: Recogni
 }
 
 function parseSettings({ choices, additionalKey, classifierKey }: Stored): RecognitionSettings {
-  const { deviceEnabled, order, consent } = toRecord(parseJson(choices ?? ""));
+  const { deviceEnabled, order, consent, keepsOriginal } = toRecord(parseJson(choices ?? ""));
   const { klippa, claude } = toRecord(consent);
   const defaults = DEFAULT_RECOGNITION_SETTINGS;
   return {
     deviceEnabled: typeof deviceEnabled === "boolean" ? deviceEnabled : defaults.deviceEnabled,
     order: order === "officialFirst" || order === "deviceFirst" ? order : defaults.order,
     consent: { klippa: parseConsent(klippa), claude: parseConsent(claude) },
+    keepsOriginal: keepsOriginal === true,
     additionalKey: parseKey(additionalKey),
     classifierKey: parseKey(classifierKey),
   };

@@ -45,13 +45,18 @@ function prepare([id, entry]: readonly [string, Entry]): Concept {
     field: entry["field"] ?? "",
     kind: isValueKind(shape) ? shape : "text",
     only: entry["only"] === undefined ? null : new Set(entry["only"].split(" ")),
-    labels: [
-      ...[...new Set(LANGUAGES.flatMap(listed))].map((label) => toLabel(label, weak.has(label) ? "weak" : "strong")),
+    labels: distinct([
+      ...LANGUAGES.flatMap(listed).map((label) => toLabel(label, weak.has(label) ? "weak" : "strong")),
       ...listed("beside").map((label) => toLabel(label, "beside")),
       ...listed("column").map((label) => toLabel(label, "column")),
-    ],
+    ]),
     cues: listed("sentence").map((text) => ({ ...prepareLabel(text), text })),
   };
+}
+
+/** Labels that differ in small words, signs and short forms are one. */
+function distinct(all: readonly ConceptLabel[]): readonly ConceptLabel[] {
+  return [...new Map(all.map((label) => [`${label.compact} ${label.strength}`, label])).values()];
 }
 
 /** The one lexicon of all types and languages. */

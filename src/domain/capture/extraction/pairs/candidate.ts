@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** How a value stands to its label. */
-export type Evidence = "beside" | "nextCell" | "under" | "inOrder" | "code" | "sentence" | "block" | "alone";
+export type Evidence = "beside" | "nextCell" | "under" | "code" | "sentence";
 
 /** A value that may be meant by a label. */
 export interface Candidate {
@@ -30,11 +30,8 @@ const SURE: Readonly<Record<Evidence, number>> = {
   beside: 92,
   nextCell: 88,
   under: 86,
-  inOrder: 82,
   code: 94,
   sentence: 84,
-  block: 76,
-  alone: 64,
 };
 const PER_ERROR = 4;
 const PLAIN = 4;

@@ -7,8 +7,8 @@ const LEADING = 1.5;
 const INDENT = 1.6;
 
 /** The cell right under a part of a row and level with its beginning; null where there is none or a label begins there. */
-export function cellBelow(page: Page, place: Place): Place | null {
-  const below = neighbour(page, place, 1);
+export function cellBelow(page: Page, place: Place, leading = LEADING): Place | null {
+  const below = neighbour(page, place, 1, leading);
   const begins = page.spots[below?.row ?? -1]?.some(
     ({ start }) => start >= (below?.start ?? 0) && start < (below?.end ?? 0),
   );
@@ -17,10 +17,10 @@ export function cellBelow(page: Page, place: Place): Place | null {
 
 /** The cell right above a part of a row and level with its beginning, or null. */
 export function cellAbove(page: Page, place: Place): Place | null {
-  return neighbour(page, place, -1);
+  return neighbour(page, place, -1, LEADING);
 }
 
-function neighbour({ rows }: Page, place: Place, step: 1 | -1): Place | null {
+function neighbour({ rows }: Page, place: Place, step: 1 | -1, leading: number): Place | null {
   const line = rows[place.row];
   const box = line && boxOf(line, place.start, place.end);
   if (!line || !box) return null;
@@ -31,7 +31,7 @@ function neighbour({ rows }: Page, place: Place, step: 1 | -1): Place | null {
       const next = boxOf(other, cell.start, cell.end);
       if (!next || Math.abs(next.left - box.left) > INDENT * line.height) continue;
       const gap = step > 0 ? next.top - box.bottom : box.top - next.bottom;
-      return gap > LEADING * line.height || gap < -line.height / 2 ? null : { row, ...cell };
+      return gap > leading * line.height || gap < -line.height / 2 ? null : { row, ...cell };
     }
   }
   return null;

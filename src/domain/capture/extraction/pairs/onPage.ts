@@ -13,6 +13,8 @@ export interface Page {
 
 /** A shaped value may follow this many characters after its label. */
 const REACH = 45;
+/** So few letters behind a label are the rest of it: 'Núm. de factura / N.º de'. */
+const SHORT_REST = 12;
 /** Letters' heights between a label and the value under it. */
 const UNDER = 3.2;
 /** Letters' heights by which a value may begin before its label. */
@@ -31,21 +33,60 @@ const UNKNOWN_LABEL = /^[^:]{0,40}\p{L}[^:\d ]{0,3}:(?:\s|$)/u;
 
 /** The values beside, right of and under the labels of the rows. */
 export function findPairs(page: Page): readonly Candidate[] {
-  return page.rows.flatMap((_, row) => (page.spots[row] ?? []).flatMap((_spot, at) => pairsOf(page, row, at)));
+  const isCaptioned = page.rows.reduce((votes, _, row) => votes + captionVotes(page, row), 0) > 0;
+  return page.rows.flatMap((line, row) => {
+    const isBelow = page.rows[row - 1]?.page === line.page && page.spots[row - 1]?.length === 0;
+    const find = isCaptioned && isBelow ? findAbove : findUnder;
+    return (page.spots[row] ?? []).flatMap((_spot, at) => pairsOf(page, row, at, find));
+  });
 }
 
-function pairsOf(page: Page, row: number, at: number): readonly Candidate[] {
+function pairsOf(page: Page, row: number, at: number, find: typeof findUnder): readonly Candidate[] {
   const spot = page.spots[row]?.[at];
   if (spot?.strength === "column") return findTotal(page, row, spot);
   const beside = findBeside(page, row, at);
   if (!spot || spot.strength === "beside" || beside.some(({ evidence }) => evidence === "beside")) return beside;
   if (hasContent(textBehind(page, row, at)) && !isShaped(spot.concept.kind)) return beside;
   if (spot.concept.field === "" && spot.concept.kind === "text") return beside;
-  return [...beside, ...findUnder(page, row, spot)];
+  return [...beside, ...find(page, row, spot)];
+}
+
+/** Captions stand under their values: how many more labels of a row have a value of their form above than below. */
+function captionVotes({ rows, spots }: Page, row: number): number {
+  const shaped = (spots[row] ?? []).filter(({ concept }) => isShaped(concept.kind));
+  if (shaped.length < 2) return 0;
+  const fits = (step: 1 | -1) =>
+    shaped.filter((spot) => {
+      const place = (spots[row + step] ?? []).length > 0 ? null : partOf({ rows, spots }, row, spot, step);
+      return place !== null && valueIn(rows[row + step] ?? null, spot, place.start, place.end) !== null;
+    }).length;
+  return fits(-1) - fits(1);
+}
+
+function findAbove(page: Page, row: number, spot: Spot): readonly Candidate[] {
+  const place = partOf(page, row, spot, -1);
+  const found = place && valueIn(page.rows[row - 1] ?? null, spot, place.start, place.end);
+  const label = { row, start: spot.start, end: spot.end };
+  return found
+    ? [createCandidate(page.rows, spot, found.value, { row: row - 1, ...found }, { evidence: "under", label })]
+    : [];
+}
+
+/** The part of the next or the previous row that is level with a label. */
+function partOf({ rows, spots }: Page, row: number, spot: Spot, step: 1 | -1) {
+  const [line, other] = [rows[row], rows[row + step]];
+  const box = line && boxOf(line, spot.start, spot.end);
+  if (!line || !box || !other) return null;
+  const others = itemsBeside(line, spots[row] ?? [], { row, start: spot.start, end: spot.end });
+  return partUnder(other, box, { others, right: rightOf(others, box), height: line.height });
+}
+
+function rightOf(others: readonly Box[], box: Box): number {
+  return Math.min(...others.map(({ left }) => left).filter((left) => left >= box.right), Number.POSITIVE_INFINITY);
 }
 
 /** The value behind a label in its own cell, else in the next. */
-export function findBeside({ rows, spots }: Page, row: number, at: number): readonly Candidate[] {
+function findBeside({ rows, spots }: Page, row: number, at: number): readonly Candidate[] {
   const line = rows[row];
   const spot = spots[row]?.[at];
   if (!line || !spot) return [];
@@ -61,7 +102,8 @@ export function findBeside({ rows, spots }: Page, row: number, at: number): read
   const own = cells.findIndex(({ end }) => spot.end <= end);
   const inOwn = take(spot.end, cells[own]?.end ?? 0, "beside");
   const rest = line.text.slice(spot.end, Math.min(next, cells[own]?.end ?? 0));
-  const goesOn = spot.concept.kind === "amount" && !/\d/.test(rest.replace(/\d{1,2}(?:[,.]\d{1,2})? ?%/g, ""));
+  const isShort = spot.concept.kind === "amount" || (isShaped(spot.concept.kind) && rest.length < SHORT_REST);
+  const goesOn = isShort && !/\d/.test(rest.replace(/\d{1,2}(?:[,.]\d{1,2})? ?%/g, ""));
   if (inOwn.length > 0 || (hasContent(rest) && !goesOn)) return inOwn;
   const others = cells.slice(own + 1).filter(({ start }) => start < next);
   const reachable = isShaped(spot.concept.kind) ? others : others.slice(0, 1);
@@ -74,12 +116,12 @@ export function findBeside({ rows, spots }: Page, row: number, at: number): read
 
 /** What a part of a row says as a value of the label, with its place; null where it says none. */
 function valueIn(
-  line: TextRow,
+  line: TextRow | null,
   { concept }: Pick<Spot, "concept">,
   start: number,
   end: number,
 ): { readonly value: string; readonly start: number; readonly end: number } | null {
-  const text = line.text.slice(start, end);
+  const text = line?.text.slice(start, end) ?? "";
   const piece = concept.id === "payPeriod" ? (findDates(text).at(-1) ?? null) : findPiece(concept.kind, text);
   if (!piece) return null;
   if (isShaped(concept.kind) ? piece.start > REACH : isNoValue(text, piece.value)) return null;
@@ -87,7 +129,7 @@ function valueIn(
 }
 
 /** Values are no sentences. */
-export const isSentence = (text: string): boolean => SENTENCE.test(text);
+const isSentence = (text: string): boolean => SENTENCE.test(text);
 
 function isNoValue(text: string, value: string): boolean {
   return (
@@ -107,6 +149,9 @@ function findUnder(page: Page, row: number, spot: Spot): readonly Candidate[] {
     const line = rows[place.row];
     if (!line) break;
     const found = valueIn(line, spot, place.start, place.end);
+    // A number within a sentence is no code of the label above.
+    const led = found && spot.concept.kind === "code" ? line.text.slice(place.start, found.start) : "";
+    if (letters(led) >= MANY_LETTERS) return [];
     if (found) {
       const isOther = isOfOtherRow(page, spot, { ...place, ...found }, label);
       if (isOther && (spot.concept.kind === "date" || spot.strength !== "strong" || spot.end - spot.start < SAYS_MUCH))
@@ -134,10 +179,7 @@ function findTotal({ rows, spots }: Page, row: number, spot: Spot): readonly Can
   if (!line || !box) return [];
   const label = { row, start: spot.start, end: spot.end };
   const others = itemsBeside(line, spots[row] ?? [], label);
-  const right = Math.min(
-    ...others.map(({ left }) => left).filter((left) => left >= box.right),
-    Number.POSITIVE_INFINITY,
-  );
+  const right = rightOf(others, box);
   for (let at = row + 1; at < Math.min(rows.length, row + MOST_ROWS); at += 1) {
     const below = rows[at];
     if (!below || !TOTALS.test(below.text.split("\t")[0] ?? "")) continue;
@@ -159,7 +201,7 @@ function datesBelow(page: Page, from: Place): readonly { readonly value: string;
   const found: { readonly value: string; readonly place: Place; readonly day: string }[] = [];
   let place: Place | null = from;
   while (place !== null && found.length < 20) {
-    const below = cellBelow(page, place);
+    const below: Place | null = cellBelow(page, place, UNDER);
     const [date] = below ? findDates(page.rows[below.row]?.text.slice(below.start, below.end) ?? "") : [];
     if (!below || !date) break;
     place = { row: below.row, start: below.start + date.start, end: below.start + date.end };
@@ -176,8 +218,13 @@ function isOfOtherRow({ rows, spots }: Page, { concept }: Spot, place: Place, la
     ({ concept: other, start }) => start < label.start && other.kind !== "amount" && other.field !== "",
   );
   const isHeaded = known || (concept.kind === "date" && hasContent(rows[label.row]?.text.slice(0, label.start) ?? ""));
-  return !isHeaded && (before.match(/\p{L}/gu)?.length ?? 0) >= 8;
+  return !isHeaded && letters(before) >= MANY_LETTERS;
 }
+
+/** So many letters before a value are words of their own. */
+const MANY_LETTERS = 8;
+
+const letters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
 /** The parts of the next rows that stand under a place, the nearest first; none where a label stands there. */
 function regionsUnder({ rows, spots }: Page, label: Place): readonly Place[] {
@@ -185,10 +232,7 @@ function regionsUnder({ rows, spots }: Page, label: Place): readonly Place[] {
   const box = line && boxOf(line, label.start, label.end);
   if (!line || !box) return [];
   const others = itemsBeside(line, spots[label.row] ?? [], label);
-  const right = Math.min(
-    ...others.map(({ left }) => left).filter((left) => left >= box.right),
-    Number.POSITIVE_INFINITY,
-  );
+  const right = rightOf(others, box);
   const found: Place[] = [];
   for (let next = label.row + 1; next < rows.length && found.length < ROWS_UNDER; next += 1) {
     const below = rows[next];
@@ -251,6 +295,6 @@ function textBehind({ rows, spots }: Page, row: number, at: number): string {
 }
 
 /** True for a text that can be a value. */
-export function hasContent(text: string): boolean {
+function hasContent(text: string): boolean {
   return /[\p{L}\p{N}]{2}|\d|^[MFX]$/u.test(text);
 }

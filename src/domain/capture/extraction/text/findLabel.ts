@@ -9,6 +9,8 @@ export interface Label {
   readonly errors: number;
   /** One more piece than there may be wrong glyphs: at least one of them is in the line unchanged. */
   readonly pieces: readonly string[];
+  /** It begins with 'N.º', which no error may take away. */
+  readonly isNumbered: boolean;
   /** It ends in a small word, as 'Hijo de' does, which the compact form leaves out. */
   readonly isOpen: boolean;
 }
@@ -26,27 +28,30 @@ const MOST_ERRORS = 3;
 const SMALL_WORD_AT_END = / (?:de|del|la|el|en)$/i;
 const SMALL_WORDS_AT_START = /^(?: (?:de|del|la|el|en)(?!\p{L}))+/iu;
 
-const ORDINAL = /(?:^| )n\.? ?[º°]/iu;
-
 /** Prepares a label as a person writes it; short ones are matched exactly, because everything resembles them. */
 export function prepareLabel(text: string): Label {
   const compact = toCompact(text);
-  // With one glyph less it would be the word beside the sign.
-  const errors = ORDINAL.test(text) ? 0 : Math.min(MOST_ERRORS, Math.floor(compact.length / CHARACTERS_PER_ERROR));
+  const words = text.split(" ");
+  // With one glyph less it would be the word before the sign, or 'modelo 100' for 'modelo 130'.
+  const isExact = /\d/.test(text) || toCompact(words.at(-1) ?? "") === "n";
+  const errors = isExact ? 0 : Math.min(MOST_ERRORS, Math.floor(compact.length / CHARACTERS_PER_ERROR));
   const size = Math.ceil(compact.length / (errors + 1));
   const glyphs = toGlyphs(compact);
   const pieces = Array.from({ length: errors + 1 }, (_, at) => glyphs.slice(at * size, (at + 1) * size));
-  return { compact, glyphs, errors, pieces, isOpen: SMALL_WORD_AT_END.test(text) };
+  const isNumbered = words.length > 1 && toCompact(words[0] ?? "") === "n";
+  return { compact, glyphs, errors, pieces, isNumbered, isOpen: SMALL_WORD_AT_END.test(text) };
 }
 
 /** The places of a label in a line: whole words of one column, whatever is between them, with the glyphs that a reader gets wrong. */
 export function findLabel(line: Line, label: Label): readonly LabelPlace[] {
   if (!label.pieces.some((piece) => line.glyphs.includes(piece))) return [];
   const places: LabelPlace[] = [];
-  for (const run of line.runs) {
+  for (const [at, run] of line.runs.entries()) {
     if (!resembles(line.glyphs, run.at, label)) continue;
+    if (label.isNumbered && (line.glyphs.charAt(run.at) !== "n" || line.runs[at + 1]?.at !== run.at + 1)) continue;
     const found = matchAt(line, run.at, label);
-    if (found && !/\t|: /.test(line.text.slice(run.start, found.end)))
+    // Two labels side by side are no misread one.
+    if (found && !(found.errors > 0 ? /\t|: | [/|] / : /\t|: /).test(line.text.slice(run.start, found.end)))
       places.push({ start: run.start, end: found.end + openEnd(line, found.end, label), errors: found.errors });
   }
   return places;

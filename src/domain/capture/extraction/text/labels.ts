@@ -1,4 +1,4 @@
-import { CONCEPTS, type Concept, type LabelStrength } from "../lexicon/concepts.ts";
+import { CONCEPTS, getConcept, type Concept, type ConceptId, type LabelStrength } from "../lexicon/concepts.ts";
 import { findLabel } from "./findLabel.ts";
 import type { Line } from "./lines.ts";
 import { findPiece, isShaped } from "./pieces.ts";
@@ -21,6 +21,9 @@ const BETWEEN_NAMES_OF_ONE = /^[ /:().,\-–|]*$/;
 const REST =
   /^(?: ?\([^()]{1,80}\)| ?[/|] ?\p{L}[\p{L} .]{2,25}(?=\t|$|:)| (?!\d)(?=[/.]*\p{Ll})[\p{Ll}\d/.'’º°]{1,20}(?= |:|\t|$)){1,6}(?=[ /|]*(?::|\t|$))/u;
 
+/** 'El titular con NIF', 'faculta al interesado para' */
+const CLAUSE = / (?:amb|con|para|por|per|pel|que|com|como|se|ha|es|y)$/iu;
+
 /** 'SEXO F NAC. ESP' is no 'F. nac.'. */
 const AFTER_SEX = /sexo? ?:? ?[FM][ .]$/iu;
 const COLON = /^[^\p{L}\d\t]{0,3}[:=]/u;
@@ -37,9 +40,53 @@ export function findLabels(line: Line, concepts: readonly Concept[] = CONCEPTS):
   }
   return announcing(
     line.text,
-    apart.toSorted((a, b) => a.start - b.start),
+    joined(
+      line.text,
+      apart.toSorted((a, b) => a.start - b.start),
+    ),
   );
 }
+
+const PARTIES: Readonly<Partial<Record<ConceptId, "holder" | "issuer">>> = {
+  holder: "holder",
+  customer: "holder",
+  issuer: "issuer",
+  employer: "issuer",
+};
+/** Between a thing and whose it is. */
+const OF = /^ (?:del? |de la |de l['’]|d['’]|da |do |of )?$/u;
+
+/** 'NIF del perceptor', 'Nombre y apellidos de la arrendadora': what it is and whose are one label. */
+function joined(text: string, spots: readonly Spot[]): readonly Spot[] {
+  const found: Spot[] = [];
+  for (const spot of spots) {
+    const thing = found.at(-1);
+    const id = thing && OF.test(text.slice(thing.end, spot.start)) ? conceptOf(thing.concept, spot.concept) : null;
+    if (thing && id) found[found.length - 1] = { ...thing, concept: getConcept(id), end: spot.end, strength: "strong" };
+    else found.push(spot);
+  }
+  return found;
+}
+
+function conceptOf(thing: Concept, party: Concept): ConceptId | null {
+  const side = PARTIES[party.id];
+  const isName = thing.id === "fullName" || thing.id === "givenName";
+  if (isName && (side || PARTY_NAMES.has(party.id))) return party.id;
+  if (!side) return null;
+  if (thing.id === "taxNumber") return side === "holder" ? "holderNumber" : "issuerNumber";
+  if (thing.id === "address") return side === "holder" ? "address" : "stopText";
+  return isShaped(thing.kind) && thing.kind !== "amount" && thing.kind !== "code" ? thing.id : null;
+}
+
+const PARTY_NAMES: ReadonlySet<ConceptId> = new Set<ConceptId>([
+  "landlord",
+  "tenant",
+  "seller",
+  "buyer",
+  "principal",
+  "attorney",
+  "otherParty",
+]);
 
 /** Of two equally long ones the label that is a type's own comes first. */
 const lengthOf = ({ start, end, errors, concept }: Spot): number =>
@@ -120,6 +167,7 @@ function withRest(text: string, spot: Spot): Spot | null {
   const rest = REST.exec(text.slice(spot.end))?.[0] ?? "";
   const isValue = isShaped(spot.concept.kind) && findPiece(spot.concept.kind, rest) !== null;
   if (isValue || rest === "") return spot;
+  if (CLAUSE.test(rest) && !COLON.test(text.slice(spot.end + rest.length))) return null;
   // 'Total energía' and 'Base de cotización' are no total and no base.
   const isOther = spot.concept.kind === "amount" && /^ \p{Ll}/u.test(rest);
   if (isOther && spot.strength !== "strong") return null;

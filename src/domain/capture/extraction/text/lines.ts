@@ -1,6 +1,7 @@
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { normalizeForSearch } from "@/domain/shared/text/normalize.ts";
 import { printable } from "@/domain/shared/text/printable.ts";
+import shortened from "../lexicon/shortened.json" with { type: "json" };
 
 /** One run of letters or of digits in a line. */
 interface Run {
@@ -29,7 +30,13 @@ const COLUMN_GAP = /\t| {4,}/g;
 const RUNS = /[^\P{L}ºª]+|\p{N}+|%/gu;
 
 /** 'Fecha de emisión de la factura' and 'Fecha emisión factura' are one label. */
-const SMALL_WORDS: ReadonlySet<string> = new Set(["de", "del", "la", "el", "los", "las", "en"]);
+const SMALL_WORDS: ReadonlySet<string> = new Set("de del la el los las en do da els les".split(" "));
+/** 'Interesado/a', 'Apellido(s)' */
+const ENDING = /^(?:[ao]?s|[ao]|es|r?as?)$/;
+/** Words that documents cut short, each with its short forms. */
+const SHORTENED: ReadonlyMap<string, string> = new Map(
+  shortened.flatMap((forms) => forms.split(" ").map((form, _, [word = ""]) => [form, word] as const)),
+);
 
 /** The lines of a recognised text that say something, of at most LIMITS.recognisedCharacters and LIMITS.extractionLines. */
 export function parseLines(text: string): readonly Line[] {
@@ -69,12 +76,25 @@ export function indexLine(text: string): Line {
   const runs: Run[] = [];
   let compact = "";
   for (const match of text.matchAll(RUNS)) {
-    const folded = normalizeForSearch(match[0]);
-    if (SMALL_WORDS.has(folded) || isOrdinalSign(text, match.index)) continue;
-    runs.push({ at: compact.length, start: match.index, end: match.index + match[0].length });
-    compact += folded;
+    const word = normalizeForSearch(match[0]);
+    const [start, end] = [match.index, match.index + match[0].length];
+    const last = runs.at(-1);
+    if (last && ENDING.test(word) && /\p{L}[/(]$/u.test(text.slice(Math.max(0, start - 2), start))) {
+      runs[runs.length - 1] = { ...last, end: end + (text.charAt(end) === ")" ? 1 : 0) };
+      continue;
+    }
+    if (SMALL_WORDS.has(word) || isJoint(text, start, end) || isOrdinalSign(text, start)) continue;
+    runs.push({ at: compact.length, start, end });
+    compact += /[\p{L}\p{N}]/u.test(text.charAt(end)) ? word : (SHORTENED.get(word) ?? word);
   }
   return { text, compact, glyphs: toGlyphs(compact), runs };
+}
+
+/** 'd'emissió', 'nombre y apellidos', 'NIF o NIE' */
+function isJoint(text: string, start: number, end: number): boolean {
+  const word = text.slice(start, end).toLowerCase();
+  if (/^[dl]$/.test(word)) return /['’´]/.test(text.charAt(end));
+  return /^[yieou]$/.test(word) && /\p{L}{2} $/u.test(text.slice(0, start)) && text.charAt(end) === " ";
 }
 
 /** A compact text as `Line.glyphs` is, of the same length. */

@@ -34,7 +34,7 @@ export const isValueKind = (name: string): name is ValueKind => VALUE_KINDS.some
 const AMOUNT =
   /(?<![\d.,])([-−–] ?)?(\d{1,3}(?:[., ]\d{3}){1,3},\d\d|\d{1,9},\d\d|\d{1,3}(?:,\d{3}){1,3}\.\d\d)(?!\d|[.,]\d| ?%)(-(?=\s|$)| -(?! ?\d))?/g;
 const DASHED =
-  /(?<![\p{L}\d-])(?=[\p{L}-]{0,12}\d)[\p{L}\d]{2,8}(?:(?:-[\p{L}\d]{3,6}){2,9}|-[a-z\d]{10,24}|(?<=[A-Z]{2}\d\d)e\d{10,16})(?![\p{L}\d-])/u;
+  /(?<![\p{L}\d-])(?=[\p{L}-]{0,12}\d)[\p{L}\d]{2,8}(?:([-:])[\p{L}\d]{3,6}(?:\1[\p{L}\d]{3,6}){1,8}|-[a-z\d]{10,24}|(?<=[A-Z]{2}\d\d)e\d{10,16})(?![\p{L}\d-])/u;
 const CODE = /(?<![\p{L}\d])(?=[\p{L}/.-]{0,12}\d)[\p{Lu}\d](?:[\p{Lu}\d]|[-/.](?=[\p{Lu}\d])){2,39}(?![\p{L}\d])/u;
 const SHAPES: Readonly<Partial<Record<ValueKind, RegExp>>> = {
   identifier: /(?<![\p{L}\d])(?:ES-?)?[A-Z\d](?:[.\- ]?\d){6,8}[.\- ]?[A-Z\d]?(?![\p{L}\d])/u,
@@ -149,7 +149,13 @@ function findPeriod(text: string): Piece | null {
   return matched(MONTH_PERIOD, text) ?? first ?? null;
 }
 
+/** '26 371 402088' in a cell of its own */
+const SPACED = /^\s*(\d{1,6}(?: \d{2,8}){1,4})\s*$/u;
+
 function findCode(text: string): Piece | null {
+  const [, spaced] = SPACED.exec(text.split("\t")[0] ?? "") ?? [];
+  if (spaced !== undefined)
+    return { value: spaced, start: text.indexOf(spaced), end: text.indexOf(spaced) + spaced.length };
   const [plain, dashed] = [matched(CODE, text), matched(DASHED, text)];
   const piece = dashed && (!plain || dashed.start <= plain.start) ? dashed : plain;
   if (!piece) return null;

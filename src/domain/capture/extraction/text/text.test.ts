@@ -5,7 +5,6 @@ import { findLabel, prepareLabel } from "./findLabel.ts";
 import { findLabels } from "./labels.ts";
 import { parseLine, parseLines } from "./lines.ts";
 import { findAmounts, findPiece } from "./pieces.ts";
-import { parseRow } from "./row.ts";
 
 describe("parseLines", () => {
   it("keeps what says something, with single spaces and a tab between far columns", () => {
@@ -54,6 +53,15 @@ describe("findLabel in what a reader got wrong", () => {
     expect(found("N.2 de factura: 7", "n.º de factura")[0]).toBe("N.2 de factura");
     expect(found("Factura n.2\tFecha", "factura n.º")).toEqual(["Factura n"]);
     expect(found("N.23 factura", "n.º de factura")).toEqual([]);
+  });
+
+  it("takes short forms, endings and joints for the whole word", () => {
+    expect(found("Nro. Factura 7", "número de factura")).toEqual(["Nro. Factura"]);
+    expect(found("Fec. vto.: 3", "fecha de vencimiento")).toEqual(["Fec. vto"]);
+    expect(found("Interesado/a: Ana", "interesado")).toEqual(["Interesado/a"]);
+    expect(found("Apellido(s) / Nombre", "apellido y nombre")).toEqual(["Apellido(s) / Nombre"]);
+    expect(found("Factura 7", "n.º de factura")).toEqual([]);
+    expect(found("NOMBRE / NOM", "nom et prénom")).toEqual([]);
   });
 
   it("does not join the heads of two columns", () => {
@@ -115,14 +123,6 @@ describe("findPiece", () => {
   });
 });
 
-describe("parseRow", () => {
-  it("gives shaped values their labels, and the rest the text between", () => {
-    expect(parseRow("M RUMANÍA 02 05 1998", ["sex", "name", "date"])).toEqual(["M", "RUMANÍA", "02 05 1998"]);
-    expect(parseRow("LAS PALMAS MADRID", ["text", "text"])).toEqual(["LAS PALMAS", "MADRID"]);
-    expect(parseRow("RUMANÍA", ["sex", "name", "date"])).toEqual([null, "RUMANÍA", null]);
-  });
-});
-
 describe("findDates in other languages", () => {
   it.each([
     ["7 d’abril de 2026", "7 de abril de 2026"],
@@ -146,6 +146,14 @@ describe("findLabels", () => {
       "surnames=APELLIDOS / COGNOMS",
     ]);
     expect(labels("Xqzt-wklm / Fecha de nacimiento")).toEqual(["birthDate=Xqzt-wklm / Fecha de nacimiento"]);
+  });
+
+  it("takes what a thing is and whose it is for one label", () => {
+    expect(labels("NIF del perceptor: 1")).toEqual(["holderNumber=NIF del perceptor"]);
+    expect(labels("Nombre y apellidos de la arrendadora: Ana")).toEqual([
+      "landlord=Nombre y apellidos de la arrendadora",
+    ]);
+    expect(labels("Domicilio de la aseguradora: Calle Mayor, 3")).toEqual(["stopText=Domicilio de la aseguradora"]);
   });
 
   it("counts the rest of a label to it, and takes no other amount for the total", () => {

@@ -9,8 +9,10 @@ export interface Reading {
   readonly layout: DocumentLayout;
   /** Mean of how sure the engine is of its words, 0 to 100; a page with a text layer counts as 100. */
   readonly legibility: number;
+  /** Lines run into an edge: a part of a page is missing. */
+  readonly isCut: boolean;
   readonly pages: { readonly read: number; readonly total: number };
-  /** Of a photo with two pages or cards: each by itself, as JPEG. */
+  /** Of a photo: the pages or cards that stand out in it, each straightened, as JPEG. */
   readonly cuts?: readonly Blob[];
 }
 

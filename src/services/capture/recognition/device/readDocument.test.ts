@@ -57,6 +57,7 @@ describe("reading a document", () => {
       text: `${LAYER[0]}\n\nPágina 2\n${LAYER[0]}`,
       layout: [LAYER.map(row), ["Página 2", ...LAYER].map(row)],
       legibility: 100,
+      isCut: false,
       pages: { read: 2, total: 2 },
     });
     expect(draw).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { GreyImage } from "@/domain/capture/imageProcessing/image.ts";
-import { cutApart } from "@/domain/capture/imageProcessing/prepare.ts";
+import { straightenPages } from "@/domain/capture/imageProcessing/prepare.ts";
 import { formatRows, type DocumentLayout, type Row } from "@/domain/capture/layout/rows.ts";
 import { detectFileKind } from "@/domain/capture/upload/fileSignature.ts";
 import type { RecognitionProgress } from "@/domain/capture/recognition/result.ts";
@@ -43,9 +43,9 @@ export async function readDocument(document: Blob, tools: ReadingTools): Promise
   if (kind === "jpeg" || kind === "png") {
     const photo = await decodeImage(document, bytes);
     await tools.pause();
-    const { rows, legibility } = await readImage(photo, (image) => tools.recognise(image, { from: 0, to: 1 }));
-    const cuts = await Promise.all(cutApart(photo).map(encodeImage));
-    const reading = { text: textOf([rows]), layout: [rows], legibility, pages: { read: 1, total: 1 } };
+    const { rows, legibility, isCut } = await readImage(photo, (image) => tools.recognise(image, { from: 0, to: 1 }));
+    const cuts = await Promise.all(straightenPages(photo).map(encodeImage));
+    const reading = { text: textOf([rows]), layout: [rows], legibility, isCut, pages: { read: 1, total: 1 } };
     return cuts.length > 0 ? { ...reading, cuts } : reading;
   }
   if (kind !== "pdf") throw new ReadingError("damaged");
@@ -61,6 +61,7 @@ async function readPdf(pdf: PdfDocument, tools: ReadingTools): Promise<Reading> 
   const last = Math.min(pdf.pages, LIMITS.recognitionTextPages);
   const layout: (readonly Row[])[] = [];
   let legibility = 0;
+  let isCut = false;
   let drawn = 0;
   let characters = 0;
   for (let number = 1; number <= last && characters < LIMITS.recognisedCharacters; number += 1) {
@@ -72,7 +73,7 @@ async function readPdf(pdf: PdfDocument, tools: ReadingTools): Promise<Reading> 
       return { layer, draws, picture: draws && drawn < LIMITS.recognitionPages ? await pdf.draw(number) : null };
     });
     if (draws && !picture) break;
-    let page = { rows: layer, legibility: TEXT_LAYER_LEGIBILITY };
+    let page = { rows: layer, legibility: TEXT_LAYER_LEGIBILITY, isCut: false };
     if (picture) {
       drawn += 1;
       const span = { from: (number - 1) / last, to: number / last };
@@ -80,10 +81,11 @@ async function readPdf(pdf: PdfDocument, tools: ReadingTools): Promise<Reading> 
     }
     layout.push(page.rows);
     legibility += page.legibility;
+    isCut ||= page.isCut;
     characters += textOf([page.rows]).length;
   }
   const pages = { read: layout.length, total: pdf.pages };
-  return { text: textOf(layout), layout, legibility: legibility / Math.max(1, pages.read), pages };
+  return { text: textOf(layout), layout, legibility: legibility / Math.max(1, pages.read), isCut, pages };
 }
 
 function textOf(layout: DocumentLayout): string {

@@ -3,13 +3,15 @@ import type { ColourImage, GreyImage } from "@/domain/capture/imageProcessing/im
 import { prepareForReading } from "@/domain/capture/imageProcessing/prepare.ts";
 import { rotate180, rotate90 } from "@/domain/capture/imageProcessing/rotate.ts";
 import { groupRows, type Row } from "@/domain/capture/layout/rows.ts";
-import { areSideways, computeLegibility, linesOf, type Word } from "./words.ts";
+import { areCutOff, areSideways, computeLegibility, linesOf, type Word } from "./words.ts";
 
 /** What was read in one picture. */
 export interface ImageReading {
   readonly rows: readonly Row[];
   /** 0 to 100 */
   readonly legibility: number;
+  /** Lines run into an edge: a part of the page is missing. */
+  readonly isCut: boolean;
 }
 
 /** Reads one prepared picture; awaits, so that the worker can hear that it is to leave. */
@@ -23,17 +25,18 @@ export async function readImage(photo: ColourImage, recognise: Recognise): Promi
   // The engine may be as sure of words on end as of level ones, yet it reads them worse.
   const level = prepareForReading(rotate90(photo));
   const turned = await evaluateOrRotate(level, await recognise(level), recognise);
-  return turned.legibility >= LIMITS.recognitionDoubt ? turned : better(evaluate(first), turned);
+  return turned.legibility >= LIMITS.recognitionDoubt ? turned : better(evaluate(image, first), turned);
 }
 
 async function evaluateOrRotate(image: GreyImage, first: readonly Word[], recognise: Recognise): Promise<ImageReading> {
-  const reading = evaluate(first);
+  const reading = evaluate(image, first);
   if (reading.legibility >= LIMITS.recognitionDoubt) return reading;
-  return better(reading, evaluate(await recognise(rotate180(image))));
+  return better(reading, evaluate(image, await recognise(rotate180(image))));
 }
 
-function evaluate(words: readonly Word[]): ImageReading {
-  return { rows: groupRows(linesOf(words)), legibility: computeLegibility(words) };
+function evaluate({ width }: GreyImage, words: readonly Word[]): ImageReading {
+  const isCut = areCutOff(words, width);
+  return { rows: groupRows(linesOf(words)), legibility: computeLegibility(words), isCut };
 }
 
 function better(one: ImageReading, other: ImageReading): ImageReading {

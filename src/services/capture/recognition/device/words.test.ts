@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { computeLegibility, areSideways, parseWords } from "./words.ts";
+import { areCutOff, areSideways, computeLegibility, parseWords } from "./words.ts";
 
 const row = (text: string, width: number, height: number, confidence: number) =>
   ["5", "1", "1", "1", "1", "1", "10", "20", width, height, confidence, text].join("\t");
@@ -23,6 +23,22 @@ describe("the engine's table", () => {
   it("gives the diaeresis back that Spanish spelling asks for, and touches no other ú", () => {
     const read = ["ANTIGÚEDAD", "Gúell", "argúía", "gúa", "Raúl"].map((text) => row(text, 50, 30, 90)).join("\n");
     expect(parseWords(read).map(({ text }) => text)).toEqual(["ANTIGÜEDAD", "Güell", "argüía", "gúa", "Raúl"]);
+  });
+
+  it("says that lines run into an edge, and takes no specks on it for text", () => {
+    const lines = (text: string, right: number) =>
+      Array.from({ length: 12 }, (_, line) => ({
+        text,
+        line: String(line),
+        left: right - 100,
+        right,
+        top: 40 * line,
+        bottom: 40 * line + 30,
+        confidence: 90,
+      }));
+    expect(areCutOff(lines("deveng", 1570), 1600)).toBe(true);
+    expect([areCutOff(lines("devengado", 1500), 1600), areCutOff(lines("|", 1599), 1600)]).toEqual([false, false]);
+    expect(areCutOff([...lines("devengado", 1500), ...lines("de", 1600).slice(0, 2)], 1600)).toBe(false);
   });
 
   it("says how sure the engine is", () => {

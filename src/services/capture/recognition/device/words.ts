@@ -10,6 +10,13 @@ const WORD_LEVEL = "5";
 /** A shorter word may be taller than wide although it is level. */
 const LEAST_LETTERS = 3;
 const LEAST_WORDS = 4;
+/** What lies on the edge of a paper is read as single strokes. */
+const LETTERS = /[\p{L}\p{N}]{2}/u;
+/** A page has a margin. Nearer to the edge, as a share of the width and in heights of the word, there was one more letter. */
+const EDGE = 0.04;
+const EDGE_HEIGHTS = 1.2;
+const LEAST_CUT_LINES = 4;
+const CUT_SHARE = 0.1;
 /** No Spanish word has ú before e or i after a g: the engine took the two dots for one stroke. */
 const MISREAD_DIAERESIS = /(g)(ú)(?=[eiéí])/giu;
 
@@ -44,6 +51,15 @@ export function areSideways(words: readonly Word[]): boolean {
   const long = words.filter(({ text }) => text.length >= LEAST_LETTERS);
   const tall = long.filter(({ left, right, top, bottom }) => bottom - top > right - left);
   return long.length >= LEAST_WORDS && tall.length > long.length / 2;
+}
+
+/** True where lines run into the left or the right edge: a part of the page is not in the picture. @param width of the picture, px */
+export function areCutOff(words: readonly Word[], width: number): boolean {
+  const rows = linesOf(words.filter(({ text }) => LETTERS.test(text)));
+  const isAtEdge = ({ left, top, right, bottom }: PlacedWord): boolean =>
+    Math.min(left, width - right) < Math.min(EDGE * width, EDGE_HEIGHTS * (bottom - top));
+  const cut = rows.filter((row) => row.some(isAtEdge));
+  return cut.length >= LEAST_CUT_LINES && cut.length > rows.length * CUT_SHARE;
 }
 
 /** The engine's lines, in its order. */

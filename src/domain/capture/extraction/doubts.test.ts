@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { doubtedGlyphs } from "./doubts.ts";
+import { readField } from "./reading.ts";
+
+const doubted = (name: string, value: string, text = value) =>
+  doubtedGlyphs([readField(name, value, 90)], text).some(({ confidence }) => confidence < 70);
+
+describe("doubtedGlyphs", () => {
+  it("doubts digits in a name, and a name that the document spells twice", () => {
+    expect([doubted("titular", "ANA G1L"), doubted("titular", "Ana Gil")]).toEqual([true, false]);
+    expect(doubted("titular", "Ana Garcia", "Ana Garcia\nFirmado: Ana García")).toBe(true);
+  });
+
+  it("doubts places with other accents, and letters among the digits of a code", () => {
+    expect(["Valéncia", "València", "Cuenca"].map((town) => doubted("localidad", town))).toEqual([true, false, false]);
+    expect(["AUO4259531", "FAC-2026/14"].map((code) => doubted("numero_factura", code))).toEqual([true, false]);
+  });
+
+  it("leaves what a check digit proves", () => {
+    const proven = { ...readField("numero_soporte", "AUO425953", 99), origin: "verified" as const };
+    expect(doubtedGlyphs([proven], "")).toEqual([proven]);
+  });
+});

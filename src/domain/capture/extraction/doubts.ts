@@ -1,0 +1,58 @@
+import type { FieldValue } from "./extraction.ts";
+import { toCompact } from "./text/lines.ts";
+import { toCents } from "./text/pieces.ts";
+import { isMisspelt } from "./text/places.ts";
+
+/** Cents by which a sum of rounded amounts may be off. */
+const ROUNDING = 2;
+/** Asked about first. */
+const DOUBTED = 60;
+const PLACE = /^(?:localidad|municipio|provincia|lugar_nacimiento|nacionalidad|organismo_emisor)$/;
+const CODE = /^(?:numero_.*|referencia|csv|bastidor|matricula|referencia_catastral)$/;
+const NAME =
+  /^(?:titular|nombre|apellidos|nombre_completo|receptor|arrendador|arrendatario|vendedor|comprador|poderdante|apoderado|padres)$/;
+
+/** A total and what it is the sum of, by the names of the fields; a minus before what is taken away. */
+export interface Sum {
+  readonly total: string;
+  readonly of: readonly string[];
+}
+
+/** The fields, with doubt about all amounts of a sum that does not come out; a sum of which one is missing says nothing. */
+export function doubtedSums(fields: readonly FieldValue[], { total, of }: Sum): FieldValue[] {
+  const cents = (name: string): number | null => {
+    const field = fields.find((candidate) => candidate.name === name.replace("-", ""));
+    const amount = field ? toCents(field.value) : null;
+    return amount !== null && name.startsWith("-") ? -Math.abs(amount) : amount;
+  };
+  const parts = of.map(cents);
+  const whole = cents(total);
+  if (whole === null || parts.includes(null)) return [...fields];
+  const sum = parts.reduce<number>((all, part) => all + (part ?? 0), 0);
+  if (Math.abs(sum - whole) <= ROUNDING) return [...fields];
+  const doubted = new Set([total, ...of.map((name) => name.replace("-", ""))]);
+  return fields.map((field) =>
+    doubted.has(field.name) ? { ...field, confidence: Math.min(field.confidence, DOUBTED) } : field,
+  );
+}
+
+/** The fields, with doubt about what a reader misreads and nothing proves: digits within a name, a place or a person in two spellings. */
+export function doubtedGlyphs(fields: readonly FieldValue[], text: string): FieldValue[] {
+  const words = new Map<string, Set<string>>();
+  for (const word of text.toLowerCase().match(/\p{L}{4,}/gu) ?? [])
+    words.set(toCompact(word), (words.get(toCompact(word)) ?? new Set()).add(word));
+  const isTwofold = (value: string) =>
+    value
+      .toLowerCase()
+      .match(/\p{L}{4,}/gu)
+      ?.some((word) => (words.get(toCompact(word))?.size ?? 0) > 1) ?? false;
+  return fields.map((field) => {
+    const { name, value, confidence, origin } = field;
+    const isOdd =
+      origin !== "verified" &&
+      ((CODE.test(name) && /[OIl]\d|\d[OIl]/u.test(value)) ||
+        (PLACE.test(name) && value.split(/[(),/]| [-–] /u).some(isMisspelt)) ||
+        (NAME.test(name) && (/\p{L}\d|\d\p{L}|[!¡|¿?]/u.test(value) || isTwofold(value))));
+    return isOdd ? { ...field, confidence: Math.min(confidence, DOUBTED) } : field;
+  });
+}
