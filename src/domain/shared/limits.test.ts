@@ -115,6 +115,8 @@ describe("LIMITS", () => {
       storedDocumentCharacters: 400,
       storageWarning: 0.8,
       expiringDays: 30,
+      renewableDays: 365,
+      soonDays: 7,
       reminderDays: [30, 7, 1],
       searchCharacters: 200,
       searchHits: 200,

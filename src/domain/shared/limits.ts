@@ -223,6 +223,10 @@ const PAGE_LIMITS = {
   storageWarning: 0.8,
   /** A document is about to expire within this many days. */
   expiringDays: 30,
+  /** An expired document is to be renewed for this many days; then it is an old one. */
+  renewableDays: 365,
+  /** What is due within this many days is counted on the icon of the app. */
+  soonDays: 7,
   /** Days before the expiry day on which a calendar reminds of it. */
   reminderDays: [30, 7, 1],
   /** Characters of a query. */
