@@ -4,6 +4,7 @@ import { ROUTES } from "@/domain/shared/routes.ts";
 import { PRODUCT } from "@/domain/shared/product.ts";
 import { HomeScreen } from "@/screens/home/HomeScreen.tsx";
 import { withReload } from "./chunks.ts";
+import { LazyHomeParts } from "./LazyHomeParts.tsx";
 
 const loadHub = () => import("./routes/hub.tsx");
 const HubRoute = lazy(withReload("hub", async () => ({ default: (await loadHub()).createHubRoute() })));
@@ -48,7 +49,11 @@ export interface AppRoute {
 
 /** The route table (ROUTE rows). */
 export const APP_ROUTES: readonly AppRoute[] = [
-  { path: ROUTES.home, title: "Inicio", element: <HomeScreen onIntent={fetchHub} suggest={suggest} /> },
+  {
+    path: ROUTES.home,
+    title: "Inicio",
+    element: <HomeScreen onIntent={fetchHub} suggest={suggest} parts={<LazyHomeParts />} />,
+  },
   { path: ROUTES.hub, title: "Análisis de trámite", element: <HubRoute /> },
   { path: ROUTES.wallet, title: "T-Wallet", element: <WalletRoute /> },
   { path: ROUTES.socrates, title: "Sócrates", element: <SocratesRoute /> },

@@ -116,6 +116,7 @@ describe("LIMITS", () => {
       storageWarning: 0.8,
       expiringDays: 30,
       renewableDays: 365,
+      agendaItems: 5,
       soonDays: 7,
       reminderDays: [30, 7, 1],
       searchCharacters: 200,

@@ -225,6 +225,8 @@ const PAGE_LIMITS = {
   expiringDays: 30,
   /** An expired document is to be renewed for this many days; then it is an old one. */
   renewableDays: 365,
+  /** Things that 'Qué toca' shows unfolded. */
+  agendaItems: 5,
   /** What is due within this many days is counted on the icon of the app. */
   soonDays: 7,
   /** Days before the expiry day on which a calendar reminds of it. */

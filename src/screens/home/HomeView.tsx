@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { FREQUENT_ITEMS, type CatalogueCategory, type HomeChoice } from "@/domain/procedure/catalogue/catalogue.ts";
 import { BANNER } from "@/domain/procedure/homeMessages.ts";
 import { LAUNCHER_ITEMS } from "@/domain/procedure/launcher/launcher.ts";
@@ -18,8 +19,9 @@ export interface HomeViewProps {
   readonly choice: HomeChoice;
   /** The person has picked or confirmed; while they type, nothing is announced. */
   readonly settled: boolean;
-  readonly phase: LauncherPhase;
-  readonly selectorOpen: boolean;
+  /** What the person keeps and has to do, while nothing is chosen. */
+  readonly parts: ReactNode;
+  readonly launcher: { readonly phase: LauncherPhase; readonly selectorOpen: boolean };
   /** The next screen is on its way. */
   readonly leaving: boolean;
   readonly onText: (text: string) => void;
@@ -44,8 +46,8 @@ export function HomeView({
   suggestions,
   choice,
   settled,
-  phase,
-  selectorOpen,
+  parts,
+  launcher: { phase, selectorOpen },
   leaving,
   onText,
   onUseText,
@@ -84,7 +86,14 @@ export function HomeView({
           {settled ? getAnnouncement(choice) : ""}
         </p>
       </Stack>
-      {choice.kind === "none" && <Suggestions onFrequent={onAnalyse} onExample={onUseText} />}
+      {choice.kind === "none" && (
+        <>
+          <Stack gap={4} className={styles.parts}>
+            {parts}
+          </Stack>
+          <Suggestions onFrequent={onAnalyse} onExample={onUseText} />
+        </>
+      )}
       <p role="status" className="visually-hidden">
         {leaving ? "Cargando…" : ""}
       </p>

@@ -196,6 +196,16 @@ describe("cases", () => {
     ]);
   });
 
+  it("tell what the calendar does not know", () => {
+    const file = caseFile("c1", {
+      status: "requested",
+      wait: { ...wait("request", addDays(TODAY, 3)), doubts: ["noLocalDays"] },
+    });
+    expect(say([], [file])).toEqual([
+      "El plazo para contestar a la oficina termina en 3 días: contado sin tus fiestas locales",
+    ]);
+  });
+
   it("say nothing once they are answered or closed", () => {
     const done = (status: CaseFile["status"]) =>
       caseFile(status, { status, wait: wait("decision", TODAY), appointment: { day: TODAY } });
@@ -236,7 +246,7 @@ describe("the list", () => {
             isDemoData,
           })),
           opened.map(({ id, status, day, until, kind }) =>
-            caseFile(id, { status, appointment: { day }, wait: { kind, from: day, until } }),
+            caseFile(id, { status, appointment: { day }, wait: { kind, from: day, until, doubts: [] } }),
           ),
           { day: today },
         );

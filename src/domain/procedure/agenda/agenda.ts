@@ -7,6 +7,7 @@ import { getTitle } from "../../documents/vault/title.ts";
 import { addDays, addMonths } from "../../shared/calendar/days.ts";
 import { formatDay, pluralize } from "../../shared/format.ts";
 import { LIMITS } from "../../shared/limits.ts";
+import { termDoubtText } from "../../shared/terms/termDoubts.ts";
 import type { CaseFile } from "../caseFile/caseFile.ts";
 import { ownershipOf, personalNumbers } from "../fit/people.ts";
 import type { Answers } from "../fit/rules.ts";
@@ -37,9 +38,14 @@ export interface AgendaItem {
 }
 
 /** Where an item leads: to the document, to its renewal, or to a case. */
-export type AgendaTarget =
-  | { readonly kind: "document" | "case"; readonly id: string }
-  | { readonly kind: "renewal"; readonly card: string; readonly answers: Answers };
+export type AgendaTarget = { readonly kind: "document" | "case"; readonly id: string } | RenewalTarget;
+
+/** A case to begin: its card, and what renewing answers to the questions of the card. */
+export interface RenewalTarget {
+  readonly kind: "renewal";
+  readonly card: string;
+  readonly answers: Answers;
+}
 
 /** What cards answer, by the id of the card. */
 export type CardAnswers = ReadonlyMap<string, QueryResult>;
@@ -242,7 +248,7 @@ function listCaseItems(file: CaseFile, today: string): readonly AgendaItem[] {
       kind: wait.kind,
       day: wait.until,
       text: sayWait(wait, today),
-      advice: wait.until < today ? "mira qué puedes hacer" : null,
+      advice: sayDoubts(wait, today),
     });
   }
   return items;
@@ -254,6 +260,11 @@ function sayWait({ kind, until }: NonNullable<CaseFile["wait"]>, today: string):
   if (kind === "request") return `El plazo para contestar a la oficina ${left < 0 ? "terminó" : "termina"} ${day}`;
   if (left < 0) return `El plazo de la oficina para contestarte terminó ${day}`;
   return `La oficina tiene ${left > 1 ? pluralize(left, "día", "días") : `hasta ${day}`} para contestarte`;
+}
+
+function sayDoubts({ until, doubts }: NonNullable<CaseFile["wait"]>, today: string): string | null {
+  if (until < today) return "mira qué puedes hacer";
+  return doubts.length > 0 ? `contado ${termDoubtText(doubts)}` : null;
 }
 
 /** A day as it is said today: 'hoy', 'en 150 días', 'hace 3 días'; more than a year away, the date. */
