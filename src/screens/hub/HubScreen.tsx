@@ -1,5 +1,5 @@
 import { useMachine } from "@xstate/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { readHubEntry } from "@/domain/procedure/caseNavigation.ts";
 import { CUSTOM_INPUT } from "@/domain/shared/messages.es.ts";
@@ -36,13 +36,16 @@ function HubRun({ machine, renderQuestions }: HubScreenProps) {
   const [described, setDescribed] = useState(false);
   const [snapshot, send, actor] = useMachine(machine, { input: entry });
   const navigateOnce = useNavigateOnce();
+  /** The case in the entry of the history, also before the router has rendered it. */
+  const stored = useRef(entry.caseId);
 
   useEmitted<typeof orchestratorMachine, "navigation.requested">(actor, "navigation.requested", ({ to, state }) => {
     navigateOnce(to, state);
   });
   useEmitted<typeof orchestratorMachine, "choice.consumed">(actor, "choice.consumed", ({ state }) => {
     const { caseId } = readHubEntry(state);
-    if (caseId === null || caseId !== readHubEntry(location.state).caseId) {
+    if (caseId === null || caseId !== stored.current) {
+      stored.current = caseId;
       void navigate(location.pathname, { replace: true, state });
     }
   });

@@ -296,7 +296,11 @@ export const orchestratorMachine = setup({
             src: "readInventory",
             onDone: {
               target: "#orchestrator.complete",
-              actions: [{ type: "setInventory", params: ({ event }) => ({ inventory: event.output }) }, "updateRows"],
+              actions: [
+                { type: "setInventory", params: ({ event }) => ({ inventory: event.output }) },
+                "updateRows",
+                "keepCase",
+              ],
             },
             onError: { target: "#orchestrator.error", actions: { type: "setFailure", params: { failure: "vault" } } },
           },
