@@ -26,6 +26,7 @@ import { useNearlyFull } from "@/services/documents/vault/space.queries.ts";
 import { startAccount } from "../account.ts";
 import { getCases } from "../cases.ts";
 import { facts } from "../facts.ts";
+import { changeKeptCase, keepCase } from "../keptCases.ts";
 import { MyData } from "../MyData.tsx";
 import { queryClient } from "../queryClient.ts";
 import { startChild } from "../root.ts";
@@ -147,6 +148,7 @@ function Wallet(actors: Pick<WalletScreenProps, "actor" | "uploadActor" | "dataA
   return (
     <WalletScreen
       {...actors}
+      cases={{ onChange: changeKeptCase, onKeep: keepCase }}
       codeWays={codeCopies}
       vault={vault}
       search={search}

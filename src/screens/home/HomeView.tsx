@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { FREQUENT_ITEMS, type CatalogueCategory, type HomeChoice } from "@/domain/procedure/catalogue/catalogue.ts";
 import { BANNER } from "@/domain/procedure/homeMessages.ts";
 import { LAUNCHER_ITEMS } from "@/domain/procedure/launcher/launcher.ts";
@@ -11,6 +12,8 @@ import { Grid, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./HomeView.module.css";
 
 export interface HomeViewProps {
+  /** Shown below the combobox until a procedure is chosen. */
+  readonly cases?: ReactNode;
   readonly text: string;
   readonly groups: readonly CatalogueCategory[];
   /** Titles of what the text may mean where no group matches it. */
@@ -39,6 +42,7 @@ const USE_TEXT = "usar-texto";
 
 /** The home dashboard: what do you need to do, and the centre that starts it. */
 export function HomeView({
+  cases,
   text,
   groups,
   suggestions,
@@ -84,7 +88,12 @@ export function HomeView({
           {settled ? getAnnouncement(choice) : ""}
         </p>
       </Stack>
-      {choice.kind === "none" && <Suggestions onFrequent={onAnalyse} onExample={onUseText} />}
+      {choice.kind === "none" && (
+        <>
+          {cases && <div className={styles.choice}>{cases}</div>}
+          <Suggestions onFrequent={onAnalyse} onExample={onUseText} />
+        </>
+      )}
       <p role="status" className="visually-hidden">
         {leaving ? "Cargando…" : ""}
       </p>

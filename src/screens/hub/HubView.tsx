@@ -54,6 +54,8 @@ export interface HubViewProps {
   readonly rows: HubRows;
   /** What is asked about the case. */
   readonly questions?: ReactNode;
+  /** Keeps the case and goes on with it on its own page. */
+  readonly onKeep: () => void;
   /** Shows what is missing on /wallet; null where nothing is. */
   readonly onOpenWallet: (() => void) | null;
   readonly onBack: () => void;

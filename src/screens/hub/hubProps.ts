@@ -19,6 +19,7 @@ import type { HubViewProps } from "./HubView.tsx";
 export function hubProps(
   snapshot: SnapshotFrom<typeof orchestratorMachine>,
   send: (event: OrchestratorEvent) => void,
+  onKeep: () => void,
 ): HubViewProps | null {
   const picture = selectPicture(snapshot);
   if (picture === "custom") return null;
@@ -47,6 +48,7 @@ export function hubProps(
       onUpload: (row) => send({ type: "upload.requested", row }),
       onProcedure: (query) => send({ type: "procedure.opened", query }),
     },
+    onKeep,
     onOpenWallet: snapshot.can({ type: "wallet.opened" }) ? openWallet : null,
     onBack: () => send({ type: "run.restarted" }),
     onChooseAlternative: (query) => send({ type: "alternative.chosen", query }),

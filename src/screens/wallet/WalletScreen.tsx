@@ -34,7 +34,7 @@ import { UploadPanel } from "./UploadPanel.tsx";
 import type { OpenFile } from "./useFileUrl.ts";
 import { useHolderFilter } from "./useHolderFilter.tsx";
 import { useViewTitle } from "./useViewTitle.ts";
-import { useWalletVisit } from "./useWalletVisit.ts";
+import { useWalletVisit, type WalletCases } from "./useWalletVisit.ts";
 
 export interface WalletScreenProps {
   /** The actors live as long as the page: what was begun here goes on wherever the person goes. */
@@ -42,6 +42,7 @@ export interface WalletScreenProps {
   readonly dataActor: ActorRefFrom<typeof vaultDataMachine>;
   readonly uploadActor: ActorRefFrom<typeof uploadQueueMachine>;
   readonly caseActor: ActorRefFrom<typeof caseMachine>;
+  readonly cases: WalletCases;
   /** Null without a server. */
   readonly accountActor: ActorRefFrom<typeof accountMachine> | null;
   readonly codeWays: CodeWays;
@@ -88,7 +89,7 @@ export function WalletScreen(props: WalletScreenProps) {
   const { filter, shown, scope, clear } = useHolderFilter(documents, people);
   const found = useSearch(props.search, query, scope);
   const inventory = useInventory(props.vault, { facts: myData.facts, day: today });
-  const visit = useWalletVisit(props.caseActor, inventory, attend);
+  const visit = useWalletVisit(props.caseActor, inventory, attend, props.cases);
   const { view, search, opened, uploadFor, openView } = visit;
   const phase = useSelector(loading, selectPhase);
   const titleRef = useViewTitle(view, documents);

@@ -49,13 +49,21 @@ describe("what is said about a row of a case", () => {
       [photo, "unsure"],
       ["Documento fee", "unsure"],
     ]);
-    const yes = changeCaseRow(file, { type: "row.answered", documentType: photo, answer: "yes", documents: ["d1"] }, LATER);
+    const yes = changeCaseRow(
+      file,
+      { type: "row.answered", documentType: photo, answer: "yes", documents: ["d1"] },
+      LATER,
+    );
     expect([outcomes(yes)[0], yes.confirmed, yes.answered]).toEqual([
       [photo, "confirmed"],
       ["photo"],
       [{ row: "photo", documentId: "d1" }],
     ]);
-    const no = changeCaseRow(yes, { type: "row.answered", documentType: photo, answer: "no", documents: ["d1"] }, LATER);
+    const no = changeCaseRow(
+      yes,
+      { type: "row.answered", documentType: photo, answer: "no", documents: ["d1"] },
+      LATER,
+    );
     expect([outcomes(no)[0], no.denied]).toEqual([[photo, "missing"], ["photo"]]);
     const filed = changeCaseRow(no, { type: "row.filed", documentType: photo, documentId: "d1" }, LATER);
     expect([outcomes(filed)[0], filed.filed]).toEqual([[photo, "confirmed"], [{ row: "photo", documentId: "d1" }]]);
@@ -124,7 +132,12 @@ describe("the link of a step", () => {
       url: "https://www.citapreviadnie.es",
     });
     expect(getStepLink(step("Rellena la información general"), withLinks())).toBe(links[0]);
-    expect(getStepLink(step("Pide cita previa"), withLinks({ ...facts, appointment: { ...appointment, url: "https://evil.example" } }))).toBe(links[0]);
+    expect(
+      getStepLink(
+        step("Pide cita previa"),
+        withLinks({ ...facts, appointment: { ...appointment, url: "https://evil.example" } }),
+      ),
+    ).toBe(links[0]);
     expect(getStepLink(step("Firma"), caseFile())).toBeNull();
   });
 });

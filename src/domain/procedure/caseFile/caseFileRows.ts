@@ -136,7 +136,10 @@ export function getStepLink({ text }: CaseStep, { answer }: CaseFile): OfficialL
     return { title: appointment.text, url: appointment.url };
   }
   const words = toWords(text);
-  const rated = links.map((link) => ({ link, shared: [...toWords(link.title)].filter((word) => words.has(word)).length }));
+  const rated = links.map((link) => ({
+    link,
+    shared: [...toWords(link.title)].filter((word) => words.has(word)).length,
+  }));
   return rated.toSorted((a, b) => b.shared - a.shared)[0]?.link ?? null;
 }
 

@@ -12,7 +12,7 @@ import {
 } from "@/domain/procedure/caseNavigation.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
-import { ROUTES } from "@/domain/shared/routes.ts";
+import { ROUTES, toCasePath } from "@/domain/shared/routes.ts";
 import { missingCount } from "@/domain/procedure/validation/validate.ts";
 import { ALL_PAUSES, resetPauses, skipsPauses, type PausesEvent, withPreference } from "../pauses.ts";
 import { stub } from "../../shared/stub.ts";
@@ -345,6 +345,13 @@ export const orchestratorMachine = setup({
               type: "goTo",
               params: ({ context, event }) => toUploadPlace(context.case, event.row),
             },
+          ],
+        },
+        "case.kept": {
+          actions: [
+            "storeCase",
+            "keepCase",
+            { type: "goTo", params: ({ context }) => ({ to: toCasePath(context.case?.id ?? ""), state: null }) },
           ],
         },
         "procedure.opened": {
