@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Filing } from "@/domain/procedure/caseFile/caseFile.ts";
 import { formatAppointment, formatWaitEnd } from "@/domain/procedure/caseFile/caseFileTexts.ts";
 import { isOfficialUrl } from "@/domain/procedure/cards/officialHosts.ts";
 import { formatDay, shownFilename } from "@/domain/shared/format.ts";
@@ -15,6 +16,7 @@ export function CaseDates(props: CaseFileViewProps) {
   const { file, inventory, today, send } = props;
   const { appointment, filings, wait, answer } = file;
   const [asks, setAsks] = useState(false);
+  const [receiptFor, setReceiptFor] = useState<Filing | null>(null);
   const page = answer?.facts?.appointment?.url;
   const deadlines = answer?.processedResult.deadlines ?? [];
   return (
@@ -55,12 +57,18 @@ export function CaseDates(props: CaseFileViewProps) {
       )}
       {filings.length > 0 && (
         <Stack as="ul" gap={2} role="list" aria-label="Presentaciones">
-          {filings.map(({ day, registerNumber, receipt }, index) => {
+          {filings.map((filing) => {
+            const { day, registerNumber, receipt } = filing;
             const stored = inventory?.documents.find(({ id }) => id === receipt);
             return (
-              <li key={`${day} ${index}`}>
+              <li key={`${day} ${registerNumber}`}>
                 <strong>Presentado el {formatDay(day)}</strong>
                 {registerNumber && <Hint>Número de registro: {registerNumber}</Hint>}
+                {!receipt && inventory && (
+                  <Button size="sm" aria-haspopup="dialog" onClick={() => setReceiptFor(filing)}>
+                    Añadir el justificante
+                  </Button>
+                )}
                 {receipt && (
                   <Hint>
                     Justificante:{" "}
@@ -84,6 +92,7 @@ export function CaseDates(props: CaseFileViewProps) {
           </Stack>
         </Stack>
       )}
+      {receiptFor && <CaseDialog {...props} kind="filing" filing={receiptFor} onClose={() => setReceiptFor(null)} />}
       {asks && <CaseDialog {...props} kind="appointment" onClose={() => setAsks(false)} />}
     </Stack>
   );

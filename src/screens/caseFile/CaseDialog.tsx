@@ -1,5 +1,5 @@
 import { useId, useState, type SubmitEvent } from "react";
-import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
+import type { CaseFile, Filing } from "@/domain/procedure/caseFile/caseFile.ts";
 import { isDay } from "@/domain/documents/vault/expiry.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { shownFilename } from "@/domain/shared/format.ts";
@@ -18,6 +18,8 @@ export interface CaseDialogProps {
   readonly kind: CaseDialogKind;
   readonly file: CaseFile;
   readonly inventory: Inventory | null;
+  /** The filing to which a receipt is added. */
+  readonly filing?: Filing | undefined;
   /** 'YYYY-MM-DD' */
   readonly today: string;
   readonly send: (event: CaseFileEvent) => void;
@@ -47,13 +49,13 @@ const TEXTS: Readonly<Record<CaseDialogKind, { readonly title: string; readonly 
 const NO_RECEIPT = "ninguno";
 
 /** Asks for the day of something that happened to a case, and for what belongs to it. */
-export function CaseDialog({ kind, file, inventory, today, send, onClose }: CaseDialogProps) {
+export function CaseDialog({ kind, file, filing, inventory, today, send, onClose }: CaseDialogProps) {
   const formId = useId();
   const { title, text, day: dayLabel } = TEXTS[kind];
   const appointment = kind === "appointment" ? file.appointment : null;
-  const [day, setDay] = useState(appointment?.day ?? (kind === "appointment" ? "" : today));
+  const [day, setDay] = useState(appointment?.day ?? filing?.day ?? (kind === "appointment" ? "" : today));
   const [time, setTime] = useState(appointment?.time ?? "");
-  const [words, setWords] = useState(appointment?.place ?? "");
+  const [words, setWords] = useState(appointment?.place ?? filing?.registerNumber ?? "");
   const [receipt, setReceipt] = useState(NO_RECEIPT);
   const [isChecked, setChecked] = useState(false);
   const error = getDayError(kind, day, today);
@@ -126,7 +128,7 @@ export function CaseDialog({ kind, file, inventory, today, send, onClose }: Case
           {kind === "filing" && inventory && (
             <Select
               label="Justificante (opcional)"
-              hint="Si aún no está en tu T-Wallet, súbelo y podrás apuntarlo en otra presentación."
+              hint="Uno de tus documentos. Puedes añadirlo después."
               options={[
                 { value: NO_RECEIPT, label: "Ninguno" },
                 ...inventory.documents

@@ -1,7 +1,7 @@
 import { useMachine } from "@xstate/react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
-import { type CaseFile, isComplete } from "@/domain/procedure/caseFile/caseFile.ts";
+import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
 import { compareCase, toCase } from "@/domain/procedure/caseFile/caseFileRows.ts";
 import type { Case } from "@/domain/procedure/case.ts";
 import { toUploadPlace } from "@/domain/procedure/caseNavigation.ts";
@@ -13,6 +13,7 @@ import type { ResultEvent } from "@/machines/procedure/resultEvents.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useCases } from "@/services/documents/vault/vault.queries.ts";
 import type { RenderQuestions } from "../caseQuestions/CaseQuestionsPanel.tsx";
+import { isPreparing } from "../cases/caseStatus.ts";
 import { removeWithUndo } from "../cases/removeWithUndo.ts";
 import { useInventory } from "../useInventory.ts";
 import { CaseFileView } from "./CaseFileView.tsx";
@@ -67,14 +68,16 @@ function OpenCase({ first, stored, machine, vault, facts, today, endTerm, now, .
   const inventory = useInventory(vault, { facts, day: today });
   const { file, failed } = snapshot.context;
   const compared = useMemo(() => inventory && compareCase(file, inventory), [file, inventory]);
-  const complete = compared && isComplete(compared.asked, compared.settled);
+  const complete = compared && compared.isComplete;
   const { wait, status } = file;
   useEffect(() => {
     if (stored) send({ type: "case.storedElsewhere", file: stored });
   }, [stored, send]);
-  useEffect(() => send({ type: "day.began", today }), [today, wait, send]);
   useEffect(() => {
-    if (complete !== null) send({ type: "rows.compared", isComplete: complete });
+    if (wait) send({ type: "day.began", today });
+  }, [today, wait, send]);
+  useEffect(() => {
+    if (complete !== null && isPreparing(status)) send({ type: "rows.compared", isComplete: complete });
   }, [complete, status, send]);
   useEffect(() => {
     document.title = `${file.name} · ${PRODUCT.title}`;

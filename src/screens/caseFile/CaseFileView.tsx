@@ -1,16 +1,11 @@
-import { useState, type ReactNode } from "react";
-import { flushSync } from "react-dom";
+import { useRef, type ReactNode } from "react";
 import { type CaseFile, getNextThing, getProgress } from "@/domain/procedure/caseFile/caseFile.ts";
 import type { ComparedCase } from "@/domain/procedure/caseFile/caseFileRows.ts";
-import {
-  CASE_STATUS_NAMES,
-  findSilence,
-  formatNext,
-  formatWaitEnd,
-} from "@/domain/procedure/caseFile/caseFileTexts.ts";
+import { CASE_STATUS_NAMES, findSilence, formatNext } from "@/domain/procedure/caseFile/caseFileTexts.ts";
 import { FAILURE_CAUSES } from "@/domain/documents/vault/walletMessages.ts";
 import type { VaultFailure } from "@/domain/documents/vault/vaultFailure.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
+import { termDoubtText } from "@/domain/shared/terms/termDoubts.ts";
 import type { CaseFileEvent } from "@/machines/procedure/caseFile/caseFile.machine.ts";
 import { AnswerOrigin } from "@/components/procedure/AnswerOrigin/AnswerOrigin.tsx";
 import { FactsStrip } from "@/components/procedure/FactsStrip/FactsStrip.tsx";
@@ -25,7 +20,7 @@ import { Cluster, Hint, PageBody, Stack, Text } from "@/components/ui/Layout/Lay
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { ProgressBar } from "@/components/ui/ProgressBar/ProgressBar.tsx";
-import { CASE_TONES } from "../cases/caseTones.ts";
+import { CASE_TONES, isPreparing } from "../cases/caseStatus.ts";
 import { CaseActions } from "./CaseActions.tsx";
 import { CaseDates } from "./CaseDates.tsx";
 import { CaseHistory } from "./CaseHistory.tsx";
@@ -54,15 +49,12 @@ export interface CaseFileViewProps extends Omit<RowActions, "onChange"> {
   readonly onBack: () => void;
 }
 
-/** What of a case can be printed. */
-type Sheet = "take" | "history";
-
 /** A kept case, from what is missing to the answer of the office: the steps and what comes next are in sight first. */
 export function CaseFileView(props: CaseFileViewProps) {
   const { file, compared, inventory, send, questions, onUpload, onProcedure, onBack, onRemove } = props;
-  const [sheet, setSheet] = useState<Sheet>("take");
-  const print = (next: Sheet) => {
-    flushSync(() => setSheet(next));
+  const sheets = useRef<HTMLDivElement>(null);
+  const print = (sheet: "take" | "history") => {
+    sheets.current?.setAttribute("data-sheet", sheet);
     props.onPrint();
   };
   const gone = file.rows.filter(({ mark }) => mark === "gone");
@@ -120,7 +112,10 @@ export function CaseFileView(props: CaseFileViewProps) {
           </Button>
         </Cluster>
       </PageBody>
-      {sheet === "take" ? <TakeSheet {...props} /> : <HistorySheet file={file} />}
+      <div ref={sheets} data-sheet="take" aria-hidden="true">
+        <TakeSheet {...props} />
+        <HistorySheet file={file} />
+      </div>
     </>
   );
 }
@@ -183,7 +178,9 @@ function Summary(props: CaseFileViewProps) {
         <Text size="lg" weight="bold" leading="tight" role="status">
           {compared ? formatNext(next, status) : CASE_STATUS_NAMES[status]}
         </Text>
-        {wait && wait.doubts.length > 0 && status !== "silence" && <Hint>{`Calculado ${formatWaitEnd(wait)}.`}</Hint>}
+        {wait && wait.doubts.length > 0 && status !== "silence" && (
+          <Hint>{`Calculado ${termDoubtText(wait.doubts)}: puede ser algún día más tarde.`}</Hint>
+        )}
         {status === "silence" && (
           <Hint>
             {silence ??
@@ -191,7 +188,7 @@ function Summary(props: CaseFileViewProps) {
           </Hint>
         )}
       </Stack>
-      {total > 0 && (
+      {total > 0 && isPreparing(status) && (
         <ProgressBar label="Hecho" value={(done / total) * 100} hint={`${done} de ${total} documentos y pasos`} />
       )}
       <CaseActions {...props} />

@@ -1,5 +1,5 @@
 import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
-import { formatEvent } from "@/domain/procedure/caseFile/caseFileTexts.ts";
+import { formatEvent, toEventKey } from "@/domain/procedure/caseFile/caseFileTexts.ts";
 import { formatInstant } from "@/domain/shared/format.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
@@ -16,8 +16,8 @@ export function CaseHistory({ file, onPrint }: EventListProps & { readonly onPri
     <Disclosure label="Historial" headingLevel={2}>
       <Stack gap={4} items="start">
         <Stack as="ol" gap={2} role="list">
-          {file.events.toReversed().map((event, index) => (
-            <li key={`${event.at} ${file.events.length - index}`}>
+          {file.events.toReversed().map((event) => (
+            <li key={toEventKey(event)}>
               {formatEvent(event)}
               <Hint>{formatInstant(event.at)}</Hint>
             </li>

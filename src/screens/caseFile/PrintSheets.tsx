@@ -1,5 +1,5 @@
-import { type CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
-import { formatAppointment, formatEvent } from "@/domain/procedure/caseFile/caseFileTexts.ts";
+import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
+import { formatAppointment, formatEvent, toEventKey } from "@/domain/procedure/caseFile/caseFileTexts.ts";
 import { findNumbers } from "@/domain/procedure/validation/numbers.ts";
 import { formatDay, formatInstant, shownFilename } from "@/domain/shared/format.ts";
 import { PRODUCT } from "@/domain/shared/product.ts";
@@ -18,7 +18,7 @@ export function TakeSheet({ file, compared, inventory, today }: CaseFileViewProp
     ["Cuesta", cost],
   ] as const;
   return (
-    <div className={styles.sheet} aria-hidden="true">
+    <div className={styles.sheet} data-name="take">
       <h2>Qué llevar: {file.name}</h2>
       {facts.map(([name, text]) => text && <p key={name}>{`${name}: ${text}`}</p>)}
       <ul>
@@ -53,12 +53,12 @@ export function TakeSheet({ file, compared, inventory, today }: CaseFileViewProp
 /** The whole history, on paper: oldest first, with filings and their numbers. */
 export function HistorySheet({ file }: { readonly file: CaseFile }) {
   return (
-    <div className={styles.sheet} aria-hidden="true">
+    <div className={styles.sheet} data-name="history">
       <h2>Historial: {file.name}</h2>
       <table>
         <tbody>
-          {file.events.map((event, index) => (
-            <tr key={`${event.at} ${index}`}>
+          {file.events.map((event) => (
+            <tr key={toEventKey(event)}>
               <td>{formatInstant(event.at)}</td>
               <td>{formatEvent(event)}</td>
             </tr>

@@ -10,7 +10,7 @@ import { Badge } from "@/components/ui/Badge/Badge.tsx";
 import { TrashIcon } from "@/components/ui/Icon/icons.ts";
 import { IconButton } from "@/components/ui/IconButton/IconButton.tsx";
 import { Cluster, Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
-import { CASE_TONES } from "./caseTones.ts";
+import { CASE_TONES, isPreparing } from "./caseStatus.ts";
 import styles from "./CaseList.module.css";
 
 export interface CaseListProps {
@@ -63,7 +63,7 @@ function Item({
       </Cluster>
       <Cluster align="center" gap={[2, 3]}>
         <Badge tone={CASE_TONES[file.status]}>{CASE_STATUS_NAMES[file.status]}</Badge>
-        {shown && shown.total > 0 && (
+        {shown && shown.total > 0 && isPreparing(file.status) && (
           <Cluster align="center" gap={2} oneLine className={styles.progress}>
             <progress className={styles.bar} value={shown.done} max={shown.total} aria-hidden="true" />
             <Hint as="span">{`${shown.done} de ${shown.total}`}</Hint>

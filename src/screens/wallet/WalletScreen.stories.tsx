@@ -283,7 +283,7 @@ NadaFalta.test("[MISS-08] keeps the case and goes on with it", async ({ canvas, 
   CASES.onKeep.mockClear();
   await userEvent.click(await canvas.findByRole("button", { name: "¡Continuar con el Trámite!" }));
   await expect(await elsewhere()).toMatchObject({ pathname: "/expediente/caso" });
-  await expect(CASES.onKeep).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: "caso" }));
+  await expect(CASES.onKeep).toHaveBeenCalledWith(expect.objectContaining({ id: "caso" }));
 });
 
 NadaFalta.test("stays where it is when the case could not be kept", async ({ canvas, userEvent }) => {

@@ -246,11 +246,6 @@ export function getNextThing(
   return wait && { kind: "wait", day: wait.until };
 }
 
-/** True when nothing is left to gather */
-export function isComplete(file: CaseFile, settled: ReadonlySet<string> = new Set()): boolean {
-  return getOpenRows(file, settled).length === 0;
-}
-
 function getAskedRows({ rows, answers, counted }: CaseFile): readonly CaseRow[] {
   return rows.filter(
     ({ id, mark, required, rule }) =>

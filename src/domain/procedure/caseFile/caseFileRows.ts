@@ -104,10 +104,12 @@ function getKind(event: RowEvent | QuestionsAnswered): HistoryEvent["kind"] {
 export interface ComparedCase {
   /** The rows that are asked for, with those of the case that came with a change of its card. */
   readonly rows: readonly Validation[];
-  /** The case without the rows that its answers leave out, for progress and next thing. */
+  /** The case with the rows that are surely asked for, for progress and next thing. */
   readonly asked: CaseFile;
   /** Ids of the rows for which nothing is left to gather. */
   readonly settled: ReadonlySet<string>;
+  /** Nothing is left to gather, and no open question may bring another row. */
+  readonly isComplete: boolean;
 }
 
 /** Compares a case with the vault. */
@@ -119,13 +121,18 @@ export function compareCase(file: CaseFile, inventory: Inventory): ComparedCase 
   const byName = new Map(rows.map((row) => [row.documentType, row]));
   const asked = file.rows.filter(({ mark, description }) => {
     const row = byName.get(description);
-    return mark !== "gone" && row && row.group !== "notNeeded" && (row.group !== "depends" || row.isOpen);
+    return mark !== "gone" && row && row.group !== "notNeeded" && row.group !== "depends";
   });
   const settled = asked.filter(({ description }) => {
     const row = byName.get(description);
     return row?.group === "ready" || row?.isDone === true;
   });
-  return { rows, asked: { ...file, rows: asked }, settled: new Set(settled.map(({ id }) => id)) };
+  return {
+    rows,
+    asked: { ...file, rows: asked },
+    settled: new Set(settled.map(({ id }) => id)),
+    isComplete: asked.length === settled.length && !rows.some(({ group, isOpen }) => isOpen && group === "depends"),
+  };
 }
 
 /** The official page where a step is done: that of the appointment, the one that has most words of it, or the first; null without any. */

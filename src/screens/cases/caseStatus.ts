@@ -12,3 +12,6 @@ export const CASE_TONES: Readonly<Record<CaseStatus, Tone>> = {
   silence: "amber",
   closed: "grey",
 };
+
+/** True until it is filed: only then it counts how far it is. */
+export const isPreparing = (status: CaseStatus): boolean => status === "preparing" || status === "ready";
