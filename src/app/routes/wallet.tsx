@@ -133,7 +133,7 @@ export function createWalletRoute() {
     uploadActor,
     dataActor: startVaultData(),
     accountActor: startAccount(),
-    caseActor: getCases(),
+    cases: { actor: getCases(), onChange: changeKeptCase, onKeep: keepCase },
   };
   return function WalletRoute() {
     return (
@@ -144,11 +144,10 @@ export function createWalletRoute() {
   };
 }
 
-function Wallet(actors: Pick<WalletScreenProps, "actor" | "uploadActor" | "dataActor" | "accountActor" | "caseActor">) {
+function Wallet(actors: Pick<WalletScreenProps, "actor" | "uploadActor" | "dataActor" | "accountActor" | "cases">) {
   return (
     <WalletScreen
       {...actors}
-      cases={{ onChange: changeKeptCase, onKeep: keepCase }}
       codeWays={codeCopies}
       vault={vault}
       search={search}

@@ -91,8 +91,7 @@ export function HomeScreen({ onIntent, suggest, cases }: HomeScreenProps) {
       groups={taken === "picked" ? CATALOGUE : filterCatalogue(text)}
       suggestions={suggested.of === text ? suggested.titles : []}
       choice={choice}
-      phase={snapshot.value}
-      selectorOpen={snapshot.hasTag("expanded")}
+      launcher={{ phase: snapshot.value, selectorOpen: snapshot.hasTag("expanded") }}
       leaving={leaving}
       settled={taken !== "typed"}
       onText={(next) => choose({ text: next, taken: "typed" })}

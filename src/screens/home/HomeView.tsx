@@ -21,8 +21,7 @@ export interface HomeViewProps {
   readonly choice: HomeChoice;
   /** The person has picked or confirmed; while they type, nothing is announced. */
   readonly settled: boolean;
-  readonly phase: LauncherPhase;
-  readonly selectorOpen: boolean;
+  readonly launcher: { readonly phase: LauncherPhase; readonly selectorOpen: boolean };
   /** The next screen is on its way. */
   readonly leaving: boolean;
   readonly onText: (text: string) => void;
@@ -48,8 +47,7 @@ export function HomeView({
   suggestions,
   choice,
   settled,
-  phase,
-  selectorOpen,
+  launcher: { phase, selectorOpen },
   leaving,
   onText,
   onUseText,

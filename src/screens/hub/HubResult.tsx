@@ -19,7 +19,8 @@ import { WorkflowNodes } from "./WorkflowNodes/WorkflowNodes.tsx";
 
 /** A finished analysis: how far the person is, what the procedure takes, the ways on, each document, and how it was found out. */
 export function HubResult(props: HubViewProps) {
-  const { info, result, rows, questions, onKeep, onOpenWallet, onBack } = props;
+  const { info, result, rows, questions, onOpenWallet, onBack } = props;
+  const { onKeep } = props.run;
   const { includesDemo, onIncludeDemo, ...actions } = rows;
   const steps = useSteps(props.opensSteps);
   const titleId = useId();

@@ -39,6 +39,7 @@ export function hubProps(
       onCancel: () => send({ type: "run.cancelled" }),
       onSkip: selectSkip(snapshot, send),
       onRetry: () => send({ type: "run.retried" }),
+      onKeep,
     },
     rows: {
       includesDemo: selectIncludesDemo(snapshot),
@@ -48,7 +49,6 @@ export function hubProps(
       onUpload: (row) => send({ type: "upload.requested", row }),
       onProcedure: (query) => send({ type: "procedure.opened", query }),
     },
-    onKeep,
     onOpenWallet: snapshot.can({ type: "wallet.opened" }) ? openWallet : null,
     onBack: () => send({ type: "run.restarted" }),
     onChooseAlternative: (query) => send({ type: "alternative.chosen", query }),

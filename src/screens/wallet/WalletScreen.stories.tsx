@@ -67,7 +67,14 @@ function Screen({ path, state, stored, documents, people, reading, removal, onRe
     });
     const cases = createCaseImplementations({ load: async () => stored, save: async () => {} });
     const caseActor = createActor(caseMachine.provide(cases)).start();
-    return { vault, client, actor, uploadActor, caseActor, dataActor: createActor(vaultDataMachine).start() };
+    return {
+      vault,
+      client,
+      actor,
+      uploadActor,
+      cases: { ...CASES, actor: caseActor },
+      dataActor: createActor(vaultDataMachine).start(),
+    };
   });
   return (
     <QueryClientProvider client={parts.client}>
@@ -79,7 +86,6 @@ function Screen({ path, state, stored, documents, people, reading, removal, onRe
               <WalletScreen
                 {...parts}
                 accountActor={null}
-                cases={CASES}
                 codeWays={{
                   origin: () => ({ address: "https://tramia.example", day: "2026-11-22" }),
                   copy: async () => {},

@@ -9,8 +9,9 @@ import { parseWalletView, formatWalletView, type WalletViewState } from "@/domai
 import type { caseMachine } from "@/machines/procedure/case/case.machine.ts";
 import { useWalletCase } from "./useWalletCase.ts";
 
-/** What of a visit concerns the kept cases. */
+/** The cases that a visit may be about, and those that are kept. */
 export interface WalletCases {
+  readonly actor: ActorRefFrom<typeof caseMachine>;
   /** Takes over what was said or done about a row into the kept case of an id. */
   readonly onChange: (caseId: string, event: RowEvent) => void;
   /** Keeps a case, and says of a failure. @returns whether it is kept */
@@ -22,14 +23,13 @@ export interface WalletCases {
  * @param onLeaveView called before another view of the wallet opens
  */
 export function useWalletVisit(
-  caseActor: ActorRefFrom<typeof caseMachine>,
+  { actor, onChange, onKeep }: WalletCases,
   inventory: Inventory | null,
   onLeaveView: () => void,
-  { onChange, onKeep }: WalletCases,
 ) {
   const navigate = useNavigate();
   const location = useLocation();
-  const visit = useWalletCase(caseActor, location, inventory, onChange);
+  const visit = useWalletCase(actor, location, inventory, onChange);
   const { opened, rows } = visit;
   const { search } = location;
   const goToHub = (view: "steps" | null) => {

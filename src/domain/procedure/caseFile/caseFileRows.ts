@@ -43,7 +43,7 @@ export function toCase(file: CaseFile): Case {
 }
 
 /** The kept case with what the person answered, ticked and filed in a case of the same rows. */
-export function withAnswers(file: CaseFile, { answers, filed }: Pick<Case, "answers" | "filed">): CaseFile {
+function withAnswers(file: CaseFile, { answers, filed }: Pick<Case, "answers" | "filed">): CaseFile {
   const ids: Names = new Map(file.rows.map(({ id, description }) => [description, id]));
   return {
     ...file,

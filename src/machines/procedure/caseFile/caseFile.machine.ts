@@ -334,8 +334,8 @@ export const caseFileMachine = setup({
             onError: "read",
           },
         },
-        read: { description: "The case has what its card says, as far as that is known." },
-        gone: { description: "The product has no such card any more.", tags: "cardGone" },
+        read: { description: "The case has what its card says, as far as that is known.", type: "final" },
+        gone: { description: "The product has no such card any more.", tags: "cardGone", type: "final" },
       },
     },
     store: {

@@ -69,6 +69,11 @@ export const orchestratorMachine = setup({
       type: "navigation.requested",
       ...params,
     })),
+    goToCase: emit(({ context }) => ({
+      type: "navigation.requested",
+      to: toCasePath(context.case?.id ?? ""),
+      state: null,
+    })),
     goHome: emit({ type: "navigation.requested", to: "/", state: null }),
   },
   guards: {
@@ -341,19 +346,10 @@ export const orchestratorMachine = setup({
         "upload.requested": {
           actions: [
             "storeCase",
-            {
-              type: "goTo",
-              params: ({ context, event }) => toUploadPlace(context.case, event.row),
-            },
+            { type: "goTo", params: ({ context, event }) => toUploadPlace(context.case, event.row) },
           ],
         },
-        "case.kept": {
-          actions: [
-            "storeCase",
-            "keepCase",
-            { type: "goTo", params: ({ context }) => ({ to: toCasePath(context.case?.id ?? ""), state: null }) },
-          ],
-        },
+        "case.kept": { actions: ["storeCase", "keepCase", "goToCase"] },
         "procedure.opened": {
           actions: [
             "storeCase",
