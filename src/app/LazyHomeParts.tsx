@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { DATABASE_NAME } from "@/services/shared/storage/keys.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 
+const nothing = () => null;
 const isNamed = ({ name }: IDBDatabaseInfo) => name === DATABASE_NAME;
 
 /** Nothing is loaded before something was kept in this browser. */
@@ -10,7 +11,7 @@ async function load() {
   return hasVault ? (await import("./routes/homeParts.tsx")).HomeParts : null;
 }
 
-/** What home shows of what the person keeps, which comes after the rest. Home does without where it does not arrive. */
+/** What is due, which comes after the rest. Home does without where it does not arrive. */
 export function LazyHomeParts() {
   const [Parts, setParts] = useState<ComponentType | null>(null);
   useEffect(() => {
@@ -19,9 +20,5 @@ export function LazyHomeParts() {
       (error: unknown) => console.warn("What is due could not be loaded.", error),
     );
   }, []);
-  return (
-    <ErrorBoundary resetKey="" fallback={() => null}>
-      {Parts && <Parts />}
-    </ErrorBoundary>
-  );
+  return <ErrorBoundary fallback={nothing}>{Parts && <Parts />}</ErrorBoundary>;
 }

@@ -37,7 +37,7 @@ async function beginRenewal({ card, answers }: RenewalTarget) {
   return { to: ROUTES.hub, state: toHubState(opened, [], null) };
 }
 
-/** What home shows of what the person keeps. */
+/** 'Qué toca' on home, over the vault. */
 export function HomeParts() {
   const today = useDayInSpain();
   const known = useSyncExternalStore(facts.subscribe, facts.read);

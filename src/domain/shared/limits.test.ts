@@ -184,6 +184,7 @@ describe("LIMITS", () => {
       caseEvents: 1000,
       caseNameCharacters: 300,
       caseTextCharacters: 4000,
+      homeCases: 3,
       caseNotesCharacters: 10_000,
       caseQuestions: 6,
       cardFact: 60,

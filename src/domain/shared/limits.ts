@@ -361,6 +361,8 @@ const PAGE_LIMITS = {
   caseNameCharacters: 300,
   /** Characters of a row, a step or a line of the history. */
   caseTextCharacters: 4000,
+  /** Cases that home shows. */
+  homeCases: 3,
   /** Characters of the notes on a case. */
   caseNotesCharacters: 10_000,
   /** Decision A-159: questions about one case. */

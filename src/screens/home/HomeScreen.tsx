@@ -1,5 +1,5 @@
 import { useMachine } from "@xstate/react";
-import { type ReactNode, useState } from "react";
+import { useState, type ReactNode } from "react";
 import { CATALOGUE, centreAction, toHomeChoice, filterCatalogue } from "@/domain/procedure/catalogue/catalogue.ts";
 import { GENERAL_ANALYSIS } from "@/domain/procedure/homeMessages.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
@@ -14,8 +14,8 @@ export interface HomeScreenProps {
   readonly onIntent: () => void;
   /** The titles of the procedures that a text may mean. */
   readonly suggest: (text: string) => Promise<readonly string[]>;
-  /** What home shows of what the person keeps. */
-  readonly parts?: ReactNode;
+  /** The kept cases; nothing where there is none. */
+  readonly cases?: ReactNode;
 }
 
 /** Where a tool of the ecosystem leads (HOME-11 to HOME-15). */
@@ -40,7 +40,7 @@ interface Entry {
 }
 
 /** The home dashboard on / (HOME rows). */
-export function HomeScreen({ onIntent, suggest, parts }: HomeScreenProps) {
+export function HomeScreen({ onIntent, suggest, cases }: HomeScreenProps) {
   const navigateOnce = useNavigateOnce();
   const [{ text, taken }, setEntry] = useState<Entry>({ text: "", taken: "typed" });
   const [snapshot, send, actor] = useMachine(launcherMachine);
@@ -86,6 +86,7 @@ export function HomeScreen({ onIntent, suggest, parts }: HomeScreenProps) {
 
   return (
     <HomeView
+      cases={cases}
       text={text}
       groups={taken === "picked" ? CATALOGUE : filterCatalogue(text)}
       suggestions={suggested.of === text ? suggested.titles : []}
@@ -93,7 +94,6 @@ export function HomeScreen({ onIntent, suggest, parts }: HomeScreenProps) {
       launcher={{ phase: snapshot.value, selectorOpen: snapshot.hasTag("expanded") }}
       leaving={leaving}
       settled={taken !== "typed"}
-      parts={parts}
       onText={(next) => choose({ text: next, taken: "typed" })}
       onUseText={(next) => choose({ text: next, taken: "confirmed" })}
       onPick={(title) => choose({ text: title, taken: "picked" })}

@@ -12,6 +12,8 @@ import { Grid, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./HomeView.module.css";
 
 export interface HomeViewProps {
+  /** What is due and the latest cases; below the combobox until a procedure is chosen. */
+  readonly cases?: ReactNode;
   readonly text: string;
   readonly groups: readonly CatalogueCategory[];
   /** Titles of what the text may mean where no group matches it. */
@@ -19,8 +21,6 @@ export interface HomeViewProps {
   readonly choice: HomeChoice;
   /** The person has picked or confirmed; while they type, nothing is announced. */
   readonly settled: boolean;
-  /** What the person keeps and has to do, while nothing is chosen. */
-  readonly parts: ReactNode;
   readonly launcher: { readonly phase: LauncherPhase; readonly selectorOpen: boolean };
   /** The next screen is on its way. */
   readonly leaving: boolean;
@@ -41,12 +41,12 @@ const USE_TEXT = "usar-texto";
 
 /** The home dashboard: what do you need to do, and the centre that starts it. */
 export function HomeView({
+  cases,
   text,
   groups,
   suggestions,
   choice,
   settled,
-  parts,
   launcher: { phase, selectorOpen },
   leaving,
   onText,
@@ -88,8 +88,8 @@ export function HomeView({
       </Stack>
       {choice.kind === "none" && (
         <>
-          <Stack gap={4} className={styles.parts}>
-            {parts}
+          <Stack gap={5} className={styles.kept}>
+            {cases}
           </Stack>
           <Suggestions onFrequent={onAnalyse} onExample={onUseText} />
         </>

@@ -19,7 +19,9 @@ it("keeps an analysed case once, and again only what is new of it", async () => 
 
 it("cannot keep a case of which only the rows were handed over", async () => {
   const { vault } = createWorld().openTab();
-  await expect(keepAnalysed(vault, { ...analysed, requirements: null }, AT)).rejects.toMatchObject({ kind: "notFound" });
+  await expect(keepAnalysed(vault, { ...analysed, requirements: null }, AT)).rejects.toMatchObject({
+    kind: "notFound",
+  });
 });
 
 it("files a document for a row of a kept case, on top of what another tab stores meanwhile; no other case is made", async () => {

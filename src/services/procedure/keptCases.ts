@@ -25,7 +25,7 @@ export async function changeKept(vault: Cases, id: string, event: RowEvent, at: 
 
 /** Makes the change again on top of what another tab or device has stored meanwhile. */
 async function save(vault: Cases, kept: CaseFile, change: (file: CaseFile) => CaseFile): Promise<void> {
-  for (let file: CaseFile | null = kept; file; ) {
+  for (let file: CaseFile | null = kept; file;) {
     const changed = change(file);
     if (changed === file) return;
     const saved = await vault.saveCase(changed);

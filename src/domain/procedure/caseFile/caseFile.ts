@@ -145,7 +145,6 @@ export function sortLatestFirst(files: readonly CaseFile[]): readonly CaseFile[]
   return files.toSorted((a, b) => (a.updatedAt > b.updatedAt ? -1 : Number(a.updatedAt < b.updatedAt)));
 }
 
-
 /** A new case about an answer. @param at ISO instant */
 export function startCaseFile(id: string, name: string, answer: QueryResult, at: string): CaseFile {
   const { origin } = answer;
@@ -183,9 +182,12 @@ function getCaseRows({ documentRequirements }: QueryResult): readonly CaseRow[] 
   return documentRequirements.map((row, index) => ({ ...row, id: row.rule?.id ?? `row-${index + 1}` }));
 }
 
+/** What is typed, and stored at each key. */
+const TYPED: ReadonlySet<HistoryEvent["kind"]> = new Set(["notesChanged", "renamed"]);
+
 /** The case with a line more in its history; what is typed is one line, however often it is stored. */
 export function recordEvent(file: CaseFile, event: HistoryEvent): CaseFile {
-  const isTyped = event.kind === "notesChanged" && file.events.at(-1)?.kind === event.kind;
+  const isTyped = TYPED.has(event.kind) && file.events.at(-1)?.kind === event.kind;
   return { ...file, events: [...(isTyped ? file.events.slice(0, -1) : file.events), event], updatedAt: event.at };
 }
 
@@ -242,11 +244,6 @@ export function getNextThing(
   if (appointment && appointment.day >= today) return { kind: "appointment", appointment };
   if (isPreparing) return { kind: "file", step: getSteps(file).find(({ id }) => !file.done.includes(id)) ?? null };
   return wait && { kind: "wait", day: wait.until };
-}
-
-/** True when nothing is left to gather */
-export function isComplete(file: CaseFile, settled: ReadonlySet<string> = new Set()): boolean {
-  return getOpenRows(file, settled).length === 0;
 }
 
 function getAskedRows({ rows, answers, counted }: CaseFile): readonly CaseRow[] {

@@ -22,8 +22,14 @@ describe("a case that is kept", () => {
     const filed = [{ row: photo, documentId: "d1" }];
     const kept = keepCase({ ...analysed, answers, filed }, AT);
     expect(kept).toMatchObject({
-      ...{ id: "a", name: "Renovar el DNI", card: "dni", subject: "ana", answers: { edad: "adulto" } },
-      ...{ done: ["fee"], filed: [{ row: "photo", documentId: "d1" }], status: "preparing" },
+      id: "a",
+      name: "Renovar el DNI",
+      card: "dni",
+      subject: "ana",
+      answers: { edad: "adulto" },
+      done: ["fee"],
+      filed: [{ row: "photo", documentId: "d1" }],
+      status: "preparing",
     });
     const { query, filed: shown, answers: again } = toCase(kept ?? caseFile());
     expect([query, shown, again.done, again.subject]).toEqual(["Renovar el DNI", filed, ["Documento fee"], "ana"]);
@@ -49,13 +55,21 @@ describe("what is said about a row of a case", () => {
       [photo, "unsure"],
       ["Documento fee", "unsure"],
     ]);
-    const yes = changeCaseRow(file, { type: "row.answered", documentType: photo, answer: "yes", documents: ["d1"] }, LATER);
+    const yes = changeCaseRow(
+      file,
+      { type: "row.answered", documentType: photo, answer: "yes", documents: ["d1"] },
+      LATER,
+    );
     expect([outcomes(yes)[0], yes.confirmed, yes.answered]).toEqual([
       [photo, "confirmed"],
       ["photo"],
       [{ row: "photo", documentId: "d1" }],
     ]);
-    const no = changeCaseRow(yes, { type: "row.answered", documentType: photo, answer: "no", documents: ["d1"] }, LATER);
+    const no = changeCaseRow(
+      yes,
+      { type: "row.answered", documentType: photo, answer: "no", documents: ["d1"] },
+      LATER,
+    );
     expect([outcomes(no)[0], no.denied]).toEqual([[photo, "missing"], ["photo"]]);
     const filed = changeCaseRow(no, { type: "row.filed", documentType: photo, documentId: "d1" }, LATER);
     expect([outcomes(filed)[0], filed.filed]).toEqual([[photo, "confirmed"], [{ row: "photo", documentId: "d1" }]]);
@@ -78,22 +92,22 @@ describe("what is said about a row of a case", () => {
     ]);
   });
 
-  it("leaves out of the progress what the answers leave out, and what the office looks up", () => {
+  it("counts in the progress what is surely asked for; an open question keeps the case from being complete", () => {
     const questions = [{ id: "edad", text: "¿Edad?", options: ["menor", "adulto"].map((id) => ({ id, text: id })) }];
     const rows = [
-      cardRow("a"),
+      cardRow("fee", { notAPaper: true }),
       cardRow("b", { need: "when", when: { question: "edad", in: ["menor"] } }),
       cardRow("c", { consultable: { value: "yes", source: "", text: "Lo consulta la oficina." } }),
     ];
     const file = startCaseFile("x", "DNI", { ...cardAnswer(rows, []), questions }, AT);
     const progress = (answers: CaseFile["answers"]) => {
-      const { asked, settled } = compareCase({ ...file, answers }, inventory());
-      return getProgress(asked, settled);
+      const { asked, settled, isComplete } = compareCase({ ...file, answers, done: ["fee"] }, inventory());
+      return [getProgress(asked, settled), isComplete];
     };
     expect([progress({}), progress({ edad: "adulto" }), progress({ edad: "menor" })]).toEqual([
-      { done: 0, total: 2 },
-      { done: 0, total: 1 },
-      { done: 0, total: 2 },
+      [{ done: 1, total: 1 }, false],
+      [{ done: 1, total: 1 }, true],
+      [{ done: 1, total: 2 }, false],
     ]);
   });
 
@@ -124,7 +138,12 @@ describe("the link of a step", () => {
       url: "https://www.citapreviadnie.es",
     });
     expect(getStepLink(step("Rellena la información general"), withLinks())).toBe(links[0]);
-    expect(getStepLink(step("Pide cita previa"), withLinks({ ...facts, appointment: { ...appointment, url: "https://evil.example" } }))).toBe(links[0]);
+    expect(
+      getStepLink(
+        step("Pide cita previa"),
+        withLinks({ ...facts, appointment: { ...appointment, url: "https://evil.example" } }),
+      ),
+    ).toBe(links[0]);
     expect(getStepLink(step("Firma"), caseFile())).toBeNull();
   });
 });

@@ -43,7 +43,7 @@ export function toCase(file: CaseFile): Case {
 }
 
 /** The kept case with what the person answered, ticked and filed in a case of the same rows. */
-export function withAnswers(file: CaseFile, { answers, filed }: Pick<Case, "answers" | "filed">): CaseFile {
+function withAnswers(file: CaseFile, { answers, filed }: Pick<Case, "answers" | "filed">): CaseFile {
   const ids: Names = new Map(file.rows.map(({ id, description }) => [description, id]));
   return {
     ...file,
@@ -104,10 +104,12 @@ function getKind(event: RowEvent | QuestionsAnswered): HistoryEvent["kind"] {
 export interface ComparedCase {
   /** The rows that are asked for, with those of the case that came with a change of its card. */
   readonly rows: readonly Validation[];
-  /** The case without the rows that its answers leave out, for progress and next thing. */
+  /** The case with the rows that are surely asked for, for progress and next thing. */
   readonly asked: CaseFile;
   /** Ids of the rows for which nothing is left to gather. */
   readonly settled: ReadonlySet<string>;
+  /** Nothing is left to gather, and no open question may bring another row. */
+  readonly isComplete: boolean;
 }
 
 /** Compares a case with the vault. */
@@ -119,13 +121,18 @@ export function compareCase(file: CaseFile, inventory: Inventory): ComparedCase 
   const byName = new Map(rows.map((row) => [row.documentType, row]));
   const asked = file.rows.filter(({ mark, description }) => {
     const row = byName.get(description);
-    return mark !== "gone" && row && row.group !== "notNeeded" && (row.group !== "depends" || row.isOpen);
+    return mark !== "gone" && row && row.group !== "notNeeded" && row.group !== "depends";
   });
   const settled = asked.filter(({ description }) => {
     const row = byName.get(description);
     return row?.group === "ready" || row?.isDone === true;
   });
-  return { rows, asked: { ...file, rows: asked }, settled: new Set(settled.map(({ id }) => id)) };
+  return {
+    rows,
+    asked: { ...file, rows: asked },
+    settled: new Set(settled.map(({ id }) => id)),
+    isComplete: asked.length === settled.length && !rows.some(({ group, isOpen }) => isOpen && group === "depends"),
+  };
 }
 
 /** The official page where a step is done: that of the appointment, the one that has most words of it, or the first; null without any. */
@@ -136,7 +143,10 @@ export function getStepLink({ text }: CaseStep, { answer }: CaseFile): OfficialL
     return { title: appointment.text, url: appointment.url };
   }
   const words = toWords(text);
-  const rated = links.map((link) => ({ link, shared: [...toWords(link.title)].filter((word) => words.has(word)).length }));
+  const rated = links.map((link) => ({
+    link,
+    shared: [...toWords(link.title)].filter((word) => words.has(word)).length,
+  }));
   return rated.toSorted((a, b) => b.shared - a.shared)[0]?.link ?? null;
 }
 

@@ -82,3 +82,6 @@ export function formatEvent({ kind, text, day }: HistoryEvent): string {
 export function findSilence({ answer }: CaseFile): string | null {
   return answer?.processedResult.deadlines.find((line) => /silencio/iu.test(line)) ?? null;
 }
+
+/** What tells a line of the history from the others. */
+export const toEventKey = ({ at, kind, text = "", day = "" }: HistoryEvent): string => [at, kind, text, day].join(" ");

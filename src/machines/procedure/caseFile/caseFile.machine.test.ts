@@ -84,6 +84,13 @@ describe("the life of a case", () => {
     expect(vault.stored?.filings).toEqual([FILED.filing, { day: "2026-12-10" }]);
   });
 
+  it("adds a receipt to the filing of the same day and number", () => {
+    const { send } = createCaseFileTestActor();
+    const receipt = { ...FILED.filing, receipt: "d9" };
+    const { context } = send(FILED, { type: "filing.added", filing: receipt });
+    expect([context.file.filings, context.file.status]).toEqual([[receipt], "filed"]);
+  });
+
   it("goes on where it was, also after a reload", () => {
     const wait = { kind: "request", from: "2026-12-01", until: "2026-12-17", doubts: [] } as const;
     expect(createCaseFileTestActor(caseFile("x", { status: "requested", wait })).life()).toBe("requested");

@@ -179,7 +179,7 @@ export const caseFileMachine = setup({
             type: "change",
             params: ({ context: { file }, event: { filing } }) => ({
               values: {
-                filings: [...file.filings, filing],
+                filings: addFiling(file, filing),
                 ...(file.wait === null && { status: "filed" as const }),
               },
               kind: "filed" as const,
@@ -266,7 +266,7 @@ export const caseFileMachine = setup({
               actions: {
                 type: "change",
                 params: ({ context: { file }, event: { filing } }) => ({
-                  values: { filings: [...file.filings, filing], status: "filed" as const, wait: null },
+                  values: { filings: addFiling(file, filing), status: "filed" as const, wait: null },
                   kind: "requestAnswered" as const,
                   day: filing.day,
                   ...(filing.registerNumber !== undefined && { text: filing.registerNumber }),
@@ -334,8 +334,8 @@ export const caseFileMachine = setup({
             onError: "read",
           },
         },
-        read: { description: "The case has what its card says, as far as that is known." },
-        gone: { description: "The product has no such card any more.", tags: "cardGone" },
+        read: { description: "The case has what its card says, as far as that is known.", type: "final" },
+        gone: { description: "The product has no such card any more.", tags: "cardGone", type: "final" },
       },
     },
     store: {
@@ -387,6 +387,12 @@ export const caseFileMachine = setup({
     },
   },
 });
+
+/** The filings with one more, or with what is added to that of the same day and number. */
+const addFiling = ({ filings }: CaseFile, added: Filing): readonly Filing[] => [
+  ...filings.filter(({ day, registerNumber }) => day !== added.day || registerNumber !== added.registerNumber),
+  added,
+];
 
 function toFailure(error: unknown): VaultFailure {
   const kind: unknown = Object(error).kind;
