@@ -9,7 +9,7 @@ const meta = preview.meta({
   title: "Pantallas/BottomBar",
   component: BottomBar,
   args: { path: "/" },
-  argTypes: { path: { control: "select", options: ["/", "/hub", "/wallet", "/opportunities", "/socrates"] } },
+  argTypes: { path: { control: "select", options: ["/", "/expedientes", "/wallet", "/opportunities", "/socrates"] } },
   parameters: {
     docs: {
       description: { component: "Navegación principal del móvil: sustituye a los enlaces de la cabecera." },
@@ -40,7 +40,7 @@ Inicio.test("marks the open place only, with targets of 44 px and more at the bo
   }
 });
 
-export const Tramites = meta.story({ name: "Trámites", args: { path: "/hub" }, globals: phone });
+export const Tramites = meta.story({ name: "Trámites", args: { path: "/expedientes" }, globals: phone });
 export const EnUnaHerramienta = meta.story({
   name: "En una herramienta sin sitio propio",
   args: { path: "/socrates" },

@@ -5,10 +5,9 @@ import { Icon } from "@/components/ui/Icon/Icon.tsx";
 import { ClipboardIcon, HomeIcon, OpportunityIcon, WalletIcon } from "@/components/ui/Icon/icons.ts";
 import styles from "./BottomBar.module.css";
 
-/** Procedures begin on /hub, and the case that is open is there too. */
 const PLACES = [
   { to: ROUTES.home, label: "Inicio", icon: HomeIcon },
-  { to: ROUTES.hub, label: "Trámites", icon: ClipboardIcon },
+  { to: ROUTES.cases, label: "Trámites", icon: ClipboardIcon },
   { to: ROUTES.wallet, label: "T-Wallet", icon: WalletIcon },
   { to: ROUTES.opportunities, label: "Ayudas", icon: OpportunityIcon },
 ];

@@ -1,34 +1,20 @@
-import { lazy, type ReactNode } from "react";
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from "react";
 import { matchPath } from "react-router-dom";
 import { ROUTES } from "@/domain/shared/routes.ts";
 import { PRODUCT } from "@/domain/shared/product.ts";
 import { HomeScreen } from "@/screens/home/HomeScreen.tsx";
+import { KEYS } from "@/services/shared/storage/keys.ts";
 import { withReload } from "./chunks.ts";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { LazyHomeParts } from "./LazyHomeParts.tsx";
+import { services } from "./services.ts";
+
+/** A screen that comes when it is needed. */
+const lazily = (name: string, load: () => Promise<ComponentType>) =>
+  createElement(lazy(withReload(name, async () => ({ default: await load() }))));
 
 const loadHub = () => import("./routes/hub.tsx");
-const HubRoute = lazy(withReload("hub", async () => ({ default: (await loadHub()).createHubRoute() })));
-const WalletRoute = lazy(
-  withReload("wallet", async () => ({ default: (await import("./routes/wallet.tsx")).createWalletRoute() })),
-);
-const SocratesRoute = lazy(
-  withReload("socrates", async () => ({ default: (await import("./routes/socrates.tsx")).createSocratesRoute() })),
-);
-const PlatonRoute = lazy(
-  withReload("platon", async () => ({ default: (await import("./routes/platon.tsx")).createPlatonRoute() })),
-);
-const AccessLogsRoute = lazy(
-  withReload("accesos", async () => ({ default: (await import("./routes/accessLogs.tsx")).AccessLogsRoute })),
-);
-const OpportunitiesRoute = lazy(
-  withReload("oportunidades", async () => ({
-    default: (await import("./routes/opportunities.tsx")).OpportunitiesRoute,
-  })),
-);
-const NotFoundScreen = lazy(
-  withReload("no-encontrada", async () => ({
-    default: (await import("@/screens/notFound/NotFoundScreen.tsx")).NotFoundScreen,
-  })),
-);
+const loadCases = () => import("./routes/cases.tsx");
 
 /** Fetches the hub once the person has begun to choose, between two frames. A failure shows when it is really needed. */
 function fetchHub() {
@@ -39,6 +25,16 @@ function fetchHub() {
 
 const suggest = async (text: string) => (await import("./requirements.ts")).cards.suggest(text);
 
+/** What is due, and the latest cases. */
+function Kept() {
+  return (
+    <>
+      <LazyHomeParts />
+      <MyCases />
+    </>
+  );
+}
+
 /** One route of the product: its path, the name of its page, its screen. */
 export interface AppRoute {
   readonly path: string;
@@ -46,16 +42,75 @@ export interface AppRoute {
   readonly element: ReactNode;
 }
 
+const latestCases = lazily("mis-tramites", async () => (await import("./routes/myCases.tsx")).MyCasesRoute);
+const nothing = () => null;
+
+/** 'Mis trámites', where there may be any: other visits load nothing for it. Home does without it where it does not arrive. */
+function MyCases() {
+  return (
+    services.store.getItem(KEYS.hasCases) && (
+      <ErrorBoundary fallback={nothing}>
+        <Suspense>{latestCases}</Suspense>
+      </ErrorBoundary>
+    )
+  );
+}
+
 /** The route table (ROUTE rows). */
 export const APP_ROUTES: readonly AppRoute[] = [
-  { path: ROUTES.home, title: "Inicio", element: <HomeScreen onIntent={fetchHub} suggest={suggest} /> },
-  { path: ROUTES.hub, title: "Análisis de trámite", element: <HubRoute /> },
-  { path: ROUTES.wallet, title: "T-Wallet", element: <WalletRoute /> },
-  { path: ROUTES.socrates, title: "Sócrates", element: <SocratesRoute /> },
-  { path: ROUTES.platon, title: "Platón", element: <PlatonRoute /> },
-  { path: ROUTES.opportunities, title: "Oportuni-T", element: <OpportunitiesRoute /> },
-  { path: ROUTES.accessLogs, title: "Logs de Acceso", element: <AccessLogsRoute /> },
-  { path: "*", title: "Página no encontrada", element: <NotFoundScreen /> },
+  {
+    path: ROUTES.home,
+    title: "Inicio",
+    element: <HomeScreen onIntent={fetchHub} suggest={suggest} cases={<Kept />} />,
+  },
+  {
+    path: ROUTES.hub,
+    title: "Análisis de trámite",
+    element: lazily("hub", async () => (await loadHub()).createHubRoute()),
+  },
+  {
+    path: ROUTES.wallet,
+    title: "T-Wallet",
+    element: lazily("wallet", async () => (await import("./routes/wallet.tsx")).createWalletRoute()),
+  },
+  {
+    path: ROUTES.socrates,
+    title: "Sócrates",
+    element: lazily("socrates", async () => (await import("./routes/socrates.tsx")).createSocratesRoute()),
+  },
+  {
+    path: ROUTES.platon,
+    title: "Platón",
+    element: lazily("platon", async () => (await import("./routes/platon.tsx")).createPlatonRoute()),
+  },
+  {
+    path: ROUTES.opportunities,
+    title: "Oportuni-T",
+    element: lazily("oportunidades", async () => (await import("./routes/opportunities.tsx")).OpportunitiesRoute),
+  },
+  {
+    path: ROUTES.cases,
+    title: "Mis trámites",
+    element: lazily("expedientes", async () => (await loadCases()).CasesRoute),
+  },
+  {
+    path: ROUTES.case,
+    title: "Expediente",
+    element: lazily("expediente", async () => (await loadCases()).CaseFileRoute),
+  },
+  {
+    path: ROUTES.accessLogs,
+    title: "Logs de Acceso",
+    element: lazily("accesos", async () => (await import("./routes/accessLogs.tsx")).AccessLogsRoute),
+  },
+  {
+    path: "*",
+    title: "Página no encontrada",
+    element: lazily(
+      "no-encontrada",
+      async () => (await import("@/screens/notFound/NotFoundScreen.tsx")).NotFoundScreen,
+    ),
+  },
 ];
 
 /** The document's title on a path. */

@@ -4,6 +4,7 @@ import { accountMachine } from "@/machines/access/account/account.machine.ts";
 import { devicesMachine } from "@/machines/access/account/devices.machine.ts";
 import { cameraMachine } from "@/machines/capture/camera/camera.machine.ts";
 import { caseMachine } from "@/machines/procedure/case/case.machine.ts";
+import { caseFileMachine } from "@/machines/procedure/caseFile/caseFile.machine.ts";
 import { caseQuestionsMachine } from "@/machines/procedure/caseQuestions/caseQuestions.machine.ts";
 import { gateMachine } from "@/machines/access/gate/gate.machine.ts";
 import { launcherMachine } from "@/machines/procedure/launcher/launcher.machine.ts";
@@ -28,6 +29,7 @@ const MACHINES: readonly [string, AnyStateMachine][] = [
   ["search", searchMachine],
   ["validator", validatorMachine],
   ["case", caseMachine],
+  ["caseFile", caseFileMachine],
   ["caseQuestions", caseQuestionsMachine],
   ["wallet", walletMachine],
   ["vaultLoading", vaultLoadingMachine],

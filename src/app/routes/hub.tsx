@@ -3,6 +3,7 @@ import { createOrchestratorImplementations } from "@/machines/procedure/orchestr
 import { orchestratorMachine } from "@/machines/procedure/orchestrator/orchestrator.machine.ts";
 import { HubScreen } from "@/screens/hub/HubScreen.tsx";
 import { beginCase, getCases } from "../cases.ts";
+import { keepCase } from "../keptCases.ts";
 import { renderQuestions } from "../LazyQuestions.tsx";
 import { pausePreference } from "../pausePreference.ts";
 import { cards, requirementsWithOwnKey } from "../requirements.ts";
@@ -22,6 +23,6 @@ export function createHubRoute() {
   return function HubRoute() {
     // The cards arrive while the documented second before the start passes; not earlier, for they take a moment to index.
     useEffect(() => cards.fetchAhead(), []);
-    return <HubScreen machine={machine} renderQuestions={renderQuestions} />;
+    return <HubScreen machine={machine} renderQuestions={renderQuestions} onKeep={keepCase} />;
   };
 }

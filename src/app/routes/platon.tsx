@@ -2,6 +2,7 @@ import { createValidatorImplementations } from "@/machines/procedure/validator/v
 import { validatorMachine } from "@/machines/procedure/validator/validator.machine.ts";
 import { PlatonScreen } from "@/screens/platon/PlatonScreen.tsx";
 import { getCases } from "../cases.ts";
+import { keepCase } from "../keptCases.ts";
 import { renderQuestions } from "../LazyQuestions.tsx";
 import { readInventory } from "../inventory.ts";
 import { pausePreference } from "../pausePreference.ts";
@@ -12,6 +13,6 @@ export function createPlatonRoute() {
     createValidatorImplementations({ readInventory, cases: getCases(), pausePreference }),
   );
   return function PlatonRoute() {
-    return <PlatonScreen machine={machine} renderQuestions={renderQuestions} />;
+    return <PlatonScreen machine={machine} renderQuestions={renderQuestions} onKeep={keepCase} />;
   };
 }

@@ -26,6 +26,7 @@ import { useNearlyFull } from "@/services/documents/vault/space.queries.ts";
 import { startAccount } from "../account.ts";
 import { getCases } from "../cases.ts";
 import { facts } from "../facts.ts";
+import { changeKeptCase, keepCase } from "../keptCases.ts";
 import { MyData } from "../MyData.tsx";
 import { queryClient } from "../queryClient.ts";
 import { startChild } from "../root.ts";
@@ -132,7 +133,7 @@ export function createWalletRoute() {
     uploadActor,
     dataActor: startVaultData(),
     accountActor: startAccount(),
-    caseActor: getCases(),
+    cases: { actor: getCases(), onChange: changeKeptCase, onKeep: keepCase },
   };
   return function WalletRoute() {
     return (
@@ -143,7 +144,7 @@ export function createWalletRoute() {
   };
 }
 
-function Wallet(actors: Pick<WalletScreenProps, "actor" | "uploadActor" | "dataActor" | "accountActor" | "caseActor">) {
+function Wallet(actors: Pick<WalletScreenProps, "actor" | "uploadActor" | "dataActor" | "accountActor" | "cases">) {
   return (
     <WalletScreen
       {...actors}

@@ -1,4 +1,5 @@
-import type { Term, TermDoubt } from "../shared/terms/terms.ts";
+import type { Term } from "../shared/terms/terms.ts";
+import type { TermDoubt } from "../shared/terms/termDoubts.ts";
 
 /** What an estimate is counted from. */
 export interface TermCount {

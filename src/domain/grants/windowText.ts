@@ -1,7 +1,7 @@
 import { pluralize, formatDay } from "../shared/format.ts";
 import { LIMITS } from "../shared/limits.ts";
 import { daysUntil } from "../documents/vault/expiry.ts";
-import { termDoubtText } from "../shared/terms/terms.ts";
+import { termDoubtText } from "../shared/terms/termDoubts.ts";
 import type { ApplicationWindow, WindowState } from "./applicationWindow.ts";
 
 /** The time to apply as a card shows it (OPP-10, OPP-15); an estimate says that it is one. */

@@ -62,6 +62,12 @@ export function getRows(opened: Case, inventory: Inventory | null): readonly Val
   return withOfficialLinks(compareRows(opened, inventory), opened.requirements);
 }
 
+/** The case with its rows as `getRows` gives them. */
+export const withRows = (opened: Case, inventory: Inventory | null): Case => ({
+  ...opened,
+  rows: getRows(opened, inventory),
+});
+
 function compareRows({ requirements, rows, ...opened }: Case, inventory: Inventory | null): readonly Validation[] {
   if (!inventory) return rows;
   if (requirements) {

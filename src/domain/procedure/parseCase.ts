@@ -32,9 +32,14 @@ export function parseCase(value: unknown): Case | null {
   if (typeof id !== "string" || typeof query !== "string" || typeof updatedAt !== "string") return null;
   if (card !== null && typeof card !== "string") return null;
   if (!isAnswers(answers) || !isFiled(filed)) return null;
-  if (requirements !== null && !isQueryResult(requirements)) return null;
-  const answer = requirements && withKnownRules(requirements);
+  const answer = parseQueryResult(requirements);
+  if (requirements !== null && !answer) return null;
   return { id, query, card, answers, requirements: answer, rows: parseRows(rows), filed, updatedAt };
+}
+
+/** Reads a stored answer; null where it is none, or damaged. */
+export function parseQueryResult(value: unknown): QueryResult | null {
+  return isQueryResult(value) ? withKnownRules(value) : null;
 }
 
 /** The answer without the rules, questions and facts that this version cannot use: rows without a rule are compared by name. */

@@ -223,6 +223,12 @@ const PAGE_LIMITS = {
   storageWarning: 0.8,
   /** A document is about to expire within this many days. */
   expiringDays: 30,
+  /** An expired document is to be renewed for this many days; then it is an old one. */
+  renewableDays: 365,
+  /** Things that 'Qué toca' shows unfolded. */
+  agendaItems: 5,
+  /** What is due within this many days is counted on the icon of the app. */
+  soonDays: 7,
   /** Days before the expiry day on which a calendar reminds of it. */
   reminderDays: [30, 7, 1],
   /** Characters of a query. */
@@ -355,6 +361,8 @@ const PAGE_LIMITS = {
   caseNameCharacters: 300,
   /** Characters of a row, a step or a line of the history. */
   caseTextCharacters: 4000,
+  /** Cases that home shows. */
+  homeCases: 3,
   /** Characters of the notes on a case. */
   caseNotesCharacters: 10_000,
   /** Decision A-159: questions about one case. */

@@ -6,5 +6,11 @@ export const ROUTES = {
   platon: "/platon",
   wallet: "/wallet",
   opportunities: "/opportunities",
+  cases: "/expedientes",
+  /** With the id of the case in place of ':id'. */
+  case: "/expediente/:id",
   accessLogs: "/access-logs",
 } as const;
+
+/** The page of a kept case. */
+export const toCasePath = (id: string): string => ROUTES.case.replace(":id", id);

@@ -1,5 +1,5 @@
 import { useMachine } from "@xstate/react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { CATALOGUE, centreAction, toHomeChoice, filterCatalogue } from "@/domain/procedure/catalogue/catalogue.ts";
 import { GENERAL_ANALYSIS } from "@/domain/procedure/homeMessages.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
@@ -14,6 +14,8 @@ export interface HomeScreenProps {
   readonly onIntent: () => void;
   /** The titles of the procedures that a text may mean. */
   readonly suggest: (text: string) => Promise<readonly string[]>;
+  /** The kept cases; nothing where there is none. */
+  readonly cases?: ReactNode;
 }
 
 /** Where a tool of the ecosystem leads (HOME-11 to HOME-15). */
@@ -38,7 +40,7 @@ interface Entry {
 }
 
 /** The home dashboard on / (HOME rows). */
-export function HomeScreen({ onIntent, suggest }: HomeScreenProps) {
+export function HomeScreen({ onIntent, suggest, cases }: HomeScreenProps) {
   const navigateOnce = useNavigateOnce();
   const [{ text, taken }, setEntry] = useState<Entry>({ text: "", taken: "typed" });
   const [snapshot, send, actor] = useMachine(launcherMachine);
@@ -84,12 +86,12 @@ export function HomeScreen({ onIntent, suggest }: HomeScreenProps) {
 
   return (
     <HomeView
+      cases={cases}
       text={text}
       groups={taken === "picked" ? CATALOGUE : filterCatalogue(text)}
       suggestions={suggested.of === text ? suggested.titles : []}
       choice={choice}
-      phase={snapshot.value}
-      selectorOpen={snapshot.hasTag("expanded")}
+      launcher={{ phase: snapshot.value, selectorOpen: snapshot.hasTag("expanded") }}
       leaving={leaving}
       settled={taken !== "typed"}
       onText={(next) => choose({ text: next, taken: "typed" })}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { FREQUENT_ITEMS, type CatalogueCategory, type HomeChoice } from "@/domain/procedure/catalogue/catalogue.ts";
 import { BANNER } from "@/domain/procedure/homeMessages.ts";
 import { LAUNCHER_ITEMS } from "@/domain/procedure/launcher/launcher.ts";
@@ -11,6 +12,8 @@ import { Grid, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./HomeView.module.css";
 
 export interface HomeViewProps {
+  /** What is due and the latest cases; below the combobox until a procedure is chosen. */
+  readonly cases?: ReactNode;
   readonly text: string;
   readonly groups: readonly CatalogueCategory[];
   /** Titles of what the text may mean where no group matches it. */
@@ -18,8 +21,7 @@ export interface HomeViewProps {
   readonly choice: HomeChoice;
   /** The person has picked or confirmed; while they type, nothing is announced. */
   readonly settled: boolean;
-  readonly phase: LauncherPhase;
-  readonly selectorOpen: boolean;
+  readonly launcher: { readonly phase: LauncherPhase; readonly selectorOpen: boolean };
   /** The next screen is on its way. */
   readonly leaving: boolean;
   readonly onText: (text: string) => void;
@@ -39,13 +41,13 @@ const USE_TEXT = "usar-texto";
 
 /** The home dashboard: what do you need to do, and the centre that starts it. */
 export function HomeView({
+  cases,
   text,
   groups,
   suggestions,
   choice,
   settled,
-  phase,
-  selectorOpen,
+  launcher: { phase, selectorOpen },
   leaving,
   onText,
   onUseText,
@@ -84,7 +86,14 @@ export function HomeView({
           {settled ? getAnnouncement(choice) : ""}
         </p>
       </Stack>
-      {choice.kind === "none" && <Suggestions onFrequent={onAnalyse} onExample={onUseText} />}
+      {choice.kind === "none" && (
+        <>
+          <Stack gap={5} className={styles.kept}>
+            {cases}
+          </Stack>
+          <Suggestions onFrequent={onAnalyse} onExample={onUseText} />
+        </>
+      )}
       <p role="status" className="visually-hidden">
         {leaving ? "Cargando…" : ""}
       </p>

@@ -3,13 +3,13 @@ import { AnswerLists } from "@/components/procedure/AnswerLists/AnswerLists.tsx"
 import { AnswerOrigin } from "@/components/procedure/AnswerOrigin/AnswerOrigin.tsx";
 import { CompletionHeadline } from "@/components/procedure/CompletionHeadline/CompletionHeadline.tsx";
 import { FactsStrip } from "@/components/procedure/FactsStrip/FactsStrip.tsx";
-import { NextSteps } from "@/components/procedure/NextSteps/NextSteps.tsx";
+import { isReady, NextSteps } from "@/components/procedure/NextSteps/NextSteps.tsx";
 import { RowGroups } from "@/components/procedure/RowGroups/RowGroups.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Checkbox } from "@/components/ui/Checkbox/Checkbox.tsx";
 import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
-import { WalletIcon } from "@/components/ui/Icon/icons.ts";
+import { SaveIcon, WalletIcon } from "@/components/ui/Icon/icons.ts";
 import { Cluster, Stack } from "@/components/ui/Layout/Layout.tsx";
 import { useSteps } from "../useSteps.ts";
 import { ProcessSections } from "./AnalysisCard/ProcessSections.tsx";
@@ -20,6 +20,7 @@ import { WorkflowNodes } from "./WorkflowNodes/WorkflowNodes.tsx";
 /** A finished analysis: how far the person is, what the procedure takes, the ways on, each document, and how it was found out. */
 export function HubResult(props: HubViewProps) {
   const { info, result, rows, questions, onOpenWallet, onBack } = props;
+  const { onKeep } = props.run;
   const { includesDemo, onIncludeDemo, ...actions } = rows;
   const steps = useSteps(props.opensSteps);
   const titleId = useId();
@@ -32,10 +33,15 @@ export function HubResult(props: HubViewProps) {
         <CompletionHeadline validations={info.platonValidations} />
         <FactsStrip facts={result?.facts} />
         <Cluster gap={3} fill>
-          <NextSteps validations={info.platonValidations} facts={result?.facts} onContinue={steps.show} />
+          <NextSteps validations={info.platonValidations} facts={result?.facts} onContinue={onKeep} />
           {onOpenWallet && (
             <Button variant="primary" icon={WalletIcon} onClick={onOpenWallet}>
               Ver lo que falta en T-Wallet
+            </Button>
+          )}
+          {!isReady(info.platonValidations) && (
+            <Button icon={SaveIcon} onClick={onKeep}>
+              Guardar como expediente
             </Button>
           )}
           <Button aria-expanded={steps.open} onClick={() => steps.setOpen(!steps.open)}>

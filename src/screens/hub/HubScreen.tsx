@@ -1,6 +1,7 @@
 import { useMachine } from "@xstate/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
+import type { Case } from "@/domain/procedure/case.ts";
 import { readHubEntry } from "@/domain/procedure/caseNavigation.ts";
 import { CUSTOM_INPUT } from "@/domain/shared/messages.es.ts";
 import { PRODUCT } from "@/domain/shared/product.ts";
@@ -15,6 +16,8 @@ import { HUB_TITLES, HubView } from "./HubView.tsx";
 export interface HubScreenProps {
   readonly machine: typeof orchestratorMachine;
   readonly renderQuestions: RenderQuestions;
+  /** Keeps the case of a finished analysis, and says of a failure. @returns whether it is kept */
+  readonly onKeep: (opened: Case) => Promise<boolean>;
 }
 
 /**
@@ -29,26 +32,32 @@ export function HubScreen(props: HubScreenProps) {
   return <HubRun key={run} {...props} />;
 }
 
-function HubRun({ machine, renderQuestions }: HubScreenProps) {
+function HubRun({ machine, renderQuestions, onKeep }: HubScreenProps) {
   const navigate = useNavigate();
   const location = useLocation();
   const [entry] = useState(() => readHubEntry(location.state));
   const [described, setDescribed] = useState(false);
   const [snapshot, send, actor] = useMachine(machine, { input: entry });
   const navigateOnce = useNavigateOnce();
+  /** The case in the entry of the history, also before the router has rendered it. */
+  const stored = useRef(entry.caseId);
 
   useEmitted<typeof orchestratorMachine, "navigation.requested">(actor, "navigation.requested", ({ to, state }) => {
     navigateOnce(to, state);
   });
   useEmitted<typeof orchestratorMachine, "choice.consumed">(actor, "choice.consumed", ({ state }) => {
     const { caseId } = readHubEntry(state);
-    if (caseId === null || caseId !== readHubEntry(location.state).caseId) {
+    if (caseId === null || caseId !== stored.current) {
+      stored.current = caseId;
       void navigate(location.pathname, { replace: true, state });
     }
   });
 
   const { case: opened, inventory, query } = snapshot.context;
-  const props = hubProps(snapshot, send);
+  const keep = async () => {
+    if (opened && (await onKeep(opened))) send({ type: "case.kept" });
+  };
+  const props = hubProps(snapshot, send, () => void keep());
   const title = props ? `${HUB_TITLES[props.picture]}: ${query}` : query && CUSTOM_INPUT.title;
   useEffect(() => {
     if (title) document.title = `${title} · ${PRODUCT.title}`;

@@ -20,13 +20,15 @@ import { Cluster, PageBody, Stack } from "@/components/ui/Layout/Layout.tsx";
 /** Which of the hub's pictures shows; the custom input is a screen of its own. */
 export type HubViewState = "chosen" | "running" | "finished" | "failed";
 
-/** What starts and ends a run. */
+/** What starts and ends a run, and keeps what it found out. */
 export interface HubRun {
   readonly onStart: () => void;
   readonly onCancel: () => void;
   /** Null while there is no answer, and where no pause is left. */
   readonly onSkip: RunControlsProps["onSkip"];
   readonly onRetry: () => void;
+  /** Keeps the finished case and goes on with it on its own page. */
+  readonly onKeep: () => void;
 }
 
 /** What the person says and does about the rows of a finished analysis. */

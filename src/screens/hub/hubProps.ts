@@ -19,6 +19,7 @@ import type { HubViewProps } from "./HubView.tsx";
 export function hubProps(
   snapshot: SnapshotFrom<typeof orchestratorMachine>,
   send: (event: OrchestratorEvent) => void,
+  onKeep: () => void,
 ): HubViewProps | null {
   const picture = selectPicture(snapshot);
   if (picture === "custom") return null;
@@ -38,6 +39,7 @@ export function hubProps(
       onCancel: () => send({ type: "run.cancelled" }),
       onSkip: selectSkip(snapshot, send),
       onRetry: () => send({ type: "run.retried" }),
+      onKeep,
     },
     rows: {
       includesDemo: selectIncludesDemo(snapshot),

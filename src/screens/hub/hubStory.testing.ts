@@ -37,6 +37,9 @@ const CONTEXT: OrchestratorContext = {
   pauses: ALL_PAUSES,
 };
 
+/** Keeps the case of the view. */
+export const onKeep = fn<() => void>();
+
 /** A state of the machine. */
 export type StateValue = Parameters<typeof orchestratorMachine.resolveState>[0]["value"];
 
@@ -49,6 +52,6 @@ export function Frozen({
   readonly context: Partial<OrchestratorContext>;
 }) {
   const snapshot = orchestratorMachine.resolveState({ value: state, context: { ...CONTEXT, ...context } });
-  const props = hubProps(snapshot, send);
+  const props = hubProps(snapshot, send, onKeep);
   return props && createElement(HubView, props);
 }

@@ -1,5 +1,7 @@
 import { useMachine } from "@xstate/react";
 import { useNavigate } from "react-router-dom";
+import type { Case } from "@/domain/procedure/case.ts";
+import { toCasePath } from "@/domain/shared/routes.ts";
 import { notify } from "@/components/ui/Toaster/notify.ts";
 import { selectSkip } from "@/machines/procedure/pauses.ts";
 import type { validatorMachine } from "@/machines/procedure/validator/validator.machine.ts";
@@ -16,10 +18,12 @@ import { PlatonView } from "./PlatonView.tsx";
 export interface PlatonScreenProps {
   readonly machine: typeof validatorMachine;
   readonly renderQuestions: RenderQuestions;
+  /** Keeps the validated case, and says of a failure. @returns whether it is kept */
+  readonly onKeep: (opened: Case) => Promise<boolean>;
 }
 
 /** The document validator on /platon (PLA rows). */
-export function PlatonScreen({ machine, renderQuestions }: PlatonScreenProps) {
+export function PlatonScreen({ machine, renderQuestions, onKeep }: PlatonScreenProps) {
   const navigate = useNavigate();
   const [snapshot, send, actor] = useMachine(machine);
 
@@ -38,6 +42,7 @@ export function PlatonScreen({ machine, renderQuestions }: PlatonScreenProps) {
       validations={selectRows(snapshot)}
       result={signal?.answer ?? null}
       failure={selectFailure(snapshot)}
+      onKeep={() => opened && void onKeep(opened).then((isKept) => isKept && navigate(toCasePath(opened.id)))}
       onGoSearch={() => send({ type: "search.requested" })}
       onGoWallet={() => send({ type: "wallet.requested" })}
       onNewSearch={() => send({ type: "flow.restarted" })}

@@ -29,6 +29,7 @@ const meta = preview.meta({
     result: SAMPLE_ANSWER,
     failure: null,
     onGoSearch: fn(),
+    onKeep: fn(),
     onGoWallet: fn(),
     onNewSearch: fn(),
     onBack: fn(),
@@ -178,12 +179,12 @@ export const NadaFalta = meta.story({
   },
 });
 
-NadaFalta.test("says that everything is there, and leads to the steps first", async ({ canvas, userEvent }) => {
+NadaFalta.test("says that everything is there, and leads to the case first", async ({ canvas, userEvent, args }) => {
   await expect(canvas.getByTestId("headline")).toHaveTextContent("100 %Lo tienes todo");
   await expect(canvas.queryByText("Faltante")).toBeNull();
   await expect(canvas.getByRole("link", { name: /^Pedir cita/ })).toBeVisible();
   await userEvent.click(canvas.getByRole("button", { name: "¡Continuar con el Trámite!" }));
-  await expect(canvas.getByRole("heading", { name: "Pasos" })).toHaveFocus();
+  await expect(args.onKeep).toHaveBeenCalledOnce();
 });
 
 export const SoloOpcionales = meta.story({

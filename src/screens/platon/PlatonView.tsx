@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type Ref } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { phaseColours } from "@/domain/procedure/analysis/messages.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { Inventory, Validation } from "@/domain/procedure/validation/types.ts";
@@ -6,7 +6,7 @@ import { AnswerLists } from "@/components/procedure/AnswerLists/AnswerLists.tsx"
 import { AnswerOrigin } from "@/components/procedure/AnswerOrigin/AnswerOrigin.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { CompletionHeadline } from "@/components/procedure/CompletionHeadline/CompletionHeadline.tsx";
-import { Disclosure, type DisclosureProps } from "@/components/ui/Disclosure/Disclosure.tsx";
+import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
 import { EmptyState } from "@/components/ui/EmptyState/EmptyState.tsx";
 import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
 import { FactsStrip } from "@/components/procedure/FactsStrip/FactsStrip.tsx";
@@ -19,7 +19,6 @@ import { RunControls, type RunControlsProps } from "@/components/procedure/RunCo
 import type { RowActions } from "@/components/procedure/RowGroups/Row.tsx";
 import { RowGroups } from "@/components/procedure/RowGroups/RowGroups.tsx";
 import { summarise } from "@/domain/procedure/validation/validate.ts";
-import { useSteps } from "../useSteps.ts";
 import { Cluster, PageBody, Stack } from "@/components/ui/Layout/Layout.tsx";
 
 /** Which of the validator's pictures shows (PLA-15); without documents nothing can be validated (decision A-120). */
@@ -33,6 +32,8 @@ export interface PlatonViewProps {
   readonly result: QueryResult | null;
   /** Why nothing could be validated, in words; it shows instead of any picture. */
   readonly failure: string | null;
+  /** Keeps the case and goes on with it on its own page. */
+  readonly onKeep: () => void;
   readonly onGoSearch: () => void;
   readonly onGoWallet: () => void;
   readonly onNewSearch: () => void;
@@ -152,15 +153,14 @@ function Processing({ query }: { readonly query: string }) {
   );
 }
 
-function Results({ validations, result, rows, questions, onGoWallet, onNewSearch }: PlatonViewProps) {
-  const steps = useSteps();
+function Results({ validations, result, rows, questions, onKeep, onGoWallet, onNewSearch }: PlatonViewProps) {
   const { missing, partial } = summarise(validations);
   return (
     <>
       <CompletionHeadline validations={validations} />
       <FactsStrip facts={result?.facts} />
       <Cluster gap={3} fill>
-        {result && <NextSteps validations={validations} facts={result.facts} onContinue={steps.show} />}
+        {result && <NextSteps validations={validations} facts={result.facts} onContinue={onKeep} />}
         <Button variant={missing + partial > 0 ? "primary" : "secondary"} icon={WalletIcon} onClick={onGoWallet}>
           Ir a T-Wallet
         </Button>
@@ -175,29 +175,17 @@ function Results({ validations, result, rows, questions, onGoWallet, onNewSearch
         </Heading>
         <RowGroups validations={validations} headingLevel={3} {...rows} />
       </Stack>
-      {result && <Answer result={result} open={steps.open} onOpenChange={steps.setOpen} stepsRef={steps.ref} />}
+      {result && <Answer result={result} />}
     </>
   );
 }
 
-function Answer({
-  result,
-  stepsRef,
-  ...disclosure
-}: Pick<DisclosureProps, "open" | "onOpenChange"> & {
-  readonly result: QueryResult;
-  readonly stepsRef?: Ref<HTMLHeadingElement>;
-}) {
+function Answer({ result }: { readonly result: QueryResult }) {
   return (
-    <Disclosure label="La respuesta de Sócrates" headingLevel={2} {...disclosure}>
+    <Disclosure label="La respuesta de Sócrates" headingLevel={2}>
       <Stack gap={5}>
         <AnswerOrigin origin={result.origin} />
-        <AnswerLists
-          result={result.processedResult}
-          links={result.links}
-          headingLevel={3}
-          {...(stepsRef ? { stepsRef } : {})}
-        />
+        <AnswerLists result={result.processedResult} links={result.links} headingLevel={3} />
       </Stack>
     </Disclosure>
   );

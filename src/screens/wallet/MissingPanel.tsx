@@ -14,7 +14,7 @@ export function MissingPanel({ visit }: { readonly visit: WalletVisit }) {
       onUpload={(row) => visit.openView({ kind: "folder", folderId: folderForUpload(row) }, row.documentType)}
       onProcedure={visit.openProcedure}
       onBackToAnalysis={() => visit.goToHub(null)}
-      onContinue={() => visit.goToHub("steps")}
+      onContinue={() => void visit.goOn()}
       onRetry={visit.goHome}
       onChange={opened.requirements ? (event) => void visit.change(event) : undefined}
     />

@@ -32,6 +32,8 @@ function storedCase(documents: readonly DocumentSummary[], requirements: QueryRe
   return { ...begun, rows: getRows(begun, { ...SAMPLE_INVENTORY, documents }) };
 }
 
+const CASES = { onChange: fn(), onKeep: fn<(opened: Case) => Promise<boolean>>(async () => true) };
+
 interface ScreenProps {
   readonly path: string;
   readonly state: object | null;
@@ -65,7 +67,14 @@ function Screen({ path, state, stored, documents, people, reading, removal, onRe
     });
     const cases = createCaseImplementations({ load: async () => stored, save: async () => {} });
     const caseActor = createActor(caseMachine.provide(cases)).start();
-    return { vault, client, actor, uploadActor, caseActor, dataActor: createActor(vaultDataMachine).start() };
+    return {
+      vault,
+      client,
+      actor,
+      uploadActor,
+      cases: { ...CASES, actor: caseActor },
+      dataActor: createActor(vaultDataMachine).start(),
+    };
   });
   return (
     <QueryClientProvider client={parts.client}>
@@ -276,9 +285,17 @@ export const NadaFalta = meta.story({
   },
 });
 
-NadaFalta.test("[MISS-08] goes on to the steps of the procedure", async ({ canvas, userEvent }) => {
+NadaFalta.test("[MISS-08] keeps the case and goes on with it", async ({ canvas, userEvent }) => {
+  CASES.onKeep.mockClear();
   await userEvent.click(await canvas.findByRole("button", { name: "¡Continuar con el Trámite!" }));
-  await expect(await elsewhere()).toMatchObject({ pathname: "/hub", tramite: "Alta de autónomo", view: "steps" });
+  await expect(await elsewhere()).toMatchObject({ pathname: "/expediente/caso" });
+  await expect(CASES.onKeep).toHaveBeenCalledWith(expect.objectContaining({ id: "caso" }));
+});
+
+NadaFalta.test("stays where it is when the case could not be kept", async ({ canvas, userEvent }) => {
+  CASES.onKeep.mockResolvedValueOnce(false);
+  await userEvent.click(await canvas.findByRole("button", { name: "¡Continuar con el Trámite!" }));
+  await expect(canvas.getByRole("button", { name: "¡Continuar con el Trámite!" })).toBeVisible();
 });
 
 const PEOPLE: readonly Person[] = [

@@ -12,7 +12,6 @@ import type { UnmovedDocuments } from "@/domain/documents/vault/vaultData.ts";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import type { accountMachine } from "@/machines/access/account/account.machine.ts";
 import type { uploadQueueMachine } from "@/machines/capture/uploadQueue/uploadQueue.machine.ts";
-import type { caseMachine } from "@/machines/procedure/case/case.machine.ts";
 import type { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machine.ts";
 import type { FilingTask } from "@/machines/documents/wallet/filing.machine.ts";
 import { selectPhase } from "@/machines/documents/wallet/vaultLoading.machine.ts";
@@ -34,14 +33,14 @@ import { UploadPanel } from "./UploadPanel.tsx";
 import type { OpenFile } from "./useFileUrl.ts";
 import { useHolderFilter } from "./useHolderFilter.tsx";
 import { useViewTitle } from "./useViewTitle.ts";
-import { useWalletVisit } from "./useWalletVisit.ts";
+import { useWalletVisit, type WalletCases } from "./useWalletVisit.ts";
 
 export interface WalletScreenProps {
   /** The actors live as long as the page: what was begun here goes on wherever the person goes. */
   readonly actor: ActorRefFrom<typeof walletMachine>;
   readonly dataActor: ActorRefFrom<typeof vaultDataMachine>;
   readonly uploadActor: ActorRefFrom<typeof uploadQueueMachine>;
-  readonly caseActor: ActorRefFrom<typeof caseMachine>;
+  readonly cases: WalletCases;
   /** Null without a server. */
   readonly accountActor: ActorRefFrom<typeof accountMachine> | null;
   readonly codeWays: CodeWays;
@@ -88,7 +87,7 @@ export function WalletScreen(props: WalletScreenProps) {
   const { filter, shown, scope, clear } = useHolderFilter(documents, people);
   const found = useSearch(props.search, query, scope);
   const inventory = useInventory(props.vault, { facts: myData.facts, day: today });
-  const visit = useWalletVisit(props.caseActor, inventory, attend);
+  const visit = useWalletVisit(props.cases, inventory, attend);
   const { view, search, opened, uploadFor, openView } = visit;
   const phase = useSelector(loading, selectPhase);
   const titleRef = useViewTitle(view, documents);

@@ -1,26 +1,40 @@
 import { useLocation, useNavigate } from "react-router-dom";
 import type { ActorRefFrom } from "xstate";
 import { toHubState, withUploadFor } from "@/domain/procedure/caseNavigation.ts";
-import { ROUTES } from "@/domain/shared/routes.ts";
+import type { Case } from "@/domain/procedure/case.ts";
+import type { RowEvent } from "@/domain/procedure/validation/choices.ts";
+import { ROUTES, toCasePath } from "@/domain/shared/routes.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { parseWalletView, formatWalletView, type WalletViewState } from "@/domain/documents/vault/walletViewState.ts";
 import type { caseMachine } from "@/machines/procedure/case/case.machine.ts";
 import { useWalletCase } from "./useWalletCase.ts";
+
+/** The cases that a visit may be about, and those that are kept. */
+export interface WalletCases {
+  readonly actor: ActorRefFrom<typeof caseMachine>;
+  /** Takes over what was said or done about a row into the kept case of an id. */
+  readonly onChange: (caseId: string, event: RowEvent) => void;
+  /** Keeps a case, and says of a failure. @returns whether it is kept */
+  readonly onKeep: (opened: Case) => Promise<boolean>;
+}
 
 /**
  * The case that the person came to the wallet for and the view of it that they see, with the ways from here.
  * @param onLeaveView called before another view of the wallet opens
  */
 export function useWalletVisit(
-  caseActor: ActorRefFrom<typeof caseMachine>,
+  { actor, onChange, onKeep }: WalletCases,
   inventory: Inventory | null,
   onLeaveView: () => void,
 ) {
   const navigate = useNavigate();
   const location = useLocation();
-  const visit = useWalletCase(caseActor, location, inventory);
+  const visit = useWalletCase(actor, location, inventory, onChange);
   const { opened, rows } = visit;
   const { search } = location;
+  const goToHub = (view: "steps" | null) => {
+    if (opened) void navigate(ROUTES.hub, { state: toHubState(opened, rows, view) });
+  };
   return {
     ...visit,
     inventory,
@@ -42,8 +56,11 @@ export function useWalletVisit(
     /** Starts another procedure. */
     openProcedure: (query: string) => void navigate(ROUTES.hub, { state: { selectedTramite: query } }),
     goHome: () => void navigate(ROUTES.home),
-    goToHub: (view: "steps" | null) => {
-      if (opened) void navigate(ROUTES.hub, { state: toHubState(opened, rows, view) });
+    goToHub,
+    /** Goes on with the case on its own page; with its steps on /hub where it cannot be kept. */
+    goOn: async () => {
+      if (!opened?.requirements) goToHub("steps");
+      else if (await onKeep(opened)) void navigate(toCasePath(opened.id));
     },
   };
 }

@@ -137,12 +137,13 @@ describe("another device of the same person", () => {
     const asked = vi.fn<() => Promise<Response>>(() => Promise.reject(new TypeError("fetch failed")));
     vi.stubGlobal("fetch", asked);
     events.dispatchEvent(new Event("focus"));
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
     stop();
     events.dispatchEvent(new Event("focus"));
     await new Promise((resolve) => setTimeout(resolve));
     vi.unstubAllGlobals();
-    expect([asked.mock.calls.length, listener.mock.calls.length]).toEqual([1, 0]);
+    // Documents, people and cases are asked about.
+    expect([asked.mock.calls.length, listener.mock.calls.length]).toEqual([3, 0]);
   });
 });
 

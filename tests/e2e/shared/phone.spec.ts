@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll, passGate } from "../support.ts";
+import { expectAccessible, expectNoSidewaysScroll, openWith, passGate } from "../support.ts";
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Principal" });
 const notices = (page: Page) => page.getByRole("region", { name: /^Avisos/ });
@@ -47,7 +47,7 @@ test.describe("the bar at the bottom of a phone", () => {
     await page.goto("/");
     await expect(bar(page).getByRole("link")).toHaveText(["Inicio", "Trámites", "T-Wallet", "Ayudas"]);
     for (const [name, path] of [
-      ["Trámites", "/hub"],
+      ["Trámites", "/expedientes"],
       ["T-Wallet", "/wallet"],
       ["Ayudas", "/opportunities"],
       ["Inicio", "/"],
@@ -61,20 +61,26 @@ test.describe("the bar at the bottom of a phone", () => {
     await expect(bar(page).getByRole("link")).toHaveText(["Sócrates", "Platón", "T-Wallet", "Oportuni-T"]);
   });
 
-  test("keeps the case of an open analysis when its own place is pressed again", async ({ page }) => {
+  test("keeps the case of the open T-Wallet when its own place is pressed again", async ({ page }) => {
     await passGate(page);
-    await page.goto("/");
-    await page.getByRole("button", { name: "Empadronamiento" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    await expect(page.getByText("Empadronamiento").first()).toBeVisible();
+    await openWith(page, "/wallet", { fromTramia: true, tramite: "Becas", platonValidations: [] });
+    await expect(page.getByText("Becas").first()).toBeVisible();
     const state = () => page.evaluate(() => JSON.stringify(history.state));
-    await expect.poll(state).toContain('"done":true');
     const before = await state();
-    await bar(page).getByRole("link", { name: "Trámites" }).click();
+    await bar(page).getByRole("link", { name: "T-Wallet" }).click();
     expect(await state()).toBe(before);
   });
 
-  for (const path of ["/", "/hub", "/wallet", "/socrates", "/platon", "/opportunities", "/access-logs"]) {
+  for (const path of [
+    "/",
+    "/hub",
+    "/wallet",
+    "/socrates",
+    "/platon",
+    "/opportunities",
+    "/expedientes",
+    "/access-logs",
+  ]) {
     test(`lies on nothing of ${path} that is scrolled to or has the focus, with text at 200 % too`, async ({
       page,
     }) => {

@@ -8,6 +8,8 @@ const ROUTES = [
   { path: "/socrates", row: null, heading: "Sócrates", title: "Sócrates · Tramia" },
   { path: "/platon", row: null, heading: "Platón", title: "Platón · Tramia" },
   { path: "/opportunities", row: null, heading: "Oportuni-T", title: "Oportuni-T · Tramia" },
+  { path: "/expedientes", row: null, heading: "Mis trámites", title: "Mis trámites · Tramia" },
+  { path: "/expediente/x", row: null, heading: "Expediente", title: "Expediente · Tramia" },
   { path: "/access-logs", row: null, heading: "Logs de Acceso", title: "Logs de Acceso · Tramia" },
   { path: "/no-such-path", row: "ROUTE-11", heading: "Oops! Page not found", title: "Página no encontrada · Tramia" },
 ];

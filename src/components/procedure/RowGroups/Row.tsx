@@ -40,9 +40,17 @@ export function Row(props: RowProps) {
   const { documentType, group, status, outcome, isDone, number, obtain, counts } = validation;
   const nameId = useId();
   const name = (
-    <bdi id={nameId} className={styles.name}>
-      {documentType}
-    </bdi>
+    <>
+      <bdi id={nameId} className={styles.name}>
+        {documentType}
+      </bdi>
+      {validation.isNew && (
+        <>
+          {" "}
+          <Badge tone="blue">Nuevo</Badge>
+        </>
+      )}
+    </>
   );
   const isTicked = (group === "task" || group === "depends") && onChange !== undefined;
   const isOpen = group === "task" ? !isDone : group !== "notNeeded" && group !== "ready";

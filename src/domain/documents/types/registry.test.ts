@@ -33,11 +33,12 @@ describe("the document types", () => {
     const known = new Set(
       (
         "id folder name expires titles matchesByTitle alsoAnsweredBy oftenForeign officialPage keywords recognition " +
-        "url downloadText linkDescription isEntrance label headings words zone code fields"
+        "url downloadText linkDescription isEntrance label headings words zone code fields " +
+        "renewal card answers verb opens closes isForSpaniards"
       ).split(" "),
     );
-    const formatNames = ({ officialPage, recognition, ...rest }: DocumentTypeRecord) =>
-      [rest, officialPage ?? {}, recognition ?? {}].flatMap((part) => Object.keys(part));
+    const formatNames = ({ officialPage, recognition, renewal, ...rest }: DocumentTypeRecord) =>
+      [rest, officialPage ?? {}, recognition ?? {}, renewal ?? {}].flatMap((part) => Object.keys(part));
     expect(faults((type) => formatNames(type).filter((name) => !known.has(name)))).toEqual([]);
   });
 

@@ -43,6 +43,27 @@ export interface Recognition {
   readonly fields?: readonly string[];
 }
 
+/** How a document that expires is renewed. */
+export interface Renewal {
+  /** Id of the card. */
+  readonly card: string;
+  /** What renewing answers to the questions of the card. */
+  readonly answers: Readonly<Record<string, string>>;
+  /** 'renovarlo', 'renovarla' */
+  readonly verb: string;
+  /** How long before the expiry day it may be asked for, and how long after it; absent where the card does not say. */
+  readonly opens?: Span;
+  readonly closes?: Span;
+  /** Other countries issue documents of this type too: only those of a person with a DNI number are meant. */
+  readonly isForSpaniards?: boolean;
+}
+
+/** A length of time. */
+interface Span {
+  readonly days?: number;
+  readonly months?: number;
+}
+
 /** Everything the product knows about one type of document. */
 export interface DocumentTypeRecord {
   readonly id: DocumentKind;
@@ -51,6 +72,8 @@ export interface DocumentTypeRecord {
   readonly name: string;
   /** Whether such documents have a date on which they expire. */
   readonly expires: boolean;
+  /** Absent where no card renews it. */
+  readonly renewal?: Renewal;
   /** The names under which it is asked for or stored, in the singular. No two types share one. */
   readonly titles: readonly string[];
   /**

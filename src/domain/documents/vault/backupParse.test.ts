@@ -27,12 +27,12 @@ const toText = (...documents: object[]) =>
 const parse = (text: string) => parseBackup(text, NOW);
 const refused = (reason: string) => ({ ok: false, reason });
 
-describe("a copy of version 2", () => {
+describe("a copy of version 3", () => {
   it("[STORE-15][STORE-16] is read back whole", () => {
     const second = { ...record, id: "b" };
     expect(JSON.parse(toText(createDocument(), second))).toEqual({
       format: "tramia-vault",
-      version: 2,
+      version: 3,
       exportedAt: "2026-11-21T10:00:00.000Z",
       people: [],
       cases: [],
@@ -185,7 +185,7 @@ describe("a copy of version 2", () => {
 });
 
 describe("other versions", () => {
-  it.each([3, 99])("[STORE-17] of the format have their own reason: %i", (version) => {
+  it.each([4, 99])("[STORE-17] of the format have their own reason: %i", (version) => {
     expect(parse(JSON.stringify({ format: "tramia-vault", version, entries: {} }))).toEqual(refused("newer"));
   });
 

@@ -1,7 +1,7 @@
 import { shownFilename } from "../../shared/format.ts";
 import { folderById, type FolderId } from "../folders/folders.ts";
 import type { FlowToast } from "../../shared/messages.es.ts";
-import type { VaultFailure } from "./vaultFailure.ts";
+import { VAULT_FAILURES, type VaultFailure } from "./vaultFailure.ts";
 
 /** Why a document could not be saved, moved, deleted or downloaded. */
 export type WalletFailure = VaultFailure | "noFile";
@@ -32,6 +32,12 @@ export const FAILURE_CAUSES: Partial<Record<WalletFailure, string>> = {
   unreachable: "El servidor no responde. Comprueba tu conexión y vuelve a intentarlo.",
   serverFull: "No queda espacio en el servidor. Avisa a quien gestiona Tramia.",
 };
+
+/** {@link FAILURE_CAUSES} of what a vault rejected with; undefined where there is nothing to say. */
+export function toFailureCause(error: unknown): string | undefined {
+  const kind: unknown = Object(error).kind;
+  return VAULT_FAILURES.flatMap((one) => (one === kind ? (FAILURE_CAUSES[one] ?? []) : []))[0];
+}
 
 /** The texts of slow and failed loading (WAL-08 to WAL-14). */
 export const WALLET_LOADING = {

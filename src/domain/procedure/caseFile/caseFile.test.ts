@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { AT, cardAnswer, cardRow, caseFile } from "./caseFile.testing.ts";
-import { fileDocument, getNextThing, getProgress, isComplete, mergeCard, startCaseFile, tick } from "./caseFile.ts";
+import { changeCaseRow } from "./caseFileRows.ts";
+import { type CaseFile, getNextThing, getProgress, mergeCard, startCaseFile, tick } from "./caseFile.ts";
 import { parseCaseFile } from "./parseCaseFile.ts";
 
 const LATER = "2026-11-23T10:00:00.000Z";
 const TODAY = "2026-11-23";
+const fileFor = (file: CaseFile, row: string, documentId: string) =>
+  changeCaseRow(file, { type: "row.filed", documentType: `Documento ${row}`, documentId }, AT);
 
 describe("a case", () => {
   it("begins with the rows of its card by id, its steps, and the first line of its history", () => {
@@ -19,9 +22,9 @@ describe("a case", () => {
   });
 
   it("of an answer without a card numbers its rows", () => {
-    const { documentRequirements, processedResult } = cardAnswer([cardRow("a"), cardRow("b")]);
-    const rows = documentRequirements.map(({ rule: _, ...row }) => row);
-    const answer = { documentRequirements: rows, processedResult, origin: { kind: "ai", model: "m" } } as const;
+    const told = cardAnswer([cardRow("a"), cardRow("b")]);
+    const rows = told.documentRequirements.map(({ rule: _, ...row }) => row);
+    const answer = { ...told, documentRequirements: rows, origin: { kind: "ai", model: "m" } } as const;
     const file = startCaseFile("x", "Feria", answer, AT);
     expect([file.card, file.rows.map(({ id }) => id)]).toEqual([null, ["row-1", "row-2"]]);
   });
@@ -39,20 +42,6 @@ describe("a case", () => {
     expect([tick(ticked, "fee", true, LATER), tick(ticked, "none", true, LATER)]).toEqual([ticked, ticked]);
   });
 
-  it("keeps the documents of each row, and notes them", () => {
-    const document = { row: "photo", documentId: "d1" };
-    const filed = fileDocument(caseFile(), document, true, AT);
-    expect([filed.filed, filed.events.at(-1)]).toEqual([
-      [document],
-      { at: AT, kind: "documentFiled", text: "Documento photo" },
-    ]);
-    expect(fileDocument(filed, document, true, LATER)).toBe(filed);
-    expect(fileDocument(filed, { row: "none", documentId: "d1" }, true, LATER)).toBe(filed);
-    const out = fileDocument(filed, document, false, LATER);
-    expect([out.filed, out.events.at(-1)?.kind]).toEqual([[], "documentUnfiled"]);
-    expect(fileDocument(out, document, false, LATER)).toBe(out);
-  });
-
   it("says how far it is: optional rows and those that the answers leave out are not asked for", () => {
     const when = { question: "age", in: ["minor"] };
     const rows = [cardRow("a"), cardRow("b", { need: "optional" }), cardRow("c", { need: "when", when }), cardRow("d")];
@@ -61,13 +50,12 @@ describe("a case", () => {
     const answered = { ...file, answers: { age: "adult" } };
     expect(getProgress(answered)).toEqual({ done: 0, total: 3 });
     expect(getProgress(tick(answered, "step-1", true, AT), new Set(["a"]))).toEqual({ done: 2, total: 3 });
-    expect([isComplete(answered), isComplete(answered, new Set(["a", "d"]))]).toEqual([false, true]);
   });
 
   it("says the next thing to do, from the first paper to the answer", () => {
     const file = caseFile();
     expect(getNextThing(file, TODAY)).toMatchObject({ kind: "gather", row: { id: "photo" } });
-    const gathered = fileDocument(file, { row: "photo", documentId: "d" }, true, AT);
+    const gathered = fileFor(file, "photo", "d");
     expect(getNextThing(gathered, TODAY)).toMatchObject({ kind: "task", row: { id: "fee" } });
     const ready = tick(gathered, "fee", true, AT);
     expect(getNextThing(ready, TODAY)).toMatchObject({ kind: "file", step: { id: "step-1" } });
@@ -75,7 +63,7 @@ describe("a case", () => {
     expect(getNextThing({ ...ready, appointment }, TODAY)).toEqual({ kind: "appointment", appointment });
     expect(getNextThing({ ...ready, appointment }, "2026-11-24")?.kind).toBe("file");
     expect(getNextThing({ ...ready, status: "filed" }, TODAY)).toBeNull();
-    const wait = { kind: "decision", from: TODAY, until: "2027-02-23" } as const;
+    const wait = { kind: "decision", from: TODAY, until: "2027-02-23", doubts: [] } as const;
     expect(getNextThing({ ...ready, status: "waiting", wait }, TODAY)).toEqual({ kind: "wait", day: "2027-02-23" });
     expect(getNextThing({ ...ready, status: "silence", wait }, TODAY)?.kind).toBe("silence");
     const request = { ...wait, kind: "request" } as const;
@@ -87,7 +75,7 @@ describe("a case", () => {
 });
 
 describe("a card that changed", () => {
-  const before = tick(fileDocument(caseFile(), { row: "photo", documentId: "d" }, true, AT), "step-2", true, AT);
+  const before = tick(fileFor(caseFile(), "photo", "d"), "step-2", true, AT);
 
   it("leaves the case as it is where rows and steps are the same, also in another order of their names", () => {
     const answer = cardAnswer([cardRow("photo"), cardRow("fee", { notAPaper: true })]);
@@ -120,5 +108,12 @@ describe("a card that changed", () => {
     expect(getNextThing(after, TODAY)).toMatchObject({ row: { id: "padron" } });
     expect(getProgress(after)).toEqual({ done: 2, total: 4 });
     expect(mergeCard(after, answer, LATER)).toBe(after);
+  });
+
+  it("takes over what else the card says, without a line in the history", () => {
+    const answer = cardAnswer([cardRow("photo"), cardRow("fee", { notAPaper: true })]);
+    const facts = { cost: "12 €", term: "En el acto", place: "Comisaría" };
+    const after = mergeCard(before, { ...answer, facts }, LATER);
+    expect([after.answer?.facts, after.events]).toEqual([facts, before.events]);
   });
 });

@@ -1,5 +1,7 @@
 import type { CardRow } from "../fit/rules.ts";
-import { type CaseFile, type CaseOrigin, startCaseFile } from "./caseFile.ts";
+import { QUERY_CATEGORIES } from "../requirements/category.ts";
+import type { QueryResult } from "../requirements/result.ts";
+import { type CaseFile, startCaseFile } from "./caseFile.ts";
 
 /** The instant at which the cases of tests begin. */
 export const AT = "2026-11-22T10:00:00.000Z";
@@ -13,8 +15,13 @@ export function cardRow(id: string, overrides: Partial<CardRow> = {}): CardRow {
 export function cardAnswer(
   rows: readonly CardRow[],
   steps: readonly string[] = ["Pide cita", "Preséntalo"],
-): CaseOrigin {
+): QueryResult {
   return {
+    category: "general",
+    categoryDescription: QUERY_CATEGORIES.general.title,
+    sources: [],
+    rawResponse: "",
+    links: [],
     documentRequirements: rows.map((rule) => ({
       type: rule.folder,
       description: rule.nombre,

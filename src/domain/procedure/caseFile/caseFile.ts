@@ -1,5 +1,6 @@
 import { canonicalJson } from "../../shared/canonicalJson.ts";
 import { type Answers, evaluate } from "../fit/rules.ts";
+import type { TermDoubt } from "../../shared/terms/termDoubts.ts";
 import type { DocumentRequirement, QueryResult } from "../requirements/result.ts";
 import type { FiledDocument } from "../validation/types.ts";
 import { isTask } from "../validation/rowRule.ts";
@@ -23,7 +24,6 @@ export type CaseStatus = (typeof CASE_STATUSES)[number];
 export const CASE_EVENT_KINDS = [
   "started",
   "renamed",
-  "subjectChanged",
   "answersChanged",
   "ticked",
   "unticked",
@@ -99,6 +99,8 @@ export interface CaseWait {
   readonly from: string;
   /** 'YYYY-MM-DD', the last day. */
   readonly until: string;
+  /** What the calendar does not know of it. */
+  readonly doubts: readonly TermDoubt[];
 }
 
 /** A procedure that a person keeps: a case file, 'expediente' (decision A-164). */
@@ -109,6 +111,8 @@ export interface CaseFile {
   readonly name: string;
   /** Id of the verified card; null for any other answer. */
   readonly card: string | null;
+  /** What else was answered, without the text of a provider; null where it could not be read. */
+  readonly answer: QueryResult | null;
   readonly rows: readonly CaseRow[];
   readonly steps: readonly CaseStep[];
   /** Id of the person or company it is for; null where nobody said. */
@@ -118,6 +122,13 @@ export interface CaseFile {
   readonly done: readonly string[];
   /** Stored documents by row, named by its id. */
   readonly filed: readonly FiledDocument[];
+  /** Ids of the rows of which the person said that the documents in `answered` are what is asked for. */
+  readonly confirmed: readonly string[];
+  /** Ids of the rows of which the person said that they are not. */
+  readonly denied: readonly string[];
+  readonly answered: readonly FiledDocument[];
+  /** Ids of optional rows that the person is asked for. */
+  readonly counted: readonly string[];
   readonly notes: string;
   readonly appointment: Appointment | null;
   readonly filings: readonly Filing[];
@@ -134,23 +145,25 @@ export function sortLatestFirst(files: readonly CaseFile[]): readonly CaseFile[]
   return files.toSorted((a, b) => (a.updatedAt > b.updatedAt ? -1 : Number(a.updatedAt < b.updatedAt)));
 }
 
-/** What differs from answer to answer. */
-export type CaseOrigin = Pick<QueryResult, "documentRequirements" | "processedResult" | "origin">;
-
-/** A new case about an answer. @param at ISO instant @internal */
-export function startCaseFile(id: string, name: string, answer: CaseOrigin, at: string): CaseFile {
+/** A new case about an answer. @param at ISO instant */
+export function startCaseFile(id: string, name: string, answer: QueryResult, at: string): CaseFile {
   const { origin } = answer;
   const blank: CaseFile = {
     id,
     version: 0,
     name,
     card: origin.kind === "card" ? origin.cardId : null,
+    answer: withoutRows(answer),
     rows: getCaseRows(answer),
     steps: answer.processedResult.steps.map((text, index) => ({ id: `step-${index + 1}`, text })),
     subject: null,
     answers: {},
     done: [],
     filed: [],
+    confirmed: [],
+    denied: [],
+    answered: [],
+    counted: [],
     notes: "",
     appointment: null,
     filings: [],
@@ -162,30 +175,28 @@ export function startCaseFile(id: string, name: string, answer: CaseOrigin, at: 
   return recordEvent(blank, { at, kind: "started", text: name });
 }
 
-function getCaseRows({ documentRequirements }: CaseOrigin): readonly CaseRow[] {
+/** What is kept beside the rows. */
+const withoutRows = (answer: QueryResult): QueryResult => ({ ...answer, documentRequirements: [], rawResponse: "" });
+
+function getCaseRows({ documentRequirements }: QueryResult): readonly CaseRow[] {
   return documentRequirements.map((row, index) => ({ ...row, id: row.rule?.id ?? `row-${index + 1}` }));
 }
 
-/** The case with a line more in its history. */
+/** What is typed, and stored at each key. */
+const TYPED: ReadonlySet<HistoryEvent["kind"]> = new Set(["notesChanged", "renamed"]);
+
+/** The case with a line more in its history; what is typed is one line, however often it is stored. */
 export function recordEvent(file: CaseFile, event: HistoryEvent): CaseFile {
-  return { ...file, events: [...file.events, event], updatedAt: event.at };
+  const isTyped = TYPED.has(event.kind) && file.events.at(-1)?.kind === event.kind;
+  return { ...file, events: [...(isTyped ? file.events.slice(0, -1) : file.events), event], updatedAt: event.at };
 }
 
-/** Ticks a task or a step, or takes the tick back; the same case for an unknown id, or where that is so already. @internal */
+/** Ticks a task or a step, or takes the tick back; the same case for an unknown id, or where that is so already. */
 export function tick(file: CaseFile, id: string, isDone: boolean, at: string): CaseFile {
   const text = file.rows.find((row) => row.id === id)?.description ?? file.steps.find((step) => step.id === id)?.text;
   if (text === undefined || file.done.includes(id) === isDone) return file;
   const done = isDone ? [...file.done, id] : file.done.filter((other) => other !== id);
   return recordEvent({ ...file, done }, { at, kind: isDone ? "ticked" : "unticked", text });
-}
-
-/** Files a stored document for a row, or takes it out; the same case for an unknown row, or where that is so already. @internal */
-export function fileDocument(file: CaseFile, document: FiledDocument, isFiled: boolean, at: string): CaseFile {
-  const text = file.rows.find(({ id }) => id === document.row)?.description;
-  const others = file.filed.filter(({ row, documentId }) => row !== document.row || documentId !== document.documentId);
-  if (text === undefined || others.length < file.filed.length === isFiled) return file;
-  const filed = isFiled ? [...file.filed, document] : others;
-  return recordEvent({ ...file, filed }, { at, kind: isFiled ? "documentFiled" : "documentUnfiled", text });
 }
 
 /** How far the case is. */
@@ -197,7 +208,6 @@ export interface CaseProgress {
 /**
  * Rows and steps that are done, of those that are asked for. A row whose condition is unknown is asked for.
  * @param settled ids of rows that the vault satisfies, or that nobody asks the person for
- * @internal
  */
 export function getProgress(file: CaseFile, settled: ReadonlySet<string> = new Set()): CaseProgress {
   const open = getOpenRows(file, settled).length;
@@ -218,7 +228,6 @@ export type NextThing =
  * What the person does next: gathers what is missing, files, and then what the office awaits; null where nothing is left.
  * @param today 'YYYY-MM-DD'; an appointment on an earlier day is over
  * @param settled as `getProgress` takes it
- * @internal
  */
 export function getNextThing(
   file: CaseFile,
@@ -237,14 +246,10 @@ export function getNextThing(
   return wait && { kind: "wait", day: wait.until };
 }
 
-/** True when nothing is left to gather. @internal */
-export function isComplete(file: CaseFile, settled: ReadonlySet<string> = new Set()): boolean {
-  return getOpenRows(file, settled).length === 0;
-}
-
-function getAskedRows({ rows, answers }: CaseFile): readonly CaseRow[] {
+function getAskedRows({ rows, answers, counted }: CaseFile): readonly CaseRow[] {
   return rows.filter(
-    ({ mark, required, rule }) => mark !== "gone" && required && evaluate(rule?.when, answers) !== "no",
+    ({ id, mark, required, rule }) =>
+      mark !== "gone" && (required || counted.includes(id)) && evaluate(rule?.when, answers) !== "no",
   );
 }
 
@@ -258,9 +263,8 @@ const getSteps = ({ steps }: CaseFile): readonly CaseStep[] => steps.filter(({ m
 /**
  * The case after its card changed: rows are the same by their id and steps by their text, so that ticks and documents stay. What
  * came is marked as new, and what the card has no more stays, marked as gone. The same case where nothing changed.
- * @internal
  */
-export function mergeCard(file: CaseFile, answer: CaseOrigin, at: string): CaseFile {
+export function mergeCard(file: CaseFile, answer: QueryResult, at: string): CaseFile {
   const rows = markChanges(file.rows, getCaseRows(answer), ({ id }) => id);
   const highest = Math.max(0, ...file.steps.map(({ id }) => Number(id.replace("step-", "")) || 0));
   const ids = new Map(file.steps.map(({ text, id }) => [text, id]));
@@ -269,8 +273,10 @@ export function mergeCard(file: CaseFile, answer: CaseOrigin, at: string): CaseF
     text,
   }));
   const steps = markChanges(file.steps, found, ({ text }) => text);
+  const told = withoutRows(answer);
   const isSame = canonicalJson([rows, steps]) === canonicalJson([file.rows, file.steps]);
-  return isSame ? file : recordEvent({ ...file, rows, steps }, { at, kind: "cardChanged" });
+  if (!isSame) return recordEvent({ ...file, rows, steps, answer: told }, { at, kind: "cardChanged" });
+  return canonicalJson(told) === canonicalJson(file.answer) ? file : { ...file, answer: told };
 }
 
 function markChanges<T extends { readonly mark?: CaseMark }>(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fileDocument, tick } from "./caseFile.ts";
+import { tick } from "./caseFile.ts";
+import { changeCaseRow } from "./caseFileRows.ts";
 import { AT, caseFile } from "./caseFile.testing.ts";
 import { mergeCaseFiles, planCaseFiles } from "./mergeCaseFiles.ts";
 
@@ -11,7 +12,13 @@ const stored = (file: typeof base) => ({ ...file, version: 4 });
 describe("two tabs on one case", () => {
   it("keep what each added and took away, in the order of time, with the version that is stored", () => {
     const mine = tick(base, "step-1", false, T2);
-    const theirs = stored(fileDocument(tick(base, "fee", true, T1), { row: "photo", documentId: "d" }, true, T1));
+    const theirs = stored(
+      changeCaseRow(
+        tick(base, "fee", true, T1),
+        { type: "row.filed", documentType: "Documento photo", documentId: "d" },
+        T1,
+      ),
+    );
     const merged = mergeCaseFiles(base, mine, theirs);
     expect(merged).toMatchObject({ version: 4, done: ["fee"], filed: theirs.filed, updatedAt: T2 });
     expect(merged.events.map(({ kind }) => kind)).toEqual(["started", "ticked", "ticked", "documentFiled", "unticked"]);
@@ -36,7 +43,7 @@ describe("two tabs on one case", () => {
   });
 
   it("never mix the status of one with the wait of the other", () => {
-    const wait = { kind: "decision", from: "2026-11-22", until: "2027-02-22" } as const;
+    const wait = { kind: "decision", from: "2026-11-22", until: "2027-02-22", doubts: [] } as const;
     const mine = { ...base, status: "waiting", wait, updatedAt: T1 } as const;
     const theirs = stored({ ...base, notes: "x", updatedAt: T2 });
     expect(mergeCaseFiles(base, mine, theirs)).toMatchObject({ status: "waiting", wait, notes: "x" });

@@ -2,8 +2,8 @@ import { canonicalJson } from "../../shared/canonicalJson.ts";
 import type { CaseFile } from "./caseFile.ts";
 
 /** Fields whose entries two tabs may add and remove side by side. */
-const LISTS = ["done", "filed", "filings", "events"] as const;
-const VALUES = ["name", "card", "rows", "steps", "subject", "answers", "notes", "appointment"] as const;
+const LISTS = ["done", "filed", "confirmed", "denied", "answered", "counted", "filings", "events"] as const;
+const VALUES = ["name", "card", "answer", "rows", "steps", "subject", "answers", "notes", "appointment"] as const;
 
 const isSame = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other);
 
@@ -11,7 +11,7 @@ const isSame = (one: unknown, other: unknown): boolean => canonicalJson(one) ===
  * Two states of one case as one: what either added to a list is there, what either removed is not, and of a value that both
  * changed the later case's counts. Notes that both changed are both kept.
  * @param base the state that both began with; null where it is not known: then nothing counts as removed
- * @returns with the version of `theirs` @internal
+ * @returns with the version of `theirs`
  */
 export function mergeCaseFiles(base: CaseFile | null, mine: CaseFile, theirs: CaseFile): CaseFile {
   const isMineLater = mine.updatedAt >= theirs.updatedAt;

@@ -12,10 +12,14 @@ const full = caseFile("case", {
   answers: { documento: "dni" },
   done: ["fee", "step-1"],
   filed: [{ row: "photo", documentId: "d1" }],
+  confirmed: ["photo"],
+  denied: ["fee"],
+  answered: [{ row: "fee", documentId: "d2" }],
+  counted: ["fee"],
   notes: "Llamar el lunes\ny preguntar",
   appointment: { day: "2026-12-01", time: "09:30", place: "Comisaría de Gràcia" },
   filings: [{ day: "2026-12-02", registerNumber: "REG-1/2026", receipt: "d2" }, { day: "2026-12-03" }],
-  wait: { kind: "request", from: "2026-12-04", until: "2026-12-21" },
+  wait: { kind: "request", from: "2026-12-04", until: "2026-12-21", doubts: ["noLocalDays"] },
   status: "requested",
 });
 const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
@@ -63,12 +67,17 @@ describe("a stored case", () => {
       appointment: { day: "2026-02-30" },
       filings: [...full.filings, { day: "someday" }],
       events: [...full.events, { at: AT, kind: "hacked" }, { at: "x", kind: "filed" }],
+      answer: { ...full.answer, links: [{ title: "x", url: "http://evil" }] },
+      confirmed: ["photo", "<b>"],
+      denied: "fee",
       extra: "x",
     };
     expect(parseCaseFile(damaged)).toEqual({
       ...full,
       version: 0,
       card: null,
+      answer: null,
+      denied: [],
       subject: null,
       answers: { ok: "yes" },
       notes: "line\nend",

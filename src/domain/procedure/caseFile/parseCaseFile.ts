@@ -1,8 +1,10 @@
 import { isDay } from "../../documents/vault/expiry.ts";
 import { DOCUMENT_TYPE_IDS } from "../../documents/types/documentType.ts";
 import { LIMITS } from "../../shared/limits.ts";
+import { TERM_DOUBTS } from "../../shared/terms/termDoubts.ts";
 import { isPrintable } from "../../shared/text/printable.ts";
 import { isRule } from "../fit/parseRule.ts";
+import { parseQueryResult } from "../parseCase.ts";
 import type { FiledDocument } from "../validation/types.ts";
 import {
   type Appointment,
@@ -42,6 +44,7 @@ export function parseCaseFile(value: unknown): CaseFile | null {
       typeof version === "number" && Number.isInteger(version) && version >= 0 && version < MOST_VERSION ? version : 0,
     name,
     card: isId(card) ? card : null,
+    answer: parseQueryResult(fields["answer"]),
     rows: uniqueById(parseEach(fields["rows"], LIMITS.caseEntries, parseRow)),
     steps: uniqueById(parseEach(fields["steps"], LIMITS.caseEntries, parseStep)),
     subject: isId(subject) ? subject : null,
@@ -50,8 +53,12 @@ export function parseCaseFile(value: unknown): CaseFile | null {
         .filter((entry): entry is [string, string] => entry.every(isId))
         .slice(0, LIMITS.caseEntries),
     ),
-    done: parseEach(fields["done"], LIMITS.caseEntries * 2, (one) => (isId(one) ? one : null)),
+    done: parseIds(fields["done"]),
     filed: parseEach(fields["filed"], LIMITS.caseEntries * 2, parseFiled),
+    confirmed: parseIds(fields["confirmed"]),
+    denied: parseIds(fields["denied"]),
+    answered: parseEach(fields["answered"], LIMITS.caseEntries * 2, parseFiled),
+    counted: parseIds(fields["counted"]),
     notes: typeof notes === "string" ? cleanNotes(notes) : "",
     appointment: parseAppointment(fields["appointment"]),
     filings: parseEach(fields["filings"], LIMITS.caseEntries, parseFiling),
@@ -112,8 +119,9 @@ function parseFiling(value: unknown): Filing | null {
 }
 
 function parseWait(value: unknown): CaseWait | null {
-  const { kind, from, until } = fieldsOf(value);
-  return (kind === "decision" || kind === "request") && isDay(from) && isDay(until) ? { kind, from, until } : null;
+  const { kind, from, until, doubts } = fieldsOf(value);
+  if ((kind !== "decision" && kind !== "request") || !isDay(from) || !isDay(until)) return null;
+  return { kind, from, until, doubts: TERM_DOUBTS.filter((one) => Array.isArray(doubts) && doubts.includes(one)) };
 }
 
 function parseEvent(value: unknown): HistoryEvent | null {
@@ -131,6 +139,9 @@ function parseEach<T>(value: unknown, most: number, parse: (one: unknown) => T |
   const found = Array.isArray(value) ? value.map(parse).filter((one) => one !== null) : [];
   return found.slice(0, most);
 }
+
+const parseIds = (value: unknown): readonly string[] =>
+  parseEach(value, LIMITS.caseEntries * 2, (one) => (isId(one) ? one : null));
 
 function uniqueById<T extends { readonly id: string }>(entries: readonly T[]): readonly T[] {
   const ids = entries.map(({ id }) => id);

@@ -74,6 +74,8 @@ export interface Validation {
   readonly group: RowGroup;
   /** Why, in Spanish sentences. */
   readonly reasons: readonly string[];
+  /** The card has it since the case was last opened. */
+  readonly isNew?: true;
   /** The answer that put the row there, in a sentence. */
   readonly because?: string;
   /** An open question decides whether the row is asked for. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { endOf, type TermVector } from "../../../../scripts/termVectors.ts";
 import given from "../../../../tests/fixtures/terms/vectors.json" with { type: "json" };
-import { placeFor, termDoubtText, termEnd, type Term } from "./terms.ts";
+import { placeFor, termEnd, type Term } from "./terms.ts";
+import { termDoubtText } from "./termDoubts.ts";
 
 interface Vector extends TermVector {
   readonly end: string | null;

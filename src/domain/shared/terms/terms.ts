@@ -1,5 +1,6 @@
 import { addDays, addMonths } from "../calendar/days.ts";
 import { LIMITS } from "../limits.ts";
+import type { TermDoubt } from "./termDoubts.ts";
 import holidays from "./holidays.json" with { type: "json" };
 
 /** How long an administrative term is. */
@@ -24,12 +25,6 @@ export interface Place {
   /** 'YYYY-MM-DD': the local days off of the person's municipality. */
   readonly localDays?: readonly string[];
 }
-
-/**
- * Why the end of a term may be a later day: the territory or local days off of a year are not known, a day off is not
- * confirmed yet, or a year has no calendar and counts with the national days off that never move.
- */
-export type TermDoubt = "noTerritory" | "noLocalDays" | "provisional" | "noCalendar";
 
 /** When a term ends. */
 export interface TermEnd {
@@ -145,16 +140,4 @@ function territoryById(id: string): Territory {
   const territory = TERRITORIES.find((one) => one.id === id);
   if (!territory) throw new RangeError(`unknown territory: ${id}`);
   return territory;
-}
-
-const DOUBT_WORDS: Readonly<Record<TermDoubt, string>> = {
-  noTerritory: "sin los festivos autonómicos y locales de donde vives",
-  noLocalDays: "sin tus fiestas locales",
-  provisional: "con festivos que aún no son definitivos",
-  noCalendar: "sin el calendario de festivos de ese año",
-};
-
-/** The doubts in words that follow a day: 'sin tus fiestas locales y con festivos que aún no son definitivos'; empty without any. */
-export function termDoubtText(doubts: readonly TermDoubt[]): string {
-  return new Intl.ListFormat("es").format(doubts.map((doubt) => DOUBT_WORDS[doubt]));
 }

@@ -1,27 +1,32 @@
 import { describe, expect, it, vi } from "vitest";
 import { createActor, waitFor } from "xstate";
 import { type CaseFile, tick } from "@/domain/procedure/caseFile/caseFile.ts";
-import { AT, caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
+import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
+import { AT, cardAnswer, cardRow, caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
 import { createCaseFileActors } from "./caseFile.actors.ts";
 import { caseFileMachine, type CaseFileEvent } from "./caseFile.machine.ts";
 
 const NOW = "2026-11-23T10:00:00.000Z";
 
 /** A vault that holds one case, and a machine on it. */
-function createCaseFileTestActor(file: CaseFile = caseFile()) {
+function createCaseFileTestActor(
+  file: CaseFile = caseFile(),
+  find: (id: string) => Promise<QueryResult | null> = () => Promise.reject(new Error("offline")),
+) {
   const vault = { stored: file as CaseFile | null };
   const saveCase = vi.fn(async (changed: CaseFile) => {
     if (vault.stored?.version !== changed.version) return { isSaved: false, file: vault.stored };
     vault.stored = { ...changed, version: changed.version + 1 };
     return { isSaved: true, file: vault.stored };
   });
-  const machine = caseFileMachine.provide({ actors: createCaseFileActors({ saveCase }) });
-  const termDay = vi.fn((start: string, { n, unit }: { n: number; unit: string }) =>
-    unit === "workingDays" && n === 10 && start === "2026-12-01" ? "2026-12-17" : "2027-02-20",
-  );
+  const machine = caseFileMachine.provide({ actors: createCaseFileActors({ saveCase }, { find }) });
+  const endTerm = vi.fn((start: string, { n, unit }: { n: number; unit: string }) => ({
+    end: unit === "workingDays" && n === 10 && start === "2026-12-01" ? "2026-12-17" : "2027-02-20",
+    doubts: ["noLocalDays"] as const,
+  }));
   let seconds = 0;
   const now = () => new Date(Date.parse(NOW) + 1000 * (seconds += 1)).toISOString();
-  const actor = createActor(machine, { input: { file, termDay, now } }).start();
+  const actor = createActor(machine, { input: { file, endTerm, now } }).start();
   const settled = () => waitFor(actor, (snapshot) => !snapshot.hasTag("busy"));
   const send = (...events: readonly CaseFileEvent[]) => {
     for (const event of events) actor.send(event);
@@ -79,8 +84,15 @@ describe("the life of a case", () => {
     expect(vault.stored?.filings).toEqual([FILED.filing, { day: "2026-12-10" }]);
   });
 
+  it("adds a receipt to the filing of the same day and number", () => {
+    const { send } = createCaseFileTestActor();
+    const receipt = { ...FILED.filing, receipt: "d9" };
+    const { context } = send(FILED, { type: "filing.added", filing: receipt });
+    expect([context.file.filings, context.file.status]).toEqual([[receipt], "filed"]);
+  });
+
   it("goes on where it was, also after a reload", () => {
-    const wait = { kind: "request", from: "2026-12-01", until: "2026-12-17" } as const;
+    const wait = { kind: "request", from: "2026-12-01", until: "2026-12-17", doubts: [] } as const;
     expect(createCaseFileTestActor(caseFile("x", { status: "requested", wait })).life()).toBe("requested");
     expect(
       createCaseFileTestActor(caseFile("x", { status: "closed" })).send({ type: "case.reopened" }).value.life,
@@ -91,10 +103,9 @@ describe("the life of a case", () => {
     const { send } = createCaseFileTestActor(caseFile("x", { status: "answered" }));
     const { context, value } = send(
       { type: "entry.ticked", id: "fee", isDone: true },
-      { type: "document.filed", row: "photo", documentId: "d", isFiled: true },
+      { type: "row.filed", documentType: "Documento photo", documentId: "d" },
       { type: "name.changed", name: "DNI de Ana" },
-      { type: "subject.changed", subject: "ana" },
-      { type: "answers.changed", answers: { documento: "dni" } },
+      { type: "row.questionsAnswered", subject: "ana", answers: { documento: "dni" } },
       { type: "notes.changed", notes: "x" },
       { type: "appointment.changed", appointment: { day: "2026-12-01" } },
       { type: "appointment.changed", appointment: null },
@@ -112,7 +123,36 @@ describe("the life of a case", () => {
         appointment: null,
       },
     ]);
-    expect(context.file.events).toHaveLength(9);
+    expect(context.file.events).toHaveLength(8);
+  });
+});
+
+describe("the card of a case", () => {
+  const now = (overrides: Partial<QueryResult>) => ({
+    ...cardAnswer([cardRow("photo"), cardRow("padron")]),
+    ...overrides,
+  });
+
+  it("brings the case up to date when it is opened, and that is stored", async () => {
+    const { actor, vault } = createCaseFileTestActor(caseFile(), () => Promise.resolve(now({})));
+    await waitFor(actor, ({ value, context }) => value.store === "saved" && context.stored.version === 1);
+    expect(vault.stored?.rows.map(({ id, mark }) => [id, mark])).toEqual([
+      ["photo", undefined],
+      ["padron", "new"],
+      ["fee", "gone"],
+    ]);
+  });
+
+  it("is said to be gone where the product has it no more", async () => {
+    const { actor } = createCaseFileTestActor(caseFile(), () => Promise.resolve(null));
+    const { context } = await waitFor(actor, (snapshot) => snapshot.hasTag("cardGone"));
+    expect(context.file.rows).toHaveLength(2);
+  });
+
+  it("is not asked for where the case has none", () => {
+    const find = vi.fn<() => Promise<null>>();
+    const { actor } = createCaseFileTestActor(caseFile("x", { card: null }), find);
+    expect([actor.getSnapshot().value.card, find.mock.calls.length]).toEqual(["read", 0]);
   });
 });
 

@@ -4,30 +4,27 @@ import {
   type CaseFile,
   CASE_STATUSES,
   type CaseStatus,
-  fileDocument,
   type Filing,
   type HistoryEvent,
+  mergeCard,
   recordEvent,
   tick,
 } from "@/domain/procedure/caseFile/caseFile.ts";
 import { mergeCaseFiles } from "@/domain/procedure/caseFile/mergeCaseFiles.ts";
 import { VAULT_FAILURES, type VaultFailure } from "@/domain/documents/vault/vaultFailure.ts";
-import type { FiledDocument } from "@/domain/procedure/validation/types.ts";
+import { changeCaseRow } from "@/domain/procedure/caseFile/caseFileRows.ts";
+import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
+import type { QuestionsAnswered, RowEvent } from "@/domain/procedure/validation/choices.ts";
+import type { Term, TermEnd } from "@/domain/shared/terms/terms.ts";
 import { stub } from "../../shared/stub.ts";
 
-/** How long a wait is, as `domain/shared/terms` takes it. */
-export interface CaseTerm {
-  readonly n: number;
-  readonly unit: "workingDays" | "calendarDays" | "months" | "years";
-}
-
 /** Days to answer a request of the office (art. 68.1 of Ley 39/2015). */
-const REQUEST_TERM: CaseTerm = { n: 10, unit: "workingDays" };
+const REQUEST_TERM: Term = { n: 10, unit: "workingDays" };
 
 export interface CaseFileInput {
   readonly file: CaseFile;
-  /** The last day of a term that runs from the day after `start`; days are 'YYYY-MM-DD'. */
-  readonly termDay: (start: string, term: CaseTerm) => string;
+  /** When a term ends that runs from the day after `start`, 'YYYY-MM-DD'. */
+  readonly endTerm: (start: string, term: Term) => TermEnd;
   /** ISO instant. */
   readonly now: () => string;
 }
@@ -35,9 +32,9 @@ export interface CaseFileInput {
 export interface CaseFileContext extends CaseFileInput {
   /** As it is stored; where another tab has removed it, as it was stored last. */
   readonly stored: CaseFile;
-  /** What was to be stored when that failed; null where nothing failed. */
   /** What is being stored; null while nothing is. */
   readonly saving: CaseFile | null;
+  /** What was to be stored when that failed; null where nothing failed. */
   readonly failed: { readonly file: CaseFile; readonly kind: VaultFailure | "removed" } | null;
 }
 
@@ -48,17 +45,16 @@ interface Change extends Omit<HistoryEvent, "at"> {
 
 export type CaseFileEvent =
   | { type: "entry.ticked"; id: string; isDone: boolean }
-  | { type: "document.filed"; row: string; documentId: string; isFiled: boolean }
+  | RowEvent
+  | QuestionsAnswered
   | { type: "name.changed"; name: string }
-  | { type: "subject.changed"; subject: string | null }
-  | { type: "answers.changed"; answers: CaseFile["answers"] }
   | { type: "notes.changed"; notes: string }
   | { type: "appointment.changed"; appointment: Appointment | null }
   /** The rows were compared with the vault. */
   | { type: "rows.compared"; isComplete: boolean }
   | { type: "filing.added"; filing: Filing }
   /** How long the office has to decide. */
-  | { type: "term.chosen"; term: CaseTerm }
+  | { type: "term.chosen"; term: Term }
   | { type: "request.received"; day: string }
   | { type: "answer.received"; day: string }
   /** What day it is, at the start and at midnight. */
@@ -75,9 +71,11 @@ export const caseFileMachine = setup({
     context: {} as CaseFileContext,
     events: {} as CaseFileEvent | { type: "file.merged" },
     input: {} as CaseFileInput,
-    tags: {} as "busy" | "failed",
+    tags: {} as "busy" | "failed" | "cardGone",
   },
   actors: {
+    /** Resolves to what the card of an id says now; to null where there is no such card any more. */
+    readCard: fromPromise<QueryResult | null, { id: string }>(() => stub("readCard")),
     /** Stores `changed`, merged with what others stored since `base`; null where it was removed. Rejects with a failure's `kind`. */
     saveCase: fromPromise<CaseFile | null, { base: CaseFile; changed: CaseFile }>(() => stub("saveCase")),
   },
@@ -85,11 +83,12 @@ export const caseFileMachine = setup({
     tickEntry: assign(({ context: { file, now } }, { id, isDone }: { id: string; isDone: boolean }) => ({
       file: tick(file, id, isDone, now()),
     })),
-    fileDocument: assign(
-      ({ context: { file, now } }, { isFiled, ...document }: FiledDocument & { isFiled: boolean }) => ({
-        file: fileDocument(file, document, isFiled, now()),
-      }),
-    ),
+    changeRow: assign(({ context: { file, now } }, { event }: { event: RowEvent | QuestionsAnswered }) => ({
+      file: changeCaseRow(file, event, now()),
+    })),
+    mergeCard: assign(({ context: { file, now } }, { card }: { card: QueryResult | null }) => ({
+      file: card ? mergeCard(file, card, now()) : file,
+    })),
     change: assign(({ context: { file, now } }, { values, ...event }: Change) => ({
       file: recordEvent({ ...file, ...values }, { at: now(), ...event }),
     })),
@@ -103,10 +102,10 @@ export const caseFileMachine = setup({
       saving: null,
       failed: null,
     })),
-    beginRequest: assign(({ context: { file, termDay, now }, event }) => {
+    beginRequest: assign(({ context: { file, endTerm, now }, event }) => {
       if (event.type !== "request.received") return {};
-      const until = termDay(event.day, REQUEST_TERM);
-      const wait = { kind: "request", from: event.day, until } as const;
+      const { end: until, doubts } = endTerm(event.day, REQUEST_TERM);
+      const wait = { kind: "request", from: event.day, until, doubts } as const;
       return {
         file: recordEvent({ ...file, status: "requested", wait }, { at: now(), kind: "requestReceived", day: until }),
       };
@@ -130,7 +129,8 @@ export const caseFileMachine = setup({
     isStillRunning: ({ context: { file } }, { today }: { today: string }) =>
       file.wait !== null && today <= file.wait.until,
     isTrue: (_, { value }: { value: boolean }) => value,
-    isRemoved: (_, { output }: { output: CaseFile | null }) => output === null,
+    isRemoved: (_, { output }: { output: unknown }) => output === null,
+    hasCard: ({ context }) => context.file.card !== null,
     hasFilings: ({ context }) => context.file.filings.length > 0,
   },
 }).createMachine({
@@ -139,28 +139,11 @@ export const caseFileMachine = setup({
   type: "parallel",
   on: {
     "entry.ticked": { actions: { type: "tickEntry", params: ({ event }) => event } },
-    "document.filed": {
-      actions: {
-        type: "fileDocument",
-        params: ({ event: { row, documentId, isFiled } }) => ({ row, documentId, isFiled }),
-      },
-    },
+    "row.*": { actions: { type: "changeRow", params: ({ event }) => ({ event }) } },
     "name.changed": {
       actions: {
         type: "change",
         params: ({ event: { name } }) => ({ values: { name }, kind: "renamed" as const, text: name }),
-      },
-    },
-    "subject.changed": {
-      actions: {
-        type: "change",
-        params: ({ event: { subject } }) => ({ values: { subject }, kind: "subjectChanged" as const }),
-      },
-    },
-    "answers.changed": {
-      actions: {
-        type: "change",
-        params: ({ event: { answers } }) => ({ values: { answers }, kind: "answersChanged" as const }),
       },
     },
     "notes.changed": {
@@ -196,7 +179,7 @@ export const caseFileMachine = setup({
             type: "change",
             params: ({ context: { file }, event: { filing } }) => ({
               values: {
-                filings: [...file.filings, filing],
+                filings: addFiling(file, filing),
                 ...(file.wait === null && { status: "filed" as const }),
               },
               kind: "filed" as const,
@@ -244,10 +227,10 @@ export const caseFileMachine = setup({
               target: "waiting",
               actions: {
                 type: "change",
-                params: ({ context: { file, termDay }, event: { term } }) => {
+                params: ({ context: { file, endTerm }, event: { term } }) => {
                   const from = file.filings.at(-1)?.day ?? file.updatedAt.slice(0, 10);
-                  const until = termDay(from, term);
-                  const wait = { kind: "decision" as const, from, until };
+                  const { end: until, doubts } = endTerm(from, term);
+                  const wait = { kind: "decision" as const, from, until, doubts };
                   return { values: { status: "waiting" as const, wait }, kind: "waitStarted" as const, day: until };
                 },
               },
@@ -283,7 +266,7 @@ export const caseFileMachine = setup({
               actions: {
                 type: "change",
                 params: ({ context: { file }, event: { filing } }) => ({
-                  values: { filings: [...file.filings, filing], status: "filed" as const, wait: null },
+                  values: { filings: addFiling(file, filing), status: "filed" as const, wait: null },
                   kind: "requestAnswered" as const,
                   day: filing.day,
                   ...(filing.registerNumber !== undefined && { text: filing.registerNumber }),
@@ -325,6 +308,34 @@ export const caseFileMachine = setup({
             ],
           },
         },
+      },
+    },
+    card: {
+      description: "Whether the case says what its card says now.",
+      initial: "opening",
+      states: {
+        opening: {
+          description: "Is the case about a card?",
+          always: [{ guard: "hasCard", target: "reading" }, { target: "read" }],
+        },
+        reading: {
+          description: "The card is being read; a case whose card does not arrive stays as it is.",
+          invoke: {
+            id: "readCard",
+            src: "readCard",
+            input: ({ context }) => ({ id: context.file.card ?? "" }),
+            onDone: [
+              { guard: { type: "isRemoved", params: ({ event }) => event }, target: "gone" },
+              {
+                target: "read",
+                actions: { type: "mergeCard", params: ({ event }) => ({ card: event.output }) },
+              },
+            ],
+            onError: "read",
+          },
+        },
+        read: { description: "The case has what its card says, as far as that is known.", type: "final" },
+        gone: { description: "The product has no such card any more.", tags: "cardGone", type: "final" },
       },
     },
     store: {
@@ -376,6 +387,12 @@ export const caseFileMachine = setup({
     },
   },
 });
+
+/** The filings with one more, or with what is added to that of the same day and number. */
+const addFiling = ({ filings }: CaseFile, added: Filing): readonly Filing[] => [
+  ...filings.filter(({ day, registerNumber }) => day !== added.day || registerNumber !== added.registerNumber),
+  added,
+];
 
 function toFailure(error: unknown): VaultFailure {
   const kind: unknown = Object(error).kind;

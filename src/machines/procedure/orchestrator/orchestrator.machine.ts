@@ -2,7 +2,7 @@ import { assign, emit, fromCallback, fromPromise, sendTo, setup } from "xstate";
 import type { AnalysisMeta } from "@/domain/procedure/analysis/steps.ts";
 import { customTextState } from "@/domain/procedure/customInput.ts";
 import type { AnalysisFailure } from "@/domain/shared/messages.es.ts";
-import { changeChoices, changeRow, getRows, type Case } from "@/domain/procedure/case.ts";
+import { changeChoices, changeRow, withRows, type Case } from "@/domain/procedure/case.ts";
 import {
   toHubState,
   toUploadPlace,
@@ -12,7 +12,7 @@ import {
 } from "@/domain/procedure/caseNavigation.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
-import { ROUTES } from "@/domain/shared/routes.ts";
+import { ROUTES, toCasePath } from "@/domain/shared/routes.ts";
 import { missingCount } from "@/domain/procedure/validation/validate.ts";
 import { ALL_PAUSES, resetPauses, skipsPauses, type PausesEvent, withPreference } from "../pauses.ts";
 import { stub } from "../../shared/stub.ts";
@@ -60,7 +60,6 @@ export const orchestratorMachine = setup({
     /** Where the choice may be remembered. */
     forwardSkip: sendTo("pausePreference", ({ event }) => event),
     consumeChoice: emit(({ context }) => ({ type: "choice.consumed", state: toUsedChoice(context.query) })),
-    /** The way back to this place shows the finished case again. */
     keepCase: emit(({ context }) => ({
       type: "choice.consumed",
       state: context.case ? toHubState(context.case, context.case.rows, null) : toUsedChoice(context.query),
@@ -69,6 +68,11 @@ export const orchestratorMachine = setup({
       type: "navigation.requested",
       ...params,
     })),
+    goToCase: emit(({ context }) => ({
+      type: "navigation.requested",
+      to: toCasePath(context.case?.id ?? ""),
+      state: null,
+    })),
     goHome: emit({ type: "navigation.requested", to: "/", state: null }),
   },
   guards: {
@@ -76,7 +80,6 @@ export const orchestratorMachine = setup({
     isTyped: (_, params: { query: string }) => params.query.trim() !== "",
     showsCustomInput: ({ context }) => context.entry.showCustomInput,
     hasCase: ({ context }) => context.entry.caseId !== null && context.query !== "",
-    /** A case of which only the rows were handed over has no answer to show. */
     hasAnswer: (_, { found }: { found: Case | null }) => found !== null && found.requirements !== null,
     wasUsed: ({ context }) => context.entry.done && context.query !== "",
     canAutoStart: ({ context }) => context.query !== "" && !context.entry.showCustomInput,
@@ -296,7 +299,11 @@ export const orchestratorMachine = setup({
             src: "readInventory",
             onDone: {
               target: "#orchestrator.complete",
-              actions: [{ type: "setInventory", params: ({ event }) => ({ inventory: event.output }) }, "updateRows"],
+              actions: [
+                { type: "setInventory", params: ({ event }) => ({ inventory: event.output }) },
+                "updateRows",
+                "keepCase",
+              ],
             },
             onError: { target: "#orchestrator.error", actions: { type: "setFailure", params: { failure: "vault" } } },
           },
@@ -341,12 +348,10 @@ export const orchestratorMachine = setup({
         "upload.requested": {
           actions: [
             "storeCase",
-            {
-              type: "goTo",
-              params: ({ context, event }) => toUploadPlace(context.case, event.row),
-            },
+            { type: "goTo", params: ({ context, event }) => toUploadPlace(context.case, event.row) },
           ],
         },
+        "case.kept": { actions: ["storeCase", "keepCase", "goToCase"] },
         "procedure.opened": {
           actions: [
             "storeCase",
@@ -393,5 +398,3 @@ export const orchestratorMachine = setup({
     },
   },
 });
-
-const withRows = (opened: Case, inventory: Inventory | null): Case => ({ ...opened, rows: getRows(opened, inventory) });

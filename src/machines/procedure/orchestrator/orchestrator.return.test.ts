@@ -56,7 +56,10 @@ describe("the way back from the wallet", () => {
     await pass(0);
     expect([meta().flowState, opensSteps()]).toEqual(["complete", true]);
     expect(runQuery).not.toHaveBeenCalled();
-    expect(emitted).toEqual([{ type: "choice.consumed", state: { tramite: "Becas de estudios", done: true } }]);
+    expect(emitted).toMatchObject([
+      { type: "choice.consumed", state: { tramite: "Becas de estudios", done: true } },
+      { type: "choice.consumed", state: { tramite: "Becas de estudios", done: true, caseId: CASE.id } },
+    ]);
     actor.send({ type: "alternative.chosen", query: "Licencia de caza" });
     await pass(WHOLE_RUN);
     expect([meta().flowState, opensSteps()]).toEqual(["complete", false]);

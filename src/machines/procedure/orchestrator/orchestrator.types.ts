@@ -26,6 +26,8 @@ export type OrchestratorEvent =
   | { type: "run.retried" }
   | { type: "run.restarted" }
   | { type: "wallet.opened" }
+  /** The case was kept: its own page goes on with it. */
+  | { type: "case.kept" }
   | PausesEvent
   | ResultEvent
   | { type: "demo.toggled"; include: boolean };

@@ -1,5 +1,5 @@
 import { formatMoney, formatFullMoney } from "@/domain/grants/money.ts";
-import type { TermDoubt } from "@/domain/shared/terms/terms.ts";
+import type { TermDoubt } from "@/domain/shared/terms/termDoubts.ts";
 import type { Opportunity } from "@/domain/grants/opportunity.ts";
 import { deadlineNote, hasDayAhead, timeRemark } from "@/domain/grants/windowText.ts";
 import { Badge } from "@/components/ui/Badge/Badge.tsx";

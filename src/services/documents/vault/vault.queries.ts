@@ -12,6 +12,7 @@ export const vaultKeys = {
   documents: ["vault", DEMO_USER_ID, "documents"],
   statistics: ["vault", DEMO_USER_ID, "statistics"],
   people: ["vault", DEMO_USER_ID, "people"],
+  cases: ["vault", DEMO_USER_ID, "cases"],
 } as const;
 
 /** The documents, newest first (CONST-01, CONST-03). Asked for without a network too: the default vault needs none. */
@@ -41,6 +42,17 @@ function peopleQuery(vault: Pick<Vault, "people">) {
   return queryOptions({
     queryKey: vaultKeys.people,
     queryFn: () => vault.people(),
+    staleTime: TIMINGS.staleDocuments,
+    retry: LIMITS.documentsRetries,
+    networkMode: "always",
+  });
+}
+
+/** The kept cases for a screen, those that changed last first; as old as the documents may be. */
+export function useCases(vault: Pick<Vault, "cases">) {
+  return useQuery({
+    queryKey: vaultKeys.cases,
+    queryFn: () => vault.cases(),
     staleTime: TIMINGS.staleDocuments,
     retry: LIMITS.documentsRetries,
     networkMode: "always",

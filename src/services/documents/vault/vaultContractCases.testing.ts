@@ -17,7 +17,7 @@ const full = caseFile("full", {
   filed: [{ row: "photo", documentId: "d1" }],
   appointment: { day: "2026-12-01", time: "09:30" },
   filings: [{ day: "2026-12-02", registerNumber: "REG-1" }],
-  wait: { kind: "decision", from: "2026-12-02", until: "2027-03-02" },
+  wait: { kind: "decision", from: "2026-12-02", until: "2027-03-02", doubts: [] },
   status: "waiting",
   updatedAt: LATER,
 });

@@ -4,7 +4,7 @@ import type { CardSet } from "@/domain/procedure/cards/card.ts";
 import { GENERAL_ANALYSIS } from "@/domain/procedure/homeMessages.ts";
 import type { QueryWeights } from "@/domain/procedure/query/classifier.ts";
 import { type CardMatch, createCardMatcher } from "@/domain/procedure/query/matchCard.ts";
-import type { NearbyCard } from "@/domain/procedure/requirements/result.ts";
+import type { NearbyCard, QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { RequirementsService } from "./requirements.ts";
 
 /** The requirements service of the embedded default (decision A-129): the verified cards, which come with the app. */
@@ -13,6 +13,8 @@ export interface CardRequirements extends RequirementsService {
   fetchAhead(): void;
   /** The titles of the cards that a text may mean, best first, four at most. Rejects where the cards do not arrive. */
   suggest(text: string): Promise<readonly string[]>;
+  /** What the card of an id says; null where there is none. Rejects where the cards do not arrive. */
+  find(id: string): Promise<QueryResult | null>;
 }
 
 interface Loaded {
@@ -57,6 +59,11 @@ export function createCardRequirements(load: () => Promise<CardSet> = loadCards)
     async suggest(text) {
       const { card, nearby } = (await cards()).match(text);
       return [...(card ? [card] : []), ...nearby].map(({ titulo }) => titulo);
+    },
+    async find(id) {
+      const { set } = await cards();
+      const card = set.cards.find((one) => one.id === id);
+      return card ? answerFromCard(card, set.reviewed, card.titulo) : null;
     },
     async query(query, { signal, call = null }) {
       signal.throwIfAborted();

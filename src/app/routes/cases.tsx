@@ -1,0 +1,63 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import type { Case } from "@/domain/procedure/case.ts";
+import { placeFor, type Term, termEnd } from "@/domain/shared/terms/terms.ts";
+import { createCaseFileActors } from "@/machines/procedure/caseFile/caseFile.actors.ts";
+import { caseFileMachine } from "@/machines/procedure/caseFile/caseFile.machine.ts";
+import { CaseFileScreen } from "@/screens/caseFile/CaseFileScreen.tsx";
+import { CasesScreen } from "@/screens/cases/CasesScreen.tsx";
+import { getCases } from "../cases.ts";
+import { facts } from "../facts.ts";
+import { renderQuestions } from "../LazyQuestions.tsx";
+import { queryClient } from "../queryClient.ts";
+import { cards } from "../requirements.ts";
+import { situation } from "../situation.ts";
+import { useDayInSpain } from "../today.ts";
+import { vault } from "../vault.ts";
+
+const machine = caseFileMachine.provide({ actors: createCaseFileActors(vault, cards) });
+
+function endTerm(start: string, term: Term) {
+  const { situation: told, localDays } = situation.read();
+  return termEnd(start, term, placeFor({ region: told.region, localDays }));
+}
+
+const now = () => new Date().toISOString();
+const handOver = (opened: Case) => getCases().send({ type: "case.changed", case: opened });
+
+function useShared() {
+  return { vault, facts: useSyncExternalStore(facts.subscribe, facts.read), today: useDayInSpain() };
+}
+
+function OneCase() {
+  return (
+    <CaseFileScreen
+      {...useShared()}
+      {...{ machine, endTerm, now, renderQuestions }}
+      onHandOver={handOver}
+      onPrint={() => window.print()}
+    />
+  );
+}
+
+function AllCases() {
+  return <CasesScreen {...useShared()} />;
+}
+
+/** /expediente/:id over the vault in use. */
+export function CaseFileRoute() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <OneCase />
+    </QueryClientProvider>
+  );
+}
+
+/** /expedientes over the vault in use. */
+export function CasesRoute() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AllCases />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,47 @@
+import { daysUntil } from "../../documents/vault/expiry.ts";
+import type { CalendarEvent } from "../../shared/calendar/calendar.ts";
+import { LIMITS } from "../../shared/limits.ts";
+import type { AgendaItem } from "./agenda.ts";
+
+/** What a calendar calls each kind: words that hold on every day. */
+const TITLES: Readonly<Record<AgendaItem["kind"], string>> = {
+  expiry: "Caduca",
+  appointment: "Cita",
+  request: "Último día para contestar a la oficina",
+  decision: "Fin del plazo de la oficina",
+};
+
+const DESCRIPTIONS: Readonly<Record<AgendaItem["kind"], string>> = {
+  expiry: "Último día de validez del documento que guardas en T-Wallet. Renuévalo a tiempo.",
+  appointment: "Lo que tienes que llevar está en tu expediente de Tramia.",
+  request: "Presenta hoy como muy tarde lo que te piden.",
+  decision: "Si no te han contestado, mira en tu expediente de Tramia qué puedes hacer.",
+};
+
+/** NUTS 2 code of the Canary Islands. */
+const CANARY_ISLANDS = "ES70";
+
+/**
+ * The events of what is still due, each with the reminders that lie ahead; none of what a person only waits for.
+ * @param today 'YYYY-MM-DD'
+ * @param region NUTS 3 code of where the person lives, whose clocks the appointments go by; null: not said
+ */
+export function agendaEvents(
+  items: readonly AgendaItem[],
+  today: string,
+  region: string | null,
+): readonly CalendarEvent[] {
+  const zone = region?.startsWith(CANARY_ISLANDS) ? "Atlantic/Canary" : "Europe/Madrid";
+  return items
+    .filter(({ day }) => day >= today)
+    .map(({ uid, kind, day, at, place, sequence, subject }) => ({
+      uid,
+      day,
+      sequence,
+      title: `${TITLES[kind]}: ${subject}`,
+      description: DESCRIPTIONS[kind],
+      alarmsDaysBefore: kind === "decision" ? [] : LIMITS.reminderDays.filter((days) => days < daysUntil(day, today)),
+      ...(at !== undefined && { at: { time: at, zone } }),
+      ...(place !== undefined && { place }),
+    }));
+}

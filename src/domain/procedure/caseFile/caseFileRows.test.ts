@@ -1,0 +1,174 @@
+import { describe, expect, it } from "vitest";
+import { createCase } from "../case.ts";
+import { inventory, own } from "../validation/validate.testing.ts";
+import { AT, cardAnswer, cardRow, caseFile } from "./caseFile.testing.ts";
+import { type CaseFile, getNextThing, getProgress, mergeCard, startCaseFile, tick } from "./caseFile.ts";
+import { changeCaseRow, compareCase, getStepLink, keepCase, toCase, updateKept } from "./caseFileRows.ts";
+import { formatEvent, formatNext, formatWaitEnd } from "./caseFileTexts.ts";
+
+const LATER = "2026-11-23T10:00:00.000Z";
+const document = own("d1", "identity");
+const VAULT = inventory(document);
+const photo = "Documento photo";
+const outcomes = (file: CaseFile, vault = VAULT) =>
+  compareCase(file, vault).rows.map(({ documentType, outcome }) => [documentType, outcome]);
+
+describe("a case that is kept", () => {
+  const answer = cardAnswer([cardRow("photo"), cardRow("fee", { notAPaper: true })]);
+  const analysed = createCase({ id: "a", query: "Renovar el DNI", requirements: answer, updatedAt: AT });
+
+  it("has the answers, ticks and documents of the analysis, by the ids of the rows", () => {
+    const answers = { ...analysed.answers, done: ["Documento fee"], questions: { edad: "adulto" }, subject: "ana" };
+    const filed = [{ row: photo, documentId: "d1" }];
+    const kept = keepCase({ ...analysed, answers, filed }, AT);
+    expect(kept).toMatchObject({
+      id: "a",
+      name: "Renovar el DNI",
+      card: "dni",
+      subject: "ana",
+      answers: { edad: "adulto" },
+      done: ["fee"],
+      filed: [{ row: "photo", documentId: "d1" }],
+      status: "preparing",
+    });
+    const { query, filed: shown, answers: again } = toCase(kept ?? caseFile());
+    expect([query, shown, again.done, again.subject]).toEqual(["Renovar el DNI", filed, ["Documento fee"], "ana"]);
+  });
+
+  it("needs the answer, and stays what it is where the same analysis is kept again", () => {
+    expect(keepCase({ ...analysed, requirements: null }, AT)).toBeNull();
+    const kept = keepCase(analysed, AT) ?? caseFile();
+    expect(updateKept(kept, analysed, LATER)).toBe(kept);
+    const ticked = tick(kept, "step-1", true, AT);
+    const filed = { ...analysed, filed: [{ row: photo, documentId: "d1" }] };
+    expect(updateKept(ticked, filed, LATER)).toMatchObject({
+      done: ["step-1"],
+      filed: [{ row: "photo", documentId: "d1" }],
+    });
+  });
+});
+
+describe("what is said about a row of a case", () => {
+  it("counts as on the result of an analysis, and is noted", () => {
+    const file = caseFile();
+    expect(outcomes(file)).toEqual([
+      [photo, "unsure"],
+      ["Documento fee", "unsure"],
+    ]);
+    const yes = changeCaseRow(
+      file,
+      { type: "row.answered", documentType: photo, answer: "yes", documents: ["d1"] },
+      LATER,
+    );
+    expect([outcomes(yes)[0], yes.confirmed, yes.answered]).toEqual([
+      [photo, "confirmed"],
+      ["photo"],
+      [{ row: "photo", documentId: "d1" }],
+    ]);
+    const no = changeCaseRow(
+      yes,
+      { type: "row.answered", documentType: photo, answer: "no", documents: ["d1"] },
+      LATER,
+    );
+    expect([outcomes(no)[0], no.denied]).toEqual([[photo, "missing"], ["photo"]]);
+    const filed = changeCaseRow(no, { type: "row.filed", documentType: photo, documentId: "d1" }, LATER);
+    expect([outcomes(filed)[0], filed.filed]).toEqual([[photo, "confirmed"], [{ row: "photo", documentId: "d1" }]]);
+    const done = changeCaseRow(filed, { type: "row.done", documentType: "Documento fee", done: true }, LATER);
+    expect([done.done, done.events.map(({ kind, text }) => [kind, text].join(" "))]).toEqual([
+      ["fee"],
+      [
+        "started Renovar el DNI",
+        `documentFiled ${photo}`,
+        `documentUnfiled ${photo}`,
+        `documentFiled ${photo}`,
+        "ticked Documento fee",
+      ],
+    ]);
+    expect(changeCaseRow(done, { type: "row.done", documentType: "Documento fee", done: true }, LATER)).toBe(done);
+    const { asked, settled } = compareCase(done, VAULT);
+    expect([getProgress(asked, settled), getNextThing(asked, "2026-11-23", settled)?.kind]).toEqual([
+      { done: 2, total: 4 },
+      "file",
+    ]);
+  });
+
+  it("counts in the progress what is surely asked for; an open question keeps the case from being complete", () => {
+    const questions = [{ id: "edad", text: "¿Edad?", options: ["menor", "adulto"].map((id) => ({ id, text: id })) }];
+    const rows = [
+      cardRow("fee", { notAPaper: true }),
+      cardRow("b", { need: "when", when: { question: "edad", in: ["menor"] } }),
+      cardRow("c", { consultable: { value: "yes", source: "", text: "Lo consulta la oficina." } }),
+    ];
+    const file = startCaseFile("x", "DNI", { ...cardAnswer(rows, []), questions }, AT);
+    const progress = (answers: CaseFile["answers"]) => {
+      const { asked, settled, isComplete } = compareCase({ ...file, answers, done: ["fee"] }, inventory());
+      return [getProgress(asked, settled), isComplete];
+    };
+    expect([progress({}), progress({ edad: "adulto" }), progress({ edad: "menor" })]).toEqual([
+      [{ done: 1, total: 1 }, false],
+      [{ done: 1, total: 1 }, true],
+      [{ done: 1, total: 2 }, false],
+    ]);
+  });
+
+  it("tells the rows that came with a change of the card, and leaves out those that went", () => {
+    const changed = mergeCard(caseFile(), cardAnswer([cardRow("photo"), cardRow("padron")]), LATER);
+    expect(compareCase(changed, VAULT).rows.map(({ documentType, isNew }) => [documentType, isNew])).toEqual([
+      [photo, undefined],
+      ["Documento padron", true],
+    ]);
+  });
+});
+
+describe("the link of a step", () => {
+  const links = [
+    { title: "Información general", url: "https://www.policia.es" },
+    { title: "Pago de la tasa", url: "https://sede.policia.gob.es" },
+  ];
+  const step = (text: string) => ({ id: "s", text });
+  const withLinks = (facts?: NonNullable<CaseFile["answer"]>["facts"]) =>
+    caseFile("x", { answer: { ...cardAnswer([]), links, ...(facts && { facts }) } });
+
+  it("is the page that is about it, the appointment's for an appointment, else the first", () => {
+    const appointment = { text: "Pedir cita", url: "https://www.citapreviadnie.es" };
+    const facts = { cost: "", term: "", place: "", appointment };
+    expect(getStepLink(step("Abona la tasa en un pago único"), withLinks())).toBe(links[1]);
+    expect(getStepLink(step("Pide cita previa"), withLinks(facts))).toEqual({
+      title: "Pedir cita",
+      url: "https://www.citapreviadnie.es",
+    });
+    expect(getStepLink(step("Rellena la información general"), withLinks())).toBe(links[0]);
+    expect(
+      getStepLink(
+        step("Pide cita previa"),
+        withLinks({ ...facts, appointment: { ...appointment, url: "https://evil.example" } }),
+      ),
+    ).toBe(links[0]);
+    expect(getStepLink(step("Firma"), caseFile())).toBeNull();
+  });
+});
+
+describe("the words of a case", () => {
+  it("name the next thing, the last day with what is not known of it, and each line of the history", () => {
+    const wait = { kind: "decision", from: "2026-11-23", until: "2027-02-23", doubts: ["noLocalDays"] } as const;
+    expect([
+      formatNext(getNextThing(caseFile(), "2026-11-23"), "preparing"),
+      formatNext(null, "answered"),
+      formatNext({ kind: "wait", day: wait.until }, "waiting"),
+      formatNext({ kind: "appointment", appointment: { day: "2026-12-03", time: "09:30", place: "Gràcia" } }, "ready"),
+      formatWaitEnd(wait),
+      formatWaitEnd({ ...wait, doubts: [] }),
+      formatEvent({ at: AT, kind: "filed", day: "2026-12-02", text: "REG-1" }),
+      formatEvent({ at: AT, kind: "closed" }),
+    ]).toEqual([
+      "Te falta: Documento photo",
+      "Con respuesta",
+      "Tienen hasta el 23 de febrero de 2027 para contestarte",
+      "Cita el 3 de diciembre de 2026 a las 09:30, Gràcia",
+      "hasta el 23 de febrero de 2027 (sin tus fiestas locales: puede ser algún día más tarde)",
+      "hasta el 23 de febrero de 2027",
+      "Lo presentaste el 2 de diciembre de 2026: REG-1",
+      "Cerraste el expediente",
+    ]);
+  });
+});

@@ -1,0 +1,87 @@
+import * as fc from "fast-check";
+import ICAL from "ical.js";
+import { describe, expect, it } from "vitest";
+import { formatCalendar, type CalendarEvent } from "./calendar.ts";
+import { addDays } from "./days.ts";
+
+const STAMP = new Date("2026-11-21T16:05:09.123Z");
+const EVENT: CalendarEvent = {
+  uid: "a1@tramia",
+  day: "2031-02-28",
+  title: "Cita: Renovar el DNI",
+  description: "",
+  alarmsDaysBefore: [1],
+};
+
+/** The events of a calendar as ical.js, an independent parser, reads them. */
+function readEvents(calendar: string): readonly ICAL.Event[] {
+  const component = new ICAL.Component(ICAL.parse(calendar) as unknown[]);
+  return component.getAllSubcomponents("vevent").map((one) => new ICAL.Event(one));
+}
+
+/** What a clock on a wall of the zone shows at an instant, 'YYYY-MM-DD HH:MM'. */
+function wallTime(time: Date, timeZone: string): string {
+  return time.toLocaleString("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+}
+
+describe("a calendar that ical.js reads", () => {
+  const zones = ["Europe/Madrid", "Atlantic/Canary"] as const;
+  const days = fc.integer({ min: 0, max: 20_000 }).map((after) => addDays("2001-01-01", after));
+  const hours = fc.tuple(fc.integer({ min: 4, max: 23 }), fc.integer({ min: 0, max: 59 }));
+  const times = hours.map((parts) => parts.map((part) => String(part).padStart(2, "0")).join(":"));
+  const texts = fc
+    .string({ unit: "grapheme", maxLength: 120 })
+    .map((text) => `- ${text.replace(/\p{Cc}|\p{Bidi_Control}/gu, "\n")} -`);
+
+  it("holds each whole day, in its order, with its version and reminders", () => {
+    const events = fc.array(
+      fc.record({
+        uid: fc.uuid(),
+        day: days,
+        title: texts,
+        description: texts,
+        alarmsDaysBefore: fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 3 }),
+        sequence: fc.nat(),
+      }),
+      { minLength: 1, maxLength: 4 },
+    );
+    fc.assert(
+      fc.property(events, (given) => {
+        const read = readEvents(formatCalendar(given, STAMP)).map((event) => ({
+          uid: event.uid,
+          day: event.startDate.toString(),
+          title: event.summary,
+          description: event.description,
+          alarmsDaysBefore: event.component
+            .getAllSubcomponents("valarm")
+            .map((alarm) => -(alarm.getFirstPropertyValue("trigger") as ICAL.Duration).toSeconds() / 86_400),
+          sequence: event.sequence,
+        }));
+        expect(read).toEqual(given);
+      }),
+    );
+  });
+
+  it("holds each time at the instant at which clocks of the zone show it, in summer and in winter", () => {
+    fc.assert(
+      fc.property(days, times, fc.constantFrom(...zones), (day, time, zone) => {
+        const calendar = formatCalendar([{ ...EVENT, day, at: { time, zone } }], STAMP);
+        const [event] = readEvents(calendar);
+        expect(wallTime(event!.startDate.toJSDate(), zone)).toBe(`${day} ${time}`);
+        expect(event!.startDate.zone?.tzid).toBe(zone);
+      }),
+    );
+  });
+
+  it("holds each zone once, however many events name it, and the place", () => {
+    const at = { time: "09:15", zone: "Europe/Madrid" } as const;
+    const events = [
+      { ...EVENT, at, place: "Comisaría, calle Mayor 1; Madrid" },
+      { ...EVENT, uid: "b2@tramia", at },
+      { ...EVENT, uid: "c3@tramia", at: { ...at, zone: "Atlantic/Canary" as const } },
+    ];
+    const calendar = formatCalendar(events, STAMP);
+    expect(calendar.match(/^TZID:.*$/gm)).toEqual(["TZID:Europe/Madrid", "TZID:Atlantic/Canary"]);
+    expect(readEvents(calendar).map(({ location }) => location)).toEqual([events[0]?.place, null, null]);
+  });
+});

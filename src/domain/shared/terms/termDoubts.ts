@@ -1,0 +1,19 @@
+/**
+ * Why the end of a term may be a later day: the territory or local days off of a year are not known, a day off is not
+ * confirmed yet, or a year has no calendar and counts with the national days off that never move.
+ */
+export const TERM_DOUBTS = ["noTerritory", "noLocalDays", "provisional", "noCalendar"] as const;
+/** One of {@link TERM_DOUBTS}. */
+export type TermDoubt = (typeof TERM_DOUBTS)[number];
+
+const DOUBT_WORDS: Readonly<Record<TermDoubt, string>> = {
+  noTerritory: "sin los festivos autonómicos y locales de donde vives",
+  noLocalDays: "sin tus fiestas locales",
+  provisional: "con festivos que aún no son definitivos",
+  noCalendar: "sin el calendario de festivos de ese año",
+};
+
+/** The doubts in words that follow a day: 'sin tus fiestas locales y con festivos que aún no son definitivos'; empty without any. */
+export function termDoubtText(doubts: readonly TermDoubt[]): string {
+  return new Intl.ListFormat("es").format(doubts.map((doubt) => DOUBT_WORDS[doubt]));
+}

@@ -1,0 +1,99 @@
+import { useState } from "react";
+import type { Filing } from "@/domain/procedure/caseFile/caseFile.ts";
+import { formatAppointment, formatWaitEnd } from "@/domain/procedure/caseFile/caseFileTexts.ts";
+import { isOfficialUrl } from "@/domain/procedure/cards/officialHosts.ts";
+import { formatDay, shownFilename } from "@/domain/shared/format.ts";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { Heading } from "@/components/ui/Heading/Heading.tsx";
+import { CalendarAddIcon, CalendarIcon } from "@/components/ui/Icon/icons.ts";
+import { Cluster, Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
+import { LinkButton } from "@/components/ui/LinkButton/LinkButton.tsx";
+import { CaseDialog } from "./CaseDialog.tsx";
+import type { CaseFileViewProps } from "./CaseFileView.tsx";
+
+/** The appointment, what was filed with its proof, the running wait, and the deadlines of the procedure. */
+export function CaseDates(props: CaseFileViewProps) {
+  const { file, inventory, today, send } = props;
+  const { appointment, filings, wait, answer } = file;
+  const [asks, setAsks] = useState(false);
+  const [receiptFor, setReceiptFor] = useState<Filing | null>(null);
+  const page = answer?.facts?.appointment?.url;
+  const deadlines = answer?.processedResult.deadlines ?? [];
+  return (
+    <Stack as="section" surface="sheet" gap={4} pad="box" aria-labelledby="fechas">
+      <Heading level={2} id="fechas">
+        Fechas
+      </Heading>
+      <Stack gap={2}>
+        {appointment ? (
+          <p>
+            <strong>Tu cita:</strong> {formatAppointment(appointment)}
+            {appointment.day < today && " (ya ha pasado)"}
+          </p>
+        ) : (
+          <Hint>No has apuntado ninguna cita.</Hint>
+        )}
+        <Cluster gap={3} fill>
+          <Button size="sm" icon={CalendarAddIcon} aria-haspopup="dialog" onClick={() => setAsks(true)}>
+            {appointment ? "Cambiar la cita" : "Apuntar una cita"}
+          </Button>
+          {appointment && (
+            <Button size="sm" variant="quiet" onClick={() => send({ type: "appointment.changed", appointment: null })}>
+              Quitar la cita
+            </Button>
+          )}
+          {!appointment && page && isOfficialUrl(page) && (
+            <LinkButton size="sm" icon={CalendarIcon} href={page}>
+              Pedir cita
+            </LinkButton>
+          )}
+        </Cluster>
+      </Stack>
+      {wait && (
+        <p>
+          <strong>{wait.kind === "request" ? "Tu plazo para contestar:" : "Su plazo para contestarte:"}</strong>{" "}
+          {formatWaitEnd(wait)}
+        </p>
+      )}
+      {filings.length > 0 && (
+        <Stack as="ul" gap={2} role="list" aria-label="Presentaciones">
+          {filings.map((filing) => {
+            const { day, registerNumber, receipt } = filing;
+            const stored = inventory?.documents.find(({ id }) => id === receipt);
+            return (
+              <li key={`${day} ${registerNumber}`}>
+                <strong>Presentado el {formatDay(day)}</strong>
+                {registerNumber && <Hint>Número de registro: {registerNumber}</Hint>}
+                {!receipt && inventory && (
+                  <Button size="sm" aria-haspopup="dialog" onClick={() => setReceiptFor(filing)}>
+                    Añadir el justificante
+                  </Button>
+                )}
+                {receipt && (
+                  <Hint>
+                    Justificante:{" "}
+                    {stored ? <bdi>{shownFilename(stored.filename)}</bdi> : inventory && "ya no está en tu T-Wallet"}
+                  </Hint>
+                )}
+              </li>
+            );
+          })}
+        </Stack>
+      )}
+      {deadlines.length > 0 && (
+        <Stack gap={2}>
+          <Heading level={3} size="sm">
+            Plazos del trámite
+          </Heading>
+          <Stack as="ul" gap={1} bullets>
+            {[...new Set(deadlines)].map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </Stack>
+        </Stack>
+      )}
+      {receiptFor && <CaseDialog {...props} kind="filing" filing={receiptFor} onClose={() => setReceiptFor(null)} />}
+      {asks && <CaseDialog {...props} kind="appointment" onClose={() => setAsks(false)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,156 @@
+import { useId, useState, type SubmitEvent } from "react";
+import type { CaseFile, Filing } from "@/domain/procedure/caseFile/caseFile.ts";
+import { isDay } from "@/domain/documents/vault/expiry.ts";
+import type { Inventory } from "@/domain/procedure/validation/types.ts";
+import { shownFilename } from "@/domain/shared/format.ts";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import type { CaseFileEvent } from "@/machines/procedure/caseFile/caseFile.machine.ts";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { Dialog } from "@/components/ui/Dialog/Dialog.tsx";
+import { Stack } from "@/components/ui/Layout/Layout.tsx";
+import { Select } from "@/components/ui/Select/Select.tsx";
+import { TextField } from "@/components/ui/TextField/TextField.tsx";
+
+/** What is asked: when it was filed, for when an appointment is, when a request or the answer came. */
+export type CaseDialogKind = "filing" | "appointment" | "request" | "answer";
+
+export interface CaseDialogProps {
+  readonly kind: CaseDialogKind;
+  readonly file: CaseFile;
+  readonly inventory: Inventory | null;
+  /** The filing to which a receipt is added. */
+  readonly filing?: Filing | undefined;
+  /** 'YYYY-MM-DD' */
+  readonly today: string;
+  readonly send: (event: CaseFileEvent) => void;
+  readonly onClose: () => void;
+}
+
+const TEXTS: Readonly<Record<CaseDialogKind, { readonly title: string; readonly text: string; readonly day: string }>> =
+  {
+    filing: {
+      title: "Ya lo he presentado",
+      text: "El número y el justificante prueban que lo presentaste y cuándo.",
+      day: "Día en que lo presentaste",
+    },
+    appointment: { title: "Tu cita", text: "Tramia no pide la cita: apunta aquí la que te han dado.", day: "Día" },
+    request: {
+      title: "He recibido un requerimiento",
+      text: "Te piden que corrijas o completes algo. Tienes 10 días hábiles desde el día siguiente.",
+      day: "Día en que lo recibiste",
+    },
+    answer: {
+      title: "Me han contestado",
+      text: "El día cuenta para recurrir, si no estás de acuerdo.",
+      day: "Día en que lo recibiste",
+    },
+  };
+
+const NO_RECEIPT = "ninguno";
+
+/** Asks for the day of something that happened to a case, and for what belongs to it. */
+export function CaseDialog({ kind, file, filing, inventory, today, send, onClose }: CaseDialogProps) {
+  const formId = useId();
+  const { title, text, day: dayLabel } = TEXTS[kind];
+  const appointment = kind === "appointment" ? file.appointment : null;
+  const [day, setDay] = useState(appointment?.day ?? filing?.day ?? (kind === "appointment" ? "" : today));
+  const [time, setTime] = useState(appointment?.time ?? "");
+  const [words, setWords] = useState(appointment?.place ?? filing?.registerNumber ?? "");
+  const [receipt, setReceipt] = useState(NO_RECEIPT);
+  const [isChecked, setChecked] = useState(false);
+  const error = getDayError(kind, day, today);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (error) return setChecked(true);
+    const line = words.trim();
+    switch (kind) {
+      case "filing":
+        send({
+          type: "filing.added",
+          filing: {
+            day,
+            ...(line && { registerNumber: line }),
+            ...(receipt !== NO_RECEIPT && { receipt }),
+          },
+        });
+        break;
+      case "appointment":
+        send({
+          type: "appointment.changed",
+          appointment: { day, ...(time && { time }), ...(line && { place: line }) },
+        });
+        break;
+      case "request":
+        send({ type: "request.received", day });
+        break;
+      case "answer":
+        send({ type: "answer.received", day });
+    }
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      holdsWork
+      size="sm"
+      title={title}
+      description={text}
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="primary" type="submit" form={formId}>
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <Stack gap={4}>
+          <TextField
+            type="date"
+            required
+            label={dayLabel}
+            hint={kind === "appointment" && isDay(day) && day < today ? "Ese día ya ha pasado." : undefined}
+            value={day}
+            onChange={setDay}
+            error={isChecked ? error : undefined}
+          />
+          {kind === "appointment" && <TextField type="time" label="Hora (opcional)" value={time} onChange={setTime} />}
+          {(kind === "filing" || kind === "appointment") && (
+            <TextField
+              label={kind === "filing" ? "Número de registro (opcional)" : "Lugar (opcional)"}
+              value={words}
+              maxLength={LIMITS.caseNameCharacters}
+              onChange={setWords}
+            />
+          )}
+          {kind === "filing" && inventory && (
+            <Select
+              label="Justificante (opcional)"
+              hint="Uno de tus documentos. Puedes añadirlo después."
+              options={[
+                { value: NO_RECEIPT, label: "Ninguno" },
+                ...inventory.documents
+                  .filter(({ isDemoData }) => !isDemoData)
+                  .slice(0, LIMITS.plainRows)
+                  .map(({ id, filename, documentType }) => ({
+                    value: id,
+                    label: shownFilename(filename),
+                    hint: documentType,
+                  })),
+              ]}
+              value={receipt}
+              onValueChange={setReceipt}
+            />
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+function getDayError(kind: CaseDialogKind, day: string, today: string): string | undefined {
+  if (!isDay(day)) return "Escribe un día.";
+  return kind !== "appointment" && day > today ? "Ese día aún no ha llegado." : undefined;
+}

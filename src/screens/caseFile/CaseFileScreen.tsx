@@ -1,0 +1,107 @@
+import { useMachine } from "@xstate/react";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { useNavigate, useParams } from "react-router-dom";
+import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
+import { compareCase, toCase } from "@/domain/procedure/caseFile/caseFileRows.ts";
+import type { Case } from "@/domain/procedure/case.ts";
+import { toUploadPlace } from "@/domain/procedure/caseNavigation.ts";
+import type { Facts } from "@/domain/procedure/questions/facts.ts";
+import { ROUTES } from "@/domain/shared/routes.ts";
+import { PRODUCT } from "@/domain/shared/product.ts";
+import type { caseFileMachine, CaseFileInput } from "@/machines/procedure/caseFile/caseFile.machine.ts";
+import type { ResultEvent } from "@/machines/procedure/resultEvents.ts";
+import type { Vault } from "@/services/documents/vault/vault.ts";
+import { useCases } from "@/services/documents/vault/vault.queries.ts";
+import type { RenderQuestions } from "../caseQuestions/CaseQuestionsPanel.tsx";
+import { isPreparing } from "../cases/caseStatus.ts";
+import { removeWithUndo } from "../cases/removeWithUndo.ts";
+import { useInventory } from "../useInventory.ts";
+import { CaseFileView } from "./CaseFileView.tsx";
+import { NoCase } from "./NoCase.tsx";
+
+export interface CaseFileScreenProps extends Omit<CaseFileInput, "file"> {
+  readonly machine: typeof caseFileMachine;
+  readonly vault: Pick<Vault, "cases" | "list" | "people" | "removeCase" | "importAll">;
+  readonly facts: Facts;
+  /** The day in Spain, 'YYYY-MM-DD'. */
+  readonly today: string;
+  readonly renderQuestions: RenderQuestions;
+  /** Hands the case to T-Wallet, which survives a reload there. */
+  readonly onHandOver: (opened: Case) => void;
+  readonly onPrint: () => void;
+}
+
+/** One kept case on /expediente/:id. */
+export function CaseFileScreen(props: CaseFileScreenProps) {
+  const { id = "" } = useParams();
+  return <CaseLookup key={id} id={id} {...props} />;
+}
+
+function CaseLookup({ id, ...props }: CaseFileScreenProps & { readonly id: string }) {
+  const navigate = useNavigate();
+  const { data: cases, isError, refetch } = useCases(props.vault);
+  const found = cases?.find((one) => one.id === id);
+  // A case that another tab removes stays on the screen, with what was written last.
+  const [first, setFirst] = useState(found);
+  if (!first && found) setFirst(found);
+  const file = first ?? found;
+  if (file) return <OpenCase {...props} first={file} stored={found} />;
+  return (
+    <NoCase
+      state={cases ? "unknown" : isError ? "failed" : "loading"}
+      onRetry={() => void refetch()}
+      onBack={() => void navigate(ROUTES.cases)}
+    />
+  );
+}
+
+interface OpenCaseProps extends CaseFileScreenProps {
+  /** As it was when the page was opened. */
+  readonly first: CaseFile;
+  /** As it is stored now; undefined where it was removed. */
+  readonly stored: CaseFile | undefined;
+}
+
+function OpenCase({ first, stored, machine, vault, facts, today, endTerm, now, ...props }: OpenCaseProps) {
+  const navigate = useNavigate();
+  const [snapshot, send] = useMachine(machine, { input: { file: first, endTerm, now } });
+  const inventory = useInventory(vault, { facts, day: today });
+  const { file, failed } = snapshot.context;
+  const compared = useMemo(() => inventory && compareCase(file, inventory), [file, inventory]);
+  const complete = compared && compared.isComplete;
+  const { wait, status } = file;
+  useEffect(() => {
+    if (stored) send({ type: "case.storedElsewhere", file: stored });
+  }, [stored, send]);
+  useEffect(() => {
+    if (wait) send({ type: "day.began", today });
+  }, [today, wait, send]);
+  useEffect(() => {
+    if (complete !== null && isPreparing(status)) send({ type: "rows.compared", isComplete: complete });
+  }, [complete, status, send]);
+  useEffect(() => {
+    document.title = `${file.name} · ${PRODUCT.title}`;
+  }, [file.name]);
+  const opened = useMemo(() => toCase(file), [file]);
+  const answer = useCallback((event: ResultEvent) => event.type === "row.questionsAnswered" && send(event), [send]);
+  const goToCases = () => void navigate(ROUTES.cases);
+  return (
+    <CaseFileView
+      {...{ file, compared, inventory, today, send }}
+      failure={stored ? (failed?.kind ?? null) : "removed"}
+      isCardGone={snapshot.hasTag("cardGone")}
+      questions={inventory && props.renderQuestions({ id: file.id, opened, inventory, send: answer })}
+      onUpload={(row) => {
+        const handedOver = { ...opened, rows: compared?.rows ?? [] };
+        props.onHandOver(handedOver);
+        const { to, state } = toUploadPlace(handedOver, row);
+        void navigate(to, { state });
+      }}
+      onProcedure={(query) => void navigate(ROUTES.hub, { state: { selectedTramite: query } })}
+      onPrint={props.onPrint}
+      onKeepAgain={() => void vault.importAll([], [], [file])}
+      onRemove={() => void removeWithUndo(vault, file).then((isGone) => isGone && goToCases())}
+      onBack={goToCases}
+    />
+  );
+}

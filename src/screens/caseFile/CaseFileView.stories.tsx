@@ -1,0 +1,228 @@
+import { expect, fn, screen, within } from "storybook/test";
+import preview from "@storybook-config/preview.tsx";
+import { compareCase } from "@/domain/procedure/caseFile/caseFileRows.ts";
+import { CaseFileView } from "./CaseFileView.tsx";
+import { FILINGS, INVENTORY, storyCase, TODAY, WAIT } from "./caseFileStory.testing.ts";
+
+const given = (file = storyCase()) => ({ file, compared: compareCase(file, INVENTORY) });
+const first = storyCase();
+
+const meta = preview.meta({
+  title: "Pantallas/Expediente",
+  component: CaseFileView,
+  args: {
+    ...given(),
+    inventory: INVENTORY,
+    today: TODAY,
+    failure: null,
+    isCardGone: false,
+    questions: null,
+    send: fn(),
+    onUpload: fn(),
+    onProcedure: fn(),
+    onPrint: fn(),
+    onKeepAgain: fn(),
+    onRemove: fn(),
+    onBack: fn(),
+  },
+});
+
+export const EnPreparacion = meta.story({ name: "En preparación" });
+
+EnPreparacion.test(
+  "says what is missing and how far it is; steps are ticked and lead to a page",
+  async ({ canvas, userEvent, args }) => {
+    const summary = within(canvas.getByRole("region", { name: "Cómo va" }));
+    await expect(summary.getByText("En preparación")).toBeVisible();
+    await expect(summary.getByText(/^Te falta: /)).toBeVisible();
+    await expect(summary.getByRole("progressbar")).toBeVisible();
+    const steps = within(canvas.getByRole("region", { name: "Pasos" }));
+    await userEvent.click(steps.getAllByRole("checkbox")[0]!);
+    await expect(args.send).toHaveBeenCalledWith({ type: "entry.ticked", id: "step-1", isDone: true });
+    for (const link of steps.getAllByRole("link")) await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  },
+);
+
+EnPreparacion.test("is filed on a day that has come, with its register number", async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Ya lo he presentado" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Ya lo he presentado" }));
+  const day = dialog.getByLabelText("Día en que lo presentaste");
+  await userEvent.clear(day);
+  await userEvent.type(day, "2026-11-23");
+  await userEvent.click(dialog.getByRole("button", { name: "Guardar" }));
+  await expect(dialog.getByText("Ese día aún no ha llegado.")).toBeVisible();
+  await userEvent.clear(day);
+  await userEvent.type(day, "2026-11-20");
+  await userEvent.type(dialog.getByLabelText("Número de registro (opcional)"), "REG-1");
+  await userEvent.click(dialog.getByRole("button", { name: "Guardar" }));
+  await expect(args.send).toHaveBeenCalledWith({
+    type: "filing.added",
+    filing: { day: "2026-11-20", registerNumber: "REG-1" },
+  });
+  await expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+EnPreparacion.test(
+  "takes notes at each key, keeps its name from being emptied, and notes an appointment",
+  async ({ canvas, userEvent, args }) => {
+    await userEvent.type(canvas.getByLabelText("Tus notas"), "x");
+    await expect(args.send).toHaveBeenCalledWith({ type: "notes.changed", notes: "x" });
+    await userEvent.clear(canvas.getByLabelText("Nombre del expediente"));
+    await expect(canvas.getByText("Escribe un nombre.")).toBeVisible();
+    await expect(args.send).not.toHaveBeenCalledWith(expect.objectContaining({ type: "name.changed" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Apuntar una cita" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Tu cita" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Guardar" }));
+    await expect(dialog.getByText("Escribe un día.")).toBeVisible();
+    await userEvent.type(dialog.getByLabelText("Día"), "2026-12-03");
+    await userEvent.type(dialog.getByLabelText("Hora (opcional)"), "09:30");
+    await userEvent.click(dialog.getByRole("button", { name: "Guardar" }));
+    await expect(args.send).toHaveBeenCalledWith({
+      type: "appointment.changed",
+      appointment: { day: "2026-12-03", time: "09:30" },
+    });
+  },
+);
+
+EnPreparacion.test("prints what to take, or the history", async ({ canvas, canvasElement, userEvent, args }) => {
+  const sheets = canvasElement.querySelector("[data-sheet]");
+  await userEvent.click(canvas.getByRole("button", { name: "Imprimir qué llevar" }));
+  await expect(sheets).toHaveAttribute("data-sheet", "take");
+  await userEvent.click(canvas.getByRole("button", { name: "Historial" }));
+  await userEvent.click(canvas.getByRole("button", { name: "Imprimir historial" }));
+  await expect(sheets).toHaveAttribute("data-sheet", "history");
+  await expect(args.onPrint).toHaveBeenCalledTimes(2);
+  for (const sheet of sheets?.children ?? []) await expect(sheet).not.toBeVisible();
+});
+
+const rows = first.rows.map(({ id }) => ({ row: id, documentId: "dni" }));
+
+export const Listo = meta.story({
+  name: "Listo para presentar",
+  args: given(
+    storyCase({
+      status: "ready",
+      rows: first.rows.slice(0, 1),
+      filed: rows.slice(0, 1).map((one) => ({ ...one, documentId: INVENTORY.documents[0]?.id ?? "" })),
+      appointment: { day: "2026-12-03", time: "09:30", place: "Comisaría de Gràcia" },
+    }),
+  ),
+  play: async ({ canvas }) =>
+    void (await expect(
+      canvas.getByText("Cita el 3 de diciembre de 2026 a las 09:30, Comisaría de Gràcia"),
+    ).toBeVisible()),
+});
+
+export const Presentado = meta.story({ args: given(storyCase({ status: "filed", filings: FILINGS })) });
+
+Presentado.test("asks how long they have, and takes the receipt afterwards", async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole("combobox", { name: "¿Cuánto tienen para contestarte?" }));
+  await userEvent.click(screen.getByRole("option", { name: /^3 meses/ }));
+  await expect(args.send).toHaveBeenCalledWith({ type: "term.chosen", term: { n: 3, unit: "months" } });
+  await userEvent.click(canvas.getByRole("button", { name: "Añadir el justificante" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Ya lo he presentado" }));
+  await expect(dialog.getByLabelText("Número de registro (opcional)")).toHaveValue("REGAGE26e00012345678");
+});
+
+export const Esperando = meta.story({
+  name: "Esperando respuesta",
+  args: given(storyCase({ status: "waiting", filings: FILINGS, wait: WAIT })),
+});
+
+Esperando.test("says until when, and what the calendar does not know", async ({ canvas, userEvent, args }) => {
+  await expect(canvas.getByText("Tienen hasta el 22 de febrero de 2027 para contestarte")).toBeVisible();
+  await expect(canvas.getByText("Calculado sin tus fiestas locales: puede ser algún día más tarde.")).toBeVisible();
+  await expect(canvas.queryByRole("progressbar")).toBeNull();
+  await userEvent.click(canvas.getByRole("button", { name: "He recibido un requerimiento" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "He recibido un requerimiento" }));
+  await expect(dialog.getByText(/10 días hábiles/)).toBeVisible();
+  await userEvent.click(dialog.getByRole("button", { name: "Guardar" }));
+  await expect(args.send).toHaveBeenCalledWith({ type: "request.received", day: TODAY });
+});
+
+export const Requerimiento = meta.story({
+  args: given(
+    storyCase({
+      status: "requested",
+      filings: FILINGS,
+      wait: { ...WAIT, kind: "request", from: "2026-11-21", until: "2026-12-04" },
+    }),
+  ),
+  play: async ({ canvas }) =>
+    void (await expect(
+      canvas.getByText("Contesta al requerimiento: tienes hasta el 4 de diciembre de 2026"),
+    ).toBeVisible()),
+});
+
+export const ConRespuesta = meta.story({
+  name: "Con respuesta",
+  args: given(storyCase({ status: "answered", filings: FILINGS })),
+});
+
+export const Silencio = meta.story({
+  name: "Sin respuesta en plazo",
+  args: { ...given(storyCase({ status: "silence", filings: FILINGS, wait: WAIT })), today: "2027-02-23" },
+});
+
+Silencio.test("says that silence may mean yes or no", async ({ canvas }) => {
+  await expect(canvas.getByText("El plazo para contestarte terminó el 22 de febrero de 2027")).toBeVisible();
+  await expect(canvas.getByText(/vale como un sí o como un no/)).toBeVisible();
+});
+
+export const Cerrado = meta.story({ args: given(storyCase({ status: "closed" })) });
+
+Cerrado.test("can be opened again", async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Volver a abrir" }));
+  await expect(args.send).toHaveBeenCalledWith({ type: "case.reopened" });
+  await expect(canvas.queryByRole("button", { name: "Cerrar expediente" })).toBeNull();
+});
+
+export const FichaCambiada = meta.story({
+  name: "La ficha ha cambiado",
+  args: given(
+    storyCase({
+      rows: first.rows.map((row, index) => (index < 2 ? { ...row, mark: index === 0 ? "new" : "gone" } : row)),
+      steps: first.steps.map((step, index) => (index === 0 ? { ...step, mark: "new" } : step)),
+    }),
+  ),
+});
+
+FichaCambiada.test("marks what is new, and keeps what went", async ({ canvas }) => {
+  await expect(canvas.getByText("La ficha de este trámite ha cambiado")).toBeVisible();
+  await expect(canvas.getAllByText("Nuevo")).toHaveLength(2);
+  await expect(canvas.getByRole("button", { name: "Ya no lo pide la ficha" })).toBeVisible();
+});
+
+export const SinFicha = meta.story({
+  name: "La ficha ya no existe",
+  args: { isCardGone: true },
+  play: async ({ canvas }) =>
+    void (await expect(canvas.getByText("Tramia ya no tiene la ficha de este trámite")).toBeVisible()),
+});
+
+export const DiscoLleno = meta.story({ name: "No queda espacio", args: { failure: "quota" } });
+
+DiscoLleno.test("says that the change is not stored, and tries again", async ({ canvas, userEvent, args }) => {
+  await expect(canvas.getByText("El último cambio no se ha guardado")).toBeVisible();
+  await userEvent.click(canvas.getByRole("button", { name: "Volver a intentarlo" }));
+  await expect(args.send).toHaveBeenCalledWith({ type: "save.retried" });
+});
+
+export const EliminadoEnOtraPestana = meta.story({ name: "Eliminado en otra pestaña", args: { failure: "removed" } });
+
+EliminadoEnOtraPestana.test("can be stored again", async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Volver a guardarlo" }));
+  await expect(args.onKeepAgain).toHaveBeenCalledOnce();
+});
+
+export const SinLeer = meta.story({ name: "T-Wallet sin leer", args: { compared: null, inventory: null } });
+
+export const Movil = meta.story({
+  name: "En un móvil, texto al 200 %",
+  args: given(storyCase({ status: "waiting", filings: FILINGS, wait: WAIT })),
+  globals: { viewport: { value: "mobile1", isRotated: false }, texto: "200" },
+});
+
+Movil.test("does not scroll sideways", async () => {
+  await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+});

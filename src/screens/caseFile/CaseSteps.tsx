@@ -1,0 +1,50 @@
+import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
+import { getStepLink } from "@/domain/procedure/caseFile/caseFileRows.ts";
+import type { CaseFileEvent } from "@/machines/procedure/caseFile/caseFile.machine.ts";
+import { Badge } from "@/components/ui/Badge/Badge.tsx";
+import { Checkbox } from "@/components/ui/Checkbox/Checkbox.tsx";
+import { Heading } from "@/components/ui/Heading/Heading.tsx";
+import { Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
+import { OfficialPage } from "./OfficialPage.tsx";
+import styles from "./CaseFileView.module.css";
+
+export interface CasePartProps {
+  readonly file: CaseFile;
+  readonly send: (event: CaseFileEvent) => void;
+}
+
+/** The steps of the procedure, to be ticked, each with the page where it is done. */
+export function CaseSteps({ file, send }: CasePartProps) {
+  return (
+    <Stack as="section" surface="sheet" gap={3} pad="box" aria-labelledby="pasos">
+      <Heading level={2} id="pasos">
+        Pasos
+      </Heading>
+      {file.steps.length === 0 && <Hint>No constan los pasos: míralos en la sede oficial.</Hint>}
+      <Stack as="ol" role="list">
+        {file.steps.map((step) => {
+          const link = step.mark === "gone" ? null : getStepLink(step, file);
+          return (
+            <Stack key={step.id} as="li" pad={[2, 0]} line="between">
+              <Checkbox
+                checked={file.done.includes(step.id)}
+                label={
+                  <>
+                    {step.text} {step.mark === "new" && <Badge tone="blue">Nuevo</Badge>}
+                    {step.mark === "gone" && <Badge>Ya no lo pide la ficha</Badge>}
+                  </>
+                }
+                onChange={(isDone) => send({ type: "entry.ticked", id: step.id, isDone })}
+              />
+              {link && (
+                <span className={styles.stepLink}>
+                  <OfficialPage {...link} />
+                </span>
+              )}
+            </Stack>
+          );
+        })}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { EmptyState } from "@/components/ui/EmptyState/EmptyState.tsx";
+import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
+import { ClipboardIcon, RefreshIcon } from "@/components/ui/Icon/icons.ts";
+import { PageBody } from "@/components/ui/Layout/Layout.tsx";
+import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
+import { Skeleton } from "@/components/ui/Skeleton/Skeleton.tsx";
+
+export interface NoCaseProps {
+  readonly state: "loading" | "failed" | "unknown";
+  readonly onRetry: () => void;
+  /** To the kept cases. */
+  readonly onBack: () => void;
+}
+
+/** In place of a case that is not read yet, cannot be read, or is not there. */
+export function NoCase({ state, onRetry, onBack }: NoCaseProps) {
+  return (
+    <PageBody>
+      <PageHeader title="Expediente" onBack={onBack} backLabel="Mis trámites" />
+      {state === "loading" && (
+        <div role="status">
+          <span className="visually-hidden">Cargando el expediente…</span>
+          <Skeleton lines={8} />
+        </div>
+      )}
+      {state === "failed" && (
+        <ErrorNotice
+          title="No se ha podido leer el expediente"
+          description="Sigue guardado: vuelve a intentarlo."
+          actions={
+            <Button variant="primary" icon={RefreshIcon} onClick={onRetry}>
+              Reintentar
+            </Button>
+          }
+        />
+      )}
+      {state === "unknown" && (
+        <EmptyState
+          icon={ClipboardIcon}
+          heading="Este expediente no está aquí"
+          action={
+            <Button variant="primary" onClick={onBack}>
+              Ver mis trámites
+            </Button>
+          }
+        >
+          Puede que lo hayas eliminado, o que esté en otro navegador o en otra T-Wallet.
+        </EmptyState>
+      )}
+    </PageBody>
+  );
+}

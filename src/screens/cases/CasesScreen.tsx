@@ -1,0 +1,32 @@
+import { useNavigate } from "react-router-dom";
+import type { Facts } from "@/domain/procedure/questions/facts.ts";
+import { ROUTES } from "@/domain/shared/routes.ts";
+import type { Vault } from "@/services/documents/vault/vault.ts";
+import { useCases } from "@/services/documents/vault/vault.queries.ts";
+import { useInventory } from "../useInventory.ts";
+import { CasesView } from "./CasesView.tsx";
+import { removeWithUndo } from "./removeWithUndo.ts";
+
+export interface CasesScreenProps {
+  readonly vault: Pick<Vault, "cases" | "list" | "people" | "removeCase" | "importAll">;
+  readonly facts: Facts;
+  /** The day in Spain, 'YYYY-MM-DD'. */
+  readonly today: string;
+}
+
+/** The kept cases on /expedientes. */
+export function CasesScreen({ vault, facts, today }: CasesScreenProps) {
+  const navigate = useNavigate();
+  const { data: cases, isError, refetch } = useCases(vault);
+  const inventory = useInventory(vault, { facts, day: today });
+  const goHome = () => void navigate(ROUTES.home);
+  return (
+    <CasesView
+      {...{ cases, isError, inventory, today }}
+      onRemove={(file) => void removeWithUndo(vault, file)}
+      onRetry={() => void refetch()}
+      onStart={goHome}
+      onBack={goHome}
+    />
+  );
+}

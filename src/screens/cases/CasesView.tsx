@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { EmptyState } from "@/components/ui/EmptyState/EmptyState.tsx";
+import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
+import { ClipboardIcon, RefreshIcon, SearchIcon } from "@/components/ui/Icon/icons.ts";
+import { PageBody } from "@/components/ui/Layout/Layout.tsx";
+import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
+import { Skeleton } from "@/components/ui/Skeleton/Skeleton.tsx";
+import { useKeptFocus } from "../useKeptFocus.ts";
+import { CaseList, type CaseListProps } from "./CaseList.tsx";
+
+export interface CasesViewProps extends Omit<CaseListProps, "cases" | "label" | "onRemove"> {
+  /** Undefined while they are read. */
+  readonly cases: CaseListProps["cases"] | undefined;
+  readonly isError: boolean;
+  readonly onRemove: NonNullable<CaseListProps["onRemove"]>;
+  readonly onRetry: () => void;
+  /** Where a procedure is chosen. */
+  readonly onStart: () => void;
+  readonly onBack: () => void;
+}
+
+/** The kept cases, those that changed last first; as many as are looked at, however many there are. */
+export function CasesView({ cases, isError, inventory, today, onRemove, onRetry, onStart, onBack }: CasesViewProps) {
+  const [shown, setShown] = useState<number>(LIMITS.plainRows);
+  const [title, kept] = useKeptFocus<HTMLHeadingElement>();
+  return (
+    <PageBody>
+      <PageHeader
+        title="Mis trámites"
+        titleRef={title}
+        description="Los expedientes que guardas: qué te falta, qué has presentado y hasta cuándo."
+        onBack={onBack}
+      />
+      {isError && !cases && (
+        <ErrorNotice
+          title="No se han podido leer tus expedientes"
+          description="Siguen guardados: vuelve a intentarlo."
+          actions={
+            <Button variant="primary" icon={RefreshIcon} onClick={onRetry}>
+              Reintentar
+            </Button>
+          }
+        />
+      )}
+      {!isError && !cases && (
+        <div role="status">
+          <span className="visually-hidden">Cargando tus expedientes…</span>
+          <Skeleton lines={6} />
+        </div>
+      )}
+      {cases?.length === 0 && (
+        <EmptyState
+          icon={ClipboardIcon}
+          heading="Aún no tienes ningún expediente"
+          action={
+            <Button variant="primary" icon={SearchIcon} onClick={onStart}>
+              Buscar un trámite
+            </Button>
+          }
+        >
+          Analiza un trámite y pulsa «Guardar como expediente»: aquí verás por dónde vas, aunque cierres la página.
+        </EmptyState>
+      )}
+      {cases && cases.length > 0 && (
+        <CaseList
+          label="Tus expedientes"
+          cases={cases.slice(0, shown)}
+          {...{ inventory, today }}
+          onRemove={(file) => kept(() => onRemove(file))()}
+        />
+      )}
+      {cases && cases.length > shown && (
+        <div>
+          <Button onClick={() => setShown(shown + LIMITS.plainRows)}>
+            {`Ver más (quedan ${cases.length - shown})`}
+          </Button>
+        </div>
+      )}
+    </PageBody>
+  );
+}

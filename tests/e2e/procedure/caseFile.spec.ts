@@ -1,0 +1,239 @@
+import { expect, test, type Page } from "@playwright/test";
+import { openEmptyVault } from "../documents/vaultPage.ts";
+import { collectComplaints, expectAccessible, expectNoSidewaysScroll, openWith } from "../support.ts";
+
+/** Analyses a procedure and keeps it as a case. @returns its address */
+async function keep(page: Page, procedure = "Alta de autónomo"): Promise<string> {
+  await openWith(page, "/hub", { selectedTramite: procedure });
+  await page.getByRole("button", { name: "Ver ya el resultado" }).click();
+  await page.getByRole("button", { name: "Guardar como expediente" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: procedure })).toBeFocused();
+  await expect(page.getByText(/^Te falta: /)).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+const step = (page: Page, index: number) =>
+  page.getByRole("region", { name: "Pasos" }).getByRole("checkbox").nth(index);
+const notes = (page: Page) => page.getByRole("textbox", { name: "Tus notas" });
+
+test("a case lives through a reload in the middle of typing, a second tab, and 'back' to its result", async ({
+  page,
+  context,
+}) => {
+  const complaints = collectComplaints(page);
+  await openEmptyVault(page, "/");
+  const path = await keep(page);
+  await step(page, 0).check();
+  await notes(page).pressSequentially("Llamar el lunes");
+  await page.reload();
+  await expect(page).toHaveTitle("Alta de autónomo · Tramia");
+  await expect(notes(page)).toHaveValue("Llamar el lunes");
+  await expect(step(page, 0)).toBeChecked();
+
+  const other = await context.newPage();
+  await openEmptyVault(other, path);
+  await expect(step(other, 0)).toBeChecked();
+  await step(other, 1).check();
+  await expect(step(page, 1)).toBeChecked();
+  await notes(page).fill("Llamar el martes");
+  await expect(notes(other)).toHaveValue("Llamar el martes");
+  await other.getByRole("button", { name: "Eliminar expediente" }).click();
+  await expect(page.getByText("Este expediente se ha eliminado en otra pestaña o dispositivo")).toBeVisible();
+  await other.getByRole("button", { name: "Deshacer" }).click();
+  await expect(page.getByText("Este expediente se ha eliminado en otra pestaña o dispositivo")).toHaveCount(0);
+  await expect(notes(page)).toHaveValue("Llamar el martes");
+
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Resultado del análisis" })).toBeVisible();
+  // The same analysis is one case.
+  await page.getByRole("button", { name: "Guardar como expediente" }).click();
+  await expect(page).toHaveURL(path);
+  await expect(notes(page)).toHaveValue("Llamar el martes");
+  expect(complaints).toEqual([]);
+});
+
+test("a case is filed, waits until its day, is asked for more within ten working days, and is answered", async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date("2026-11-23T10:00:00"));
+  await openEmptyVault(page, "/");
+  await keep(page);
+  await page.getByRole("button", { name: "Ya lo he presentado" }).click();
+  await page.getByRole("textbox", { name: "Número de registro (opcional)" }).fill("REG-1/2026");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await page.getByRole("combobox", { name: "¿Cuánto tienen para contestarte?" }).click();
+  await page.getByRole("option", { name: /^3 meses/ }).click();
+  await expect(page.getByText("Tienen hasta el 23 de febrero de 2027 para contestarte")).toBeVisible();
+  await expect(page.getByText(/^Calculado sin los festivos autonómicos/)).toBeVisible();
+  await page.getByRole("button", { name: "He recibido un requerimiento" }).click();
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  // Ten working days after Monday 23 November, without 7 and 8 December.
+  await expect(page.getByText("Contesta al requerimiento: tienes hasta el 9 de diciembre de 2026")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Te han pedido algo")).toBeVisible();
+  await page.getByRole("button", { name: "Me han contestado" }).click();
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await page.getByRole("button", { name: "Cerrar expediente" }).click();
+  await expect(page.getByRole("button", { name: "Volver a abrir" })).toBeVisible();
+  await page.getByRole("button", { name: "Historial" }).click();
+  await expect(page.getByText("Lo presentaste el 23 de noviembre de 2026: REG-1/2026")).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test("home shows the latest cases with what comes next, and loads nothing for who has none", async ({ page }) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(request.url()));
+  await openEmptyVault(page, "/");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(loaded.filter((url) => /myCases/.test(url))).toEqual([]);
+  await keep(page);
+  await page.goto("/");
+  const mine = page.getByRole("region", { name: "Mis trámites" });
+  await expect(mine.getByText(/^Te falta: /)).toBeVisible();
+  await expectAccessible(page);
+  await mine.getByRole("link", { name: "Alta de autónomo" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Alta de autónomo" })).toBeFocused();
+  await page.getByRole("button", { name: "Mis trámites" }).click();
+  await expect(page).toHaveURL("/expedientes");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Eliminar el expediente Alta de autónomo" }).click();
+  await expect(page.getByRole("heading", { name: "Aún no tienes ningún expediente" })).toBeVisible();
+  await page.goto("/");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await expect(page.getByRole("region", { name: "Mis trámites" })).toHaveCount(0);
+});
+
+test("a case goes out with a copy and comes back with its import", async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, "showSaveFilePicker"));
+  await openEmptyVault(page, "/");
+  const path = await keep(page);
+  await notes(page).fill("Nota de la copia");
+  await page.goto("/wallet");
+  await page.getByRole("button", { name: "Copias y espacio" }).click();
+  const panel = page.getByRole("dialog", { name: "Tus datos" });
+  const downloading = page.waitForEvent("download");
+  await panel.getByRole("button", { name: "Exportar todo (con archivos)" }).click();
+  const copy = await (await downloading).path();
+  await panel.getByRole("button", { name: "Vaciar T-Wallet" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Vaciar T-Wallet" }).click();
+  await expect(panel.getByText("T-Wallet vaciada")).toBeVisible();
+  await panel.locator('input[type="file"]').setInputFiles(copy);
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /^Importar/ })
+    .click();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await page.goto(path);
+  await expect(notes(page)).toHaveValue("Nota de la copia");
+});
+
+test("the database of version 3 opens with its documents, and takes a case", async ({ page }) => {
+  // As the version before cases left it.
+  await page.route("/version3", (route) => route.fulfill({ contentType: "text/html", body: "<title>3</title>" }));
+  await page.goto("/version3");
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open("tramia", 3);
+        request.addEventListener("upgradeneeded", () => {
+          const database = request.result;
+          database.createObjectStore("summaries");
+          database.createObjectStore("records", { keyPath: "id" });
+          database.createObjectStore("files");
+          database.createObjectStore("people", { keyPath: "id" });
+          database.createObjectStore("meta").put({ generation: 1, samples: "declined" }, "vault");
+          const store = request.transaction?.objectStore("people");
+          store?.put({ id: "ana", alias: "Ana", relation: "child", numbers: [], names: ["Ana Gil"], position: 0 });
+        });
+        request.addEventListener("success", () => {
+          request.result.close();
+          resolve();
+        });
+        request.addEventListener("error", () => reject(request.error));
+      }),
+  );
+  await openEmptyVault(page, "/");
+  const path = await keep(page);
+  await page.reload();
+  await expect(page.getByText(/^Te falta: /)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(path);
+  const [version, people] = await page.evaluate(
+    () =>
+      new Promise<[number, number]>((resolve) => {
+        const request = indexedDB.open("tramia");
+        request.addEventListener("success", () => {
+          const count = request.result.transaction("people").objectStore("people").count();
+          count.addEventListener("success", () => resolve([request.result.version, count.result]));
+        });
+      }),
+  );
+  expect([version, people]).toEqual([4, 1]);
+});
+
+test("a copy of version 2, which knows no cases, is imported and leaves the kept case as it is", async ({ page }) => {
+  await openEmptyVault(page, "/");
+  const path = await keep(page);
+  await page.goto("/wallet");
+  await page.getByRole("button", { name: "Copias y espacio" }).click();
+  const panel = page.getByRole("dialog", { name: "Tus datos" });
+  const document = {
+    id: "v2",
+    filename: "Padrón.pdf",
+    folderId: "residence",
+    documentType: "Empadronamiento",
+    confidence: 90,
+    uploadDate: "2026-11-01T10:00:00.000Z",
+    isDemoData: false,
+    extractedText: "",
+    suggestedCategory: "residence",
+    extractedInfo: {},
+    originalFile: { name: "Padrón.pdf", type: "application/pdf", size: 4 },
+  };
+  const copy = {
+    format: "tramia-vault",
+    version: 2,
+    exportedAt: "2026-11-20T10:00:00.000Z",
+    people: [],
+    documents: [document],
+  };
+  await panel.locator('input[type="file"]').setInputFiles({
+    name: "copia.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify(copy)),
+  });
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /^Importar/ })
+    .click();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await page.goto("/wallet?carpeta=residence");
+  await expect(page.getByText("Padrón.pdf")).toBeVisible();
+  await page.goto(path);
+  await expect(page.getByText(/^Te falta: /)).toBeVisible();
+});
+
+test("storage that is full says so beside the case, keeps what is typed, and stores it when there is room", async ({
+  page,
+}) => {
+  await openEmptyVault(page, "/");
+  await keep(page);
+  await page.evaluate(() => {
+    const put = Reflect.get(IDBObjectStore.prototype, "put");
+    Object.assign(window, { putAgain: () => (IDBObjectStore.prototype.put = put) });
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await notes(page).fill("Sin sitio");
+  await expect(page.getByText("El último cambio no se ha guardado")).toBeVisible();
+  await expect(notes(page)).toHaveValue("Sin sitio");
+  await page.evaluate(() => (window as Window & { putAgain?: () => void }).putAgain?.());
+  await page.getByRole("button", { name: "Volver a intentarlo" }).click();
+  await expect(page.getByText("El último cambio no se ha guardado")).toHaveCount(0);
+  await page.reload();
+  await expect(notes(page)).toHaveValue("Sin sitio");
+});
