@@ -183,6 +183,8 @@ describe("LIMITS", () => {
       caseTextCharacters: 4000,
       caseNotesCharacters: 10_000,
       caseQuestions: 6,
+      planExactSteps: 12,
+      planWeekDays: 7,
       cardFact: 60,
       gateAttempts: 60,
       gateMismatches: 10,
