@@ -65,6 +65,7 @@ describe("formatCalendar", () => {
       "BEGIN:VEVENT",
       "UID:a1@tramia",
       "DTSTAMP:20261121T160509Z",
+      "SEQUENCE:0",
       "DTSTART;VALUE=DATE:20310228",
       "DTEND;VALUE=DATE:20310301",
       "SUMMARY:Caduca: DNI (dni.pdf)",
@@ -91,6 +92,26 @@ describe("formatCalendar", () => {
     expect(uids).toEqual(["UID:a1@tramia", "UID:b2@tramia"]);
   });
 
+  it("writes a time with its zone, once, and the place", () => {
+    const timed = {
+      ...EVENT,
+      at: { time: "09:15", zone: "Europe/Madrid" },
+      place: "Comisaría, calle Mayor 1",
+    } as const;
+    const calendar = formatCalendar([timed, { ...timed, uid: "b2@tramia", sequence: 3 }], STAMP);
+    expect(calendar.match(/^TZID:.*$/gm)).toEqual(["TZID:Europe/Madrid"]);
+    expect(calendar).toContain(
+      String.raw`SEQUENCE:3
+DTSTART;TZID=Europe/Madrid:20310228T091500
+SUMMARY:Caduca: DNI (dni.pdf)
+DESCRIPTION:Renuévalo.
+LOCATION:Comisaría\, calle Mayor 1
+BEGIN:VALARM
+`.replaceAll("\n", "\r\n"),
+    );
+    expect(formatCalendar([EVENT], STAMP)).not.toContain("VTIMEZONE");
+  });
+
   it("escapes what has a meaning in the format, and lets no text begin a line of its own", () => {
     const title = "a\\b;c,d\r\nEND:VCALENDAR\rX:1\u2028Y\u0000\u0007\u202Ez";
     expect(findLine("SUMMARY", formatCalendar([{ ...EVENT, title }], STAMP))).toBe(
@@ -102,7 +123,7 @@ describe("formatCalendar", () => {
     const linesWith = (title: string): (string | undefined)[] =>
       formatCalendar([{ ...EVENT, title, alarmsDaysBefore: [] }], STAMP)
         .split("\r\n")
-        .slice(10, 12);
+        .slice(11, 13);
     expect(linesWith("x".repeat(67))).toEqual([`SUMMARY:${"x".repeat(67)}`, "DESCRIPTION:Renuévalo."]);
     expect(linesWith("x".repeat(68))).toEqual([`SUMMARY:${"x".repeat(67)}`, " x"]);
     expect(linesWith(`${"x".repeat(66)}ñ`)).toEqual([`SUMMARY:${"x".repeat(66)}`, " ñ"]);
