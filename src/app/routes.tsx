@@ -24,6 +24,7 @@ const OpportunitiesRoute = lazy(
     default: (await import("./routes/opportunities.tsx")).OpportunitiesRoute,
   })),
 );
+const PlanRoute = lazy(withReload("plan", async () => ({ default: (await import("./routes/plan.tsx")).PlanRoute })));
 const NotFoundScreen = lazy(
   withReload("no-encontrada", async () => ({
     default: (await import("@/screens/notFound/NotFoundScreen.tsx")).NotFoundScreen,
@@ -55,6 +56,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
   { path: ROUTES.platon, title: "Platón", element: <PlatonRoute /> },
   { path: ROUTES.opportunities, title: "Oportuni-T", element: <OpportunitiesRoute /> },
   { path: ROUTES.accessLogs, title: "Logs de Acceso", element: <AccessLogsRoute /> },
+  { path: `${ROUTES.plan}:event`, title: "Tu plan", element: <PlanRoute /> },
   { path: "*", title: "Página no encontrada", element: <NotFoundScreen /> },
 ];
 

@@ -7,4 +7,5 @@ export const ROUTES = {
   wallet: "/wallet",
   opportunities: "/opportunities",
   accessLogs: "/access-logs",
+  plan: "/plan/",
 } as const;

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { readHubEntry } from "@/domain/procedure/caseNavigation.ts";
 import { CUSTOM_INPUT } from "@/domain/shared/messages.es.ts";
+import { ROUTES } from "@/domain/shared/routes.ts";
 import { PRODUCT } from "@/domain/shared/product.ts";
 import type { orchestratorMachine } from "@/machines/procedure/orchestrator/orchestrator.machine.ts";
 import type { RenderQuestions } from "../caseQuestions/CaseQuestionsPanel.tsx";
@@ -48,7 +49,7 @@ function HubRun({ machine, renderQuestions }: HubScreenProps) {
   });
 
   const { case: opened, inventory, query } = snapshot.context;
-  const props = hubProps(snapshot, send);
+  const props = hubProps(snapshot, send, (event) => navigateOnce(`${ROUTES.plan}${event}`));
   const title = props ? `${HUB_TITLES[props.picture]}: ${query}` : query && CUSTOM_INPUT.title;
   useEffect(() => {
     if (title) document.title = `${title} · ${PRODUCT.title}`;

@@ -11,8 +11,7 @@ import type { Plan, PlanInput } from "./plan.ts";
 /** The day of the tests. */
 export const TODAY = "2026-11-23";
 
-/** The person of the plan. */
-export const ANA: Person = {
+const ANA: Person = {
   id: "ana",
   alias: "Ana",
   relation: "applicant",

@@ -37,6 +37,8 @@ export interface PlanDeadline {
   readonly text: string;
   readonly consequence?: string;
   readonly doubts: readonly TermDoubt[];
+  /** It runs from a step that is still to be done: the day moves with that one. */
+  readonly isMoving: boolean;
 }
 
 /** A step that is still to be done. */
@@ -235,7 +237,7 @@ function toDeadline({ deadline }: EventStep, { terms, dates, done }: Problem, da
     terms,
     dates[fromOf(deadline)] ?? done[fromOf(deadline)] ?? days.get(fromOf(deadline)),
   );
-  return { ...words, day: end, doubts };
+  return { ...words, day: end, doubts, isMoving: days.has(fromOf(deadline)) };
 }
 
 const fromOf = (deadline: EventDeadline): string => ("from" in deadline ? stepId(deadline.from) : "");

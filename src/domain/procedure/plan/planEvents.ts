@@ -29,7 +29,7 @@ export function planEvents(event: LifeEvent, plan: Plan, today: string): readonl
       const doubts = termDoubtText(deadline?.doubts ?? []);
       return [
         ...(day > today ? [toEvent(`${id}-desde`, day, `Desde hoy puedes: ${task}`, note)] : []),
-        ...(deadline?.day && deadline.day >= today
+        ...(deadline?.day && !deadline.isMoving && deadline.day >= today
           ? [
               toEvent(
                 id,

@@ -21,7 +21,12 @@ export type Run = readonly Stop[];
 export function groupIntoVisits(stops: readonly Stop[]): readonly Run[] {
   const isExact = stops.length <= LIMITS.planExactSteps;
   let best: readonly Run[] | null = null;
+  /** The fewest visits with which each set of stops was reached. */
+  const reached = new Map<number, number>();
   const search = (left: readonly Stop[], runs: readonly Run[]): void => {
+    const key = isExact ? left.reduce((bits, stop) => bits | (1 << stops.indexOf(stop)), 0) : reached.size;
+    if (runs.length >= (reached.get(key) ?? Infinity)) return;
+    reached.set(key, runs.length);
     const options = candidateRuns(left, !isExact);
     if (options.length === 0) {
       best = runs;

@@ -21,6 +21,8 @@ export const KEYS = {
   situation: "tramia-situation",
   /** What the person said of themselves for every procedure, with its day (decision A-159). */
   facts: "tramia-facts",
+  /** Answers, dates and done steps of the plans of life events. */
+  plans: "tramia-plans",
   theme: "tramia-theme",
   /** Set when the person does not wait for an answer that is there (decision A-163). */
   skipsPauses: "tramia-skips-pauses",
