@@ -207,6 +207,8 @@ function headingOf({ time }: Visit, steps: readonly PlannedStep[]): string {
       return "Hoy";
     case "week":
       return "Esta semana";
+    case "due":
+      return "Cuando toque";
     case "from":
       return `A partir del ${formatDay(time.day)}`;
     case "after": {

@@ -56,6 +56,10 @@ export interface EventStep {
   /** It can be done when this term is over. */
   readonly wait?: EventTerm;
   readonly deadline?: EventDeadline;
+  /** It has a time of its own, which the texts say: it is never for today or this week. So are the steps after it. */
+  readonly whenDue?: boolean;
+  /** The office answers on another day: what follows there is another visit. */
+  readonly isSlow?: boolean;
   readonly note?: string;
   readonly sources: readonly string[];
 }

@@ -68,6 +68,12 @@ describe.each(LIFE_EVENTS.map((event) => [event.id, event] as const))("the data 
     }
   });
 
+  it("have nothing but what has a time of its own after such a step", () => {
+    const due = steps.filter(({ whenDue }) => whenDue).map(({ id }) => id);
+    const later = steps.filter(({ after, optional }) => !optional && after.some((id) => due.includes(id)));
+    expect(later.filter(({ whenDue }) => !whenDue)).toEqual([]);
+  });
+
   it("know how old a document may be exactly where its card says so", () => {
     const months = (validity: SlotValidity) => ("maxAgeMonths" in validity ? [validity.maxAgeMonths] : []);
     for (const { id, card, needs, needsAny = [], maxAgeMonths = {} } of steps) {
@@ -154,6 +160,11 @@ describe("a death in the family", () => {
     expect(find(past, "sucesiones")).toMatchObject({ isLate: true, deadline: { day: "2025-07-10" } });
     const future = planFor("fallecimiento", { answers, dates: { fallecimiento: "2029-03-01" } });
     expect(find(future, "sucesiones")?.deadline?.doubts).toContain("noCalendar");
+  });
+
+  it("leaves the income tax to its season", () => {
+    const visit = planFor("fallecimiento", { answers }).visits.at(-1);
+    expect([visit?.time.kind, visit?.steps.map(({ step }) => step.id)]).toEqual(["due", ["renta"]]);
   });
 
   it("keeps done steps done when an answer changes in the middle", () => {

@@ -62,7 +62,7 @@ export interface PlannedStep {
 
 /** Why a visit is where it is in the order. */
 export type VisitTime =
-  | { readonly kind: "today" | "week" }
+  | { readonly kind: "today" | "week" | "due" }
   | { readonly kind: "after"; readonly step: string }
   | { readonly kind: "from"; readonly day: string };
 
@@ -277,9 +277,10 @@ function toVisits(problem: Problem, days: Days): readonly Visit[] {
       ];
     }),
   );
-  const stops = steps.map(({ id, office }) => ({
+  const stops = steps.map(({ id, office, whenDue = false, isSlow = false }) => ({
     id,
-    office,
+    office: `${office} ${whenDue}`,
+    isSlow,
     after: after.get(id) ?? [],
     urgency: latest.get(id) ?? "9999",
   }));
@@ -300,19 +301,22 @@ function sortByTime(runs: readonly (readonly PlannedStep[])[], today: string): r
     const first = steps.flatMap(({ after }) => after.filter((id) => !own.has(id)));
     const day = steps.reduce((last, step) => later(last, step.day), today);
     const office = steps[0]?.step.office ?? "";
-    if (first.length === 0 && day === today) for (const id of own) ready.add(id);
+    if (first.length === 0 && day === today && !steps.some(({ step }) => step.whenDue))
+      for (const id of own) ready.add(id);
     const last = first.toSorted((a, b) => order.indexOf(b) - order.indexOf(a))[0];
     const isSoon = day <= endOfWeek;
-    const time: VisitTime = !isSoon
-      ? { kind: "from", day }
-      : last === undefined
-        ? { kind: day === today ? "today" : "week" }
-        : first.every((id) => ready.has(id))
-          ? { kind: "week" }
-          : { kind: "after", step: last };
+    const time: VisitTime = steps.every(({ step }) => step.whenDue)
+      ? { kind: "due" }
+      : !isSoon
+        ? { kind: "from", day }
+        : last === undefined
+          ? { kind: day === today ? "today" : "week" }
+          : first.every((id) => ready.has(id))
+            ? { kind: "week" }
+            : { kind: "after", step: last };
     return { office, time, steps };
   });
-  const RANKS: Readonly<Record<VisitTime["kind"], number>> = { today: 0, week: 1, after: 2, from: 2 };
+  const RANKS: Readonly<Record<VisitTime["kind"], number>> = { today: 0, week: 1, after: 2, from: 2, due: 3 };
   return visits.toSorted((a, b) => RANKS[a.time.kind] - RANKS[b.time.kind]);
 }
 

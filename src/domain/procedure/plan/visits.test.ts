@@ -13,22 +13,22 @@ function createStops(seed: number, count: number): readonly Stop[] {
     office: `o${random(4)}`,
     after: Array.from({ length: index }, (_1, first) => `s${first}`).filter(() => random(4) === 0),
     urgency: String(random(3)),
+    isSlow: random(5) === 0,
   }));
 }
 
-/** The fewest changes of office over every order that keeps `after`. */
-function bruteForce(left: readonly Stop[], office = ""): number {
+/** The fewest visits over every order that keeps `after`. @param visit ids of the visit that goes on */
+function bruteForce(left: readonly Stop[], visit: readonly Stop[] = []): number {
   if (left.length === 0) return 0;
   const free = left.filter(({ after }) => !left.some(({ id }) => after.includes(id)));
   return Math.min(
-    ...free.map(
-      (next) =>
-        Number(next.office !== office) +
-        bruteForce(
-          left.filter((stop) => stop !== next),
-          next.office,
-        ),
-    ),
+    ...free.map((next) => {
+      const goesOn =
+        visit.some(({ office }) => office === next.office) &&
+        !visit.some(({ id, isSlow }) => isSlow && next.after.includes(id));
+      const rest = left.filter((stop) => stop !== next);
+      return goesOn ? bruteForce(rest, [...visit, next]) : 1 + bruteForce(rest, [next]);
+    }),
   );
 }
 
@@ -71,6 +71,14 @@ describe("visits", () => {
         .flat()
         .map(({ id }) => id),
     ).toEqual(["b", "a"]);
+  });
+
+  it("are two where the office answers on another day", () => {
+    const stops = [
+      { id: "file", office: "registry", after: [], urgency: "", isSlow: true },
+      { id: "interview", office: "registry", after: ["file"], urgency: "" },
+    ];
+    expect(groupIntoVisits(stops)).toHaveLength(2);
   });
 
   it("of steps that wait for each other are none, and nothing hangs", () => {

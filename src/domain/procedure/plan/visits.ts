@@ -6,6 +6,8 @@ export interface Stop {
   readonly office: string;
   /** Ids of the steps that come first; those that are no stop of the day count as done. */
   readonly after: readonly string[];
+  /** What comes after it is another visit. */
+  readonly isSlow?: boolean;
   /** The less, the sooner among orders with as many visits. */
   readonly urgency: string;
 }
@@ -59,6 +61,8 @@ function candidateRuns(left: readonly Stop[], onlyBest: boolean): readonly Run[]
 
 const isFree = ({ after }: Stop, left: readonly Stop[]): boolean => !left.some(({ id }) => after.includes(id));
 
+const isHeldUp = ({ after }: Stop, { id, isSlow }: Stop): boolean => isSlow === true && after.includes(id);
+
 const urgencyOf = (run: Run): string => run.map(({ urgency }) => urgency).toSorted()[0] ?? "";
 
 /** Everything that can be done at an office in one visit. */
@@ -67,7 +71,7 @@ function runAt(office: string, left: readonly Stop[]): Run {
   for (;;) {
     const rest = left.filter((stop) => !run.includes(stop));
     const next = rest
-      .filter((stop) => stop.office === office && isFree(stop, rest))
+      .filter((stop) => stop.office === office && isFree(stop, rest) && !run.some((done) => isHeldUp(stop, done)))
       .toSorted((a, b) => a.urgency.localeCompare(b.urgency))[0];
     if (!next) return run;
     run.push(next);
