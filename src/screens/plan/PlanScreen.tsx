@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore, type ReactNode } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from "react";
 import { useParams } from "react-router-dom";
 import type { ApplicantProfile } from "@/domain/grants/situation.ts";
 import { findLifeEvent, type LifeEvent } from "@/domain/procedure/plan/lifeEvent.ts";
@@ -8,6 +8,7 @@ import { NO_ANSWERS, type SavedPlans, withEntry } from "@/domain/procedure/plan/
 import { UNKNOWN_ANSWER } from "@/domain/procedure/questions/questions.ts";
 import { toFitDocument } from "@/domain/procedure/validation/judge.ts";
 import { pluralize } from "@/domain/shared/format.ts";
+import { PRODUCT } from "@/domain/shared/product.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
 import { placeFor } from "@/domain/shared/terms/terms.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
@@ -70,6 +71,10 @@ function EventPlan({
       });
   }, [event, documents.data, people.data, known, home, today]);
   const plan = useMemo(() => makePlan(saved), [makePlan, saved]);
+
+  useEffect(() => {
+    document.title = `${event.title} · ${PRODUCT.title}`;
+  }, [event]);
 
   function change(part: keyof EventAnswers, id: string, entry: string | null) {
     setKept(plans.change((current) => withEntry(current, event.id, part, id, entry)));

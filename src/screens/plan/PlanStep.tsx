@@ -48,6 +48,9 @@ export function PlanStep({ planned, today, numbers, onDone, onOpenProcedure }: P
         {isPostponed && (
           <Text size="sm">No puede ser el día que has dicho: con estos plazos, no antes del {formatDay(day)}.</Text>
         )}
+        {planned.mayBeDone && (
+          <Text size="sm">Puede que ya lo tengas: mira en tu T-Wallet si el documento es de este caso, y márcalo.</Text>
+        )}
         {after.length > 0 && (
           <Hint>
             Después de {new Intl.ListFormat("es").format(after.map((first) => `el paso ${numbers.get(first)}`))}.
@@ -68,13 +71,13 @@ export function PlanStep({ planned, today, numbers, onDone, onOpenProcedure }: P
         )}
         {note && <Hint>{note}</Hint>}
         {card && (
-          <Cluster gap={3} className={styles.buttons}>
+          <Cluster gap={3} className={styles.screenOnly}>
             <Button size="sm" aria-label={`Abrir el trámite: ${task}`} onClick={() => onOpenProcedure(card)}>
               Abrir el trámite
             </Button>
           </Cluster>
         )}
-        <div className={styles.buttons}>
+        <div className={styles.screenOnly}>
           <Disclosure label="De dónde sale">
             <Stack as="ul" bullets gap={1} size="sm">
               {sources.map((url) => (

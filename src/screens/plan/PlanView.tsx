@@ -71,14 +71,16 @@ export function PlanView(props: PlanViewProps) {
         </Notice>
       )}
       <Dates {...props} />
-      <CaseQuestions
-        view={questions}
-        onAnswer={props.onAnswer}
-        onSkip={(question) => props.onAnswer(question, UNKNOWN_ANSWER)}
-        onChange={props.onChange}
-        onCancel={() => props.onChange(null)}
-        onOpenMyData={props.onOpenMyData}
-      />
+      <div className={styles.screenOnly}>
+        <CaseQuestions
+          view={questions}
+          onAnswer={props.onAnswer}
+          onSkip={(question) => props.onAnswer(question, UNKNOWN_ANSWER)}
+          onChange={props.onChange}
+          onCancel={() => props.onChange(null)}
+          onOpenMyData={props.onOpenMyData}
+        />
+      </div>
       {vaultState === "reading" ? (
         <Spinner label="Mirando qué tienes ya…" />
       ) : steps.length === 0 ? (
@@ -91,7 +93,7 @@ export function PlanView(props: PlanViewProps) {
             <Text weight="medium">
               {pluralize(total - steps.length, "paso hecho", "pasos hechos")} de {total}
             </Text>
-            <Cluster gap={3} fill className={styles.buttons}>
+            <Cluster gap={3} fill className={styles.screenOnly}>
               <Button icon={CalendarAddIcon} onClick={onDownloadCalendar}>
                 Añadir al calendario
               </Button>

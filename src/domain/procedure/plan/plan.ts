@@ -5,7 +5,7 @@ import type { Place, TermDoubt } from "../../shared/terms/terms.ts";
 import type { FitDocument } from "../fit/checks.ts";
 import { type Answers, evaluate } from "../fit/rules.ts";
 import type { EventDeadline, EventStep, LifeEvent } from "./lifeEvent.ts";
-import { findNeeds, showsAsDone, type PlanNeed } from "./planDocuments.ts";
+import { findNeeds, judgeDone, type PlanNeed } from "./planDocuments.ts";
 import { createTermCounter, type TermCounter } from "./planTerms.ts";
 import { groupIntoVisits } from "./visits.ts";
 
@@ -58,6 +58,8 @@ export interface PlannedStep {
   /** Ids of the steps that come first. */
   readonly after: readonly string[];
   readonly needs: readonly PlanNeed[];
+  /** A stored document may be the one that the step gives: the person has to look at it. */
+  readonly mayBeDone: boolean;
 }
 
 /** Why a visit is where it is in the order. */
@@ -131,9 +133,12 @@ export function createPlan(input: PlanInput): Plan {
   }
 }
 
+/** A step whose document surely is there: one without a day of issue may be older than the event. */
 function toHeld(step: EventStep, input: PlanInput, day: string): Plan["held"] {
-  const documents = showsAsDone(step, input, day);
-  return documents.length > 0 ? [{ step, documents }] : [];
+  const { outcome, documents: ids = [] } = judgeDone(step, input, day) ?? {};
+  const isDated =
+    step.heldSince === undefined || input.documents.every(({ id, issued }) => issued || !ids.includes(id));
+  return outcome === "valid" && isDated ? [{ step, documents: ids }] : [];
 }
 
 const datesOf = ({ notBefore, wait, deadline, heldSince }: EventStep): readonly (string | undefined)[] => [
@@ -273,6 +278,7 @@ function toVisits(problem: Problem, days: Days): readonly Visit[] {
           latest: latest.get(id) ?? null,
           after: after.get(id) ?? [],
           needs: findNeeds(step, problem, day),
+          mayBeDone: ["valid", "unsure"].includes(judgeDone(step, problem, day)?.outcome ?? ""),
         } satisfies PlannedStep,
       ];
     }),

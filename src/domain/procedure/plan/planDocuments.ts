@@ -36,17 +36,16 @@ const PERSONAL: ReadonlySet<DocumentKind> = new Set([
   "digitalCertificate",
 ]);
 
-/** Ids of the stored documents that surely show on a day that a step was done; none where none do. */
-export function showsAsDone(
+/** What the stored documents say on a day about whether a step was done; undefined where they say nothing. */
+export function judgeDone(
   { held = [], heldSince, sources }: EventStep,
   { documents, people, dates }: Documents,
   day: string,
-): readonly string[] {
+): Verdict | undefined {
   const since = heldSince === undefined ? "" : dates[heldSince];
-  if (held.length === 0 || since === undefined) return [];
-  const recent = documents.filter(({ issued = "" }) => issued >= since);
-  const verdict = judge(held, { documents: recent, people }, day, sources);
-  return verdict?.outcome === "valid" ? verdict.documents : [];
+  if (held.length === 0 || since === undefined) return undefined;
+  const recent = documents.filter(({ issued = since }) => issued >= since);
+  return judge(held, { documents: recent, people }, day, sources);
 }
 
 /** What a step needs on its day, and where each comes from. */
