@@ -162,7 +162,8 @@ export const AMedias = meta.story({
 
 AMedias.test("says the last days, what is there and what to bring", async ({ canvas, args, userEvent }) => {
   await expect(canvas.getByText("Último día: 22 de febrero de 2027")).toBeVisible();
-  await expect(canvas.getAllByText("Lo tienes")[0]).toBeVisible();
+  await userEvent.click(canvas.getByRole("button", { name: /^Qué llevar y dónde.*viudedad$/, expanded: false }));
+  await expect(canvas.getAllByText("Lo tienes").some((badge: HTMLElement) => badge.checkVisibility())).toBe(true);
   await expect(canvas.getByText("3 pasos hechos de 19")).toBeVisible();
   await userEvent.click(canvas.getByRole("button", { name: "Añadir al calendario" }));
   await expect(args.onDownloadCalendar).toHaveBeenCalled();

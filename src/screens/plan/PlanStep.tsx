@@ -1,9 +1,11 @@
+import { Fragment } from "react";
 import { Badge } from "@/components/ui/Badge/Badge.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Checkbox } from "@/components/ui/Checkbox/Checkbox.tsx";
 import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
 import { CalendarIcon, ClockIcon } from "@/components/ui/Icon/icons.ts";
 import { Cluster, Hint, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
+import { VisuallyHidden } from "@/components/ui/VisuallyHidden/VisuallyHidden.tsx";
 import type { Tone } from "@/components/ui/Tone/tone.ts";
 import { documentTypeById } from "@/domain/documents/types/registry.ts";
 import type { PlannedStep } from "@/domain/procedure/plan/plan.ts";
@@ -18,58 +20,44 @@ export interface PlanStepProps {
   readonly today: string;
   /** The number of each step of the list, by its id. */
   readonly numbers: ReadonlyMap<string, number>;
+  /** It can be done today. */
+  readonly isReady: boolean;
   readonly onDone: () => void;
   readonly onOpenProcedure: (card: string) => void;
 }
 
 /** A step with its tick, when it can and has to be done, what to bring, and where it is explained. */
-export function PlanStep({ planned, today, numbers, onDone, onOpenProcedure }: PlanStepProps) {
+export function PlanStep({ planned, today, numbers, isReady, onDone, onOpenProcedure }: PlanStepProps) {
   const { step, isOpen, day, isPostponed, after, needs, isLate } = planned;
   const { id, task, where, note, card, sources } = step;
   return (
     <Stack as="li" gap={2} className={styles.step}>
       <Checkbox checked={false} label={`${numbers.get(id) ?? ""}. ${task}`} onChange={onDone} />
       <Stack gap={2} className={styles.details}>
-        <Hint>{where}</Hint>
-        <Cluster gap={2}>
-          {isLate && (
-            <Badge tone="red" icon={ClockIcon}>
-              Fuera de plazo
-            </Badge>
-          )}
-          {step.optional && <Badge>Opcional</Badge>}
-          {isOpen && <Badge tone="purple">Según lo que respondas</Badge>}
-          {day > today && (
-            <Badge tone="blue" icon={CalendarIcon}>
-              {`Desde el ${formatDay(day)}`}
-            </Badge>
-          )}
-        </Cluster>
+        {(isLate || isOpen || step.optional || day > today) && (
+          <Cluster gap={2}>
+            {isLate && (
+              <Badge tone="red" icon={ClockIcon}>
+                Fuera de plazo
+              </Badge>
+            )}
+            {step.optional && <Badge>Opcional</Badge>}
+            {isOpen && <Badge tone="purple">Según lo que respondas</Badge>}
+            {day > today && (
+              <Badge tone="blue" icon={CalendarIcon}>
+                {`Desde el ${formatDay(day)}`}
+              </Badge>
+            )}
+          </Cluster>
+        )}
         {isPostponed && (
           <Text size="sm">No puede ser el día que has dicho: con estos plazos, no antes del {formatDay(day)}.</Text>
         )}
         {planned.mayBeDone && (
           <Text size="sm">Puede que ya lo tengas: mira en tu T-Wallet si el documento es de este caso, y márcalo.</Text>
         )}
-        {after.length > 0 && (
-          <Hint>
-            Después de {new Intl.ListFormat("es").format(after.map((first) => `el paso ${numbers.get(first)}`))}.
-          </Hint>
-        )}
         <Deadline planned={planned} today={today} />
-        {needs.length > 0 && (
-          <Stack gap={1}>
-            <Text size="sm" weight="medium" id={`lleva-${id}`}>
-              Lleva
-            </Text>
-            <Stack as="ul" role="list" gap={2} aria-labelledby={`lleva-${id}`}>
-              {needs.map((need) => (
-                <Need key={need.kinds.join(" ")} need={need} numbers={numbers} />
-              ))}
-            </Stack>
-          </Stack>
-        )}
-        {note && <Hint>{note}</Hint>}
+        {after.length > 0 && <Hint>{afterText(after.flatMap((first) => numbers.get(first) ?? []))}</Hint>}
         {card && (
           <Cluster gap={3} className={styles.screenOnly}>
             <Button size="sm" aria-label={`Abrir el trámite: ${task}`} onClick={() => onOpenProcedure(card)}>
@@ -77,24 +65,48 @@ export function PlanStep({ planned, today, numbers, onDone, onOpenProcedure }: P
             </Button>
           </Cluster>
         )}
-        <div className={styles.screenOnly}>
-          <Disclosure label="De dónde sale">
-            <Stack as="ul" bullets gap={1} size="sm">
-              {sources.map((url) => (
-                <li key={url}>
+        <Disclosure
+          label={
+            <>
+              {needs.length > 0 ? "Qué llevar y dónde" : "Dónde"} <VisuallyHidden>: {task}</VisuallyHidden>
+            </>
+          }
+          defaultOpen={isReady}
+        >
+          <Stack gap={2}>
+            <Text size="sm">{where}.</Text>
+            {needs.length > 0 && (
+              <Stack as="ul" role="list" gap={2} aria-label="Qué llevar">
+                {needs.map((need) => (
+                  <Need key={need.kinds.join(" ")} need={need} numbers={numbers} />
+                ))}
+              </Stack>
+            )}
+            {note && <Hint>{note}</Hint>}
+            <Hint as="div">
+              Según{" "}
+              {sources.map((url, index) => (
+                <Fragment key={url}>
+                  {index > 0 && ", "}
                   <a href={url} target="_blank" rel="noopener noreferrer">
                     {new URL(url).hostname}
-                    <span className="visually-hidden"> (se abre en otra pestaña)</span>
+                    <VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>
                   </a>
-                </li>
+                </Fragment>
               ))}
-            </Stack>
-          </Disclosure>
-        </div>
+              .
+            </Hint>
+          </Stack>
+        </Disclosure>
       </Stack>
     </Stack>
   );
 }
+
+const afterText = (numbers: readonly number[]): string =>
+  numbers.length > 1
+    ? `Después de los pasos ${new Intl.ListFormat("es").format(numbers.map(String))}.`
+    : `Después del paso ${numbers.join()}.`;
 
 function Deadline({ planned, today }: Pick<PlanStepProps, "planned" | "today">) {
   const { deadline, latest, isLate } = planned;

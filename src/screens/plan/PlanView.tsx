@@ -46,6 +46,8 @@ export interface PlanViewProps {
 /** What to do after a life event, in order: first the list, then the order as a picture. */
 export function PlanView(props: PlanViewProps) {
   const { event, plan, questions, vaultState, isKept, onBack, onDownloadCalendar } = props;
+  // Who comes back to a plan sees its list first.
+  const [asksFirst] = useState(questions.open > 0);
   const steps = plan.visits.flatMap((visit) => visit.steps);
   const total = steps.length + plan.done.length + plan.held.length;
   return (
@@ -71,16 +73,7 @@ export function PlanView(props: PlanViewProps) {
         </Notice>
       )}
       <Dates {...props} />
-      <div className={styles.screenOnly}>
-        <CaseQuestions
-          view={questions}
-          onAnswer={props.onAnswer}
-          onSkip={(question) => props.onAnswer(question, UNKNOWN_ANSWER)}
-          onChange={props.onChange}
-          onCancel={() => props.onChange(null)}
-          onOpenMyData={props.onOpenMyData}
-        />
-      </div>
+      {asksFirst && <Questions {...props} />}
       {vaultState === "reading" ? (
         <Spinner label="Mirando qué tienes ya…" />
       ) : steps.length === 0 ? (
@@ -107,7 +100,23 @@ export function PlanView(props: PlanViewProps) {
         </>
       )}
       <Done {...props} />
+      {!asksFirst && <Questions {...props} />}
     </PageBody>
+  );
+}
+
+function Questions({ questions, onAnswer, onChange, onOpenMyData }: PlanViewProps) {
+  return (
+    <div className={styles.screenOnly}>
+      <CaseQuestions
+        view={questions}
+        onAnswer={onAnswer}
+        onSkip={(question) => onAnswer(question, UNKNOWN_ANSWER)}
+        onChange={onChange}
+        onCancel={() => onChange(null)}
+        onOpenMyData={onOpenMyData}
+      />
+    </div>
   );
 }
 
@@ -190,6 +199,7 @@ function Sections({ steps, ...props }: PlanViewProps & { readonly steps: readonl
                     planned={planned}
                     today={props.today}
                     numbers={numbers}
+                    isReady={visit.time.kind === "today"}
                     onDone={() => tick(planned.step)}
                     onOpenProcedure={props.onOpenProcedure}
                   />

@@ -38,6 +38,13 @@ test("a death in the family is planned from an empty vault to the last step", as
   await page.setViewportSize({ width: 360, height: 800 });
   await expectNoSidewaysScroll(page);
 
+  // What to bring is printed of every step.
+  await page.emulateMedia({ media: "print" });
+  const bring = todo(page).getByRole("list", { name: "Qué llevar" });
+  expect(await bring.count()).toBeGreaterThan(5);
+  await expect(bring.last()).toBeVisible();
+  await page.emulateMedia({ media: null });
+
   // The calendar has the last days under ids that stay the same.
   const [download] = await Promise.all([
     page.waitForEvent("download"),
