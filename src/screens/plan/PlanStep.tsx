@@ -111,7 +111,7 @@ const afterText = (numbers: readonly number[]): string =>
 function Deadline({ planned, today }: Pick<PlanStepProps, "planned" | "today">) {
   const { deadline, latest, isLate } = planned;
   if (!deadline)
-    return latest && <Hint>Hazlo antes del {formatDay(latest)} para no retrasar lo que viene después.</Hint>;
+    return latest && <Hint>Hazlo como tarde el {formatDay(latest)} para no retrasar lo que viene después.</Hint>;
   const doubts = termDoubtText(deadline.doubts);
   const isKnown = deadline.day !== null && !deadline.isMoving;
   return (

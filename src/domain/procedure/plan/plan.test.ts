@@ -201,6 +201,10 @@ describe("a death in the family", () => {
 describe("documents that age", () => {
   const answers = { estado: "soltero", extranjero: "no", trabajo: "otra", cobertura: "no" };
 
+  it("press nobody to a day that only moves with an earlier step", () => {
+    expect(find(planFor("casarse", { answers, dates: {} }), "expediente")?.latest).toBeNull();
+  });
+
   it("are asked for when they are used: the interview no more than a year before the wedding", () => {
     const plan = planFor("casarse", { answers, dates: { boda: "2029-06-16" } });
     expect(find(plan, "boda")).toMatchObject({ day: "2029-06-16", isLate: false });

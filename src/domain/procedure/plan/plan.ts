@@ -261,7 +261,7 @@ function toVisits(problem: Problem, days: Days): readonly Visit[] {
       const day = days.get(id) ?? today;
       const deadline = toDeadline(step, problem, days);
       const users = steps.filter((other) => after.get(other.id)?.includes(id));
-      const ends = [deadline?.day, ...users.map((user) => latest.get(user.id))].filter(
+      const ends = [deadline?.isMoving ? null : deadline?.day, ...users.map((user) => latest.get(user.id))].filter(
         (end) => typeof end === "string",
       );
       if (ends.length > 0) latest.set(id, ends.reduce(earlier));
