@@ -201,6 +201,37 @@ describe("a death in the family", () => {
 describe("documents that age", () => {
   const answers = { estado: "soltero", extranjero: "no", trabajo: "otra", cobertura: "no" };
 
+  it("are never too old for a later use, whatever else comes after them", () => {
+    const step = {
+      office: "ayuntamiento",
+      where: "",
+      produces: [],
+      needs: [],
+      sources: ["https://www.boe.es"],
+    } as const;
+    const event: LifeEvent = {
+      ...eventOf("casarse"),
+      steps: [
+        { ...step, id: "ask", task: "", after: [], produces: ["registration"] },
+        { ...step, id: "other", task: "", after: ["ask"] },
+        {
+          ...step,
+          id: "use",
+          task: "",
+          after: ["ask"],
+          needs: ["registration"],
+          maxAgeMonths: { registration: 3 },
+          notBefore: "boda",
+        },
+      ],
+    };
+    const input = createInput(event, { dates: { boda: "2027-11-30" } });
+    const plan = createPlan(input);
+    expect(findFaults(plan, input)).toEqual([]);
+    expect(find(plan, "ask")?.day).toBe("2027-08-30");
+    expect(find(plan, "use")?.day).toBe("2027-11-30");
+  });
+
   it("press nobody to a day that only moves with an earlier step", () => {
     expect(find(planFor("casarse", { answers, dates: {} }), "expediente")?.latest).toBeNull();
   });
