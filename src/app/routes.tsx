@@ -99,6 +99,11 @@ export const APP_ROUTES: readonly AppRoute[] = [
     element: lazily("expediente", async () => (await loadCases()).CaseFileRoute),
   },
   {
+    path: `${ROUTES.plan}:event`,
+    title: "Tu plan",
+    element: lazily("plan", async () => (await import("./routes/plan.tsx")).PlanRoute),
+  },
+  {
     path: ROUTES.accessLogs,
     title: "Logs de Acceso",
     element: lazily("accesos", async () => (await import("./routes/accessLogs.tsx")).AccessLogsRoute),

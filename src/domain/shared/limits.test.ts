@@ -187,6 +187,8 @@ describe("LIMITS", () => {
       homeCases: 3,
       caseNotesCharacters: 10_000,
       caseQuestions: 6,
+      planExactSteps: 12,
+      planWeekDays: 7,
       cardFact: 60,
       gateAttempts: 60,
       gateMismatches: 10,

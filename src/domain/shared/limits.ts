@@ -367,6 +367,10 @@ const PAGE_LIMITS = {
   caseNotesCharacters: 10_000,
   /** Decision A-159: questions about one case. */
   caseQuestions: 6,
+  /** Steps of a day of a plan whose order is searched for the fewest visits; of more, a good one is taken. */
+  planExactSteps: 12,
+  /** Days that 'Esta semana' of a plan lasts, today included. */
+  planWeekDays: 7,
   /** Characters of a fact of a card's strip, as in card.schema.json. */
   cardFact: 60,
 } as const;

@@ -10,6 +10,7 @@ export const ROUTES = {
   /** With the id of the case in place of ':id'. */
   case: "/expediente/:id",
   accessLogs: "/access-logs",
+  plan: "/plan/",
 } as const;
 
 /** The page of a kept case. */

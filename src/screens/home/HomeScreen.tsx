@@ -1,10 +1,17 @@
 import { useMachine } from "@xstate/react";
 import { useState, type ReactNode } from "react";
-import { CATALOGUE, centreAction, toHomeChoice, filterCatalogue } from "@/domain/procedure/catalogue/catalogue.ts";
+import {
+  CATALOGUE,
+  centreAction,
+  toHomeChoice,
+  filterCatalogue,
+  type Suggestion,
+} from "@/domain/procedure/catalogue/catalogue.ts";
 import { GENERAL_ANALYSIS } from "@/domain/procedure/homeMessages.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
 import type { ToolId } from "@/domain/shared/product.ts";
 import { launcherMachine } from "@/machines/procedure/launcher/launcher.machine.ts";
+import type { CardRequirements } from "@/services/procedure/requirements/cardRequirements.ts";
 import { useEmitted } from "../useEmitted.ts";
 import { useNavigateOnce } from "../useNavigateOnce.ts";
 import { HomeView } from "./HomeView.tsx";
@@ -12,8 +19,8 @@ import { HomeView } from "./HomeView.tsx";
 export interface HomeScreenProps {
   /** The person chose something: what an analysis needs may be fetched. */
   readonly onIntent: () => void;
-  /** The titles of the procedures that a text may mean. */
-  readonly suggest: (text: string) => Promise<readonly string[]>;
+  /** The procedures and plans that a text may mean. */
+  readonly suggest: CardRequirements["suggest"];
   /** The kept cases; nothing where there is none. */
   readonly cases?: ReactNode;
 }
@@ -30,7 +37,7 @@ const TOOL_ROUTES: Readonly<Record<ToolId, { readonly to: string; readonly state
 /** What an unmatched text may mean. */
 interface Suggested {
   readonly of: string;
-  readonly titles: readonly string[];
+  readonly found: readonly Suggestion[];
 }
 
 /** The text of the combobox, and how it came there. */
@@ -45,7 +52,7 @@ export function HomeScreen({ onIntent, suggest, cases }: HomeScreenProps) {
   const [{ text, taken }, setEntry] = useState<Entry>({ text: "", taken: "typed" });
   const [snapshot, send, actor] = useMachine(launcherMachine);
   const [leaving, setLeaving] = useState(false);
-  const [suggested, setSuggested] = useState<Suggested>({ of: "", titles: [] });
+  const [suggested, setSuggested] = useState<Suggested>({ of: "", found: [] });
   const choice = toHomeChoice(text);
 
   function leave(to: string, state?: object) {
@@ -64,7 +71,7 @@ export function HomeScreen({ onIntent, suggest, cases }: HomeScreenProps) {
     // Without the cards the filter works alone.
     if (filterCatalogue(next.text).length === 0)
       suggest(next.text).then(
-        (titles) => setSuggested({ of: next.text, titles }),
+        (found) => setSuggested({ of: next.text, found }),
         () => {},
       );
   }
@@ -89,14 +96,14 @@ export function HomeScreen({ onIntent, suggest, cases }: HomeScreenProps) {
       cases={cases}
       text={text}
       groups={taken === "picked" ? CATALOGUE : filterCatalogue(text)}
-      suggestions={suggested.of === text ? suggested.titles : []}
+      suggestions={suggested.of === text ? suggested.found : []}
       choice={choice}
       launcher={{ phase: snapshot.value, selectorOpen: snapshot.hasTag("expanded") }}
       leaving={leaving}
       settled={taken !== "typed"}
       onText={(next) => choose({ text: next, taken: "typed" })}
       onUseText={(next) => choose({ text: next, taken: "confirmed" })}
-      onPick={(title) => choose({ text: title, taken: "picked" })}
+      onPick={(title, to) => (to ? leave(to) : choose({ text: title, taken: "picked" }))}
       onCentre={() => start(snapshot.hasTag("expanded"))}
       onAnalyse={(title) => (title ? leave(ROUTES.hub, { selectedTramite: title }) : start(false))}
       onTool={(id) => send({ type: "tool.chosen", id })}

@@ -202,12 +202,13 @@ SinCoincidencias.test("takes the text by its option too", async ({ canvas, userE
 });
 
 const SUGGESTED = ["Alta de autónomo", "Baja de autónomo"];
+const FOUND = SUGGESTED.map((label) => ({ label }));
 
 export const ConSugerencias = meta.story({
   name: "Con sugerencias",
   args: {
     suggest: fn<HomeScreenProps["suggest"]>((text) =>
-      text === "autonmo" ? Promise.resolve(SUGGESTED) : new Promise(() => {}),
+      text === "autonmo" ? Promise.resolve(FOUND) : new Promise(() => {}),
     ),
   },
   play: async ({ canvas, userEvent }) => {
@@ -246,7 +247,26 @@ ConSugerencias.test("never shows what another text may mean", async ({ canvas, u
   await expect(canvas.getAllByRole("option")).toHaveLength(1);
 });
 
-let arrive: (titles: readonly string[]) => void;
+export const ConPlan = meta.story({
+  name: "Con el plan de un suceso",
+  args: {
+    suggest: fn<HomeScreenProps["suggest"]>(async () => [
+      { label: "Plan: Fallecimiento de un familiar", to: "/plan/fallecimiento" },
+      ...FOUND,
+    ]),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(box(canvas), "ha muerto mi padre");
+    await expect(await canvas.findByRole("option", { name: "Plan: Fallecimiento de un familiar" })).toBeVisible();
+  },
+});
+
+ConPlan.test("opens the plan at once, with the keyboard too", async ({ canvas, userEvent }) => {
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await expectArrival(canvas, "/plan/fallecimiento", null);
+});
+
+let arrive: (found: typeof FOUND) => void;
 
 export const SugerenciasEnCamino = meta.story({
   name: "Sugerencias en camino",
@@ -264,7 +284,7 @@ SugerenciasEnCamino.test(
   "keeps the highlighted option when suggestions come above it",
   async ({ canvas, userEvent }) => {
     await userEvent.keyboard("{ArrowDown}");
-    arrive(SUGGESTED);
+    arrive(FOUND);
     await expect(await canvas.findByRole("group")).toBeVisible();
     await userEvent.keyboard("{Enter}");
     await expect(box(canvas)).toHaveValue("licencia de pesca");

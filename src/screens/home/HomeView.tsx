@@ -1,5 +1,10 @@
 import type { ReactNode } from "react";
-import { FREQUENT_ITEMS, type CatalogueCategory, type HomeChoice } from "@/domain/procedure/catalogue/catalogue.ts";
+import {
+  FREQUENT_ITEMS,
+  type CatalogueCategory,
+  type HomeChoice,
+  type Suggestion,
+} from "@/domain/procedure/catalogue/catalogue.ts";
 import { BANNER } from "@/domain/procedure/homeMessages.ts";
 import { LAUNCHER_ITEMS } from "@/domain/procedure/launcher/launcher.ts";
 import { CUSTOM_INPUT } from "@/domain/shared/messages.es.ts";
@@ -16,8 +21,8 @@ export interface HomeViewProps {
   readonly cases?: ReactNode;
   readonly text: string;
   readonly groups: readonly CatalogueCategory[];
-  /** Titles of what the text may mean where no group matches it. */
-  readonly suggestions: readonly string[];
+  /** What the text may mean where no group matches it. */
+  readonly suggestions: readonly Suggestion[];
   readonly choice: HomeChoice;
   /** The person has picked or confirmed; while they type, nothing is announced. */
   readonly settled: boolean;
@@ -27,8 +32,8 @@ export interface HomeViewProps {
   readonly onText: (text: string) => void;
   /** Takes the text as it is. */
   readonly onUseText: (text: string) => void;
-  /** Hands over the title of the picked item. */
-  readonly onPick: (title: string) => void;
+  /** Hands over the title of the picked item, and the path of a plan. */
+  readonly onPick: (title: string, to?: string) => void;
   readonly onCentre: () => void;
   /** Analyses or describes what is chosen; with a title, analyses that procedure at once. */
   readonly onAnalyse: (title?: string) => void;
@@ -78,7 +83,7 @@ export function HomeView({
           }
           message={unmatched ? <NoMatch text={text.trim()} /> : null}
           onInputChange={onText}
-          onPick={(option) => (option.id === USE_TEXT ? onUseText(text.trim()) : onPick(option.label))}
+          onPick={(option) => (option.id === USE_TEXT ? onUseText(text.trim()) : onPick(option.label, option.to))}
           onEnterFree={(free) => onUseText(free.trim())}
         />
         <ChoiceBanner choice={choice} onAnalyse={() => onAnalyse()} />
@@ -172,18 +177,20 @@ function NoMatch({ text }: { readonly text: string }) {
   );
 }
 
-function toSuggestionGroup(titles: readonly string[]): ComboboxGroup<ComboboxOption> {
-  return { id: "sugerencias", heading: "¿Te refieres a …?", options: titles.map((label) => ({ id: label, label })) };
+type Option = ComboboxOption & Pick<Suggestion, "to">;
+
+function toSuggestionGroup(found: readonly Suggestion[]): ComboboxGroup<Option> {
+  return { id: "sugerencias", heading: "¿Te refieres a …?", options: found.map((one) => ({ id: one.label, ...one })) };
 }
 
-function freeTextGroup(text: string): ComboboxGroup<ComboboxOption> {
+function freeTextGroup(text: string): ComboboxGroup<Option> {
   return {
     id: USE_TEXT,
     options: [{ id: USE_TEXT, label: `Usar: "${text}"`, description: "Trámite personalizado" }],
   };
 }
 
-function toComboboxGroup({ id, nombre, emoji, tramites }: CatalogueCategory): ComboboxGroup<ComboboxOption> {
+function toComboboxGroup({ id, nombre, emoji, tramites }: CatalogueCategory): ComboboxGroup<Option> {
   return {
     id,
     heading: `${emoji} ${nombre}`,

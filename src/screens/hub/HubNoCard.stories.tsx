@@ -1,7 +1,7 @@
 import { expect } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { SAMPLE_NO_CARD } from "@mocks/procedure/fixtures/analysis.ts";
-import { buildCase, Frozen, send, type StateValue } from "./hubStory.testing.ts";
+import { buildCase, Frozen, onOpenPlan, send, type StateValue } from "./hubStory.testing.ts";
 
 const NO_CARD = { query: "Licencia de pesca", case: buildCase(SAMPLE_NO_CARD) };
 
@@ -48,6 +48,17 @@ export const SinSugerencias = meta.story({
 
 SinSugerencias.test("suggests nothing", async ({ canvas }) => {
   await expect(canvas.queryByText("¿Te refieres a …?")).toBeNull();
+});
+
+export const ConPlan = meta.story({
+  name: "Con el plan de un suceso",
+  args: { context: { ...NO_CARD, query: "ha muerto mi padre" } },
+});
+
+ConPlan.test("offers the plan of the event that the words tell of", async ({ canvas, userEvent }) => {
+  await expect(canvas.getByText("Fallecimiento de un familiar")).toBeVisible();
+  await userEvent.click(canvas.getByRole("button", { name: "Ver el plan" }));
+  await expect(onOpenPlan).toHaveBeenLastCalledWith("fallecimiento");
 });
 
 export const Oscuro = meta.story({ globals: { theme: "dark" } });

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import type { Case } from "@/domain/procedure/case.ts";
 import { readHubEntry } from "@/domain/procedure/caseNavigation.ts";
 import { CUSTOM_INPUT } from "@/domain/shared/messages.es.ts";
+import { ROUTES } from "@/domain/shared/routes.ts";
 import { PRODUCT } from "@/domain/shared/product.ts";
 import type { orchestratorMachine } from "@/machines/procedure/orchestrator/orchestrator.machine.ts";
 import type { RenderQuestions } from "../caseQuestions/CaseQuestionsPanel.tsx";
@@ -57,7 +58,10 @@ function HubRun({ machine, renderQuestions, onKeep }: HubScreenProps) {
   const keep = async () => {
     if (opened && (await onKeep(opened))) send({ type: "case.kept" });
   };
-  const props = hubProps(snapshot, send, () => void keep());
+  const props = hubProps(snapshot, send, {
+    onKeep: () => void keep(),
+    onOpenPlan: (event) => navigateOnce(`${ROUTES.plan}${event}`),
+  });
   const title = props ? `${HUB_TITLES[props.picture]}: ${query}` : query && CUSTOM_INPUT.title;
   useEffect(() => {
     if (title) document.title = `${title} · ${PRODUCT.title}`;

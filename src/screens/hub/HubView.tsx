@@ -1,12 +1,14 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import type { DynamicMessage, InfoState, WorkflowNode } from "@/domain/procedure/analysis/types.ts";
+import { findEvents } from "@/domain/procedure/plan/findEvents.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import { AnalysisCard } from "@/screens/hub/AnalysisCard/AnalysisCard.tsx";
 import { AnswerOrigin, getNoCardTitle } from "@/components/procedure/AnswerOrigin/AnswerOrigin.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
-import { RefreshIcon } from "@/components/ui/Icon/icons.ts";
+import { RefreshIcon, StepsIcon } from "@/components/ui/Icon/icons.ts";
 import { MessageCard } from "@/components/procedure/MessageCard/MessageCard.tsx";
+import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { RunControls, type RunControlsProps } from "@/components/procedure/RunControls/RunControls.tsx";
 import type { RowActions } from "@/components/procedure/RowGroups/Row.tsx";
@@ -39,6 +41,16 @@ export interface HubRows extends RowActions {
   readonly onIncludeDemo: (include: boolean) => void;
 }
 
+/** Where else the person's words can lead. */
+export interface HubWays {
+  /** Analyses a procedure that was offered instead. */
+  readonly onChooseAlternative: (query: string) => void;
+  /** Asks for other words. */
+  readonly onDescribe: () => void;
+  /** Opens the plan of a life event, by its id. */
+  readonly onOpenPlan: (event: string) => void;
+}
+
 export interface HubViewProps {
   readonly picture: HubViewState;
   /** The procedure in the person's words. */
@@ -59,10 +71,7 @@ export interface HubViewProps {
   /** Shows what is missing on /wallet; null where nothing is. */
   readonly onOpenWallet: (() => void) | null;
   readonly onBack: () => void;
-  /** Analyses a procedure that was offered instead. */
-  readonly onChooseAlternative: (query: string) => void;
-  /** Asks for other words. */
-  readonly onDescribe: () => void;
+  readonly ways: HubWays;
 }
 
 /** The page's heading in each picture. */
@@ -93,6 +102,7 @@ export function HubView(props: HubViewProps) {
       <p role="status" className="visually-hidden">
         {picture === "finished" ? resultText(props) : visible ? `${visible.nodeName}: ${visible.message}` : ""}
       </p>
+      {(picture === "finished" || picture === "chosen") && <PlanNotice {...props} />}
       {picture === "finished" &&
         (props.result?.origin.kind === "none" ? (
           <NoCard {...props} origin={props.result.origin} />
@@ -141,12 +151,31 @@ function ChosenProcedure({ query, run, onBack }: HubViewProps) {
   );
 }
 
-function NoCard({ origin, onChooseAlternative, onDescribe, onBack }: HubViewProps & Pick<QueryResult, "origin">) {
+/** Offers the plan of the life event that the words tell of. */
+function PlanNotice({ query, ways }: HubViewProps) {
+  const [event] = findEvents(query);
+  return (
+    event && (
+      <Notice
+        title={event.title}
+        actions={
+          <Button size="sm" icon={StepsIcon} onClick={() => ways.onOpenPlan(event.id)}>
+            Ver el plan
+          </Button>
+        }
+      >
+        Hay un plan con todos los pasos: qué hacer primero, qué después y hasta cuándo.
+      </Notice>
+    )
+  );
+}
+
+function NoCard({ origin, ways, onBack }: HubViewProps & Pick<QueryResult, "origin">) {
   return (
     <>
-      <AnswerOrigin origin={origin} onChoose={onChooseAlternative} />
+      <AnswerOrigin origin={origin} onChoose={ways.onChooseAlternative} />
       <Cluster gap={3} fill>
-        <Button onClick={onDescribe}>Describirlo con otras palabras</Button>
+        <Button onClick={ways.onDescribe}>Describirlo con otras palabras</Button>
         <Button onClick={onBack}>Procesar Otro Trámite</Button>
       </Cluster>
     </>

@@ -13,13 +13,13 @@ import {
   selectResult,
 } from "@/machines/procedure/orchestrator/orchestrator.selectors.ts";
 import { selectSkip } from "@/machines/procedure/pauses.ts";
-import type { HubViewProps } from "./HubView.tsx";
+import type { HubViewProps, HubWays } from "./HubView.tsx";
 
 /** The props of the hub's view for a snapshot; null while the custom input shows instead. */
 export function hubProps(
   snapshot: SnapshotFrom<typeof orchestratorMachine>,
   send: (event: OrchestratorEvent) => void,
-  onKeep: () => void,
+  { onKeep, onOpenPlan }: Pick<HubViewProps["run"], "onKeep"> & Pick<HubWays, "onOpenPlan">,
 ): HubViewProps | null {
   const picture = selectPicture(snapshot);
   if (picture === "custom") return null;
@@ -51,7 +51,10 @@ export function hubProps(
     },
     onOpenWallet: snapshot.can({ type: "wallet.opened" }) ? openWallet : null,
     onBack: () => send({ type: "run.restarted" }),
-    onChooseAlternative: (query) => send({ type: "alternative.chosen", query }),
-    onDescribe: () => send({ type: "description.requested" }),
+    ways: {
+      onChooseAlternative: (query) => send({ type: "alternative.chosen", query }),
+      onDescribe: () => send({ type: "description.requested" }),
+      onOpenPlan,
+    },
   };
 }

@@ -41,7 +41,7 @@ function createAccount() {
           list: async () => ({ devices: told.includes("others") ? devices.slice(0, 1) : devices, code: null }),
           end: async (which) => void told.push(which),
         },
-        countOnlyHere: async () => ({ documents: 1, opportunities: 0, keys: 0, situation: false, facts: 0 }),
+        countOnlyHere: async () => ({ documents: 1, opportunities: 0, keys: 0, situation: false, facts: 0, plans: 0 }),
         erase: async () => {
           told.push("erase");
           return [];

@@ -161,7 +161,7 @@ export const QuitarEste = meta.story({
   name: "Antes de quitar este dispositivo",
   args: {
     devicesStatus: "confirmingThis",
-    onlyHere: { documents: 3, opportunities: 2, keys: 1, situation: true, facts: 0 },
+    onlyHere: { documents: 3, opportunities: 2, keys: 1, situation: true, facts: 0, plans: 0 },
   },
   play: async ({ args, userEvent }) => {
     const question = await screen.findByRole("alertdialog", { name: "¿Quitar este dispositivo?" });
@@ -183,7 +183,7 @@ export const QuitarElUnico = meta.story({
   args: {
     list: ALONE,
     devicesStatus: "confirmingThis",
-    onlyHere: { documents: 0, opportunities: 0, keys: 0, situation: false, facts: 0 },
+    onlyHere: { documents: 0, opportunities: 0, keys: 0, situation: false, facts: 0, plans: 0 },
   },
   play: async ({ args, userEvent }) => {
     const question = within(await screen.findByRole("alertdialog"));

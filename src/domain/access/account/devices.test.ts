@@ -32,18 +32,19 @@ describe("the name of a device", () => {
 });
 
 describe("what is in a browser alone", () => {
-  const NOTHING = { documents: 0, opportunities: 0, keys: 0, situation: false, facts: 0 };
+  const NOTHING = { documents: 0, opportunities: 0, keys: 0, situation: false, facts: 0, plans: 0 };
 
   it("is named with its numbers, and not at all where there is nothing", () => {
     expect(onlyHereEntries(NOTHING)).toEqual([]);
-    expect(onlyHereEntries({ documents: 1, opportunities: 1, keys: 1, situation: true, facts: 1 })).toEqual([
+    expect(onlyHereEntries({ documents: 1, opportunities: 1, keys: 1, situation: true, facts: 1, plans: 1 })).toEqual([
       "1 documento que no está en el servidor",
       "1 oportunidad guardada",
       "1 clave tuya",
       "Lo que has contado en «Tu situación»",
       "1 respuesta de «Mis datos»",
+      "1 plan empezado",
     ]);
-    expect(onlyHereEntries({ documents: 3, opportunities: 2, keys: 2, situation: false, facts: 0 })).toEqual([
+    expect(onlyHereEntries({ documents: 3, opportunities: 2, keys: 2, situation: false, facts: 0, plans: 0 })).toEqual([
       "3 documentos que no están en el servidor",
       "2 oportunidades guardadas",
       "2 claves tuyas",

@@ -12,6 +12,8 @@ export interface LocalOnlyData {
   readonly situation: boolean;
   /** Answers of 'Mis datos' (decision A-159). */
   readonly facts: number;
+  /** Plans of life events that were begun. */
+  readonly plans: number;
 }
 
 /** What is lost when this browser is wiped, an entry each; empty where nothing is. */
@@ -21,6 +23,7 @@ export function onlyHereEntries({
   keys,
   situation,
   facts,
+  plans,
 }: LocalOnlyData): readonly string[] {
   return [
     ...(documents === null ? ["Los documentos que estén solo aquí: no hemos podido contarlos"] : []),
@@ -31,5 +34,6 @@ export function onlyHereEntries({
     ...(keys > 0 ? [pluralize(keys, "clave tuya", "claves tuyas")] : []),
     ...(situation ? ["Lo que has contado en «Tu situación»"] : []),
     ...(facts > 0 ? [`${pluralize(facts, "respuesta", "respuestas")} de «Mis datos»`] : []),
+    ...(plans > 0 ? [pluralize(plans, "plan empezado", "planes empezados")] : []),
   ];
 }

@@ -135,6 +135,13 @@ export function filterCatalogue(text: string): readonly CatalogueCategory[] {
   })).filter((group) => group.tramites.length > 0);
 }
 
+/** What is offered for a text: its label, and where it leads to if it is no card. */
+export interface Suggestion {
+  readonly label: string;
+  /** The path of a plan. */
+  readonly to?: string;
+}
+
 /** What the text of the combobox means. */
 export type HomeChoice =
   | { readonly kind: "none" }

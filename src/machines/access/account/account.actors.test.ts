@@ -11,7 +11,7 @@ import { CODE, OTHER_CODE } from "./account.testing.ts";
 /** The name of the account of CODE. */
 const EMAIL = toAccountEmail("00000000-0000-0000-0000-000000000000");
 const LIST = { devices: [], code: null };
-const HERE = { documents: 0, opportunities: 0, keys: 0, situation: false, facts: 0 };
+const HERE = { documents: 0, opportunities: 0, keys: 0, situation: false, facts: 0, plans: 0 };
 
 /** The account over made-up services, which note what is asked of them. */
 function createAccount(changes: Partial<AccountServices> = {}) {

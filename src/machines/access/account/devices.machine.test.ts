@@ -6,7 +6,7 @@ import { selectDevices } from "./account.selectors.ts";
 import { devicesMachine } from "./devices.machine.ts";
 
 const LIST: DeviceList = { devices: [], code: null };
-const HERE: LocalOnlyData = { documents: 2, opportunities: 0, keys: 1, situation: false, facts: 0 };
+const HERE: LocalOnlyData = { documents: 2, opportunities: 0, keys: 1, situation: false, facts: 0, plans: 0 };
 const soon = (check: () => void) => vi.waitFor(check, { interval: 1 });
 const failing = (kind: string) => () => Promise.reject(Object.assign(new Error(kind), { kind }));
 

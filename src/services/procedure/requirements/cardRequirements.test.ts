@@ -46,10 +46,19 @@ describe("the requirements from the verified cards", () => {
     });
   });
 
+  it("suggests the plan of a life event first", async () => {
+    const cards = createCardRequirements();
+    expect((await cards.suggest("ha muerto mi padre"))[0]).toEqual({
+      label: "Plan: Fallecimiento de un familiar",
+      to: "/plan/fallecimiento",
+    });
+    expect((await cards.suggest("voy a tener un bebé"))[0]?.to).toBe("/plan/nacimiento");
+  });
+
   it("suggests the cards that a text may mean, four at most, and none for any other text", async () => {
     const cards = createCardRequirements();
-    expect((await cards.suggest("autonmo"))[0]).toBe("Alta de autónomo");
-    expect((await cards.suggest("renovar dni"))[0]).toBe("Renovación de DNI y pasaporte");
+    expect((await cards.suggest("autonmo"))[0]).toEqual({ label: "Alta de autónomo" });
+    expect((await cards.suggest("renovar dni"))[0]).toEqual({ label: "Renovación de DNI y pasaporte" });
     expect(await cards.suggest("receta de tortilla de patatas")).toEqual([]);
     expect((await cards.suggest("certificado")).length).toBeLessThanOrEqual(4);
     await expect(createCardRequirements(() => Promise.reject(new TypeError("offline"))).suggest("x")).rejects.toThrow(

@@ -1,18 +1,24 @@
 import { answerForCall } from "@/domain/procedure/analysedCall.ts";
 import { answerFromCard, answerWithoutCard } from "@/domain/procedure/cards/answer.ts";
+import type { Suggestion } from "@/domain/procedure/catalogue/catalogue.ts";
 import type { CardSet } from "@/domain/procedure/cards/card.ts";
 import { GENERAL_ANALYSIS } from "@/domain/procedure/homeMessages.ts";
+import { findEvents } from "@/domain/procedure/plan/findEvents.ts";
 import type { QueryWeights } from "@/domain/procedure/query/classifier.ts";
 import { type CardMatch, createCardMatcher } from "@/domain/procedure/query/matchCard.ts";
 import type { NearbyCard, QueryResult } from "@/domain/procedure/requirements/result.ts";
+import { ROUTES } from "@/domain/shared/routes.ts";
 import type { RequirementsService } from "./requirements.ts";
 
 /** The requirements service of the embedded default (decision A-129): the verified cards, which come with the app. */
 export interface CardRequirements extends RequirementsService {
   /** Begins to load the cards; a failure shows at the next query. */
   fetchAhead(): void;
-  /** The titles of the cards that a text may mean, best first, four at most. Rejects where the cards do not arrive. */
-  suggest(text: string): Promise<readonly string[]>;
+  /**
+   * What a text may mean: the plans of life events that it tells of, then the cards, best first, four of them at most. Rejects
+   * where the cards do not arrive.
+   */
+  suggest(text: string): Promise<readonly Suggestion[]>;
   /** What the card of an id says; null where there is none. Rejects where the cards do not arrive. */
   find(id: string): Promise<QueryResult | null>;
 }
@@ -58,7 +64,10 @@ export function createCardRequirements(load: () => Promise<CardSet> = loadCards)
     fetchAhead: () => void cards().catch(() => {}),
     async suggest(text) {
       const { card, nearby } = (await cards()).match(text);
-      return [...(card ? [card] : []), ...nearby].map(({ titulo }) => titulo);
+      return [
+        ...findEvents(text).map(({ id, title }) => ({ label: `Plan: ${title}`, to: `${ROUTES.plan}${id}` })),
+        ...[...(card ? [card] : []), ...nearby].map(({ titulo }) => ({ label: titulo })),
+      ];
     },
     async find(id) {
       const { set } = await cards();

@@ -23,6 +23,8 @@ export const KEYS = {
   facts: "tramia-facts",
   /** Set while the vault may hold cases: home loads what shows them only then. */
   hasCases: "tramia-has-cases",
+  /** Answers, dates and done steps of the plans of life events. */
+  plans: "tramia-plans",
   theme: "tramia-theme",
   /** Set when the person does not wait for an answer that is there (decision A-163). */
   skipsPauses: "tramia-skips-pauses",

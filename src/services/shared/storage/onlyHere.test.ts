@@ -19,6 +19,7 @@ it("counts own documents that are here and not at the server, and no samples", a
     keys: 0,
     situation: false,
     facts: 0,
+    plans: 0,
   });
 });
 
@@ -29,15 +30,16 @@ it("counts all where the server cannot be asked, and none where this browser can
   expect([unasked.documents, unread.documents]).toEqual([2, null]);
 });
 
-it("counts saved opportunities, own keys and facts, and knows whether a situation was told", async () => {
+it("counts saved opportunities, own keys, facts and plans, and knows whether a situation was told", async () => {
   const store = createMemoryStore([
     [KEYS.opportunities, JSON.stringify({ saved: ["a", "b"] })],
     [KEYS.ocrKey, "x"],
     [KEYS.facts, JSON.stringify({ age: { option: "65", day: "2026-11-22" }, shoeSize: 43 })],
+    [KEYS.plans, JSON.stringify({ casarse: { dates: { boda: "2027-06-12" } } })],
     [KEYS.situation, JSON.stringify({ situation: NO_SITUATION, isAsked: true })],
   ]);
   const count = createLocalOnlyData({ store, browser: listing([]), account: listing([]) });
-  expect(await count()).toEqual({ documents: 0, opportunities: 2, keys: 1, situation: false, facts: 1 });
+  expect(await count()).toEqual({ documents: 0, opportunities: 2, keys: 1, situation: false, facts: 1, plans: 1 });
   store.setItem(KEYS.situation, JSON.stringify({ localDays: ["2026-09-08"] }));
   expect(await count()).toMatchObject({ situation: true });
   store.setItem(KEYS.situation, JSON.stringify({ situation: { ...NO_SITUATION, stage: "idea" }, isAsked: true }));

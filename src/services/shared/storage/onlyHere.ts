@@ -32,6 +32,7 @@ export function createLocalOnlyData({ store, browser, account }: OnlyHereDeps): 
     keys: [KEYS.ocrKey, KEYS.classifierKey].filter(has).length,
     situation: isSituationFilled(read(KEYS.situation)),
     facts: Object.keys(parseFacts(read(KEYS.facts))).length,
+    plans: Object.keys(Object(read(KEYS.plans))).length,
   });
 }
 

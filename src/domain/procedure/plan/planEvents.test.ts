@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { formatCalendar } from "../../shared/calendar/calendar.ts";
+import { LIFE_EVENTS } from "./lifeEvent.ts";
+import { createPlan } from "./plan.ts";
+import { createInput, TODAY } from "./plan.testing.ts";
+import { planEvents } from "./planEvents.ts";
+
+const [death] = LIFE_EVENTS;
+
+it("gives the last days and the ends of waits that lie ahead, each always under the same uid", () => {
+  if (!death) throw new Error("no event");
+  const answers = { parentesco: "conyuge", hijos: "no", testamento: "si", inmueble: "no", vehiculo: "no" };
+  const plan = createPlan(createInput(death, { answers }));
+  const events = planEvents(death, plan, TODAY);
+  expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
+  expect(events).toContainEqual({
+    uid: "plan-fallecimiento-viudedad@tramia",
+    day: "2027-02-23",
+    sequence: 326,
+    title: "Último día (estimado): Solicita la pensión de viudedad",
+    description:
+      "Fallecimiento de un familiar. Sede electrónica u oficina de la Seguridad Social (INSS). En los 3 meses siguientes. Contado sin tus fiestas locales.",
+    alarmsDaysBefore: [30, 7, 1],
+  });
+  expect(events.map(({ uid, day }) => [uid, day])).toContainEqual([
+    "plan-fallecimiento-ultimas-voluntades-desde@tramia",
+    "2026-12-17",
+  ]);
+  expect(formatCalendar(events, new Date("2026-11-23T10:00:00Z"))).toContain("SEQUENCE:326\r\n");
+});
+
+it("gives nothing of what has passed, and nothing of steps that may not apply", () => {
+  if (!death) throw new Error("no event");
+  const plan = createPlan(createInput(death, { dates: { fallecimiento: "2001-01-01" } }));
+  expect(planEvents(death, plan, TODAY)).toEqual([]);
+});

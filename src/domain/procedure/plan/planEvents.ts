@@ -1,0 +1,44 @@
+import type { CalendarEvent } from "../../shared/calendar/calendar.ts";
+import { daysUntil } from "../../documents/vault/expiry.ts";
+import { LIMITS } from "../../shared/limits.ts";
+import { termDoubtText } from "../../shared/terms/terms.ts";
+import type { LifeEvent } from "./lifeEvent.ts";
+import type { Plan } from "./plan.ts";
+
+/** The first day of the counting of changes: files of later days carry higher numbers. */
+const FIRST_DAY = "2026-01-01";
+
+/**
+ * The days of a plan that lie ahead: the last day of each deadline, and the first day of a step that has to wait.
+ * @param today 'YYYY-MM-DD'
+ */
+export function planEvents(event: LifeEvent, plan: Plan, today: string): readonly CalendarEvent[] {
+  const toEvent = (uid: string, day: string, title: string, description: string): CalendarEvent => ({
+    uid: `plan-${event.id}-${uid}@tramia`,
+    day,
+    sequence: Math.max(0, daysUntil(today, FIRST_DAY)),
+    title,
+    description,
+    alarmsDaysBefore: LIMITS.reminderDays.filter((before) => before < daysUntil(day, today)),
+  });
+  return plan.visits
+    .flatMap(({ steps }) => steps)
+    .flatMap(({ step: { id, task, where }, day, deadline, isOpen }) => {
+      if (isOpen) return [];
+      const note = `${event.title}. ${where}.`;
+      const doubts = termDoubtText(deadline?.doubts ?? []);
+      return [
+        ...(day > today ? [toEvent(`${id}-desde`, day, `Desde hoy puedes: ${task}`, note)] : []),
+        ...(deadline?.day && !deadline.isMoving && deadline.day >= today
+          ? [
+              toEvent(
+                id,
+                deadline.day,
+                `Último día${doubts ? " (estimado)" : ""}: ${task}`,
+                `${note} ${deadline.text}.${doubts && ` Contado ${doubts}.`}`,
+              ),
+            ]
+          : []),
+      ];
+    });
+}

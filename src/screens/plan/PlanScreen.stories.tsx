@@ -1,0 +1,296 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
+import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { expect, fn, within } from "storybook/test";
+import preview from "@storybook-config/preview.tsx";
+import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import { parseApplicantProfile } from "@/domain/grants/situationOptions.ts";
+import { LIFE_EVENTS } from "@/domain/procedure/plan/lifeEvent.ts";
+import { parsePlans, type SavedPlans } from "@/domain/procedure/plan/savedPlans.ts";
+import { createFactStore } from "@/services/procedure/factStore.ts";
+import { createQueryClient } from "@/services/shared/queryClient.ts";
+import { createBrowserStore } from "@/services/shared/storage/browserStore.ts";
+import { createStoredValue } from "@/services/shared/storage/storedValue.ts";
+import { PlanScreen, type PlanScreenProps } from "./PlanScreen.tsx";
+
+const TODAY = "2026-11-23";
+const EVENTS = LIFE_EVENTS.map(({ id }) => id);
+const PROFILE = parseApplicantProfile({ situation: { region: "ES300" } });
+
+interface Args extends Pick<PlanScreenProps, "onOpenProcedure" | "onDownloadCalendar"> {
+  readonly event: string;
+  readonly saved: SavedPlans;
+  readonly vault: "empty" | "stored" | "failed" | "slow";
+}
+
+const DNI: DocumentSummary = {
+  id: "dni",
+  filename: "dni.jpg",
+  folderId: "identity",
+  documentType: "DNI",
+  confidence: 100,
+  uploadDate: `${TODAY}T10:00:00.000Z`,
+  isDemoData: false,
+  size: 1,
+  mimeType: "image/jpeg",
+  holder: { personId: "ana", origin: "said" },
+  evidence: { kind: "dni", numbers: [], names: [], expires: "2030-05-01" },
+};
+
+const LISTS: Readonly<Record<Args["vault"], () => Promise<readonly DocumentSummary[]>>> = {
+  empty: async () => [],
+  stored: async () => [DNI],
+  failed: () => Promise.reject(new Error("closed")),
+  slow: () => new Promise(() => {}),
+};
+
+/** The screen over stores of its own. */
+function Planning({ event, saved, vault, ...props }: Args) {
+  const [parts] = useState(() => {
+    const store = createBrowserStore({ localStorage: null });
+    store.setItem("plans", JSON.stringify(saved));
+    const client = createQueryClient();
+    client.setDefaultOptions({ queries: { retry: false } });
+    return {
+      client,
+      plans: createStoredValue({ store, key: "plans", parse: parsePlans }),
+      facts: createFactStore({ store, now: () => new Date(`${TODAY}T10:00:00Z`) }),
+      vault: {
+        list: LISTS[vault],
+        people: async () => [{ id: "ana", alias: "Ana", relation: "applicant", numbers: [], names: [] } as const],
+      },
+    };
+  });
+  const { client, ...services } = parts;
+  return (
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[`/plan/${event}`]}>
+        <Routes>
+          <Route
+            path="/plan/:event"
+            element={
+              <PlanScreen
+                {...services}
+                {...props}
+                profile={PROFILE}
+                today={TODAY}
+                renderMyData={(open) => open && <p>Mis datos</p>}
+              />
+            }
+          />
+          <Route path="*" element={<h1>Inicio</h1>} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>
+  );
+}
+
+const meta = preview.meta({
+  title: "Pantallas/Plan",
+  component: Planning,
+  parameters: {
+    docs: { description: { component: "El plan de un suceso: qué hacer, en qué orden y hasta cuándo." } },
+    viewport: {
+      options: { movil: { name: "Móvil 360", styles: { width: "360px", height: "740px" }, type: "mobile" } },
+    },
+  },
+  argTypes: { event: { control: "select", options: EVENTS } },
+  args: {
+    event: "fallecimiento",
+    saved: {} as SavedPlans,
+    vault: "empty" as Args["vault"],
+    onOpenProcedure: fn(),
+    onDownloadCalendar: fn(),
+  },
+});
+
+const ANSWERS = { parentesco: "conyuge", hijos: "no", testamento: "si", inmueble: "si", vehiculo: "no" };
+const HALFWAY: SavedPlans = {
+  fallecimiento: {
+    answers: ANSWERS,
+    dates: { fallecimiento: "2026-11-20" },
+    done: { "certificado-medico": "2026-11-20", inscripcion: "2026-11-20", entierro: "2026-11-21" },
+  },
+};
+
+/** Waits for the list. */
+async function play({ canvas }: { readonly canvas: Canvas }) {
+  await expect(await canvas.findByRole("group", { name: "Pasos por hacer" })).toBeVisible();
+}
+
+type Canvas = ReturnType<typeof within>;
+
+export const Fallecimiento = meta.story({ play });
+
+Fallecimiento.test(
+  "asks for the day and one question, and begins with what can be done today",
+  async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByLabelText("Día del fallecimiento")).toHaveValue("");
+    await expect(canvas.getByText("Sin la fecha no podemos calcular los plazos: el orden sí vale.")).toBeVisible();
+    const today = within(canvas.getByRole("region", { name: "Hoy" }));
+    await expect(today.getByRole("checkbox", { name: "1. Pide el certificado médico de defunción" })).toBeVisible();
+    await expect(canvas.getByText("Pregunta 1 de 5")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Otra persona de mi familia" }));
+    await expect(canvas.queryByRole("checkbox", { name: /pensión de viudedad/ })).toBeNull();
+    await expect(canvas.getAllByRole("status").map(({ textContent }) => textContent)).toContain(
+      "Ahora el plan tiene 22 pasos por hacer.",
+    );
+    await userEvent.click(
+      canvas.getAllByRole("button", { name: /^Abrir el trámite: Pide el certificado de últimas/ })[0] ?? document.body,
+    );
+    await expect(args.onOpenProcedure).toHaveBeenCalledWith("testamentos-herencias");
+  },
+);
+
+Fallecimiento.test("moves a done step to the end, and takes it back", async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole("checkbox", { name: "1. Pide el certificado médico de defunción" }));
+  await expect(canvas.getByRole("group", { name: "Pasos por hacer" })).toHaveFocus();
+  await expect(
+    canvas.getByRole("checkbox", { name: "1. Inscribe el fallecimiento en el Registro Civil" }),
+  ).toBeVisible();
+  const done = within(canvas.getByRole("region", { name: "Ya está" }));
+  await expect(done.getByText("Hecho el 23 de noviembre de 2026.")).toBeVisible();
+  await userEvent.click(done.getByRole("checkbox"));
+  await expect(canvas.queryByRole("region", { name: "Ya está" })).toBeNull();
+});
+
+export const AMedias = meta.story({
+  name: "A medias",
+  args: { saved: HALFWAY, vault: "stored" },
+  play,
+});
+
+AMedias.test("says the last days, what is there and what to bring", async ({ canvas, args, userEvent }) => {
+  await expect(canvas.getByText("Último día: 22 de febrero de 2027")).toBeVisible();
+  await userEvent.click(canvas.getByRole("button", { name: /^Qué llevar y dónde.*viudedad$/, expanded: false }));
+  await expect(canvas.getAllByText("Lo tienes").some((badge: HTMLElement) => badge.checkVisibility())).toBe(true);
+  await expect(canvas.getByText("3 pasos hechos de 19")).toBeVisible();
+  await userEvent.click(canvas.getByRole("button", { name: "Añadir al calendario" }));
+  await expect(args.onDownloadCalendar).toHaveBeenCalled();
+  await userEvent.click(canvas.getByRole("button", { name: "El orden, de un vistazo" }));
+  await expect(canvas.getAllByText("Cadena más larga")[0]).toBeVisible();
+});
+
+AMedias.test("refuses a date that is no plan's, and keeps the one before", async ({ canvas, userEvent }) => {
+  const field = canvas.getByLabelText("Día del fallecimiento");
+  await userEvent.clear(field);
+  await userEvent.type(field, "0026-11-20");
+  await expect(canvas.getByText("Escribe una fecha entre 1950 y 2099.")).toBeVisible();
+});
+
+export const Nacimiento = meta.story({ args: { event: "nacimiento" }, play });
+export const Mudanza = meta.story({ args: { event: "mudanza" }, play });
+export const Negocio = meta.story({
+  name: "Empezar un negocio",
+  args: { event: "empezar-negocio" },
+  play,
+});
+export const Paro = meta.story({
+  name: "Quedarse en paro",
+  args: { event: "quedarse-en-paro" },
+  play,
+});
+export const Llegada = meta.story({
+  name: "Llegar a España",
+  args: { event: "llegar-a-espana" },
+  play,
+});
+export const Boda = meta.story({
+  name: "Casarse, dentro de dos años",
+  args: { event: "casarse", saved: { casarse: { answers: {}, dates: { boda: "2028-11-25" }, done: {} } } },
+  play,
+});
+
+Boda.test("says of a year without a calendar that the day is an estimate", async ({ canvas }) => {
+  await expect(canvas.getByText("A partir del 25 de noviembre de 2028")).toBeVisible();
+});
+
+export const Vivienda = meta.story({
+  name: "Primera vivienda, con la firma demasiado pronto",
+  args: {
+    event: "primera-vivienda",
+    saved: {
+      "primera-vivienda": {
+        answers: { tipo: "segunda", hipoteca: "si", aval: "no" },
+        dates: { firma: "2026-11-30" },
+        done: {},
+      },
+    },
+  },
+  play,
+});
+
+Vivienda.test("says that the day cannot be kept", async ({ canvas }) => {
+  await expect(
+    canvas.getAllByText("No puede ser el día que has dicho: con estos plazos, no antes del 4 de diciembre de 2026.")[0],
+  ).toBeVisible();
+});
+
+export const Universidad = meta.story({ args: { event: "universidad" }, play });
+
+export const Tarde = meta.story({
+  name: "Fuera de plazo",
+  args: { saved: { fallecimiento: { answers: ANSWERS, dates: { fallecimiento: "2025-11-20" }, done: {} } } },
+  play,
+});
+
+Tarde.test("says which terms have ended", async ({ canvas }) => {
+  await expect(canvas.getAllByText("Fuera de plazo")[0]).toBeVisible();
+  await expect(canvas.getAllByText("El plazo acabó el 20 de mayo de 2026")[0]).toBeVisible();
+});
+
+export const Hecho = meta.story({
+  name: "Todo hecho",
+  args: {
+    event: "universidad",
+    saved: {
+      universidad: {
+        answers: { via: "pau", beca: "no", exencion: "no" },
+        dates: {},
+        done: { pau: TODAY, preinscripcion: TODAY, adjudicacion: TODAY, nuss: TODAY, matricula: TODAY, titulo: TODAY },
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "No queda nada por hacer" })).toBeVisible();
+  },
+});
+
+export const SinDocumentos = meta.story({
+  name: "Sin poder leer los documentos",
+  args: { vault: "failed" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("No se han podido leer tus documentos")).toBeVisible();
+    await expect(canvas.getByRole("heading", { level: 2, name: "Hoy" })).toBeVisible();
+  },
+});
+
+export const Leyendo = meta.story({
+  name: "Leyendo los documentos",
+  args: { vault: "slow" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Mirando qué tienes ya…")).toBeVisible();
+  },
+});
+
+export const Desconocido = meta.story({
+  name: "Suceso desconocido",
+  args: { event: "apocalipsis" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
+  },
+});
+
+const narrow = { viewport: { value: "movil", isRotated: false } };
+
+export const EnElMovil = meta.story({
+  ...AMedias.input,
+  name: "En el móvil, texto al 200 %",
+  globals: { ...narrow, texto: "200" },
+});
+
+EnElMovil.test("needs no more than the width of the window", async () => {
+  await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+});
+
+export const Oscuro = meta.story({ ...AMedias.input, globals: { ...narrow, theme: "dark" } });

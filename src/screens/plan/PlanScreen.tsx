@@ -1,0 +1,117 @@
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from "react";
+import { useParams } from "react-router-dom";
+import type { ApplicantProfile } from "@/domain/grants/situation.ts";
+import { findLifeEvent, type LifeEvent } from "@/domain/procedure/plan/lifeEvent.ts";
+import { createPlan, type EventAnswers, type Plan } from "@/domain/procedure/plan/plan.ts";
+import { planAnswers, planQuestions } from "@/domain/procedure/plan/planQuestions.ts";
+import { NO_ANSWERS, type SavedPlans, withEntry } from "@/domain/procedure/plan/savedPlans.ts";
+import { UNKNOWN_ANSWER } from "@/domain/procedure/questions/questions.ts";
+import { toFitDocument } from "@/domain/procedure/validation/judge.ts";
+import { pluralize } from "@/domain/shared/format.ts";
+import { PRODUCT } from "@/domain/shared/product.ts";
+import { ROUTES } from "@/domain/shared/routes.ts";
+import { placeFor } from "@/domain/shared/terms/terms.ts";
+import type { Vault } from "@/services/documents/vault/vault.ts";
+import { useDocuments, usePeople } from "@/services/documents/vault/vault.queries.ts";
+import type { FactStore } from "@/services/procedure/factStore.ts";
+import type { StoredValue } from "@/services/shared/storage/storedValue.ts";
+import { NotFoundScreen } from "../notFound/NotFoundScreen.tsx";
+import { useNavigateOnce } from "../useNavigateOnce.ts";
+import { PlanView } from "./PlanView.tsx";
+
+export interface PlanScreenProps {
+  readonly plans: StoredValue<SavedPlans>;
+  readonly facts: FactStore;
+  readonly profile: ApplicantProfile;
+  readonly vault: Pick<Vault, "list" | "people">;
+  /** 'YYYY-MM-DD' */
+  readonly today: string;
+  /** Opens the procedure of a card. */
+  readonly onOpenProcedure: (card: string) => void;
+  /** Saves the days of a plan as a calendar file. */
+  readonly onDownloadCalendar: (event: LifeEvent, plan: Plan) => void;
+  readonly renderMyData: (open: boolean, onClose: () => void) => ReactNode;
+}
+
+/** The plan of a life event on /plan/:event (decision A-164). */
+export function PlanScreen(props: PlanScreenProps) {
+  const event = findLifeEvent(useParams()["event"] ?? "");
+  return event ? <EventPlan key={event.id} event={event} {...props} /> : <NotFoundScreen />;
+}
+
+function EventPlan({
+  event,
+  plans,
+  facts,
+  profile,
+  vault,
+  today,
+  ...props
+}: PlanScreenProps & { readonly event: LifeEvent }) {
+  const leave = useNavigateOnce();
+  const saved = useSyncExternalStore(plans.subscribe, plans.read)[event.id] ?? NO_ANSWERS;
+  const known = useSyncExternalStore(facts.subscribe, facts.read);
+  const documents = useDocuments(vault);
+  const people = usePeople(vault);
+  const [changing, setChanging] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState("");
+  const [isKept, setKept] = useState(true);
+  const [showsMyData, setShowsMyData] = useState(false);
+  const home = useMemo(() => ({ region: profile.situation.region, localDays: profile.localDays }), [profile]);
+  const makePlan = useMemo(() => {
+    const stored = (documents.data ?? []).filter(({ isDemoData }) => !isDemoData).map(toFitDocument);
+    return (answers: EventAnswers, ownFacts = known): Plan =>
+      createPlan({
+        ...planAnswers(event, answers, ownFacts),
+        event,
+        documents: stored,
+        people: people.data ?? [],
+        place: placeFor(home),
+        today,
+      });
+  }, [event, documents.data, people.data, known, home, today]);
+  const plan = useMemo(() => makePlan(saved), [makePlan, saved]);
+
+  useEffect(() => {
+    document.title = `${event.title} · ${PRODUCT.title}`;
+  }, [event]);
+
+  function change(part: keyof EventAnswers, id: string, entry: string | null) {
+    setKept(plans.change((current) => withEntry(current, event.id, part, id, entry)));
+    setAnnouncement(describe(makePlan(plans.read()[event.id] ?? NO_ANSWERS, facts.read())));
+  }
+  function answer(id: string, option: string) {
+    const fact = event.questions.find((question) => question.id === id)?.fact;
+    const isFact = fact !== undefined && option !== UNKNOWN_ANSWER;
+    if (isFact) facts.record(fact, option);
+    setChanging(null);
+    change("answers", id, isFact ? null : option);
+  }
+
+  const isReading = documents.isPending || people.isPending;
+  return (
+    <>
+      <PlanView
+        event={event}
+        plan={plan}
+        saved={saved}
+        today={today}
+        questions={{ ...planQuestions(event, saved, known, changing), announcement }}
+        vaultState={documents.isError || people.isError ? "failed" : isReading ? "reading" : "read"}
+        isKept={isKept}
+        onEntry={change}
+        onAnswer={answer}
+        onChange={setChanging}
+        onOpenProcedure={props.onOpenProcedure}
+        onDownloadCalendar={() => props.onDownloadCalendar(event, plan)}
+        onOpenMyData={() => setShowsMyData(true)}
+        onRetry={() => void Promise.all([documents.refetch(), people.refetch()])}
+        onBack={() => leave(ROUTES.home)}
+      />
+      {props.renderMyData(showsMyData, () => setShowsMyData(false))}
+    </>
+  );
+}
+
+const describe = ({ visits }: Plan): string =>
+  `Ahora el plan tiene ${pluralize(visits.flatMap(({ steps }) => steps).length, "paso", "pasos")} por hacer.`;

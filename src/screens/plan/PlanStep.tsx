@@ -1,0 +1,158 @@
+import { Fragment } from "react";
+import { Badge } from "@/components/ui/Badge/Badge.tsx";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { Checkbox } from "@/components/ui/Checkbox/Checkbox.tsx";
+import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
+import { CalendarIcon, ClockIcon } from "@/components/ui/Icon/icons.ts";
+import { Cluster, Hint, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
+import { VisuallyHidden } from "@/components/ui/VisuallyHidden/VisuallyHidden.tsx";
+import type { Tone } from "@/components/ui/Tone/tone.ts";
+import { documentTypeById } from "@/domain/documents/types/registry.ts";
+import type { PlannedStep } from "@/domain/procedure/plan/plan.ts";
+import type { PlanNeed } from "@/domain/procedure/plan/planDocuments.ts";
+import { formatDay } from "@/domain/shared/format.ts";
+import { termDoubtText } from "@/domain/shared/terms/terms.ts";
+import styles from "./PlanView.module.css";
+
+export interface PlanStepProps {
+  readonly planned: PlannedStep;
+  /** 'YYYY-MM-DD' */
+  readonly today: string;
+  /** The number of each step of the list, by its id. */
+  readonly numbers: ReadonlyMap<string, number>;
+  /** It can be done today. */
+  readonly isReady: boolean;
+  readonly onDone: () => void;
+  readonly onOpenProcedure: (card: string) => void;
+}
+
+/** A step with its tick, when it can and has to be done, what to bring, and where it is explained. */
+export function PlanStep({ planned, today, numbers, isReady, onDone, onOpenProcedure }: PlanStepProps) {
+  const { step, isOpen, day, isPostponed, after, needs, isLate } = planned;
+  const { id, task, where, note, card, sources } = step;
+  return (
+    <Stack as="li" gap={2} className={styles.step}>
+      <Checkbox checked={false} label={`${numbers.get(id) ?? ""}. ${task}`} onChange={onDone} />
+      <Stack gap={2} className={styles.details}>
+        {(isLate || isOpen || step.optional || day > today) && (
+          <Cluster gap={2}>
+            {isLate && (
+              <Badge tone="red" icon={ClockIcon}>
+                Fuera de plazo
+              </Badge>
+            )}
+            {step.optional && <Badge>Opcional</Badge>}
+            {isOpen && <Badge tone="purple">Según lo que respondas</Badge>}
+            {day > today && (
+              <Badge tone="blue" icon={CalendarIcon}>
+                {`Desde el ${formatDay(day)}`}
+              </Badge>
+            )}
+          </Cluster>
+        )}
+        {isPostponed && (
+          <Text size="sm">No puede ser el día que has dicho: con estos plazos, no antes del {formatDay(day)}.</Text>
+        )}
+        {planned.mayBeDone && (
+          <Text size="sm">Puede que ya lo tengas: mira en tu T-Wallet si el documento es de este caso, y márcalo.</Text>
+        )}
+        <Deadline planned={planned} today={today} />
+        {after.length > 0 && <Hint>{afterText(after.flatMap((first) => numbers.get(first) ?? []))}</Hint>}
+        {card && (
+          <Cluster gap={3} className={styles.screenOnly}>
+            <Button size="sm" aria-label={`Abrir el trámite: ${task}`} onClick={() => onOpenProcedure(card)}>
+              Abrir el trámite
+            </Button>
+          </Cluster>
+        )}
+        <Disclosure
+          label={
+            <>
+              {needs.length > 0 ? "Qué llevar y dónde" : "Dónde"} <VisuallyHidden>: {task}</VisuallyHidden>
+            </>
+          }
+          defaultOpen={isReady}
+        >
+          <Stack gap={2}>
+            <Text size="sm">{where}.</Text>
+            {needs.length > 0 && (
+              <Stack as="ul" role="list" gap={2} aria-label="Qué llevar">
+                {needs.map((need) => (
+                  <Need key={need.kinds.join(" ")} need={need} numbers={numbers} />
+                ))}
+              </Stack>
+            )}
+            {note && <Hint>{note}</Hint>}
+            <Hint as="div">
+              Según{" "}
+              {sources.map((url, index) => (
+                <Fragment key={url}>
+                  {index > 0 && ", "}
+                  <a href={url} target="_blank" rel="noopener noreferrer">
+                    {new URL(url).hostname}
+                    <VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>
+                  </a>
+                </Fragment>
+              ))}
+              .
+            </Hint>
+          </Stack>
+        </Disclosure>
+      </Stack>
+    </Stack>
+  );
+}
+
+const afterText = (numbers: readonly number[]): string =>
+  numbers.length > 1
+    ? `Después de los pasos ${new Intl.ListFormat("es").format(numbers.map(String))}.`
+    : `Después del paso ${numbers.join()}.`;
+
+function Deadline({ planned, today }: Pick<PlanStepProps, "planned" | "today">) {
+  const { deadline, latest, isLate } = planned;
+  if (!deadline)
+    return latest && <Hint>Hazlo como tarde el {formatDay(latest)} para no retrasar lo que viene después.</Hint>;
+  const doubts = termDoubtText(deadline.doubts);
+  const isKnown = deadline.day !== null && !deadline.isMoving;
+  return (
+    <Stack gap={1}>
+      {isKnown && deadline.day !== null && (
+        <Text size="sm" weight="medium">
+          {deadline.day < today ? "El plazo acabó el" : "Último día:"} {formatDay(deadline.day)}
+        </Text>
+      )}
+      <Hint>{`${deadline.text}.${isKnown && doubts ? ` Contado ${doubts}: confírmalo.` : ""}`}</Hint>
+      {deadline.consequence && <Hint>{deadline.consequence}</Hint>}
+      {isLate && <Text size="sm">Hazlo cuanto antes y pregunta en la oficina qué se puede hacer todavía.</Text>}
+    </Stack>
+  );
+}
+
+const NEED_LOOKS: Readonly<Record<PlanNeed["state"], { readonly text: string; readonly tone: Tone }>> = {
+  held: { text: "Lo tienes", tone: "green" },
+  check: { text: "Guardado: mira si sirve", tone: "amber" },
+  expired: { text: "El guardado no servirá", tone: "red" },
+  step: { text: "", tone: "blue" },
+  obtain: { text: "Consíguelo", tone: "grey" },
+};
+
+function Need({ need, numbers }: { readonly need: PlanNeed } & Pick<PlanStepProps, "numbers">) {
+  const { kinds, state, from, reasons } = need;
+  const { text, tone } = NEED_LOOKS[state];
+  const number = numbers.get(from ?? "");
+  const origin = number === undefined ? "De un paso ya hecho" : `Sale del paso ${number}`;
+  const names = kinds.map((kind) => documentTypeById(kind).name);
+  return (
+    <Stack as="li" gap={1}>
+      <Cluster gap={2} align="center">
+        <Text as="span" size="sm">
+          {new Intl.ListFormat("es", { type: "disjunction" }).format(names)}
+        </Text>
+        <Badge tone={tone}>{state === "step" ? origin : text}</Badge>
+      </Cluster>
+      {reasons.map((reason) => (
+        <Hint key={reason}>{reason}</Hint>
+      ))}
+    </Stack>
+  );
+}

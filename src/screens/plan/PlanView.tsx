@@ -1,0 +1,270 @@
+import { useRef, useState } from "react";
+import { CaseQuestions } from "@/components/procedure/CaseQuestions/CaseQuestions.tsx";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { Card } from "@/components/ui/Card/Card.tsx";
+import { Checkbox } from "@/components/ui/Checkbox/Checkbox.tsx";
+import { EmptyState } from "@/components/ui/EmptyState/EmptyState.tsx";
+import { Heading } from "@/components/ui/Heading/Heading.tsx";
+import { CalendarAddIcon, CheckCircleIcon, PrintIcon } from "@/components/ui/Icon/icons.ts";
+import { Cluster, Grid, Hint, PageBody, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
+import { Notice } from "@/components/ui/Notice/Notice.tsx";
+import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
+import { Spinner } from "@/components/ui/Spinner/Spinner.tsx";
+import { TextField } from "@/components/ui/TextField/TextField.tsx";
+import { type EventStep, type LifeEvent, officeName } from "@/domain/procedure/plan/lifeEvent.ts";
+import type { EventAnswers, Plan, PlannedStep, Visit } from "@/domain/procedure/plan/plan.ts";
+import { isPlanDay } from "@/domain/procedure/plan/savedPlans.ts";
+import type { QuestionsView } from "@/domain/procedure/questions/caseQuestions.ts";
+import { UNKNOWN_ANSWER } from "@/domain/procedure/questions/questions.ts";
+import { formatDay, pluralize } from "@/domain/shared/format.ts";
+import { PlanOrder } from "./PlanOrder.tsx";
+import { PlanStep } from "./PlanStep.tsx";
+import styles from "./PlanView.module.css";
+
+export interface PlanViewProps {
+  readonly event: LifeEvent;
+  readonly plan: Plan;
+  readonly saved: EventAnswers;
+  /** 'YYYY-MM-DD' */
+  readonly today: string;
+  readonly questions: QuestionsView;
+  readonly vaultState: "reading" | "read" | "failed";
+  /** False where the browser has no room for what was said. */
+  readonly isKept: boolean;
+  /** Sets a date or the day a step was done; null takes it away. */
+  readonly onEntry: (part: "dates" | "done", id: string, day: string | null) => void;
+  readonly onAnswer: (question: string, option: string) => void;
+  /** The question to answer again; null leaves it as it is. */
+  readonly onChange: (question: string | null) => void;
+  readonly onOpenProcedure: (card: string) => void;
+  readonly onDownloadCalendar: () => void;
+  readonly onOpenMyData: () => void;
+  readonly onRetry: () => void;
+  readonly onBack: () => void;
+}
+
+/** What to do after a life event, in order: first the list, then the order as a picture. */
+export function PlanView(props: PlanViewProps) {
+  const { event, plan, questions, vaultState, isKept, onBack, onDownloadCalendar } = props;
+  // Who comes back to a plan sees its list first.
+  const [asksFirst] = useState(questions.open > 0);
+  const steps = plan.visits.flatMap((visit) => visit.steps);
+  const total = steps.length + plan.done.length + plan.held.length;
+  return (
+    <PageBody>
+      <PageHeader title={event.title} eyebrow="Tu plan" description={event.summary} onBack={onBack} />
+      {!isKept && (
+        <Notice tone="warning" live>
+          Este navegador no tiene sitio para guardar el plan: vale solo hasta que cierres la página.
+        </Notice>
+      )}
+      {vaultState === "failed" && (
+        <Notice
+          tone="warning"
+          live
+          title="No se han podido leer tus documentos"
+          actions={
+            <Button size="sm" onClick={props.onRetry}>
+              Reintentar
+            </Button>
+          }
+        >
+          El plan no cuenta con lo que guardas en T-Wallet.
+        </Notice>
+      )}
+      <Dates {...props} />
+      {asksFirst && <Questions {...props} />}
+      {vaultState === "reading" ? (
+        <Spinner label="Mirando qué tienes ya…" />
+      ) : steps.length === 0 ? (
+        <EmptyState icon={CheckCircleIcon} heading="No queda nada por hacer">
+          Has hecho todos los pasos de este plan.
+        </EmptyState>
+      ) : (
+        <>
+          <Cluster gap={3} justify="space-between" align="center">
+            <Text weight="medium">
+              {pluralize(total - steps.length, "paso hecho", "pasos hechos")} de {total}
+            </Text>
+            <Cluster gap={3} fill className={styles.screenOnly}>
+              <Button icon={CalendarAddIcon} onClick={onDownloadCalendar}>
+                Añadir al calendario
+              </Button>
+              <Button icon={PrintIcon} onClick={() => print()}>
+                Imprimir
+              </Button>
+            </Cluster>
+          </Cluster>
+          <Sections {...props} steps={steps} />
+          <PlanOrder steps={steps} critical={plan.critical} />
+        </>
+      )}
+      <Done {...props} />
+      {!asksFirst && <Questions {...props} />}
+    </PageBody>
+  );
+}
+
+function Questions({ questions, onAnswer, onChange, onOpenMyData }: PlanViewProps) {
+  return (
+    <div className={styles.screenOnly}>
+      <CaseQuestions
+        view={questions}
+        onAnswer={onAnswer}
+        onSkip={(question) => onAnswer(question, UNKNOWN_ANSWER)}
+        onChange={onChange}
+        onCancel={() => onChange(null)}
+        onOpenMyData={onOpenMyData}
+      />
+    </div>
+  );
+}
+
+/** The dates that the plan counts from. */
+function Dates({ event, plan, saved, today, onEntry }: PlanViewProps) {
+  const asked = event.dates.filter(({ id }) => plan.dates.includes(id));
+  if (asked.length === 0) return null;
+  const isMissing = asked.some(({ id }) => saved.dates[id] === undefined);
+  return (
+    <Card heading={asked.length > 1 ? "Fechas" : "Fecha"}>
+      <Stack gap={3}>
+        <Grid min={16} gap={4} sameWidth>
+          {asked.map(({ id, text }) => (
+            <DayField key={id} label={text} day={saved.dates[id]} onDay={(day) => onEntry("dates", id, day)} />
+          ))}
+        </Grid>
+        <Hint>
+          {isMissing
+            ? "Sin la fecha no podemos calcular los plazos: el orden sí vale."
+            : `Los plazos se cuentan desde ahí. Hoy es ${formatDay(today)}.`}
+        </Hint>
+      </Stack>
+    </Card>
+  );
+}
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly day: string | undefined;
+  readonly onDay: (day: string | null) => void;
+}
+
+/** A day; what is no day that a plan can be made for is not taken. */
+function DayField({ label, day = "", onDay }: DayFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={draft ?? day}
+      error={draft ? "Escribe una fecha entre 1950 y 2099." : undefined}
+      onChange={(value) => {
+        const isTaken = value === "" || isPlanDay(value);
+        setDraft(isTaken ? null : value);
+        if (isTaken) onDay(value === "" ? null : value);
+      }}
+    />
+  );
+}
+
+/** The visits below the time at which they come, the steps numbered through. */
+function Sections({ steps, ...props }: PlanViewProps & { readonly steps: readonly PlannedStep[] }) {
+  const { plan } = props;
+  const section = useRef<HTMLDivElement>(null);
+  const numbers = new Map(steps.map(({ step }, index) => [step.id, index + 1]));
+  const headings = plan.visits.map((visit) => headingOf(visit, steps));
+  const groups = [...new Set(headings)].map((heading) => ({
+    heading,
+    visits: plan.visits.filter((_, index) => headings[index] === heading),
+  }));
+  const tick = (step: EventStep) => {
+    // The ticked step moves to the end of the page: the focus stays at the list.
+    section.current?.focus({ preventScroll: true });
+    props.onEntry("done", step.id, props.today);
+  };
+  return (
+    <Stack gap={5} ref={section} tabIndex={-1} role="group" aria-label="Pasos por hacer" className={styles.sections}>
+      {groups.map(({ heading, visits }) => (
+        <Stack as="section" gap={3} key={heading} aria-label={heading}>
+          <Heading level={2}>{heading}</Heading>
+          {visits.map((visit) => (
+            <Stack gap={3} surface="raised" pad="box" key={visit.steps[0]?.step.id} className={styles.visit}>
+              <Heading level={3} size="sm">
+                {officeName(visit.office)}
+              </Heading>
+              <Stack as="ol" role="list" gap={4}>
+                {visit.steps.map((planned) => (
+                  <PlanStep
+                    key={planned.step.id}
+                    planned={planned}
+                    today={props.today}
+                    numbers={numbers}
+                    isReady={visit.time.kind === "today"}
+                    onDone={() => tick(planned.step)}
+                    onOpenProcedure={props.onOpenProcedure}
+                  />
+                ))}
+              </Stack>
+            </Stack>
+          ))}
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+function headingOf({ time }: Visit, steps: readonly PlannedStep[]): string {
+  switch (time.kind) {
+    case "today":
+      return "Hoy";
+    case "week":
+      return "Esta semana";
+    case "due":
+      return "Cuando toque";
+    case "from":
+      return `A partir del ${formatDay(time.day)}`;
+    case "after": {
+      const index = steps.findIndex(({ step }) => step.id === time.step);
+      return `Después de «${steps[index]?.step.task ?? ""}»`;
+    }
+  }
+}
+
+/** What was done, and what the stored documents show as done. */
+function Done({ plan, saved, event, onEntry }: PlanViewProps) {
+  if (plan.done.length + plan.held.length === 0) return null;
+  const starts = (id: string) =>
+    event.steps.some(
+      ({ wait, deadline }) =>
+        wait?.from === `step:${id}` || (deadline && "from" in deadline && deadline.from === `step:${id}`),
+    );
+  return (
+    <Card heading="Ya está">
+      <Stack as="ul" role="list" gap={3}>
+        {plan.done.map((step) => (
+          <Stack as="li" gap={2} key={step.id}>
+            <Checkbox
+              checked
+              label={step.task}
+              hint={`Hecho el ${formatDay(saved.done[step.id] ?? "")}.`}
+              onChange={() => onEntry("done", step.id, null)}
+            />
+            {starts(step.id) && (
+              <DayField
+                label={`Día en que lo hiciste: ${step.task}`}
+                day={saved.done[step.id]}
+                onDay={(day) => day !== null && onEntry("done", step.id, day)}
+              />
+            )}
+          </Stack>
+        ))}
+        {plan.held.map(({ step }) => (
+          <Stack as="li" gap={1} key={step.id}>
+            <Text>{step.task}</Text>
+            <Hint>No hace falta: tienes el documento en tu T-Wallet.</Hint>
+          </Stack>
+        ))}
+      </Stack>
+    </Card>
+  );
+}

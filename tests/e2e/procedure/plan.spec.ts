@@ -1,0 +1,92 @@
+import { readFile } from "node:fs/promises";
+import { expect, test, type Page } from "@playwright/test";
+import { collectComplaints, expectAccessible, expectNoSidewaysScroll, passGate } from "../support.ts";
+
+const todo = (page: Page) => page.getByRole("group", { name: "Pasos por hacer" });
+const done = (page: Page) => page.getByRole("region", { name: "Ya está" });
+
+/** Today in Spain, or some days before. */
+const day = (before = 0) =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Madrid" }).format(Date.now() - before * 86_400_000);
+
+test("a death in the family is planned from an empty vault to the last step", async ({ page, context }) => {
+  const complaints = collectComplaints(page);
+  await passGate(page);
+  await page.goto("/");
+  await page.getByPlaceholder("Escribe o elige tu trámite...").fill("ha muerto mi padre");
+  await page.getByRole("option", { name: "Plan: Fallecimiento de un familiar" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Fallecimiento de un familiar" })).toBeVisible();
+
+  await page.getByLabel("Día del fallecimiento").fill(day(1));
+  const questions = page.getByRole("region", { name: "Preguntas sobre tu caso" });
+  for (const answer of ["Otra persona de mi familia", "No", "Sí", "No", "No"]) {
+    await questions.getByRole("group").getByRole("button", { name: answer, exact: true }).click();
+  }
+  await expect(questions.getByText("No hay más preguntas.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Hoy" })).toBeVisible();
+  await expect(todo(page).getByRole("checkbox").first()).toHaveAccessibleName(
+    "1. Pide el certificado médico de defunción",
+  );
+  await expect(
+    todo(page)
+      .getByText(/^Último día: /)
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "El orden, de un vistazo" }).click();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectNoSidewaysScroll(page);
+
+  // What to bring is printed of every step.
+  await page.emulateMedia({ media: "print" });
+  const bring = todo(page).getByRole("list", { name: "Qué llevar" });
+  expect(await bring.count()).toBeGreaterThan(5);
+  await expect(bring.last()).toBeVisible();
+  await page.emulateMedia({ media: null });
+
+  // The calendar has the last days under ids that stay the same.
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Añadir al calendario" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("tramia-plan-fallecimiento.ics");
+  expect(await readFile(await download.path(), "utf8")).toContain("UID:plan-fallecimiento-sucesiones@tramia");
+
+  // What was done is kept over a reload and seen in another tab; other facts leave it done.
+  await todo(page).getByRole("checkbox").first().click();
+  await expect(done(page).getByRole("checkbox", { name: "Pide el certificado médico de defunción" })).toBeVisible();
+  await page.reload();
+  await expect(done(page).getByRole("checkbox")).toHaveCount(1);
+  const other = await context.newPage();
+  await passGate(other);
+  await other.goto("/plan/fallecimiento");
+  await todo(other).getByRole("checkbox").first().click();
+  await expect(done(page).getByRole("checkbox")).toHaveCount(2);
+  await questions.getByRole("button", { name: "Cambiar", description: "¿Deja un vehículo a su nombre?" }).click();
+  await questions.getByRole("group").getByRole("button", { name: "Sí", exact: true }).click();
+  await expect(todo(page).getByRole("checkbox", { name: /Comunica a la DGT/ })).toBeVisible();
+  await expect(done(page).getByRole("checkbox")).toHaveCount(2);
+
+  // A step opens its procedure.
+  await page.getByRole("button", { name: "Abrir el trámite: Pide el certificado de últimas voluntades" }).click();
+  await expect(page).toHaveURL(/\/hub$/);
+  await expect(page.getByText("Testamentos y herencias").first()).toBeVisible();
+  await page.goBack();
+
+  // To the last step, always what comes first.
+  await expect(todo(page)).toBeVisible();
+  for (let left = await todo(page).getByRole("checkbox").count(); left > 0; left -= 1) {
+    await todo(page).getByRole("checkbox").first().click();
+    await expect(todo(page).getByRole("checkbox")).toHaveCount(left - 1);
+  }
+  await expect(page.getByRole("heading", { name: "No queda nada por hacer" })).toBeVisible();
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
+
+test("a plan of an unknown event is a page that does not exist", async ({ page }) => {
+  await passGate(page);
+  await page.goto("/plan/apocalipsis");
+  await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
+});
