@@ -14,7 +14,7 @@ const lazily = (name: string, load: () => Promise<ComponentType>) =>
   createElement(lazy(withReload(name, async () => ({ default: await load() }))));
 
 const loadHub = () => import("./routes/hub.tsx");
-const loadCases = () => import("./routes/cases.tsx");
+const cases = () => import("./routes/loadCases.ts");
 
 /** Fetches the hub once the person has begun to choose, between two frames. A failure shows when it is really needed. */
 function fetchHub() {
@@ -42,7 +42,7 @@ export interface AppRoute {
   readonly element: ReactNode;
 }
 
-const latestCases = lazily("mis-tramites", async () => (await import("./routes/myCases.tsx")).MyCasesRoute);
+const latestCases = lazily("mis-tramites", async () => (await (await cases()).loadMyCases()).MyCasesRoute);
 const nothing = () => null;
 
 /** 'Mis trámites', where there may be any: other visits load nothing for it. Home does without it where it does not arrive. */
@@ -91,12 +91,12 @@ export const APP_ROUTES: readonly AppRoute[] = [
   {
     path: ROUTES.cases,
     title: "Mis trámites",
-    element: lazily("expedientes", async () => (await loadCases()).CasesRoute),
+    element: lazily("expedientes", async () => (await (await cases()).loadCases()).CasesRoute),
   },
   {
     path: ROUTES.case,
     title: "Expediente",
-    element: lazily("expediente", async () => (await loadCases()).CaseFileRoute),
+    element: lazily("expediente", async () => (await (await cases()).loadCases()).CaseFileRoute),
   },
   {
     path: `${ROUTES.plan}:event`,

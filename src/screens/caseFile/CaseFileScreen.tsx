@@ -1,5 +1,5 @@
 import { useMachine } from "@xstate/react";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
 import { compareCase, toCase } from "@/domain/procedure/caseFile/caseFileRows.ts";
@@ -41,16 +41,20 @@ function CaseLookup({ id, ...props }: CaseFileScreenProps & { readonly id: strin
   const navigate = useNavigate();
   const { data: cases, isError, refetch } = useCases(props.vault);
   const found = cases?.find((one) => one.id === id);
+  const hadFocus = useRef(false);
   // A case that another tab removes stays on the screen, with what was written last.
   const [first, setFirst] = useState(found);
   if (!first && found) setFirst(found);
   const file = first ?? found;
-  if (file) return <OpenCase {...props} first={file} stored={found} />;
+  if (file) return <OpenCase {...props} first={file} stored={found} hadFocus={hadFocus} />;
   return (
     <NoCase
       state={cases ? "unknown" : isError ? "failed" : "loading"}
       onRetry={() => void refetch()}
       onBack={() => void navigate(ROUTES.cases)}
+      onGone={(had) => {
+        hadFocus.current = had;
+      }}
     />
   );
 }
@@ -60,9 +64,11 @@ interface OpenCaseProps extends CaseFileScreenProps {
   readonly first: CaseFile;
   /** As it is stored now; undefined where it was removed. */
   readonly stored: CaseFile | undefined;
+  /** Whether the heading that gave way to this page had the focus. */
+  readonly hadFocus: RefObject<boolean>;
 }
 
-function OpenCase({ first, stored, machine, vault, facts, today, endTerm, now, ...props }: OpenCaseProps) {
+function OpenCase({ first, stored, hadFocus, machine, vault, facts, today, endTerm, now, ...props }: OpenCaseProps) {
   const navigate = useNavigate();
   const [snapshot, send] = useMachine(machine, { input: { file: first, endTerm, now } });
   const inventory = useInventory(vault, { facts, day: today });
@@ -70,6 +76,9 @@ function OpenCase({ first, stored, machine, vault, facts, today, endTerm, now, .
   const compared = useMemo(() => inventory && compareCase(file, inventory), [file, inventory]);
   const complete = compared && compared.isComplete;
   const { wait, status } = file;
+  useLayoutEffect(() => {
+    if (hadFocus.current) document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+  }, [hadFocus]);
   useEffect(() => {
     if (stored) send({ type: "case.storedElsewhere", file: stored });
   }, [stored, send]);

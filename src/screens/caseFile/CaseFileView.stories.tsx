@@ -107,10 +107,9 @@ export const Listo = meta.story({
       appointment: { day: "2026-12-03", time: "09:30", place: "Comisaría de Gràcia" },
     }),
   ),
-  play: async ({ canvas }) =>
-    void (await expect(
-      canvas.getByText("Cita el 3 de diciembre de 2026 a las 09:30, Comisaría de Gràcia"),
-    ).toBeVisible()),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Cita el 3 de diciembre de 2026 a las 09:30, Comisaría de Gràcia")).toBeVisible();
+  },
 });
 
 export const Presentado = meta.story({ args: given(storyCase({ status: "filed", filings: FILINGS })) });
@@ -148,10 +147,9 @@ export const Requerimiento = meta.story({
       wait: { ...WAIT, kind: "request", from: "2026-11-21", until: "2026-12-04" },
     }),
   ),
-  play: async ({ canvas }) =>
-    void (await expect(
-      canvas.getByText("Contesta al requerimiento: tienes hasta el 4 de diciembre de 2026"),
-    ).toBeVisible()),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Contesta al requerimiento: tienes hasta el 4 de diciembre de 2026")).toBeVisible();
+  },
 });
 
 export const ConRespuesta = meta.story({
@@ -196,8 +194,9 @@ FichaCambiada.test("marks what is new, and keeps what went", async ({ canvas }) 
 export const SinFicha = meta.story({
   name: "La ficha ya no existe",
   args: { isCardGone: true },
-  play: async ({ canvas }) =>
-    void (await expect(canvas.getByText("Tramia ya no tiene la ficha de este trámite")).toBeVisible()),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Tramia ya no tiene la ficha de este trámite")).toBeVisible();
+  },
 });
 
 export const DiscoLleno = meta.story({ name: "No queda espacio", args: { failure: "quota" } });

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { EmptyState } from "@/components/ui/EmptyState/EmptyState.tsx";
 import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
@@ -11,13 +12,20 @@ export interface NoCaseProps {
   readonly onRetry: () => void;
   /** To the kept cases. */
   readonly onBack: () => void;
+  /** Called when it gives way to the case, with whether its heading had the focus. */
+  readonly onGone: (hadFocus: boolean) => void;
 }
 
 /** In place of a case that is not read yet, cannot be read, or is not there. */
-export function NoCase({ state, onRetry, onBack }: NoCaseProps) {
+export function NoCase({ state, onRetry, onBack, onGone }: NoCaseProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    const heading = title.current;
+    return () => onGone(document.activeElement === heading);
+  }, [onGone]);
   return (
     <PageBody>
-      <PageHeader title="Expediente" onBack={onBack} backLabel="Mis trámites" />
+      <PageHeader title="Expediente" titleRef={title} onBack={onBack} backLabel="Mis trámites" />
       {state === "loading" && (
         <div role="status">
           <span className="visually-hidden">Cargando el expediente…</span>

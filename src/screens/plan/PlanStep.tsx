@@ -11,7 +11,7 @@ import { documentTypeById } from "@/domain/documents/types/registry.ts";
 import type { PlannedStep } from "@/domain/procedure/plan/plan.ts";
 import type { PlanNeed } from "@/domain/procedure/plan/planDocuments.ts";
 import { formatDay } from "@/domain/shared/format.ts";
-import { termDoubtText } from "@/domain/shared/terms/terms.ts";
+import { termDoubtText } from "@/domain/shared/terms/termDoubts.ts";
 import styles from "./PlanView.module.css";
 
 export interface PlanStepProps {

@@ -57,7 +57,7 @@ const meta = preview.meta({
   title: "Pantallas/Tus datos",
   component: Opener,
   parameters: { docs: { story: { inline: false, iframeHeight: "640px" } } },
-  args: { open: true, documents: 37, demoDocuments: 25 },
+  args: { open: true, held: { documents: 37, demoDocuments: 25, cases: 0 } },
   beforeEach: () => {
     finish = null;
     lastBackup = null;

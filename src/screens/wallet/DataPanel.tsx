@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import { DataDialog } from "@/components/documents/DataDialog/DataDialog.tsx";
+import { DataDialog, type HeldData } from "@/components/documents/DataDialog/DataDialog.tsx";
 import type { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machine.ts";
 import {
   selectFacts,
@@ -12,21 +12,17 @@ import {
 export interface DataPanelProps {
   /** It lives as long as the page: a task goes on, and tells its end, wherever the person goes. */
   readonly actor: ActorRefFrom<typeof vaultDataMachine>;
-  /** How many documents the vault holds, samples included. */
-  readonly documents: number;
-  /** How many of them are samples. */
-  readonly demoDocuments: number;
+  readonly held: HeldData;
 }
 
 /** The panel 'Tus datos' of the wallet. */
-export function DataPanel({ actor, documents, demoDocuments }: DataPanelProps) {
+export function DataPanel({ actor, held }: DataPanelProps) {
   const { send } = actor;
   return (
     <DataDialog
       open={useSelector(actor, selectIsOpen)}
       onOpenChange={(open) => send({ type: open ? "panel.opened" : "panel.closed" })}
-      documents={documents}
-      demoDocuments={demoDocuments}
+      held={held}
       facts={useSelector(actor, selectFacts)}
       reading={useSelector(actor, selectIsReading)}
       status={useSelector(actor, selectVaultDataStatus)}

@@ -18,7 +18,7 @@ import { selectPhase } from "@/machines/documents/wallet/vaultLoading.machine.ts
 import { selectFailure, selectParts, type walletMachine } from "@/machines/documents/wallet/wallet.machine.ts";
 import { useSearch, type SearchDocuments } from "@/services/documents/vault/search.queries.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
-import { useDocuments, usePeople, useStatistics } from "@/services/documents/vault/vault.queries.ts";
+import { useCases, useDocuments, usePeople, useStatistics } from "@/services/documents/vault/vault.queries.ts";
 import { useInventory } from "../useInventory.ts";
 import { useEmitted } from "../useEmitted.ts";
 import { AccountPanel } from "./AccountPanel.tsx";
@@ -44,7 +44,7 @@ export interface WalletScreenProps {
   /** Null without a server. */
   readonly accountActor: ActorRefFrom<typeof accountMachine> | null;
   readonly codeWays: CodeWays;
-  readonly vault: Pick<Vault, "list" | "people" | "statistics">;
+  readonly vault: Pick<Vault, "cases" | "list" | "people" | "statistics">;
   readonly search: SearchDocuments;
   readonly files: {
     readonly openStored: OpenFile;
@@ -84,6 +84,7 @@ export function WalletScreen(props: WalletScreenProps) {
   const statistics = useStatistics(props.vault);
   const { data: documents, isError } = useDocuments(props.vault);
   const { data: people } = usePeople(props.vault);
+  const { data: cases = [] } = useCases(props.vault);
   const { filter, shown, scope, clear } = useHolderFilter(documents, people);
   const found = useSearch(props.search, query, scope);
   const inventory = useInventory(props.vault, { facts: myData.facts, day: today });
@@ -223,7 +224,7 @@ export function WalletScreen(props: WalletScreenProps) {
       />
       {accountActor && <AccountPanel actor={accountActor} codeWays={props.codeWays} />}
       {myData.renderDialog(showsMyData, () => setShowsMyData(false))}
-      <DataPanel actor={dataActor} documents={documents?.length ?? 0} demoDocuments={demoDocuments} />
+      <DataPanel actor={dataActor} held={{ documents: documents?.length ?? 0, demoDocuments, cases: cases.length }} />
     </>
   );
 }

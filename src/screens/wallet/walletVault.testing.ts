@@ -28,6 +28,7 @@ export function createStoryVault(
   return {
     list: () => read(() => held),
     people: () => read(() => people),
+    cases: async () => [],
     statistics: () => read(() => computeStatistics(held)),
     seedDemo: async () => 0,
     get: async () => null,

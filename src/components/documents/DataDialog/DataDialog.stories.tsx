@@ -106,7 +106,7 @@ Reposo.test("opens the file picker by keyboard", async ({ userEvent }) => {
 
 export const SinCopia = meta.story({
   name: "Sin copia y sin ejemplos",
-  args: { demoDocuments: 0, facts: { ...FACTS, lastBackup: null } },
+  args: { held: { documents: 12, demoDocuments: 0, cases: 0 }, facts: { ...FACTS, lastBackup: null } },
 });
 
 SinCopia.test("says so, and offers the samples", async ({ args, userEvent }) => {
@@ -115,9 +115,18 @@ SinCopia.test("says so, and offers the samples", async ({ args, userEvent }) => 
   await expect(args.onTask).toHaveBeenCalledWith({ task: "loadDemo" });
 });
 
+export const SoloExpedientes = meta.story({
+  name: "Solo expedientes",
+  args: { held: { documents: 0, demoDocuments: 0, cases: 2 } },
+});
+
+SoloExpedientes.test("can be exported too", async () => {
+  await expect(await screen.findByRole("button", { name: "Exportar todo (con archivos)" })).toBeEnabled();
+});
+
 export const Vacia = meta.story({
   name: "T-Wallet vacía",
-  args: { documents: 0, demoDocuments: 0, facts: { ...FACTS, lastBackup: null } },
+  args: { held: { documents: 0, demoDocuments: 0, cases: 0 }, facts: { ...FACTS, lastBackup: null } },
 });
 
 Vacia.test("offers nothing that needs documents", async () => {

@@ -36,13 +36,20 @@ import { SpaceMeter } from "./SpaceMeter.tsx";
 /** A task that needs nothing but its name. */
 type PlainTask = Exclude<VaultRequest["task"], "importFile">;
 
-export interface DataDialogProps extends OutcomeHandlers {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+/** What the vault holds. */
+export interface HeldData {
   /** How many documents the vault holds, samples included. */
   readonly documents: number;
   /** How many of them are samples. */
   readonly demoDocuments: number;
+  /** How many cases are kept. */
+  readonly cases: number;
+}
+
+export interface DataDialogProps extends OutcomeHandlers {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly held: HeldData;
   /** Null until they were read. */
   readonly facts: VaultDataInfo | null;
   /** The facts are being read. */
@@ -59,8 +66,7 @@ export interface DataDialogProps extends OutcomeHandlers {
 export function DataDialog({
   open,
   onOpenChange,
-  documents,
-  demoDocuments,
+  held: { documents, demoDocuments, cases },
   facts,
   reading,
   status,
@@ -74,7 +80,7 @@ export function DataDialog({
   const section = { status, place: facts?.place ?? "browser", ...handlers };
   const known = facts?.place ?? "unknown";
   const isUnread = reading && !facts;
-  const isEmpty = documents === 0;
+  const isEmpty = documents + cases === 0;
   /** One button for both tasks, so that it keeps the focus when the one has made way for the other. */
   const demo = demoDocuments > 0 ? "removeDemo" : "loadDemo";
   const getTaskState = (task: VaultTaskName) => getButtonState(status, task);

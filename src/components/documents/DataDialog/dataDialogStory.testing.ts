@@ -20,8 +20,7 @@ export const FACTS: VaultDataInfo = {
 export const createArgs = (facts: VaultDataInfo | null) => ({
   open: true,
   onOpenChange: fn(),
-  documents: 37,
-  demoDocuments: 25,
+  held: { documents: 37, demoDocuments: 25, cases: 0 },
   facts,
   reading: false,
   status: { kind: "idle" } as VaultDataStatus,

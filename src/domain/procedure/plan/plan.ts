@@ -1,7 +1,8 @@
 import type { Person } from "../../documents/people/person.ts";
 import { addDays, addMonths } from "../../shared/calendar/days.ts";
 import { LIMITS } from "../../shared/limits.ts";
-import type { Place, TermDoubt } from "../../shared/terms/terms.ts";
+import type { TermDoubt } from "../../shared/terms/termDoubts.ts";
+import type { Place } from "../../shared/terms/terms.ts";
 import type { FitDocument } from "../fit/checks.ts";
 import { type Answers, evaluate } from "../fit/rules.ts";
 import type { EventDeadline, EventStep, LifeEvent } from "./lifeEvent.ts";

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from "../../shared/calendar/calendar.ts";
 import { daysUntil } from "../../documents/vault/expiry.ts";
 import { LIMITS } from "../../shared/limits.ts";
-import { termDoubtText } from "../../shared/terms/terms.ts";
+import { termDoubtText } from "../../shared/terms/termDoubts.ts";
 import type { LifeEvent } from "./lifeEvent.ts";
 import type { Plan } from "./plan.ts";
 
