@@ -13,8 +13,8 @@ import { services } from "./services.ts";
 const lazily = (name: string, load: () => Promise<ComponentType>) =>
   createElement(lazy(withReload(name, async () => ({ default: await load() }))));
 
-const loadHub = () => import("./routes/hub.tsx");
-const cases = () => import("./routes/loadCases.ts");
+const loadRoutes = async () => (await import("./routes/loadRoute.ts")).loadRoute;
+const loadHub = async () => (await loadRoutes()).hub();
 
 /** Fetches the hub once the person has begun to choose, between two frames. A failure shows when it is really needed. */
 function fetchHub() {
@@ -42,7 +42,7 @@ export interface AppRoute {
   readonly element: ReactNode;
 }
 
-const latestCases = lazily("mis-tramites", async () => (await (await cases()).loadMyCases()).MyCasesRoute);
+const latestCases = lazily("mis-tramites", async () => (await (await loadRoutes()).myCases()).MyCasesRoute);
 const nothing = () => null;
 
 /** 'Mis trámites', where there may be any: other visits load nothing for it. Home does without it where it does not arrive. */
@@ -71,32 +71,32 @@ export const APP_ROUTES: readonly AppRoute[] = [
   {
     path: ROUTES.wallet,
     title: "T-Wallet",
-    element: lazily("wallet", async () => (await import("./routes/wallet.tsx")).createWalletRoute()),
+    element: lazily("wallet", async () => (await (await loadRoutes()).wallet()).createWalletRoute()),
   },
   {
     path: ROUTES.socrates,
     title: "Sócrates",
-    element: lazily("socrates", async () => (await import("./routes/socrates.tsx")).createSocratesRoute()),
+    element: lazily("socrates", async () => (await (await loadRoutes()).socrates()).createSocratesRoute()),
   },
   {
     path: ROUTES.platon,
     title: "Platón",
-    element: lazily("platon", async () => (await import("./routes/platon.tsx")).createPlatonRoute()),
+    element: lazily("platon", async () => (await (await loadRoutes()).platon()).createPlatonRoute()),
   },
   {
     path: ROUTES.opportunities,
     title: "Oportuni-T",
-    element: lazily("oportunidades", async () => (await import("./routes/opportunities.tsx")).OpportunitiesRoute),
+    element: lazily("oportunidades", async () => (await (await loadRoutes()).opportunities()).OpportunitiesRoute),
   },
   {
     path: ROUTES.cases,
     title: "Mis trámites",
-    element: lazily("expedientes", async () => (await (await cases()).loadCases()).CasesRoute),
+    element: lazily("expedientes", async () => (await (await loadRoutes()).cases()).CasesRoute),
   },
   {
     path: ROUTES.case,
     title: "Expediente",
-    element: lazily("expediente", async () => (await (await cases()).loadCases()).CaseFileRoute),
+    element: lazily("expediente", async () => (await (await loadRoutes()).cases()).CaseFileRoute),
   },
   {
     path: `${ROUTES.plan}:event`,
@@ -106,7 +106,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
   {
     path: ROUTES.accessLogs,
     title: "Logs de Acceso",
-    element: lazily("accesos", async () => (await import("./routes/accessLogs.tsx")).AccessLogsRoute),
+    element: lazily("accesos", async () => (await (await loadRoutes()).accessLogs()).AccessLogsRoute),
   },
   {
     path: "*",

@@ -103,7 +103,11 @@ describe("what a task came to", () => {
     [
       "an import of nothing",
       { task: "importFile", added: 0, replaced: 0, skipped: 0, withoutFile: 0 },
-      { tone: "info", title: "La copia no tenía documentos", description: "Tu T-Wallet sigue como estaba." },
+      {
+        tone: "info",
+        title: "La copia no tenía documentos",
+        description: "Sus expedientes, si los tenía, están en «Mis trámites».",
+      },
     ],
     ["a vault in order", verified, { tone: "success", title: "Todo está en orden" }],
     [

@@ -80,7 +80,11 @@ function exportMessage(report: Extract<TaskReport, { task: "exportList" | "expor
 function importMessage(report: Extract<TaskReport, { task: "importFile" }>): DataMessage {
   const { added, replaced, skipped, withoutFile } = report;
   if (added + replaced + skipped === 0) {
-    return { tone: "info", title: "La copia no tenía documentos", description: "Tu T-Wallet sigue como estaba." };
+    return {
+      tone: "info",
+      title: "La copia no tenía documentos",
+      description: "Sus expedientes, si los tenía, están en «Mis trámites».",
+    };
   }
   const addedPart = pluralize(added, "documento nuevo", "documentos nuevos");
   const parts =
