@@ -94,7 +94,7 @@ export function ReviewPanel({
           title="¿Son las dos caras de la misma tarjeta?"
           actions={
             <Button disabled={review.isSaving} size="sm" onClick={() => onJoin(sides)}>
-              Unir con el anverso
+              Unir con el {other === sides.front ? "anverso" : "reverso"}
             </Button>
           }
         >
