@@ -78,6 +78,7 @@ export function ReviewPanel({
       {cuts.length > 1 && (
         <Notice
           live
+          tone="warning"
           title="Hay dos documentos en esta foto"
           actions={
             <Button disabled={review.isSaving} size="sm" onClick={() => onSplit(toFiles(cuts, filename))}>
@@ -85,7 +86,8 @@ export function ReviewPanel({
             </Button>
           }
         >
-          Cada uno pasará a la cola por separado, para leerlo y guardarlo por su lado.
+          Aquí se mezclan los datos de los dos. Si los separas, cada uno vuelve a la cola para leerlo y guardarlo por su
+          lado.
         </Notice>
       )}
       {sides && other && (
@@ -94,7 +96,7 @@ export function ReviewPanel({
           title="¿Son las dos caras de la misma tarjeta?"
           actions={
             <Button disabled={review.isSaving} size="sm" onClick={() => onJoin(sides)}>
-              Unir con el anverso
+              Unir con el {other === sides.front ? "anverso" : "reverso"}
             </Button>
           }
         >

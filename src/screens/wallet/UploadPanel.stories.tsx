@@ -190,7 +190,7 @@ export const DosCaras = meta.story({
 
 DosCaras.test("become one document when the person joins them", async ({ args, userEvent }) => {
   await expect(screen.getByText(/^El reverso parece estar en/u)).toHaveTextContent("reverso.jpg");
-  await userEvent.click(await button("Unir con el anverso"));
+  await userEvent.click(await button("Unir con el reverso"));
   await waitFor(() => expect(screen.queryByText("¿Son las dos caras de la misma tarjeta?")).toBeNull());
   await expect(await screen.findByRole("heading", { name: "Documento Analizado" })).toHaveFocus();
   await expect(screen.queryByText("Documento 1 de 2")).toBeNull();

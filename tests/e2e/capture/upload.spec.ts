@@ -174,7 +174,7 @@ test("[UP-01] [REV-19] two sides of a DNI become one document of one page in the
   await choose(page, front, back);
   await page.getByRole("button", { name: "Procesar todo" }).click();
   await expect(dialog.getByText("¿Son las dos caras de la misma tarjeta?")).toBeVisible();
-  await dialog.getByRole("button", { name: "Unir con el anverso" }).click();
+  await dialog.getByRole("button", { name: /^Unir con el (?:anverso|reverso)$/ }).click();
   await expect(dialog.getByText("anverso.pdf").first()).toBeVisible();
   await expect(dialog.getByText("93947135R").first()).toBeVisible();
   await dialog.getByRole("button", { name: "Guardar en Identidad" }).click();

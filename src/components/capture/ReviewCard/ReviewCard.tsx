@@ -82,7 +82,7 @@ export function ReviewCard({
   const change = useRef<HTMLButtonElement>(null);
   const name = shownFilename(file.name);
   const folderId = folder.id;
-  const expiry = findExpiryDay(fields);
+  const expiry = findExpiryDay(fields, today);
   const focusFolder = () => change.current?.focus();
 
   useEffect(() => {

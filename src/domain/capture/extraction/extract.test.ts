@@ -143,6 +143,17 @@ describe("extract", () => {
     expect(fields.get("renta")?.value).toBe("762 €");
   });
 
+  it("matches a column of amounts that was read apart from its labels, from the last", () => {
+    const fields = extractFields(
+      "FACTURA\nBase imponible\nIVA 21 %\nTOTAL FACTURA\nForma de pago: transferencia\nImporte\n50,00\n50,00\n100,00 €\n21,00 €\n121,00 €",
+    );
+    expect(["base_imponible", "iva", "total"].map((name) => fields.get(name)?.value)).toEqual([
+      "100,00",
+      "21,00",
+      "121,00",
+    ]);
+  });
+
   it("says what a paper that it knows should bear, and nothing of one without a word", () => {
     const { expectedFields } = extract("NÓMINA\nTotal devengado 1.000,00", { filename: "x", mrz: null, layout: null });
     expect(expectedFields).toEqual(["titular", "dni_nie", "empresa", "cif", "periodo", "liquido", "total_devengado"]);

@@ -35,6 +35,17 @@ describe("the parties of a document", () => {
     expect(fields.get("dni_nie")?.confidence).toBeLessThan(70);
   });
 
+  it("beside a tenant have the owner for their landlord", () => {
+    const fields = fieldsOf(
+      "ALQUILER DE HABITACIÓN EN VIVIENDA COMPARTIDA\nPropietaria: Fátima Marín Domínguez (DNI 31878047R)\nInquilino: Álvaro Peña García (DNI 39924290Q)",
+    );
+    expect([fields.get("arrendador")?.value, fields.get("arrendatario")?.value]).toEqual([
+      "Fátima Marín Domínguez",
+      "Álvaro Peña García",
+    ]);
+    expect(fields.has("titular")).toBe(false);
+  });
+
   it("are no holder where they sign for an office", () => {
     const fields = fieldsOf(
       "CERTIFICADO DE TITULARIDAD DE CUENTA\nD. Martín Vázquez Domínguez, con DNI 09213527A, en calidad de director de la oficina de esta entidad,\nCERTIFICA\nQue D./D.ª CARMEN PUIG PEÑA, con NIF 82576761E, es titular en esta entidad de la cuenta corriente siguiente",

@@ -59,6 +59,7 @@ const OWN_LABELS: ReadonlyMap<ConceptId, Role> = new Map<ConceptId, Role>([
 /** Letters' heights within which a party's lines stand under its label. */
 const BLOCK = 15;
 const INDENT = 1.5;
+const OWNER = /^propietari/iu;
 
 /** Words of a clause that say who somebody is, in four languages. */
 const CUES: readonly (readonly [Role, RegExp])[] = [
@@ -111,10 +112,10 @@ export interface Parties {
 
 /** Tells by labels, columns and sentences whose the names and numbers of a document are. */
 export function findParties(reading: Reading): Parties {
-  const anchors = findAnchors(reading);
+  const anchors = withLandlord(findAnchors(reading), reading);
   const roleAt: Parties["roleAt"] = (place, suits = () => true) => nearestRole(reading, anchors, place, suits);
   const said = withCompanies(findSaid(reading), reading);
-  const labelled = labelledNames(reading, roleAt);
+  const labelled = labelledNames(reading, anchors, roleAt);
   const named = said.flatMap(({ name }) => name ?? []);
   const introduced = findIntroduced(reading).filter(
     ({ candidate }) => !named.some((one) => overlaps(one.candidate.place, candidate.place)),
@@ -156,6 +157,13 @@ function findAnchors({ rows, spots, pairs }: Reading): readonly Anchor[] {
       ];
     }),
   );
+}
+
+/** Beside a tenant the owner is the landlord. */
+function withLandlord(anchors: readonly Anchor[], { rows }: Reading): readonly Anchor[] {
+  if (!anchors.some(({ role }) => role === "tenant")) return anchors;
+  const isOwner = ({ row, start }: Place) => OWNER.test(rows[row]?.text.slice(start) ?? "");
+  return anchors.map((anchor) => (isOwner(anchor.place) ? { ...anchor, role: "landlord" } : anchor));
 }
 
 function nearestRole(
@@ -287,10 +295,16 @@ function findIntroduced({ flat, rows }: Reading): readonly PartyName[] {
 }
 
 /** Names at the label of a role, and at 'Nombre y apellidos' under one. */
-function labelledNames({ pairs }: Reading, roleAt: Parties["roleAt"]): readonly PartyName[] {
+function labelledNames(
+  { pairs }: Reading,
+  anchors: readonly Anchor[],
+  roleAt: Parties["roleAt"],
+): readonly PartyName[] {
   return pairs.flatMap((candidate): readonly PartyName[] => {
-    const { id } = candidate.concept;
-    const role = ROLES.get(id) ?? (id === "fullName" ? (roleAt(candidate.label ?? candidate.place) ?? "holder") : null);
+    const { concept, label } = candidate;
+    const anchor = anchors.find(({ place }) => place.row === label?.row && place.start === label.start);
+    const named = concept.id === "fullName" ? (roleAt(label ?? candidate.place) ?? "holder") : null;
+    const role = anchor?.role ?? ROLES.get(concept.id) ?? named;
     if (role === null) return [];
     const value = withoutTitle(candidate.value);
     const isName = isPersonName(value) || isCompany(value);

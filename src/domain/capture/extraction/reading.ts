@@ -4,6 +4,7 @@ import type { DocumentKind } from "@/domain/documents/types/registry.ts";
 import { CONCEPTS } from "./lexicon/concepts.ts";
 import type { FieldValue } from "./extraction.ts";
 import type { Candidate, Place } from "./pairs/candidate.ts";
+import { findPairsInOrder } from "./pairs/inOrder.ts";
 import { findPairs, type Page } from "./pairs/onPage.ts";
 import { findLabels } from "./text/labels.ts";
 import { isProse, placeRows, placeText, type TextRow } from "./text/rows.ts";
@@ -42,7 +43,7 @@ export function createReading(rows: readonly TextRow[], kind: DocumentKind | nul
     ...page,
     text,
     flat: rows.map((_, at) => joined(rows, at) + (at + 1 < rows.length ? breakAfter(rows, at) : "")).join(""),
-    pairs: findPairs(page),
+    pairs: rows.some(({ isPlaced }) => isPlaced) ? findPairs(page) : findPairsInOrder(page),
     identifiers: findIdentifiers(text).map((identifier) => ({
       ...identifier,
       place: placeAt(rows, identifier.start, identifier.end),

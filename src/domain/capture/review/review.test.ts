@@ -132,10 +132,18 @@ describe("corrections", () => {
 
 describe("findExpiryDay", () => {
   it("is the first well-formed day under the surest name", () => {
-    expect(findExpiryDay([field("vigencia_hasta", "2030-01-01"), field("caducidad", "pronto")])).toBe("2030-01-01");
-    expect(findExpiryDay([field("vigencia_hasta", "2030-01-01"), field("expirationDate", "2031-01-01")])).toBe(
+    expect(findExpiryDay([field("vigencia_hasta", "2030-01-01"), field("caducidad", "pronto")], TODAY)).toBe(
+      "2030-01-01",
+    );
+    expect(findExpiryDay([field("vigencia_hasta", "2030-01-01"), field("expirationDate", "2031-01-01")], TODAY)).toBe(
       "2031-01-01",
     );
-    expect(findExpiryDay([field("emision", "2020-01-01")])).toBeNull();
+    expect(findExpiryDay([field("emision", "2020-01-01")], TODAY)).toBeNull();
+  });
+
+  it("is none that the person is still asked about", () => {
+    const doubtful = field("caducidad", "2030-01-01", { repaired: true });
+    expect(findExpiryDay([doubtful], TODAY)).toBeNull();
+    expect(findExpiryDay([{ ...doubtful, confirmed: true }], TODAY)).toBe("2030-01-01");
   });
 });

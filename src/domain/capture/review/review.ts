@@ -56,7 +56,7 @@ export function shownOrigin({ name, value, origin, repaired }: FieldValue): Valu
  * first. What the person wrote or confirmed is asked about no more.
  */
 export function listDoubtfulFields(fields: readonly ReviewField[], today: string): readonly DoubtfulField[] {
-  const expiry = findExpiryDay(fields);
+  const expiry = readExpiryDay(fields);
   return fields
     .flatMap((field, index) => {
       const doubt = findDoubt(field, expiry, today);
@@ -81,8 +81,16 @@ export function withConfirmation(fields: readonly ReviewField[], index: number):
   return fields.map((field, place) => (place === index ? { ...field, confirmed: true } : field));
 }
 
-/** The day on which the document expires, or 'never', by the first of its values that says so; null where none does. */
-export function findExpiryDay(fields: readonly FieldValue[]): string | null {
+/**
+ * The day on which the document expires, or 'never', by the first of its values that says so and is in no doubt; null where
+ * none does: nothing is concluded from a day that the person is still asked about.
+ */
+export function findExpiryDay(fields: readonly ReviewField[], today: string): string | null {
+  const doubtful = new Set(listDoubtfulFields(fields, today).map(({ index }) => index));
+  return readExpiryDay(fields.filter((_, index) => !doubtful.has(index)));
+}
+
+function readExpiryDay(fields: readonly FieldValue[]): string | null {
   const days = EXPIRY_LABELS.flatMap((label) => fields.filter(({ name }) => getFieldMeaning(name).label === label));
   for (const { value } of days) {
     const day = dayIn(value);

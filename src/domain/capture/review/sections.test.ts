@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { LIMITS } from "../../shared/limits.ts";
 import type { ReviewContext, ReviewField } from "./review.ts";
 import { reviewSections } from "./sections.ts";
 
@@ -104,6 +105,16 @@ describe("reviewSections", () => {
       expect.arrayContaining(["Días restantes: Caducó hace 1 día", "Vigencia: Caducado"]),
     );
     expect(lines("01 01 9999")).toEqual(expect.arrayContaining(["Días restantes: No caduca", "Vigencia: Vigente"]));
+  });
+
+  it("says nothing of validity while the expiry day is in doubt", () => {
+    const doubtful = { ...field("caducidad", "19/11/2026"), confidence: LIMITS.lowConfidence - 1 };
+    expect(shown([doubtful]).flat()).toEqual([
+      ...EMPTY.slice(0, 2),
+      "Caducidad: 19 de noviembre de 2026",
+      ...EMPTY.slice(2),
+    ]);
+    expect(shown([{ ...doubtful, confirmed: true }]).flat()).toContain("Vigencia: Caducado");
   });
 
   it("[REV-11] says the time left in years and months, with the days", () => {

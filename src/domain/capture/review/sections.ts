@@ -112,7 +112,7 @@ function derivedRows(
 ): readonly ReviewRow[] {
   const { today, completeness, legibility } = context;
   const row = (label: string, text: string): ReviewRow => ({ kind: "derived", label, text });
-  const expiry = findExpiryDay(fields);
+  const expiry = findExpiryDay(fields, today);
   if (id === "dates" && expiry !== null) return [row("Días restantes", daysLeftText(expiry, today))];
   if (id !== "status") return [];
   return [

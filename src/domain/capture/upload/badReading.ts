@@ -1,16 +1,19 @@
 import { LIMITS } from "../../shared/limits.ts";
 import type { DocumentAnalysis } from "../classification/analysis.ts";
+import { readCardText } from "../../documents/people/cardSides.ts";
 import type { OcrResult } from "../recognition/result.ts";
 
 /**
- * What was understood of a document, no surer than its reading: of a page that is cut off or can hardly be read, its type and
- * every value without a right check digit is in doubt.
+ * What was understood of a document, no surer than its reading: of a page that is cut off or can hardly be read, and of a photo
+ * that mixes two documents, its type and every value without a right check digit is in doubt.
  */
 export function withReadingDoubt(
   analysis: DocumentAnalysis,
-  { isCut, legibility }: Pick<OcrResult, "isCut" | "legibility">,
+  { text, cuts = [], isCut, legibility }: Pick<OcrResult, "text" | "cuts" | "isCut" | "legibility">,
 ): DocumentAnalysis {
-  if (!isCut && (legibility === null || legibility >= LIMITS.recognitionDoubt)) return analysis;
+  const zone = analysis.fields.find(({ name }) => name === "mrz1")?.value;
+  const isMixed = cuts.length > 1 && readCardText(text, zone).sides !== 2;
+  if (!isCut && !isMixed && (legibility === null || legibility >= LIMITS.recognitionDoubt)) return analysis;
   const doubt = <T extends { readonly confidence: number }>(said: T): T => ({
     ...said,
     confidence: Math.min(said.confidence, LIMITS.lowConfidence - 1),

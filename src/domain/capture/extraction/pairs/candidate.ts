@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** How a value stands to its label. */
-export type Evidence = "beside" | "nextCell" | "under" | "code" | "sentence";
+export type Evidence = "beside" | "nextCell" | "under" | "inOrder" | "code" | "sentence";
 
 /** A value that may be meant by a label. */
 export interface Candidate {
@@ -30,6 +30,7 @@ const SURE: Readonly<Record<Evidence, number>> = {
   beside: 92,
   nextCell: 88,
   under: 86,
+  inOrder: 82,
   code: 94,
   sentence: 84,
 };

@@ -86,7 +86,7 @@ function rightOf(others: readonly Box[], box: Box): number {
 }
 
 /** The value behind a label in its own cell, else in the next. */
-function findBeside({ rows, spots }: Page, row: number, at: number): readonly Candidate[] {
+export function findBeside({ rows, spots }: Page, row: number, at: number): readonly Candidate[] {
   const line = rows[row];
   const spot = spots[row]?.[at];
   if (!line || !spot) return [];
@@ -129,7 +129,7 @@ function valueIn(
 }
 
 /** Values are no sentences. */
-const isSentence = (text: string): boolean => SENTENCE.test(text);
+export const isSentence = (text: string): boolean => SENTENCE.test(text);
 
 function isNoValue(text: string, value: string): boolean {
   return (
@@ -295,6 +295,6 @@ function textBehind({ rows, spots }: Page, row: number, at: number): string {
 }
 
 /** True for a text that can be a value. */
-function hasContent(text: string): boolean {
+export function hasContent(text: string): boolean {
   return /[\p{L}\p{N}]{2}|\d|^[MFX]$/u.test(text);
 }

@@ -97,15 +97,23 @@ describe("captions", () => {
 describe("values of a text without places", () => {
   it("are beside, under and in rows under their labels", () => {
     expect(inText("Titular: Ana Gil Domicilio: C/ Sol, 3")).toEqual(["holder=Ana Gil", "address=C/ Sol, 3"]);
-    expect(inText("SEXO\tNACIONALIDAD\tFECHA DE NACIMIENTO\nF\tESP\t01 02 1990")).toEqual([
+    expect(inText("SEXO NACIONALIDAD FECHA DE NACIMIENTO\nF ESP 01 02 1990")).toEqual([
       "sex=F",
       "nationality=ESP",
       "birthDate=01 02 1990",
     ]);
-    expect(inText("EMISIÓN\n20 11 2022\nVALIDEZ\n20 11 2032")).toEqual(["issued=20 11 2022", "expires=20 11 2032"]);
+    expect(inText("EMISIÓN\nVALIDEZ\n20 11 2022\n20 11 2032")).toEqual(["issued=20 11 2022", "expires=20 11 2032"]);
   });
 
   it("leave out the topmost label where a value is missing", () => {
     expect(inText("EMISIÓN\nVALIDEZ\n20 11 2032\nNOMBRE\nANA")).toEqual(["expires=20 11 2032", "givenName=ANA"]);
+  });
+
+  it("are doubted in a row with more amounts than labels", () => {
+    const confidences = (text: string) =>
+      createReading(toRows(text, null), null).pairs.map(({ confidence }) => confidence >= 70);
+    const header = "BASE IMPONIBLE CUOTA IVA TOTAL FACTURA";
+    expect(confidences(`${header}\n100,00 21,00 121,00`)).toEqual([true, true, true]);
+    expect(confidences(`${header}\n5,00 100,00 21,00 121,00`)).toEqual([false, false, false]);
   });
 });

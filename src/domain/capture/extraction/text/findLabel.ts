@@ -50,8 +50,8 @@ export function findLabel(line: Line, label: Label): readonly LabelPlace[] {
     if (!resembles(line.glyphs, run.at, label)) continue;
     if (label.isNumbered && (line.glyphs.charAt(run.at) !== "n" || line.runs[at + 1]?.at !== run.at + 1)) continue;
     const found = matchAt(line, run.at, label);
-    // Two labels side by side are no misread one.
-    if (found && !(found.errors > 0 ? /\t|: | [/|] / : /\t|: /).test(line.text.slice(run.start, found.end)))
+    // Two labels side by side are no misread one, nor is one with the number behind its dots.
+    if (found && !(found.errors > 0 ? /\t|: | [/|] |\.{3}/ : /\t|: /).test(line.text.slice(run.start, found.end)))
       places.push({ start: run.start, end: found.end + openEnd(line, found.end, label), errors: found.errors });
   }
   return places;

@@ -23,6 +23,8 @@ export interface TextRow extends Line {
   readonly words: readonly TextWord[];
   /** Height of a letter. */
   readonly height: number;
+  /** False where the places are only those of the characters in the text. */
+  readonly isPlaced: boolean;
 }
 
 /** One column's part of a row, as offsets in its text. */
@@ -72,7 +74,7 @@ export function placeText(text: string): readonly TextRow[] {
         });
       }
     }
-    return { ...line, page: 0, words, height: LINE_HEIGHT };
+    return { ...line, page: 0, words, height: LINE_HEIGHT, isPlaced: false };
   });
 }
 
@@ -89,7 +91,7 @@ function placeRow(row: Row, page: number): TextRow {
     words.push({ start: text.length, end: text.length + clean.length, left, right, top, bottom, confidence });
     text += clean;
   }
-  return { ...indexLine(text), page, words, height };
+  return { ...indexLine(text), page, words, height, isPlaced: true };
 }
 
 /** The cells of a row, from left to right. */

@@ -5,6 +5,7 @@ import { findLabel, prepareLabel } from "./findLabel.ts";
 import { findLabels } from "./labels.ts";
 import { parseLine, parseLines } from "./lines.ts";
 import { findAmounts, findPiece } from "./pieces.ts";
+import { parseRow } from "./row.ts";
 
 describe("parseLines", () => {
   it("keeps what says something, with single spaces and a tab between far columns", () => {
@@ -120,6 +121,14 @@ describe("findPiece", () => {
 
   it("takes markup for text", () => {
     expect(findPiece("text", ": <img src=x onerror=alert(1)> Ana")?.value).toBe("<img src=x onerror=alert(1)> Ana");
+  });
+});
+
+describe("parseRow", () => {
+  it("gives shaped values their labels, and the rest the text between", () => {
+    expect(parseRow("M RUMANÍA 02 05 1998", ["sex", "name", "date"])).toEqual(["M", "RUMANÍA", "02 05 1998"]);
+    expect(parseRow("LAS PALMAS MADRID", ["text", "text"])).toEqual(["LAS PALMAS", "MADRID"]);
+    expect(parseRow("RUMANÍA", ["sex", "name", "date"])).toEqual([null, "RUMANÍA", null]);
   });
 });
 

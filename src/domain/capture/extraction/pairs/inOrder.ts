@@ -1,0 +1,200 @@
+import type { Spot } from "../text/labels.ts";
+import { findAmounts, findPiece, isShaped, type ValueKind } from "../text/pieces.ts";
+import { parseRow } from "../text/row.ts";
+import { createCandidate, type Candidate } from "./candidate.ts";
+import { findBeside, hasContent, isSentence, type Page } from "./onPage.ts";
+
+/** Lines under a label that may hold its value. */
+const ROWS = 4;
+
+/** Labels without a value on their own line, as they stood one under the other. */
+type Waiting = {
+  readonly row: number;
+  readonly spots: readonly Spot[];
+  /** The column of each, and how many their line has. */
+  readonly columns: readonly number[];
+  readonly across: number;
+  /** The text before them is no known label: in a row of values theirs are the last ones. */
+  readonly isTail: boolean;
+}[];
+
+interface ValueRow {
+  readonly row: number;
+  readonly text: string;
+}
+
+/**
+ * The values of a text whose words have no places: beside their label, or on the next lines in the order of the labels, also
+ * where several rows of labels stand over as many values.
+ */
+export function findPairsInOrder(page: Page): readonly Candidate[] {
+  const found: Candidate[] = [];
+  let waiting: Waiting = [];
+  let values: ValueRow[] = [];
+  const settle = () => {
+    found.push(...assign(page, waiting, values));
+    waiting = [];
+    values = [];
+  };
+  for (const [row, { text }] of page.rows.entries()) {
+    const spots = page.spots[row] ?? [];
+    const lead = text.slice(0, spots[0]?.start);
+    const hasLead = hasContent(lead) && (spots.length === 0 || lead.trim().length > 3);
+    const free = hasLead ? lead : behindLast(text, spots.at(-1));
+    if (hasContent(free) && waiting.length > 0 && !isSentence(free)) values.push({ row, text: free });
+    if (values.length >= ROWS) settle();
+    if (spots.length === 0) continue;
+    const unanswered: Spot[] = [];
+    for (const [at, spot] of spots.entries()) {
+      const beside = findBeside(page, row, at);
+      found.push(...beside);
+      if (beside.length === 0 && spot.strength !== "beside") unanswered.push(spot);
+    }
+    const saysNothingElse = unanswered.length === spots.length && !hasLead;
+    if (values.length > 0 || (!saysNothingElse && !hasLead)) settle();
+    if (unanswered.length > 0) {
+      const columns = unanswered.map(({ start }) => text.slice(0, start).split("\t").length - 1);
+      waiting.push({
+        row,
+        spots: unanswered,
+        columns,
+        across: text.split("\t").length,
+        isTail: lead.trim().length > 3,
+      });
+    }
+  }
+  settle();
+  return [...found, ...amountColumns(page)];
+}
+
+/**
+ * The rows' values under the labels that waited. Where there are fewer values than labels the topmost labels were those
+ * that the reader found nothing for.
+ */
+function assign(page: Page, waiting: Waiting, values: readonly ValueRow[]): readonly Candidate[] {
+  for (let skipped = 0; skipped < waiting.length; skipped += 1) {
+    let left = waiting.slice(skipped);
+    const isOne = left.length === 1 && left[0]?.spots.length === 1;
+    const found: Candidate[] = [];
+    for (const { row, text } of values) {
+      const open = openTo(left);
+      const kinds = open.map(({ concept }) => concept.kind);
+      if (isRowOfOthers(text, kinds)) continue;
+      const [only] = left;
+      const isTail = left.length === 1 && only?.isTail === true;
+      const cells = left.length === 1 && only ? inColumns(only, text) : null;
+      const taken = cells ?? parseRow(isTail ? lastAmounts(text, kinds) : text, kinds);
+      const isSure = isTail || fits(text, kinds);
+      for (const [at, spot] of open.entries()) {
+        const value = taken[at] ?? null;
+        const group = left.find(({ spots }) => spots.includes(spot));
+        if (value === null || !group) continue;
+        const start = Math.max(0, text.indexOf(value));
+        const place = { row, start, end: start + value.length };
+        const label = { row: group.row, start: spot.start, end: spot.end };
+        const made = createCandidate(page.rows, spot, value, place, { evidence: isOne ? "under" : "inOrder", label });
+        if (spot.concept.field !== "") found.push(isSure ? made : { ...made, confidence: SHIFTED });
+      }
+      const answered = new Set(open.filter((_, at) => (taken[at] ?? null) !== null));
+      left = left.map((group) => without(group, answered)).filter(({ spots }) => spots.length > 0);
+    }
+    if (left.length === 0 || skipped === waiting.length - 1) return found;
+  }
+  return [];
+}
+
+/** A row has another number of values than labels. */
+const SHIFTED = 60;
+
+function without(group: Waiting[number], answered: ReadonlySet<Spot>): Waiting[number] {
+  const kept = group.spots.map((spot) => !answered.has(spot));
+  return {
+    ...group,
+    columns: group.columns.filter((_, at) => kept[at]),
+    spots: group.spots.filter((_, at) => kept[at]),
+  };
+}
+
+/** The values of a row that has as many columns as the line of the labels, one label in a column; null where it has not. */
+function inColumns({ spots, columns, across }: Waiting[number], text: string): readonly (string | null)[] | null {
+  const cells = text.split("\t");
+  if (across < 2 || cells.length !== across || new Set(columns).size < columns.length) return null;
+  const values = spots.map(({ concept }, at) => findPiece(concept.kind, cells[columns[at] ?? 0] ?? "")?.value ?? null);
+  return values.includes(null) ? null : values;
+}
+
+/** The labels to which a row may belong: plain values of labels on different lines are on different lines too. */
+function openTo(waiting: Waiting): readonly Spot[] {
+  const firstPlain = waiting.findIndex(({ spots }) => spots.some(({ concept }) => !isShaped(concept.kind)));
+  return waiting.flatMap(({ spots }, at) => spots.filter(({ concept }) => at === firstPlain || isShaped(concept.kind)));
+}
+
+/** Of a row of more amounts than labels, the part with as many of the last ones. */
+function lastAmounts(text: string, kinds: readonly ValueKind[]): string {
+  const amounts = findAmounts(text);
+  const isTable = kinds.every((kind) => kind === "amount") && amounts.length > kinds.length;
+  return isTable ? text.slice(amounts.at(-kinds.length)?.start) : text;
+}
+
+/** False where a row has another number of amounts than labels: one of either was not read, and the others may be shifted. */
+function fits(text: string, kinds: readonly ValueKind[]): boolean {
+  const wanted = kinds.filter((kind) => kind === "amount" || kind === "percent").length;
+  return wanted < 2 || findAmounts(text).length === wanted;
+}
+
+/** True where an amount, a day or a code has words of its own before it, which are no known label. */
+function isRowOfOthers(text: string, kinds: readonly ValueKind[]): boolean {
+  const [kind] = kinds;
+  if (kinds.length !== 1 || (kind !== "amount" && kind !== "date" && kind !== "code")) return false;
+  const before = text.slice(0, findPiece(kind, text)?.start);
+  return (before.match(/\p{L}/gu)?.length ?? 0) >= 8;
+}
+
+/** The text behind the number of the left column belongs to the right one: the reader gives both as one line. */
+function behindLast(text: string, last: Spot | undefined): string {
+  const after = text.slice(last?.end ?? text.length);
+  const piece = last?.concept.kind === "identifier" ? findPiece("identifier", after) : null;
+  return piece ? after.slice(piece.end) : "";
+}
+
+/**
+ * The amounts of a column that the reader gave apart from the labels of its rows: so many lines of nothing but amounts as
+ * there are labels without one, counted from the last, which is the total.
+ */
+function amountColumns({ rows, spots }: Page): readonly Candidate[] {
+  const amountSpot = (row: number) => spots[row]?.find(({ concept }) => concept.kind === "amount");
+  const isBare = (row: number) =>
+    findAmounts(rows[row]?.text ?? "").length === 1 && (rows[row]?.text.match(/\p{L}/gu)?.length ?? 0) <= 3;
+  const isOpen = (row: number) => findAmounts(rows[row]?.text ?? "").length === 0 && amountSpot(row) !== undefined;
+  const columns = findRuns(rows.length, isBare);
+  return findRuns(rows.length, isOpen)
+    .filter(({ length }) => length > 1)
+    .flatMap((labels) => {
+      const column = columns.find(({ from, length }) => from >= labels.from + labels.length && length >= labels.length);
+      if (!column) return [];
+      const shift = column.from + column.length - (labels.from + labels.length);
+      return Array.from({ length: labels.length }, (_, at) => labels.from + at).flatMap((row) => {
+        const spot = amountSpot(row);
+        const amount = findAmounts(rows[row + shift]?.text ?? "")[0];
+        if (!spot || !amount) return [];
+        const place = { row: row + shift, start: amount.start, end: amount.end };
+        return [createCandidate(rows, spot, amount.value, place, { evidence: "inOrder" })];
+      });
+    });
+}
+
+interface Run {
+  readonly from: number;
+  readonly length: number;
+}
+
+function findRuns(rows: number, belongs: (row: number) => boolean): readonly Run[] {
+  const runs: Run[] = [];
+  for (let row = 0; row < rows; row += 1) {
+    if (!belongs(row)) continue;
+    const last = runs.at(-1);
+    if (last && last.from + last.length === row) runs[runs.length - 1] = { ...last, length: last.length + 1 };
+    else runs.push({ from: row, length: 1 });
+  }
+  return runs;
+}
