@@ -136,6 +136,13 @@ describe("extract", () => {
     expect(payslip("900,00")?.confidence).toBeLessThan(LIMITS.lowConfidence);
   });
 
+  it("asks about an expiry that is a date of payment or no later than the day of issue", () => {
+    const sure = (text: string) => (extractFields(text).get("caducidad")?.confidence ?? 0) >= LIMITS.lowConfidence;
+    const card = (day: string) => `TÍTULO DE FAMILIA NUMEROSA\nFecha de expedición: 03/04/2026\nVálido hasta: ${day}`;
+    expect([card("03/04/2030"), card("03/04/2026")].map(sure)).toEqual([true, false]);
+    expect(sure("SEGURO DE HOGAR\nPóliza n.º 123456\nVencimiento: 05/05/2027")).toBe(false);
+  });
+
   it("takes an amount by the month for the rent, in a rental contract", () => {
     const fields = extractFields(
       "CONTRATO DE ARRENDAMIENTO DE VIVIENDA\nLos inquilinos pagarán entre todos 762 € al mes, del 1 al 5.",
