@@ -136,6 +136,13 @@ describe("extract", () => {
     expect(payslip("900,00")?.confidence).toBeLessThan(LIMITS.lowConfidence);
   });
 
+  it("asks about an expiry that is a date of payment or no later than the day of issue", () => {
+    const sure = (text: string) => (extractFields(text).get("caducidad")?.confidence ?? 0) >= LIMITS.lowConfidence;
+    const card = (day: string) => `TÍTULO DE FAMILIA NUMEROSA\nFecha de expedición: 03/04/2026\nVálido hasta: ${day}`;
+    expect([card("03/04/2030"), card("03/04/2026")].map(sure)).toEqual([true, false]);
+    expect(sure("SEGURO DE HOGAR\nPóliza n.º 123456\nVencimiento: 05/05/2027")).toBe(false);
+  });
+
   it("takes an amount by the month for the rent, in a rental contract", () => {
     const fields = extractFields(
       "CONTRATO DE ARRENDAMIENTO DE VIVIENDA\nLos inquilinos pagarán entre todos 762 € al mes, del 1 al 5.",
@@ -219,6 +226,16 @@ describe("extract", () => {
       "AF5915QR65029004",
       "IÑAKI RAMÍREZ SORIANO",
     ]);
+  });
+
+  it("takes the income tax of a payslip for what is withheld, never for VAT", () => {
+    const line = "2. Impuesto sobre la renta de las personas físicas";
+    for (const amount of ["\t382,84", " 382,84", "\t13,00 %\t382,84"]) {
+      const fields = extractFields(`NÓMINA\nTOTAL DEVENGADO\t2.944,89\n${line}${amount}\nTOTAL A DEDUCIR\t569,84`);
+      expect([fields.get("retencion")?.value, fields.get("iva")?.value]).toEqual(["382,84", undefined]);
+    }
+    const certificate = extractFields(`CERTIFICADO DE RETENCIONES\n${line}\nImporte íntegro\t2.944,89`);
+    expect([certificate.get("retencion"), certificate.get("iva")]).toEqual([undefined, undefined]);
   });
 
   it("takes what a text orders for text", () => {

@@ -233,7 +233,10 @@ function plainFields(chosen: readonly Candidate[], type: RecognisedType): readon
   const fields = ids.flatMap((id) => {
     const first = best(chosen.filter(({ concept }) => concept.id === id));
     const name = first && nameOf(first.concept, type);
-    return first && name ? [readField(name, first.value, first.confidence)] : [];
+    const isSure = name !== "caducidad" || (first !== undefined && isExpiry(first, chosen));
+    return first && name
+      ? [readField(name, first.value, isSure ? first.confidence : Math.min(DOUBTED, first.confidence))]
+      : [];
   });
   const withRetention = fields.some(({ name }) => name === "retencion") ? ["-retencion"] : [];
   const isInvoice = type.kind === null || type.kind === "invoice";
@@ -241,6 +244,14 @@ function plainFields(chosen: readonly Candidate[], type: RecognisedType): readon
     ? doubtedSums(fields, { total: "total", of: ["base_imponible", "iva", ...withRetention] })
     : fields;
   return doubtedSums(added, { total: "liquido", of: ["total_devengado", "-total_deducciones"] });
+}
+
+/** Sure is an expiry at its own label, later than the days on which it was issued and begins. */
+function isExpiry({ concept, value }: Candidate, chosen: readonly Candidate[]): boolean {
+  const dayOf = (text: string) => findDates(text).map(toIsoDate)[0] ?? "";
+  const earlier = chosen.filter(({ concept: { id } }) => id === "issued" || id === "starts" || id === "birthDate");
+  const isLast = earlier.every((other) => dayOf(other.value) < dayOf(value));
+  return concept.id === "expires" && isLast;
 }
 
 function nameOf(concept: Concept, type: RecognisedType): string {

@@ -2,7 +2,7 @@ import { verifyIdentifier } from "../identifiers/identifier.ts";
 import type { FieldValue } from "./extraction.ts";
 import type { ConceptId } from "./lexicon/concepts.ts";
 import { isCompany } from "./names.ts";
-import type { Candidate } from "./pairs/candidate.ts";
+import { overlaps, type Candidate } from "./pairs/candidate.ts";
 import type { Parties, PartyNumber, Role } from "./parties.ts";
 import { proven, provenField, readField, SURE, type Reading } from "./reading.ts";
 import { findDates } from "./text/dates.ts";
@@ -17,18 +17,25 @@ export const IMPRINT = /registro mercantil|registre mercantil|rexistro mercantil
 const IN_FAVOUR = /a favor de|cl[aá]usula hipotecaria|beneficiari/iu;
 /** Whose name says that another person signs as well. */
 const TWO_SIDED: ReadonlySet<Role> = new Set<Role>(["landlord", "tenant", "seller", "buyer", "principal", "attorney"]);
+const PARTS: ReadonlySet<Role | null> = new Set<Role | null>(["tenant", "buyer", "principal"]);
 const isPerson = ({ identifier }: PartyNumber): boolean => identifier.kind !== "cif";
 
-/** Only the holder's own number is the document's; two people without a cue are both shown and asked about. */
+/** Only the holder's own number is the document's; what no cue and no lack of others says is shown and asked about. */
 export function numberFields(reading: Reading, parties: Parties, type: RecognisedType): readonly FieldValue[] {
   const { holders, issuer, company, isUnsure } = shareOut(reading, parties, type);
   const [holder, second] = holders;
+  const provenIf = (field: string, role: Role, number: PartyNumber) => {
+    const isTold = number.isCued && (number.role === role || (isPerson(number) && PARTS.has(number.role)));
+    const isImprint = role === "issuer" && IMPRINT.test(reading.rows[number.identifier.place.row]?.text ?? "");
+    const isSure = isTold || isImprint || isSole(reading, parties, number);
+    return isSure ? provenField(field, number.identifier) : doubted(field, number);
+  };
   const name = issuer && isPerson(issuer) ? "nif_emisor" : "cif";
   return [
-    ...(holder ? [isUnsure ? doubted("dni_nie", holder) : provenField("dni_nie", holder.identifier)] : []),
+    ...(holder ? [isUnsure ? doubted("dni_nie", holder) : provenIf("dni_nie", "holder", holder)] : []),
     ...(isUnsure && second ? [doubted("dni_nie_2", second)] : []),
-    ...(issuer ? [provenField(type.kind === "payslip" ? "cif" : name, issuer.identifier)] : []),
-    ...(company ? [provenField(isBill(type) ? "cif_receptor" : "cif", company.identifier)] : []),
+    ...(issuer ? [provenIf(type.kind === "payslip" ? "cif" : name, "issuer", issuer)] : []),
+    ...(company ? [provenIf(isBill(type) ? "cif_receptor" : "cif", "holder", company)] : []),
     ...(holder || company ? [] : unproven(reading, "dni_nie", ["holderNumber", "taxNumber"], parties)),
     ...(issuer ? [] : unproven(reading, "cif", ["issuerNumber", "taxNumber"], parties)),
   ];
@@ -76,6 +83,18 @@ function shareOut({ rows }: Reading, parties: Parties, type: RecognisedType): Sh
   return { holders, issuer, company: isClient ? next : company, isUnsure: isAmong || isContract || found.length === 0 };
 }
 
+/** True where no other person, or no other company, has a number, not even one that was misread. */
+function isSole({ pairs, identifiers }: Reading, parties: Parties, number: PartyNumber): boolean {
+  const isMisread = pairs.some(
+    ({ concept, place, value }) =>
+      concept.kind === "identifier" &&
+      /^[XYZ\d]/.test(value) === isPerson(number) &&
+      !identifiers.some((identifier) => overlaps(identifier.place, place)),
+  );
+  const alike = parties.numbers.filter((other) => isPerson(other) === isPerson(number) && other.role !== "other");
+  return !isMisread && alike.every(({ identifier }) => identifier.value === number.identifier.value);
+}
+
 function doubted(name: string, { identifier }: PartyNumber): FieldValue {
   const field = provenField(name, identifier);
   return { ...field, origin: "read", confidence: Math.min(field.confidence, DOUBTED) };
@@ -110,6 +129,8 @@ function unproven(
 ): readonly FieldValue[] {
   const wanted = name === "cif" ? "issuer" : "holder";
   for (const { concept, value, confidence, label, place } of pairs) {
+    const known = parties?.numbers.find(({ identifier }) => overlaps(identifier.place, place));
+    if (known && known.role !== null && known.role !== wanted) continue;
     // The number of the notary or the technician is not the holder's.
     const role = parties?.roleAt(label ?? place) ?? wanted;
     if (role !== wanted && concept.id === "taxNumber") continue;

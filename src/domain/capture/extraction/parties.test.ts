@@ -69,6 +69,23 @@ describe("the parties of a document", () => {
     }
   });
 
+  it("never have the number of who signs, where their own was misread", () => {
+    const fields = fieldsOf(
+      `CERTIFICADO DE EMPRESA
+Persona trabajadora: Begoña Zabala Muñoz
+DNI: 20804824]
+D. Nerea Marín Ferrer, con DNI 09486384B, en calidad de apoderado, certifica que son ciertos los datos.`,
+    );
+    expect([...fields.values()].filter(({ origin }) => origin === "verified")).toEqual([]);
+    expect(fields.get("dni_nie")?.value).not.toBe("09486384B");
+  });
+
+  it("are asked about where the only number that was read may be the other company's", () => {
+    const client = "FACTURA\nGestoría Lumbreras, S. Coop.\nC.I.F. S9411231E\nTotal a pagar: 116,40 €";
+    expect(fieldsOf(client).get("cif")?.origin).toBe("verified");
+    expect(fieldsOf(`${client}\nTransportes Rivero, S. Coop. - C.I.F. V2776424)`).get("cif")?.origin).toBe("read");
+  });
+
   it("have what stands under their label", () => {
     const { numbers } = partiesOf(
       "Datos del pagador\nNIF: B33914722\nDatos del perceptor\nNombre y apellidos: Ana Gil Ruiz\nNIF: 31878047R",

@@ -24,6 +24,8 @@ export interface PartyNumber {
   readonly role: Role | null;
   /** Said by the number's own label, or by the name that it stands beside in a sentence. */
   readonly isSaid: boolean;
+  /** A label or a word of the clause says the role; without one a person in a sentence is taken for the holder. */
+  readonly isCued: boolean;
 }
 
 interface Anchor {
@@ -199,17 +201,19 @@ function toPartyNumber(
   const own = pairs.find(({ concept, place }) => concept.kind === "identifier" && overlaps(place, identifier.place));
   const role = own && OWN_LABELS.get(own.concept.id);
   // 'CIF' is also the label of a person who works alone.
-  if (role !== undefined) return { identifier, role, isSaid: own?.concept.id === "holderNumber" };
+  if (role !== undefined) return { identifier, role, isSaid: own?.concept.id === "holderNumber", isCued: true };
   const sentence = said.find((one) => one.identifier === identifier);
-  if (sentence) return { identifier, role: sentence.role, isSaid: true };
+  if (sentence) return { identifier, role: sentence.role, isSaid: true, isCued: sentence.isCued };
   const isCif = identifier.kind === "cif";
   const suits = (name: string) => (isCif ? !isPersonName(name) : !isCompany(name));
-  return { identifier, role: roleAt(own?.label ?? identifier.place, suits), isSaid: false };
+  const near = roleAt(own?.label ?? identifier.place, suits);
+  return { identifier, role: near, isSaid: false, isCued: near !== null };
 }
 
 interface SaidNumber {
   readonly identifier: PlacedIdentifier;
   readonly role: Role;
+  readonly isCued: boolean;
   readonly name: PartyName | null;
 }
 
@@ -223,11 +227,12 @@ function findSaid({ flat, rows, identifiers }: Reading): readonly SaidNumber[] {
   });
   return named.map(({ identifier, value, start }, at) => {
     const end = Math.min(named[at + 1]?.start ?? flat.length, identifier.end + 260);
-    const role = roleOfClause(flat.slice(Math.max(0, start - 90), start), flat.slice(identifier.end, end));
+    const cued = roleOfClause(flat.slice(Math.max(0, start - 90), start), flat.slice(identifier.end, end));
+    const role = cued ?? "holder";
     const place = placeAt(rows, start, start + value.length);
     const concept = getConcept("fullName");
     const candidate = createCandidate(rows, { concept, errors: 0 }, trimmed(value), place, { evidence: "sentence" });
-    return { identifier, role, name: { role, candidate } };
+    return { identifier, role, isCued: cued !== null, name: { role, candidate } };
   });
 }
 
@@ -259,14 +264,15 @@ function withCompanies(said: readonly SaidNumber[], { identifiers }: Reading): r
   });
 }
 
-function roleOfClause(before: string, after: string): Role {
+function roleOfClause(before: string, after: string): Role | null {
   if (OTHER_BEFORE.test(before)) return "other";
   const clause = before.split(/(?<=\p{L}{3}|\d)[.;] /u).at(-1) ?? "";
   const called = CALLED.exec(after)?.[0] ?? "";
   const cueIn = (text: string) => CUES.find(([, cue]) => cue.test(text))?.[0];
   if (OFFICIAL.test(called)) return "other";
   const given = /a favor de[^.;]{0,20}$/iu.test(clause) ? "attorney" : undefined;
-  return given ?? cueIn(clause.slice(-60)) ?? cueIn(called) ?? "holder";
+  const acting = /^calidad/iu.test(called) ? cueIn(called) : undefined;
+  return given ?? acting ?? cueIn(clause.slice(-60)) ?? cueIn(called) ?? null;
 }
 
 /** People whom a sentence introduces without a number. */
@@ -284,7 +290,7 @@ function findIntroduced({ flat, rows }: Reading): readonly PartyName[] {
     return name !== undefined && isPersonName(name) ? [{ name, start }] : [];
   });
   return [...found, ...addressed].map(({ name, start }) => {
-    const role = roleOfClause(flat.slice(Math.max(0, start - 90), start), "");
+    const role = roleOfClause(flat.slice(Math.max(0, start - 90), start), "") ?? "holder";
     const concept = getConcept("fullName");
     const place = placeAt(rows, start, start + name.length);
     const candidate = createCandidate(rows, { concept, errors: 0, strength: "weak" }, trimmed(name), place, {
