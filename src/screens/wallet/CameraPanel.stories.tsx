@@ -73,7 +73,7 @@ async function shutter() {
 export const EnDirecto = meta.story({ name: "En directo", play: async () => void (await shutter()) });
 
 EnDirecto.test(
-  "[CAM-12] [CAM-13] [CAM-14] [CAM-21] hands over one photo as a JPEG of what the camera saw",
+  "[CAM-12] [CAM-13] [CAM-14] [CAM-21] hands over one photo as a JPEG of what lay in the frame",
   async ({ userEvent }) => {
     await userEvent.click(await shutter());
     await waitFor(async () => expect(await button("Usar Foto")).toHaveFocus());
@@ -85,7 +85,7 @@ EnDirecto.test(
     const photo = await file();
     await expect([photo.name, photo.type]).toEqual([`documento_${NOW}.jpg`, "image/jpeg"]);
     const { width, height } = await createImageBitmap(photo);
-    await expect([width, height]).toEqual([720, 1280]);
+    await expect([width, height]).toEqual([713, 1008]);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   },
 );
