@@ -1,4 +1,4 @@
-import { expect, fn, screen, within } from "storybook/test";
+import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { compareCase } from "@/domain/procedure/caseFile/caseFileRows.ts";
 import { CaseFileView } from "./CaseFileView.tsx";
@@ -50,7 +50,7 @@ EnPreparacion.test("is filed on a day that has come, with its register number", 
   await userEvent.clear(day);
   await userEvent.type(day, "2026-11-23");
   await userEvent.click(dialog.getByRole("button", { name: "Guardar" }));
-  await expect(dialog.getByText("Ese día aún no ha llegado.")).toBeVisible();
+  await waitFor(() => expect(dialog.getByText("Ese día aún no ha llegado.")).toBeVisible());
   await userEvent.clear(day);
   await userEvent.type(day, "2026-11-20");
   await userEvent.type(dialog.getByLabelText("Número de registro (opcional)"), "REG-1");
@@ -73,7 +73,7 @@ EnPreparacion.test(
     await userEvent.click(canvas.getByRole("button", { name: "Apuntar una cita" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Tu cita" }));
     await userEvent.click(dialog.getByRole("button", { name: "Guardar" }));
-    await expect(dialog.getByText("Escribe un día.")).toBeVisible();
+    await waitFor(() => expect(dialog.getByText("Escribe un día.")).toBeVisible());
     await userEvent.type(dialog.getByLabelText("Día"), "2026-12-03");
     await userEvent.type(dialog.getByLabelText("Hora (opcional)"), "09:30");
     await userEvent.click(dialog.getByRole("button", { name: "Guardar" }));
@@ -134,7 +134,7 @@ Esperando.test("says until when, and what the calendar does not know", async ({ 
   await expect(canvas.queryByRole("progressbar")).toBeNull();
   await userEvent.click(canvas.getByRole("button", { name: "He recibido un requerimiento" }));
   const dialog = within(await screen.findByRole("dialog", { name: "He recibido un requerimiento" }));
-  await expect(dialog.getByText(/10 días hábiles/)).toBeVisible();
+  await waitFor(() => expect(dialog.getByText(/10 días hábiles/)).toBeVisible());
   await userEvent.click(dialog.getByRole("button", { name: "Guardar" }));
   await expect(args.send).toHaveBeenCalledWith({ type: "request.received", day: TODAY });
 });
