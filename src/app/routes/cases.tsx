@@ -1,6 +1,9 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import { listCaseItems } from "@/domain/procedure/agenda/agenda.ts";
+import { agendaEvents } from "@/domain/procedure/agenda/agendaEvents.ts";
 import type { Case } from "@/domain/procedure/case.ts";
+import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
 import { placeFor, type Term, termEnd } from "@/domain/shared/terms/terms.ts";
 import { createCaseFileActors } from "@/machines/procedure/caseFile/caseFile.actors.ts";
 import { caseFileMachine } from "@/machines/procedure/caseFile/caseFile.machine.ts";
@@ -11,9 +14,11 @@ import { facts } from "../facts.ts";
 import { renderQuestions } from "../LazyQuestions.tsx";
 import { queryClient } from "../queryClient.ts";
 import { cards } from "../requirements.ts";
+import { saveCalendar } from "../saveCalendar.ts";
 import { situation } from "../situation.ts";
 import { useDayInSpain } from "../today.ts";
 import { vault } from "../vault.ts";
+import { HomeParts } from "./homeParts.tsx";
 
 const machine = caseFileMachine.provide({ actors: createCaseFileActors(vault, cards) });
 
@@ -29,19 +34,26 @@ function useShared() {
   return { vault, facts: useSyncExternalStore(facts.subscribe, facts.read), today: useDayInSpain() };
 }
 
+function downloadCalendar(file: CaseFile, today: string) {
+  const events = agendaEvents(listCaseItems(file, today), today, situation.read().situation.region);
+  saveCalendar(`expediente-${file.id}`, events);
+}
+
 function OneCase() {
+  const shared = useShared();
   return (
     <CaseFileScreen
-      {...useShared()}
+      {...shared}
       {...{ machine, endTerm, now, renderQuestions }}
       onHandOver={handOver}
+      onDownloadCalendar={(file) => downloadCalendar(file, shared.today)}
       onPrint={() => window.print()}
     />
   );
 }
 
 function AllCases() {
-  return <CasesScreen {...useShared()} />;
+  return <CasesScreen {...useShared()} agenda={<HomeParts />} />;
 }
 
 /** /expediente/:id over the vault in use. */

@@ -3,16 +3,15 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import type { AgendaItem, RenewalTarget } from "@/domain/procedure/agenda/agenda.ts";
 import { agendaEvents } from "@/domain/procedure/agenda/agendaEvents.ts";
 import { toHubState } from "@/domain/procedure/caseNavigation.ts";
-import { formatCalendar } from "@/domain/shared/calendar/calendar.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
 import { notify } from "@/components/ui/Toaster/notify.ts";
 import { AgendaPanel } from "@/screens/agenda/AgendaPanel.tsx";
-import { saveToDisk } from "@/services/documents/vault/download.ts";
 import { showAppBadge } from "@/services/shared/appBadge.ts";
 import { beginCase, getCases } from "../cases.ts";
 import { facts } from "../facts.ts";
 import { queryClient } from "../queryClient.ts";
 import { cards } from "../requirements.ts";
+import { saveCalendar } from "../saveCalendar.ts";
 import { situation } from "../situation.ts";
 import { useDayInSpain } from "../today.ts";
 import { vault } from "../vault.ts";
@@ -37,14 +36,13 @@ async function beginRenewal({ card, answers }: RenewalTarget) {
   return { to: ROUTES.hub, state: toHubState(opened, [], null) };
 }
 
-/** 'Qué toca' on home, over the vault. */
+/** 'Qué toca' on home and over the kept cases, over the vault. */
 export function HomeParts() {
   const today = useDayInSpain();
   const known = useSyncExternalStore(facts.subscribe, facts.read);
   const downloadCalendar = useCallback(
     (items: readonly AgendaItem[]) => {
-      const text = formatCalendar(agendaEvents(items, today, situation.read().situation.region), new Date());
-      saveToDisk(new Blob([text], { type: "text/calendar;charset=utf-8" }), "tramia-que-toca.ics");
+      saveCalendar("que-toca", agendaEvents(items, today, situation.read().situation.region));
     },
     [today],
   );

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
-import { formatCalendar } from "@/domain/shared/calendar/calendar.ts";
 import { dayInSpain } from "@/domain/shared/calendar/dayInSpain.ts";
 import { deadlineEvent } from "@/domain/shared/calendar/deadlineEvent.ts";
 import { parseUserState } from "@/domain/grants/userState.ts";
@@ -12,10 +11,10 @@ import { createOpportunitySource } from "@/services/grants/opportunitySource.ts"
 import { reloadOpportunities } from "@/services/grants/opportunities.queries.ts";
 import { KEYS } from "@/services/shared/storage/keys.ts";
 import { createStoredValue } from "@/services/shared/storage/storedValue.ts";
-import { saveToDisk } from "@/services/documents/vault/download.ts";
 import { sessionFetch, sessionToken } from "../access.ts";
 import { MyData } from "../MyData.tsx";
 import { queryClient } from "../queryClient.ts";
+import { saveCalendar } from "../saveCalendar.ts";
 import { services } from "../services.ts";
 import { situation } from "../situation.ts";
 import { useDayInSpain } from "../today.ts";
@@ -45,11 +44,8 @@ const machine = opportunitiesMachine.provide(
 );
 
 function downloadCalendar(opportunity: Opportunity) {
-  const now = new Date();
-  const event = deadlineEvent(opportunity, dayInSpain(now));
-  if (!event) return;
-  const text = formatCalendar([event], now);
-  saveToDisk(new Blob([text], { type: "text/calendar;charset=utf-8" }), `tramia-plazo-${opportunity.id}.ics`);
+  const event = deadlineEvent(opportunity, dayInSpain(new Date()));
+  saveCalendar(`plazo-${opportunity.id}`, event ? [event] : []);
 }
 
 const openLink = (link: string) => void window.open(link, "_blank", "noopener,noreferrer");

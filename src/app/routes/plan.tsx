@@ -1,40 +1,24 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { notify } from "@/components/ui/Toaster/notify.ts";
-import type { LifeEvent } from "@/domain/procedure/plan/lifeEvent.ts";
-import type { Plan } from "@/domain/procedure/plan/plan.ts";
 import { planEvents } from "@/domain/procedure/plan/planEvents.ts";
 import { parsePlans } from "@/domain/procedure/plan/savedPlans.ts";
-import { formatCalendar } from "@/domain/shared/calendar/calendar.ts";
 import { dayInSpain } from "@/domain/shared/calendar/dayInSpain.ts";
 import { PlanScreen } from "@/screens/plan/PlanScreen.tsx";
 import { useNavigateOnce } from "@/screens/useNavigateOnce.ts";
-import { saveToDisk } from "@/services/documents/vault/download.ts";
 import { KEYS } from "@/services/shared/storage/keys.ts";
 import { createStoredValue } from "@/services/shared/storage/storedValue.ts";
 import { facts } from "../facts.ts";
 import { MyData } from "../MyData.tsx";
 import { openProcedure } from "../openProcedure.ts";
 import { queryClient } from "../queryClient.ts";
+import { saveCalendar } from "../saveCalendar.ts";
 import { services } from "../services.ts";
 import { situation } from "../situation.ts";
 import { useDayInSpain } from "../today.ts";
 import { vault } from "../vault.ts";
 
 const plans = createStoredValue({ store: services.reportingStore, key: KEYS.plans, parse: parsePlans });
-
-function downloadCalendar(event: LifeEvent, plan: Plan) {
-  const now = new Date();
-  const events = planEvents(event, plan, dayInSpain(now));
-  if (events.length === 0) {
-    notify({ tone: "info", title: "El plan no tiene aún ninguna fecha que apuntar" });
-    return;
-  }
-  saveToDisk(
-    new Blob([formatCalendar(events, now)], { type: "text/calendar;charset=utf-8" }),
-    `tramia-plan-${event.id}.ics`,
-  );
-}
 
 /** /plan/:event over the answers, facts and documents of this person. */
 export function PlanRoute() {
@@ -55,7 +39,7 @@ function EventPlan() {
       vault={vault}
       today={useDayInSpain()}
       onOpenProcedure={(card) => {
-        openProcedure(card, leave).catch(() =>
+        openProcedure(card, vault, leave).catch(() =>
           notify({
             tone: "error",
             title: "No se ha podido abrir el trámite",
@@ -63,7 +47,9 @@ function EventPlan() {
           }),
         );
       }}
-      onDownloadCalendar={downloadCalendar}
+      onDownloadCalendar={(event, plan) => {
+        saveCalendar(`plan-${event.id}`, planEvents(event, plan, dayInSpain(new Date())));
+      }}
       renderMyData={(open, onClose) => <MyData open={open} onClose={onClose} />}
     />
   );

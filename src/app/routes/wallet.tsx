@@ -1,6 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { formatCalendar } from "@/domain/shared/calendar/calendar.ts";
 import { expiryEvents } from "@/domain/shared/calendar/expiryEvents.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { localDay } from "@/domain/documents/vault/expiry.ts";
@@ -16,7 +15,7 @@ import { createLastBackup } from "@/services/shared/storage/lastBackup.ts";
 import { randomId } from "@/services/shared/storage/randomId.ts";
 import { createSpace } from "@/services/shared/storage/space.ts";
 import { createBackupToDisk } from "@/services/documents/vault/backupToDisk.ts";
-import { downloadDocument, saveToDisk } from "@/services/documents/vault/download.ts";
+import { downloadDocument } from "@/services/documents/vault/download.ts";
 import { openPdfPages } from "@/services/documents/pdf/pdfPages.ts";
 import { createFileUrl, openFileUrl } from "@/services/documents/vault/fileUrl.ts";
 import { loadVault } from "@/services/documents/vault/loadVault.ts";
@@ -29,6 +28,7 @@ import { facts } from "../facts.ts";
 import { changeKeptCase, keepCase } from "../keptCases.ts";
 import { MyData } from "../MyData.tsx";
 import { queryClient } from "../queryClient.ts";
+import { saveCalendar } from "../saveCalendar.ts";
 import { startChild } from "../root.ts";
 import { services } from "../services.ts";
 import { useToday } from "../today.ts";
@@ -120,9 +120,7 @@ const files = {
 };
 
 function downloadCalendar(documents: readonly DocumentSummary[]) {
-  const now = new Date();
-  const text = formatCalendar(expiryEvents(documents, localDay(now)), now);
-  saveToDisk(new Blob([text], { type: "text/calendar;charset=utf-8" }), "tramia-caducidades.ics");
+  saveCalendar("caducidades", expiryEvents(documents, localDay(new Date())));
 }
 
 /** /wallet over the vault of this browser or of the visitor's account. */

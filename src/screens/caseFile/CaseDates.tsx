@@ -55,6 +55,11 @@ export function CaseDates(props: CaseFileViewProps) {
           {formatWaitEnd(wait)}
         </p>
       )}
+      <div>
+        <Button size="sm" variant="quiet" icon={CalendarAddIcon} onClick={props.onDownloadCalendar}>
+          Añadir a mi calendario
+        </Button>
+      </div>
       {filings.length > 0 && (
         <Stack as="ul" gap={2} role="list" aria-label="Presentaciones">
           {filings.map((filing) => {

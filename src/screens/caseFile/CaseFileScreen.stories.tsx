@@ -50,6 +50,7 @@ function createCaseVault(held: readonly CaseFile[] | "failing" | "slow") {
 }
 
 const onHandOver = fn();
+const onDownloadCalendar = fn();
 let vault = createCaseVault([]);
 
 interface ScreenProps {
@@ -72,7 +73,7 @@ function Screen({ path, held }: ScreenProps) {
       <MemoryRouter initialEntries={[path]}>
         <Routes>
           <Route path="/" element={<MyCases {...common} />} />
-          <Route path="/expedientes" element={<CasesScreen {...common} />} />
+          <Route path="/expedientes" element={<CasesScreen {...common} agenda={<p>Qué toca</p>} />} />
           <Route
             path="/expediente/:id"
             element={
@@ -83,6 +84,7 @@ function Screen({ path, held }: ScreenProps) {
                 now={() => "2026-11-22T10:00:00.000Z"}
                 renderQuestions={() => null}
                 onHandOver={onHandOver}
+                onDownloadCalendar={onDownloadCalendar}
                 onPrint={fn()}
               />
             }
@@ -101,6 +103,11 @@ const meta = preview.meta({
 });
 
 export const Lista = meta.story({ play: async ({ canvas }) => void (await canvas.findByText(/^Te falta: /)) });
+
+Lista.test("has what is due above it", async ({ canvas }) => {
+  const list = canvas.getByRole("list", { name: "Tus expedientes" });
+  await expect(canvas.getByText("Qué toca").compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
 
 Lista.test("leads to a case; one that is removed comes back with 'Deshacer'", async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole("button", { name: "Eliminar el expediente Alta de autónomo" }));
@@ -183,6 +190,11 @@ Abierto.test("stores what is ticked and written, and shows what another tab stor
   const theirs = await stored();
   if (theirs) await vault.saveCase({ ...theirs, name: "Alta de Ana", updatedAt: "2026-11-22T11:00:00.000Z" });
   await expect(await canvas.findByRole("heading", { level: 1, name: "Alta de Ana" })).toBeVisible();
+});
+
+Abierto.test("goes into the calendar as it is now", async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Añadir a mi calendario" }));
+  await expect(onDownloadCalendar).toHaveBeenCalledWith(expect.objectContaining({ id: "caso" }));
 });
 
 Abierto.test("says that another tab removed it, and stores it again", async ({ canvas, userEvent }) => {

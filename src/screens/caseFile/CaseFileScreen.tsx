@@ -28,6 +28,7 @@ export interface CaseFileScreenProps extends Omit<CaseFileInput, "file"> {
   readonly renderQuestions: RenderQuestions;
   /** Hands the case to T-Wallet, which survives a reload there. */
   readonly onHandOver: (opened: Case) => void;
+  readonly onDownloadCalendar: (file: CaseFile) => void;
   readonly onPrint: () => void;
 }
 
@@ -107,6 +108,7 @@ function OpenCase({ first, stored, hadFocus, machine, vault, facts, today, endTe
         void navigate(to, { state });
       }}
       onProcedure={(query) => void navigate(ROUTES.hub, { state: { selectedTramite: query } })}
+      onDownloadCalendar={() => props.onDownloadCalendar(file)}
       onPrint={props.onPrint}
       onKeepAgain={() => void vault.importAll([], [], [file])}
       onRemove={() => void removeWithUndo(vault, file).then((isGone) => isGone && goToCases())}

@@ -20,6 +20,7 @@ const meta = preview.meta({
     send: fn(),
     onUpload: fn(),
     onProcedure: fn(),
+    onDownloadCalendar: fn(),
     onPrint: fn(),
     onKeepAgain: fn(),
     onRemove: fn(),
@@ -137,6 +138,11 @@ Esperando.test("says until when, and what the calendar does not know", async ({ 
   await waitFor(() => expect(dialog.getByText(/10 días hábiles/)).toBeVisible());
   await userEvent.click(dialog.getByRole("button", { name: "Guardar" }));
   await expect(args.send).toHaveBeenCalledWith({ type: "request.received", day: TODAY });
+});
+
+Esperando.test("goes into the calendar", async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Añadir a mi calendario" }));
+  await expect(args.onDownloadCalendar).toHaveBeenCalledOnce();
 });
 
 export const Requerimiento = meta.story({

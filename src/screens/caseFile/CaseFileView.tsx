@@ -42,6 +42,7 @@ export interface CaseFileViewProps extends Omit<RowActions, "onChange"> {
   readonly isCardGone: boolean;
   readonly questions: ReactNode;
   readonly send: (event: CaseFileEvent) => void;
+  readonly onDownloadCalendar: () => void;
   readonly onPrint: () => void;
   /** Stores a removed case again. */
   readonly onKeepAgain: () => void;

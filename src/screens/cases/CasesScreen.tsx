@@ -4,10 +4,10 @@ import { ROUTES } from "@/domain/shared/routes.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useCases } from "@/services/documents/vault/vault.queries.ts";
 import { useInventory } from "../useInventory.ts";
-import { CasesView } from "./CasesView.tsx";
+import { CasesView, type CasesViewProps } from "./CasesView.tsx";
 import { removeWithUndo } from "./removeWithUndo.ts";
 
-export interface CasesScreenProps {
+export interface CasesScreenProps extends Pick<CasesViewProps, "agenda"> {
   readonly vault: Pick<Vault, "cases" | "list" | "people" | "removeCase" | "importAll">;
   readonly facts: Facts;
   /** The day in Spain, 'YYYY-MM-DD'. */
@@ -15,14 +15,14 @@ export interface CasesScreenProps {
 }
 
 /** The kept cases on /expedientes. */
-export function CasesScreen({ vault, facts, today }: CasesScreenProps) {
+export function CasesScreen({ vault, facts, today, agenda }: CasesScreenProps) {
   const navigate = useNavigate();
   const { data: cases, isError, refetch } = useCases(vault);
   const inventory = useInventory(vault, { facts, day: today });
   const goHome = () => void navigate(ROUTES.home);
   return (
     <CasesView
-      {...{ cases, isError, inventory, today }}
+      {...{ cases, isError, inventory, today, agenda }}
       onRemove={(file) => void removeWithUndo(vault, file)}
       onRetry={() => void refetch()}
       onStart={goHome}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { EmptyState } from "@/components/ui/EmptyState/EmptyState.tsx";
@@ -14,6 +14,8 @@ export interface CasesViewProps extends Omit<CaseListProps, "cases" | "label" | 
   /** Undefined while they are read. */
   readonly cases: CaseListProps["cases"] | undefined;
   readonly isError: boolean;
+  /** What is due, above the list. */
+  readonly agenda: ReactNode;
   readonly onRemove: NonNullable<CaseListProps["onRemove"]>;
   readonly onRetry: () => void;
   /** Where a procedure is chosen. */
@@ -22,7 +24,8 @@ export interface CasesViewProps extends Omit<CaseListProps, "cases" | "label" | 
 }
 
 /** The kept cases, those that changed last first; as many as are looked at, however many there are. */
-export function CasesView({ cases, isError, inventory, today, onRemove, onRetry, onStart, onBack }: CasesViewProps) {
+export function CasesView(props: CasesViewProps) {
+  const { cases, isError, agenda, inventory, today, onRemove, onRetry, onStart, onBack } = props;
   const [shown, setShown] = useState<number>(LIMITS.plainRows);
   const [title, kept] = useKeptFocus<HTMLHeadingElement>();
   return (
@@ -33,6 +36,7 @@ export function CasesView({ cases, isError, inventory, today, onRemove, onRetry,
         description="Los expedientes que guardas: qué te falta, qué has presentado y hasta cuándo."
         onBack={onBack}
       />
+      {agenda}
       {isError && !cases && (
         <ErrorNotice
           title="No se han podido leer tus expedientes"

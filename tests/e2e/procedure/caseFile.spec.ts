@@ -1,4 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { expect, test, type Page } from "@playwright/test";
+import ICAL from "ical.js";
 import { openEmptyVault } from "../documents/vaultPage.ts";
 import { collectComplaints, expectAccessible, expectNoSidewaysScroll, openWith } from "../support.ts";
 
@@ -58,6 +60,8 @@ test("a case is filed, waits until its day, is asked for more within ten working
   await page.clock.setFixedTime(new Date("2026-11-23T10:00:00"));
   await openEmptyVault(page, "/");
   await keep(page);
+  await page.getByRole("button", { name: "Añadir a mi calendario" }).click();
+  await expect(page.getByText("No hay ninguna fecha por llegar que apuntar")).toBeVisible();
   await page.getByRole("button", { name: "Ya lo he presentado" }).click();
   await page.getByRole("textbox", { name: "Número de registro (opcional)" }).fill("REG-1/2026");
   await expectAccessible(page);
@@ -72,6 +76,18 @@ test("a case is filed, waits until its day, is asked for more within ten working
   await expect(page.getByText("Contesta al requerimiento: tienes hasta el 7 de diciembre de 2026")).toBeVisible();
   await page.reload();
   await expect(page.getByText("Te han pedido algo")).toBeVisible();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Añadir a mi calendario" }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^tramia-expediente-.+\.ics$/);
+  const calendar = new ICAL.Component(ICAL.parse(await readFile(await file.path(), "utf8")) as unknown[]);
+  const events = calendar.getAllSubcomponents("vevent").map((one) => new ICAL.Event(one));
+  expect(events.map(({ summary, startDate }) => [summary, startDate.toString()])).toEqual([
+    ["Último día para contestar a la oficina: Alta de autónomo", "2026-12-07"],
+  ]);
+  // The list of all says the same above them, and leads back.
+  await page.goto("/expedientes");
+  await page.getByRole("region", { name: "Qué toca" }).getByRole("button", { name: "Abrir expediente" }).click();
   await page.getByRole("button", { name: "Me han contestado" }).click();
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
   await page.getByRole("button", { name: "Cerrar expediente" }).click();

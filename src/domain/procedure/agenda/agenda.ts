@@ -222,7 +222,7 @@ function openRenewal({ card, answers }: Renewal, owner: Expiring["owner"], cases
 const isOver = ({ status }: CaseFile): boolean => status === "answered" || status === "closed";
 
 /** What is due of a case: its appointment, and what it waits for. @param today 'YYYY-MM-DD' */
-function listCaseItems(file: CaseFile, today: string): readonly AgendaItem[] {
+export function listCaseItems(file: CaseFile, today: string): readonly AgendaItem[] {
   const { id, version, name, appointment, wait } = file;
   if (isOver(file)) return [];
   const opens = { kind: "case", id } as const;

@@ -1,3 +1,4 @@
+import ICAL from "ical.js";
 import { expect, it } from "vitest";
 import { formatCalendar } from "../../shared/calendar/calendar.ts";
 import { LIFE_EVENTS } from "./lifeEvent.ts";
@@ -26,7 +27,11 @@ it("gives the last days and the ends of waits that lie ahead, each always under 
     "plan-fallecimiento-ultimas-voluntades-desde@tramia",
     "2026-12-17",
   ]);
-  expect(formatCalendar(events, new Date("2026-11-23T10:00:00Z"))).toContain("SEQUENCE:326\r\n");
+  const calendar = new ICAL.Component(ICAL.parse(formatCalendar(events, new Date())) as unknown[]);
+  const read = calendar.getAllSubcomponents("vevent").map((one) => new ICAL.Event(one));
+  expect(read.map(({ uid, startDate, summary, sequence }) => [uid, startDate.toString(), summary, sequence])).toEqual(
+    events.map(({ uid, day, title, sequence }) => [uid, day, title, sequence]),
+  );
 });
 
 it("gives nothing of what has passed, and nothing of steps that may not apply", () => {

@@ -101,6 +101,7 @@ describe("the queries over time", () => {
       documents: ["vault", "tramia-demo", "documents"],
       statistics: ["vault", "tramia-demo", "statistics"],
       people: ["vault", "tramia-demo", "people"],
+      cases: ["vault", "tramia-demo", "cases"],
     });
   });
 });
