@@ -69,13 +69,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
-/** Fails when the page can be scrolled sideways. */
+/** Fails when the page, once it has its new width, can be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { scroll, client } = await page.evaluate(() => ({
-    scroll: document.documentElement.scrollWidth,
-    client: document.documentElement.clientWidth,
-  }));
-  expect(scroll).toBeLessThanOrEqual(client);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
 }
 
 /** Bytes of JavaScript, each file gzipped, that a page loads until it is idle. */

@@ -75,7 +75,7 @@ test("a case is filed, waits until its day, is asked for more within ten working
   // Ten working days after Monday 23 November, with no day off that all of Spain has.
   await expect(page.getByText("Contesta al requerimiento: tienes hasta el 7 de diciembre de 2026")).toBeVisible();
   await page.reload();
-  await expect(page.getByText("Te han pedido algo")).toBeVisible();
+  await expect(page.getByText("Contesta al requerimiento: tienes hasta el 7 de diciembre de 2026")).toBeVisible();
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Añadir a mi calendario" }).click();
   const file = await downloading;
@@ -123,24 +123,39 @@ test("home shows the latest cases with what comes next, and loads nothing for wh
   await expect(page.getByRole("region", { name: "Mis trámites" })).toHaveCount(0);
 });
 
-test("a case goes out with a copy and comes back with its import", async ({ page }) => {
+test("a case lives through a reload and a second tab, and goes with a copy into an empty browser", async ({
+  page,
+  context,
+  browser,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, "showSaveFilePicker"));
   await openEmptyVault(page, "/");
   const path = await keep(page);
   await notes(page).fill("Nota de la copia");
+  await page.reload();
+  const other = await context.newPage();
+  await openEmptyVault(other, path);
+  await step(page, 0).check();
+  await expect(step(other, 0)).toBeChecked();
   await page.goto("/wallet");
   await page.getByRole("button", { name: "Copias y espacio" }).click();
-  const panel = page.getByRole("dialog", { name: "Tus datos" });
   const downloading = page.waitForEvent("download");
-  await panel.getByRole("button", { name: "Exportar todo (con archivos)" }).click();
+  await page.getByRole("button", { name: "Exportar todo (con archivos)" }).click();
   const copy = await (await downloading).path();
-  await panel.getByRole("button", { name: "Vaciar T-Wallet" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Vaciar T-Wallet" }).click();
-  await expect(panel.getByText("T-Wallet vaciada")).toBeVisible();
+
+  const elsewhere = await browser.newContext();
+  const empty = await elsewhere.newPage();
+  await openEmptyVault(empty, path);
+  await expect(empty.getByRole("heading", { name: "Este expediente no está aquí" })).toBeVisible();
+  await empty.goto("/wallet");
+  await empty.getByRole("button", { name: "Copias y espacio" }).click();
+  const panel = empty.getByRole("dialog", { name: "Tus datos" });
   await panel.locator('input[type="file"]').setInputFiles(copy);
   await expect(panel.getByText("La copia no tenía documentos")).toBeVisible();
-  await page.goto(path);
-  await expect(notes(page)).toHaveValue("Nota de la copia");
+  await empty.goto(path);
+  await expect(notes(empty)).toHaveValue("Nota de la copia");
+  await expect(step(empty, 0)).toBeChecked();
+  await elsewhere.close();
 });
 
 test("the database of version 3 opens with its documents, and takes a case", async ({ page }) => {
