@@ -56,7 +56,7 @@ export function CaseActions(props: CaseFileViewProps) {
           </Button>
         )}
         {status === "requested" && (
-          <Button variant="primary" icon={ApplyIcon} aria-haspopup="dialog" onClick={ask("filing")}>
+          <Button variant="primary" icon={ApplyIcon} aria-haspopup="dialog" onClick={ask("reply")}>
             Ya he contestado
           </Button>
         )}
@@ -68,11 +68,6 @@ export function CaseActions(props: CaseFileViewProps) {
         {isFiled && (
           <Button aria-haspopup="dialog" onClick={ask("request")}>
             He recibido un requerimiento
-          </Button>
-        )}
-        {status === "closed" && (
-          <Button variant="primary" onClick={() => send({ type: "case.reopened" })}>
-            Volver a abrir
           </Button>
         )}
       </Cluster>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Filing } from "@/domain/procedure/caseFile/caseFile.ts";
 import { formatAppointment, formatWaitEnd } from "@/domain/procedure/caseFile/caseFileTexts.ts";
 import { isOfficialUrl } from "@/domain/procedure/cards/officialHosts.ts";
@@ -15,6 +15,7 @@ import type { CaseFileViewProps } from "./CaseFileView.tsx";
 export function CaseDates(props: CaseFileViewProps) {
   const { file, inventory, today, send } = props;
   const { appointment, filings, wait, answer } = file;
+  const note = useRef<HTMLButtonElement>(null);
   const [asks, setAsks] = useState(false);
   const [receiptFor, setReceiptFor] = useState<Filing | null>(null);
   const page = answer?.facts?.appointment?.url;
@@ -34,11 +35,18 @@ export function CaseDates(props: CaseFileViewProps) {
           <Hint>No has apuntado ninguna cita.</Hint>
         )}
         <Cluster gap={3} fill>
-          <Button size="sm" icon={CalendarAddIcon} aria-haspopup="dialog" onClick={() => setAsks(true)}>
+          <Button ref={note} size="sm" icon={CalendarAddIcon} aria-haspopup="dialog" onClick={() => setAsks(true)}>
             {appointment ? "Cambiar la cita" : "Apuntar una cita"}
           </Button>
           {appointment && (
-            <Button size="sm" variant="quiet" onClick={() => send({ type: "appointment.changed", appointment: null })}>
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => {
+                note.current?.focus();
+                send({ type: "appointment.changed", appointment: null });
+              }}
+            >
               Quitar la cita
             </Button>
           )}
@@ -66,7 +74,7 @@ export function CaseDates(props: CaseFileViewProps) {
             const { day, registerNumber, receipt } = filing;
             const stored = inventory?.documents.find(({ id }) => id === receipt);
             return (
-              <li key={`${day} ${registerNumber}`}>
+              <Stack as="li" gap={1} items="start" key={[day, registerNumber, filings.indexOf(filing)].join(" ")}>
                 <strong>Presentado el {formatDay(day)}</strong>
                 {registerNumber && <Hint>Número de registro: {registerNumber}</Hint>}
                 {!receipt && inventory && (
@@ -80,7 +88,7 @@ export function CaseDates(props: CaseFileViewProps) {
                     {stored ? <bdi>{shownFilename(stored.filename)}</bdi> : inventory && "ya no está en tu T-Wallet"}
                   </Hint>
                 )}
-              </li>
+              </Stack>
             );
           })}
         </Stack>
@@ -97,7 +105,7 @@ export function CaseDates(props: CaseFileViewProps) {
           </Stack>
         </Stack>
       )}
-      {receiptFor && <CaseDialog {...props} kind="filing" filing={receiptFor} onClose={() => setReceiptFor(null)} />}
+      {receiptFor && <CaseDialog {...props} kind="receipt" filing={receiptFor} onClose={() => setReceiptFor(null)} />}
       {asks && <CaseDialog {...props} kind="appointment" onClose={() => setAsks(false)} />}
     </Stack>
   );

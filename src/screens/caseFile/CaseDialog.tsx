@@ -1,4 +1,4 @@
-import { useId, useState, type SubmitEvent } from "react";
+import { useId, useRef, useState, type SubmitEvent } from "react";
 import type { CaseFile, Filing } from "@/domain/procedure/caseFile/caseFile.ts";
 import { isDay } from "@/domain/documents/vault/expiry.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
@@ -11,8 +11,8 @@ import { Stack } from "@/components/ui/Layout/Layout.tsx";
 import { Select } from "@/components/ui/Select/Select.tsx";
 import { TextField } from "@/components/ui/TextField/TextField.tsx";
 
-/** What is asked: when it was filed, for when an appointment is, when a request or the answer came. */
-export type CaseDialogKind = "filing" | "appointment" | "request" | "answer";
+/** What is asked: when it was filed or a request was answered, a receipt, an appointment, when a request or the answer came. */
+export type CaseDialogKind = "filing" | "reply" | "receipt" | "appointment" | "request" | "answer";
 
 export interface CaseDialogProps {
   readonly kind: CaseDialogKind;
@@ -33,10 +33,16 @@ const TEXTS: Readonly<Record<CaseDialogKind, { readonly title: string; readonly 
       text: "El número y el justificante prueban que lo presentaste y cuándo.",
       day: "Día en que lo presentaste",
     },
+    reply: {
+      title: "Ya he contestado",
+      text: "El número y el justificante prueban que contestaste y cuándo.",
+      day: "Día en que contestaste",
+    },
+    receipt: { title: "Añadir el justificante", text: "El documento que prueba que lo presentaste.", day: "" },
     appointment: { title: "Tu cita", text: "Tramia no pide la cita: apunta aquí la que te han dado.", day: "Día" },
     request: {
       title: "He recibido un requerimiento",
-      text: "Te piden que corrijas o completes algo. Tienes 10 días hábiles desde el día siguiente.",
+      text: "Te piden que corrijas o completes algo. Contamos 10 días hábiles desde el día siguiente: si el escrito da otro plazo, vale el del escrito.",
       day: "Día en que lo recibiste",
     },
     answer: {
@@ -53,18 +59,25 @@ export function CaseDialog({ kind, file, filing, inventory, today, send, onClose
   const formId = useId();
   const { title, text, day: dayLabel } = TEXTS[kind];
   const appointment = kind === "appointment" ? file.appointment : null;
-  const [day, setDay] = useState(appointment?.day ?? filing?.day ?? (kind === "appointment" ? "" : today));
+  const [day, setDay] = useState(appointment?.day ?? (kind === "appointment" ? "" : today));
   const [time, setTime] = useState(appointment?.time ?? "");
-  const [words, setWords] = useState(appointment?.place ?? filing?.registerNumber ?? "");
+  const [words, setWords] = useState(appointment?.place ?? "");
   const [receipt, setReceipt] = useState(NO_RECEIPT);
   const [isChecked, setChecked] = useState(false);
-  const error = getDayError(kind, day, today);
+  const isFiling = kind === "filing" || kind === "reply";
+  const dayError = kind === "receipt" ? undefined : getDayError(kind, day, today);
+  const receiptError = kind === "receipt" && receipt === NO_RECEIPT ? "Elige un documento." : undefined;
+  const form = useRef<HTMLFormElement>(null);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (error) return setChecked(true);
+    if (dayError ?? receiptError) {
+      form.current?.querySelector<HTMLElement>("input, [role=combobox]")?.focus();
+      return setChecked(true);
+    }
     const line = words.trim();
     switch (kind) {
       case "filing":
+      case "reply":
         send({
           type: "filing.added",
           filing: {
@@ -73,6 +86,9 @@ export function CaseDialog({ kind, file, filing, inventory, today, send, onClose
             ...(receipt !== NO_RECEIPT && { receipt }),
           },
         });
+        break;
+      case "receipt":
+        if (filing) send({ type: "receipt.added", filing, receipt });
         break;
       case "appointment":
         send({
@@ -105,30 +121,37 @@ export function CaseDialog({ kind, file, filing, inventory, today, send, onClose
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate>
+      <form ref={form} id={formId} onSubmit={submit} noValidate>
         <Stack gap={4}>
-          <TextField
-            type="date"
-            required
-            label={dayLabel}
-            hint={kind === "appointment" && isDay(day) && day < today ? "Ese día ya ha pasado." : undefined}
-            value={day}
-            onChange={setDay}
-            error={isChecked ? error : undefined}
-          />
-          {kind === "appointment" && <TextField type="time" label="Hora (opcional)" value={time} onChange={setTime} />}
-          {(kind === "filing" || kind === "appointment") && (
+          {kind !== "receipt" && (
             <TextField
-              label={kind === "filing" ? "Número de registro (opcional)" : "Lugar (opcional)"}
+              type="date"
+              required
+              label={dayLabel}
+              hint={kind === "appointment" && isDay(day) && day < today ? "Ese día ya ha pasado." : undefined}
+              value={day}
+              onChange={setDay}
+              error={isChecked ? dayError : undefined}
+            />
+          )}
+          {kind === "appointment" && <TextField type="time" label="Hora (opcional)" value={time} onChange={setTime} />}
+          {(isFiling || kind === "appointment") && (
+            <TextField
+              label={isFiling ? "Número de registro (opcional)" : "Lugar (opcional)"}
               value={words}
               maxLength={LIMITS.caseNameCharacters}
               onChange={setWords}
             />
           )}
-          {kind === "filing" && inventory && (
+          {(isFiling || kind === "receipt") && inventory && (
             <Select
-              label="Justificante (opcional)"
-              hint="Uno de tus documentos. Puedes añadirlo después."
+              label={isFiling ? "Justificante (opcional)" : "Justificante"}
+              hint={
+                isFiling
+                  ? "Uno de tus documentos. Puedes añadirlo después."
+                  : "Súbelo antes a tu T-Wallet, si aún no está."
+              }
+              error={isChecked ? receiptError : undefined}
               options={[
                 { value: NO_RECEIPT, label: "Ninguno" },
                 ...inventory.documents

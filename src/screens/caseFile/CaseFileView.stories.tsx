@@ -1,6 +1,8 @@
+import { type ComponentProps, useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { compareCase } from "@/domain/procedure/caseFile/caseFileRows.ts";
+import type { CaseFileEvent } from "@/machines/procedure/caseFile/caseFile.machine.ts";
 import { CaseFileView } from "./CaseFileView.tsx";
 import { FILINGS, INVENTORY, storyCase, TODAY, WAIT } from "./caseFileStory.testing.ts";
 
@@ -75,6 +77,7 @@ EnPreparacion.test(
     const dialog = within(await screen.findByRole("dialog", { name: "Tu cita" }));
     await userEvent.click(dialog.getByRole("button", { name: "Guardar" }));
     await waitFor(() => expect(dialog.getByText("Escribe un día.")).toBeVisible());
+    await expect(dialog.getByLabelText("Día")).toHaveFocus();
     await userEvent.type(dialog.getByLabelText("Día"), "2026-12-03");
     await userEvent.type(dialog.getByLabelText("Hora (opcional)"), "09:30");
     await userEvent.click(dialog.getByRole("button", { name: "Guardar" }));
@@ -93,6 +96,9 @@ EnPreparacion.test("prints what to take, or the history", async ({ canvas, canva
   await userEvent.click(canvas.getByRole("button", { name: "Imprimir historial" }));
   await expect(sheets).toHaveAttribute("data-sheet", "history");
   await expect(args.onPrint).toHaveBeenCalledTimes(2);
+  // What may be needed is nothing that is only brought when somebody asks for it.
+  await expect(sheets).not.toHaveTextContent("Solo si te lo piden");
+  await expect(sheets).toHaveTextContent("Según tu caso: lleva los que te correspondan");
   for (const sheet of sheets?.children ?? []) await expect(sheet).not.toBeVisible();
 });
 
@@ -120,8 +126,19 @@ Presentado.test("asks how long they have, and takes the receipt afterwards", asy
   await userEvent.click(screen.getByRole("option", { name: /^3 meses/ }));
   await expect(args.send).toHaveBeenCalledWith({ type: "term.chosen", term: { n: 3, unit: "months" } });
   await userEvent.click(canvas.getByRole("button", { name: "Añadir el justificante" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Ya lo he presentado" }));
-  await expect(dialog.getByLabelText("Número de registro (opcional)")).toHaveValue("REGAGE26e00012345678");
+  const dialog = within(await screen.findByRole("dialog", { name: "Añadir el justificante" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Guardar" }));
+  await expect(dialog.getByText("Elige un documento.")).toBeVisible();
+  await expect(dialog.getByRole("combobox")).toHaveFocus();
+  const [document] = INVENTORY.documents;
+  await userEvent.click(dialog.getByRole("combobox"));
+  await userEvent.click(screen.getAllByRole("option")[1]!);
+  await userEvent.click(dialog.getByRole("button", { name: "Guardar" }));
+  await expect(args.send).toHaveBeenLastCalledWith({
+    type: "receipt.added",
+    filing: FILINGS[0],
+    receipt: document?.id,
+  });
 });
 
 export const Esperando = meta.story({
@@ -156,6 +173,44 @@ export const Requerimiento = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Contesta al requerimiento: tienes hasta el 4 de diciembre de 2026")).toBeVisible();
   },
+});
+
+Requerimiento.test("is answered on a day", async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Ya he contestado" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Ya he contestado" }));
+  await expect(dialog.getByLabelText("Día en que contestaste")).toHaveValue(TODAY);
+  await userEvent.click(dialog.getByRole("button", { name: "Guardar" }));
+  await expect(args.send).toHaveBeenCalledWith({ type: "filing.added", filing: { day: TODAY } });
+});
+
+/** The case as what is sent changes it. */
+function Changing(props: ComponentProps<typeof CaseFileView>) {
+  const [file, setFile] = useState(props.file);
+  const send = ({ type }: CaseFileEvent) => {
+    if (type === "term.chosen") setFile({ ...file, status: "waiting", wait: WAIT });
+    if (type === "case.closed") setFile({ ...file, status: "closed", wait: null });
+    if (type === "case.reopened") setFile({ ...file, status: "filed" });
+    if (type === "appointment.changed") setFile({ ...file, appointment: null });
+  };
+  return <CaseFileView {...props} file={file} send={send} />;
+}
+
+export const Foco = meta.story({
+  name: "El foco no se pierde",
+  args: given(storyCase({ status: "filed", filings: FILINGS, appointment: { day: "2026-12-03" } })),
+  render: (args) => <Changing {...args} />,
+});
+
+Foco.test("stays where the person was, or in the summary", async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole("combobox", { name: "¿Cuánto tienen para contestarte?" }));
+  await userEvent.click(screen.getByRole("option", { name: /^3 meses/ }));
+  await waitFor(() => expect(canvas.getByRole("region", { name: "Cómo va" })).toHaveFocus());
+  await userEvent.click(canvas.getByRole("button", { name: "Quitar la cita" }));
+  await expect(canvas.getByRole("button", { name: "Apuntar una cita" })).toHaveFocus();
+  await userEvent.click(canvas.getByRole("button", { name: "Cerrar expediente" }));
+  await expect(canvas.getByRole("button", { name: "Volver a abrir" })).toHaveFocus();
+  await userEvent.click(canvas.getByRole("button", { name: "Volver a abrir" }));
+  await expect(canvas.getByRole("button", { name: "Cerrar expediente" })).toHaveFocus();
 });
 
 export const ConRespuesta = meta.story({

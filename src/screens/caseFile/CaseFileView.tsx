@@ -20,6 +20,7 @@ import { Cluster, Hint, PageBody, Stack, Text } from "@/components/ui/Layout/Lay
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { ProgressBar } from "@/components/ui/ProgressBar/ProgressBar.tsx";
+import { useKeptFocus } from "../useKeptFocus.ts";
 import { CASE_TONES, isPreparing } from "../cases/caseStatus.ts";
 import { CaseActions } from "./CaseActions.tsx";
 import { CaseDates } from "./CaseDates.tsx";
@@ -58,6 +59,7 @@ export function CaseFileView(props: CaseFileViewProps) {
     sheets.current?.setAttribute("data-sheet", sheet);
     props.onPrint();
   };
+  const isClosed = file.status === "closed";
   const gone = file.rows.filter(({ mark }) => mark === "gone");
   return (
     <>
@@ -107,7 +109,10 @@ export function CaseFileView(props: CaseFileViewProps) {
         <CaseNotes file={file} send={send} />
         <CaseHistory file={file} onPrint={() => print("history")} />
         <Cluster gap={3} fill>
-          {file.status !== "closed" && <Button onClick={() => send({ type: "case.closed" })}>Cerrar expediente</Button>}
+          {/* One button, which keeps the focus. */}
+          <Button onClick={() => send({ type: isClosed ? "case.reopened" : "case.closed" })}>
+            {isClosed ? "Volver a abrir" : "Cerrar expediente"}
+          </Button>
           <Button variant="quiet" icon={TrashIcon} onClick={onRemove}>
             Eliminar expediente
           </Button>
@@ -170,8 +175,18 @@ function Summary(props: CaseFileViewProps) {
   const next = compared && getNextThing(compared.asked, today, compared.settled);
   const { done, total } = compared ? getProgress(compared.asked, compared.settled) : { done: 0, total: 0 };
   const silence = findSilence(file);
+  const [summary, kept] = useKeptFocus<HTMLDivElement>();
   return (
-    <Stack as="section" surface="sheet" gap={4} pad="box" aria-label="Cómo va" className={styles.summary}>
+    <Stack
+      as="section"
+      ref={summary}
+      tabIndex={-1}
+      surface="sheet"
+      gap={4}
+      pad="box"
+      aria-label="Cómo va"
+      className={styles.summary}
+    >
       <Stack gap={2}>
         <div>
           <Badge tone={CASE_TONES[status]}>{CASE_STATUS_NAMES[status]}</Badge>
@@ -192,7 +207,7 @@ function Summary(props: CaseFileViewProps) {
       {total > 0 && isPreparing(status) && (
         <ProgressBar label="Hecho" value={(done / total) * 100} hint={`${done} de ${total} documentos y pasos`} />
       )}
-      <CaseActions {...props} />
+      <CaseActions {...props} send={(event) => kept(() => props.send(event))()} />
       <FactsStrip facts={answer?.facts} />
       {status !== "silence" && silence && <Hint>{`Si no contestan: ${silence}`}</Hint>}
       {answer && answer.origin.kind !== "none" && <AnswerOrigin origin={answer.origin} />}

@@ -37,10 +37,13 @@ export function TakeSheet({ file, compared, inventory, today }: CaseFileViewProp
       </ul>
       {maybe.length > 0 && (
         <>
-          <h3>Solo si te lo piden</h3>
+          <h3>Según tu caso: lleva los que te correspondan</h3>
           <ul>
-            {maybe.map(({ documentType }) => (
-              <li key={documentType}>{documentType}</li>
+            {maybe.map(({ documentType, note }) => (
+              <li key={documentType}>
+                {documentType}
+                {note && <small>{note}</small>}
+              </li>
             ))}
           </ul>
         </>

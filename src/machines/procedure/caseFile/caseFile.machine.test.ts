@@ -84,11 +84,30 @@ describe("the life of a case", () => {
     expect(vault.stored?.filings).toEqual([FILED.filing, { day: "2026-12-10" }]);
   });
 
-  it("adds a receipt to the filing of the same day and number", () => {
+  it("adds a receipt to its filing in every state: it files nothing, and answers no request", () => {
+    const second = { day: "2026-12-10" };
+    const wait = { kind: "request", from: "2026-12-01", until: "2026-12-17", doubts: [] } as const;
+    for (const status of ["filed", "waiting", "requested", "answered", "silence", "closed"] as const) {
+      const file = caseFile("x", { status, wait, filings: [FILED.filing, second] });
+      const { value, context } = createCaseFileTestActor(file).send({
+        type: "receipt.added",
+        filing: { ...FILED.filing },
+        receipt: "d9",
+      });
+      expect([value.life, context.file.status, context.file.wait]).toEqual([status, status, wait]);
+      expect(context.file.filings).toEqual([{ ...FILED.filing, receipt: "d9" }, second]);
+      expect(context.file.events.at(-1)).toMatchObject({ kind: "documentFiled", text: "Justificante" });
+    }
+  });
+
+  it("keeps the earlier filing of the same day", () => {
     const { send } = createCaseFileTestActor();
-    const receipt = { ...FILED.filing, receipt: "d9" };
-    const { context } = send(FILED, { type: "filing.added", filing: receipt });
-    expect([context.file.filings, context.file.status]).toEqual([[receipt], "filed"]);
+    const first = { day: "2026-12-01", receipt: "d1" };
+    const { context } = send({ type: "filing.added", filing: first }, REQUEST, {
+      type: "filing.added",
+      filing: { day: "2026-12-01" },
+    });
+    expect(context.file.filings).toEqual([first, { day: "2026-12-01" }]);
   });
 
   it("goes on where it was, also after a reload", () => {

@@ -43,6 +43,9 @@ interface Change extends Omit<HistoryEvent, "at"> {
   readonly values: Partial<CaseFile>;
 }
 
+/** The id of the stored receipt of one of its filings. */
+type AddedReceipt = Readonly<{ filing: Filing; receipt: string }>;
+
 export type CaseFileEvent =
   | { type: "entry.ticked"; id: string; isDone: boolean }
   | RowEvent
@@ -53,6 +56,7 @@ export type CaseFileEvent =
   /** The rows were compared with the vault. */
   | { type: "rows.compared"; isComplete: boolean }
   | { type: "filing.added"; filing: Filing }
+  | ({ type: "receipt.added" } & AddedReceipt)
   /** How long the office has to decide. */
   | { type: "term.chosen"; term: Term }
   | { type: "request.received"; day: string }
@@ -92,6 +96,11 @@ export const caseFileMachine = setup({
     change: assign(({ context: { file, now } }, { values, ...event }: Change) => ({
       file: recordEvent({ ...file, ...values }, { at: now(), ...event }),
     })),
+    addReceipt: assign(({ context: { file, now } }, { filing: { day, registerNumber }, receipt }: AddedReceipt) => {
+      const isIt = (one: Filing) => one.day === day && one.registerNumber === registerNumber && !one.receipt;
+      const filings = file.filings.map((one) => (isIt(one) ? { ...one, receipt } : one));
+      return { file: recordEvent({ ...file, filings }, { at: now(), kind: "documentFiled", text: "Justificante" }) };
+    }),
     beginSaving: assign(({ context: { file } }) => ({ saving: file })),
     merge: assign(({ context: { stored, file } }, { theirs }: { theirs: CaseFile }) => ({
       file: file === stored ? theirs : mergeCaseFiles(stored, file, theirs),
@@ -162,6 +171,7 @@ export const caseFileMachine = setup({
         }),
       },
     },
+    "receipt.added": { actions: { type: "addReceipt", params: ({ event }) => event } },
   },
   states: {
     life: {
@@ -178,11 +188,8 @@ export const caseFileMachine = setup({
           actions: {
             type: "change",
             params: ({ context: { file }, event: { filing } }) => ({
-              values: {
-                filings: addFiling(file, filing),
-                ...(file.wait === null && { status: "filed" as const }),
-              },
-              kind: "filed" as const,
+              values: { filings: [...file.filings, filing], status: "filed" as const, wait: null },
+              kind: file.status === "requested" ? ("requestAnswered" as const) : ("filed" as const),
               day: filing.day,
               ...(filing.registerNumber !== undefined && { text: filing.registerNumber }),
             }),
@@ -261,18 +268,6 @@ export const caseFileMachine = setup({
         requested: {
           description: "The office asks the person to mend or complete it, within ten working days.",
           on: {
-            "filing.added": {
-              target: "filed",
-              actions: {
-                type: "change",
-                params: ({ context: { file }, event: { filing } }) => ({
-                  values: { filings: addFiling(file, filing), status: "filed" as const, wait: null },
-                  kind: "requestAnswered" as const,
-                  day: filing.day,
-                  ...(filing.registerNumber !== undefined && { text: filing.registerNumber }),
-                }),
-              },
-            },
             "answer.received": { target: "answered", actions: "noteAnswer" },
           },
         },
@@ -387,12 +382,6 @@ export const caseFileMachine = setup({
     },
   },
 });
-
-/** The filings with one more, or with what is added to that of the same day and number. */
-const addFiling = ({ filings }: CaseFile, added: Filing): readonly Filing[] => [
-  ...filings.filter(({ day, registerNumber }) => day !== added.day || registerNumber !== added.registerNumber),
-  added,
-];
 
 function toFailure(error: unknown): VaultFailure {
   const kind: unknown = Object(error).kind;
