@@ -1,18 +1,17 @@
 import { Badge } from "@/components/ui/Badge/Badge.tsx";
 import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
 import { Cluster, Hint, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
-import type { PlannedStep } from "@/domain/procedure/plan/plan.ts";
+import type { Plan } from "@/domain/procedure/plan/plan.ts";
+import type { StepNumbers } from "./PlanStep.tsx";
 import styles from "./PlanView.module.css";
 
-export interface PlanOrderProps {
-  /** In the order of the list. */
-  readonly steps: readonly PlannedStep[];
-  /** Ids of the longest chain. */
-  readonly critical: readonly string[];
+export interface PlanOrderProps extends StepNumbers {
+  readonly plan: Pick<Plan, "visits" | "critical">;
 }
 
 /** The order as a picture: stages from top to bottom; what is beside each other can be done at the same time. */
-export function PlanOrder({ steps, critical }: PlanOrderProps) {
+export function PlanOrder({ plan: { visits, critical }, numbers }: PlanOrderProps) {
+  const steps = visits.flatMap((visit) => visit.steps);
   const stages = new Map<string, number>();
   for (const { step, after } of steps) {
     stages.set(step.id, Math.max(0, ...after.map((first) => (stages.get(first) ?? 0) + 1)));
@@ -32,11 +31,11 @@ export function PlanOrder({ steps, critical }: PlanOrderProps) {
                 Etapa {stage + 1}
               </Text>
               <Cluster as="ul" role="list" gap={2}>
-                {steps.map(({ step }, index) =>
+                {steps.map(({ step }) =>
                   stages.get(step.id) === stage ? (
                     <li key={step.id} className={styles.node} data-critical={critical.includes(step.id)}>
                       <Text as="span" size="sm">
-                        {index + 1}. {step.task}
+                        {numbers.get(step.id)}. {step.task}
                       </Text>
                       {critical.includes(step.id) && <Badge tone="blue">Cadena más larga</Badge>}
                     </li>

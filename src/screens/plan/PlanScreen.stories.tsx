@@ -122,6 +122,14 @@ type Canvas = ReturnType<typeof within>;
 
 export const Fallecimiento = meta.story({ play });
 
+Fallecimiento.test("numbers its steps as they stand", async ({ canvas }) => {
+  const list = canvas.getByRole("group", { name: "Pasos por hacer" });
+  const numbers = within(list)
+    .getAllByRole("checkbox")
+    .map((box) => Number.parseInt((box as HTMLInputElement).labels?.[0]?.textContent ?? "", 10));
+  await expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+});
+
 Fallecimiento.test(
   "asks for the day and one question, and begins with what can be done today",
   async ({ canvas, args, userEvent }) => {

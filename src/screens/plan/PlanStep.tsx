@@ -14,12 +14,15 @@ import { formatDay } from "@/domain/shared/format.ts";
 import { termDoubtText } from "@/domain/shared/terms/termDoubts.ts";
 import styles from "./PlanView.module.css";
 
-export interface PlanStepProps {
+export interface StepNumbers {
+  /** The number of each step in the list, by its id. */
+  readonly numbers: ReadonlyMap<string, number>;
+}
+
+export interface PlanStepProps extends StepNumbers {
   readonly planned: PlannedStep;
   /** 'YYYY-MM-DD' */
   readonly today: string;
-  /** The number of each step of the list, by its id. */
-  readonly numbers: ReadonlyMap<string, number>;
   /** It can be done today. */
   readonly isReady: boolean;
   readonly onDone: () => void;

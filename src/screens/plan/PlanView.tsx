@@ -18,7 +18,7 @@ import type { QuestionsView } from "@/domain/procedure/questions/caseQuestions.t
 import { UNKNOWN_ANSWER } from "@/domain/procedure/questions/questions.ts";
 import { formatDay, pluralize } from "@/domain/shared/format.ts";
 import { PlanOrder } from "./PlanOrder.tsx";
-import { PlanStep } from "./PlanStep.tsx";
+import { PlanStep, type StepNumbers } from "./PlanStep.tsx";
 import styles from "./PlanView.module.css";
 
 export interface PlanViewProps {
@@ -48,7 +48,9 @@ export function PlanView(props: PlanViewProps) {
   const { event, plan, questions, vaultState, isKept, onBack, onDownloadCalendar } = props;
   // Who comes back to a plan sees its list first.
   const [asksFirst] = useState(questions.open > 0);
-  const steps = plan.visits.flatMap((visit) => visit.steps);
+  const groups = groupVisits(plan.visits);
+  const steps = groups.flatMap(({ visits }) => visits.flatMap((visit) => visit.steps));
+  const numbers = new Map(steps.map(({ step }, index) => [step.id, index + 1]));
   const total = steps.length + plan.done.length + plan.held.length;
   return (
     <PageBody>
@@ -95,8 +97,8 @@ export function PlanView(props: PlanViewProps) {
               </Button>
             </Cluster>
           </Cluster>
-          <Sections {...props} steps={steps} />
-          <PlanOrder steps={steps} critical={plan.critical} />
+          <Sections {...props} groups={groups} numbers={numbers} />
+          <PlanOrder {...{ plan, numbers }} />
         </>
       )}
       <Done {...props} />
@@ -167,16 +169,24 @@ function DayField({ label, day = "", onDay }: DayFieldProps) {
   );
 }
 
+/** Visits of the same time, below one heading. */
+interface VisitGroup {
+  readonly heading: string;
+  readonly visits: readonly Visit[];
+}
+
+function groupVisits(visits: readonly Visit[]): readonly VisitGroup[] {
+  const steps = visits.flatMap((visit) => visit.steps);
+  return [...Map.groupBy(visits, (visit) => headingOf(visit, steps))].map(([heading, of]) => ({ heading, visits: of }));
+}
+
 /** The visits below the time at which they come, the steps numbered through. */
-function Sections({ steps, ...props }: PlanViewProps & { readonly steps: readonly PlannedStep[] }) {
-  const { plan } = props;
+function Sections({
+  groups,
+  numbers,
+  ...props
+}: PlanViewProps & StepNumbers & { readonly groups: readonly VisitGroup[] }) {
   const section = useRef<HTMLDivElement>(null);
-  const numbers = new Map(steps.map(({ step }, index) => [step.id, index + 1]));
-  const headings = plan.visits.map((visit) => headingOf(visit, steps));
-  const groups = [...new Set(headings)].map((heading) => ({
-    heading,
-    visits: plan.visits.filter((_, index) => headings[index] === heading),
-  }));
   const tick = (step: EventStep) => {
     // The ticked step moves to the end of the page: the focus stays at the list.
     section.current?.focus({ preventScroll: true });
