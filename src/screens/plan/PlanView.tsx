@@ -177,7 +177,11 @@ interface VisitGroup {
 
 function groupVisits(visits: readonly Visit[]): readonly VisitGroup[] {
   const steps = visits.flatMap((visit) => visit.steps);
-  return [...Map.groupBy(visits, (visit) => headingOf(visit, steps))].map(([heading, of]) => ({ heading, visits: of }));
+  const headings = visits.map((visit) => headingOf(visit, steps));
+  return [...new Set(headings)].map((heading) => ({
+    heading,
+    visits: visits.filter((_, index) => headings[index] === heading),
+  }));
 }
 
 /** The visits below the time at which they come, the steps numbered through. */

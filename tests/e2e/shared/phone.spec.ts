@@ -63,8 +63,12 @@ test.describe("the bar at the bottom of a phone", () => {
 
   test("keeps the case of the open T-Wallet when its own place is pressed again", async ({ page }) => {
     await passGate(page);
-    await openWith(page, "/wallet", { fromTramia: true, tramite: "Becas", platonValidations: [] });
-    await expect(page.getByText("Becas").first()).toBeVisible();
+    await openWith(page, "/wallet", {
+      fromTramia: true,
+      tramite: "Becas",
+      platonValidations: [{ documentType: "DNI", status: "missing", evidence: { kind: "asked", documents: [null] } }],
+    });
+    await expect(page.getByRole("region", { name: "Falta" })).toContainText("DNI");
     const state = () => page.evaluate(() => JSON.stringify(history.state));
     const before = await state();
     await bar(page).getByRole("link", { name: "T-Wallet" }).click();
