@@ -18,7 +18,10 @@ export interface UnderstandingInput extends TextInput {
   readonly outcome: AiOutcome;
 }
 
-/** What a recognised text is and says (decisions ); takes tens of milliseconds, so it belongs in a worker. */
+/**
+ * What a recognised text is and says (decisions A-131, A-140); takes tens of milliseconds, so it belongs in a worker.
+ * @internal exported for the scenario tests and the bench
+ */
 export function understandText({ ocr, filename, today }: TextInput): Extraction {
   return extract(ocr.text, { filename, mrz: readMrz(ocr.text, today), layout: ocr.layout });
 }
