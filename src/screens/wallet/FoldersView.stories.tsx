@@ -230,7 +230,13 @@ Buscando.test("shows what was found in the place of the folders", async ({ canva
   await expect(args.onQuery).toHaveBeenCalledWith("rentas");
 });
 
-export const Cargando = meta.story({ args: { folders: null } });
+const withoutFolders = { folders: null, account: { ...account, noticeDue: false } };
+
+export const Cargando = meta.story({ args: withoutFolders });
+
+Cargando.test("offers nothing that the arriving documents would move from under the pointer", async ({ canvas }) => {
+  await expect(canvas.queryByRole("button", { name: "Código de recuperación" })).toBeNull();
+});
 
 Cargando.test("[WAL-06] shows a spinner", async ({ canvas }) => {
   await expect(canvas.getByRole("status")).toHaveTextContent("Cargando tus documentos");
@@ -256,7 +262,7 @@ CargaLenta.test(
 
 export const ErrorDeCarga = meta.story({
   name: "Error de carga",
-  args: { folders: null, loading: { ...loading, phase: "error" } },
+  args: { ...withoutFolders, loading: { ...loading, phase: "error" } },
 });
 
 ErrorDeCarga.test(
@@ -268,6 +274,7 @@ ErrorDeCarga.test(
     await userEvent.click(canvas.getByRole("button", { name: "Volver al inicio" }));
     await expect(args.loading.onReload).toHaveBeenCalledOnce();
     await expect(args.loading.onHome).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole("button", { name: "Código de recuperación" })).toBeVisible();
   },
 );
 

@@ -67,6 +67,8 @@ export interface FoldersViewProps {
 /** The vault: its folders with their counts, the search and, after an analysis, what is missing (WAL rows). */
 export function FoldersView(props: FoldersViewProps) {
   const { folders, loading, account, missing, titleRef, onUpload, onOpenData } = props;
+  // What comes before it with the documents would move it from under the pointer.
+  const isSettled = folders !== null || loading.phase === "error" || loading.phase === "failed";
   return (
     <Stack gap={5}>
       <PageHeader
@@ -89,7 +91,7 @@ export function FoldersView(props: FoldersViewProps) {
                 </Button>
               </>
             )}
-            {account && (
+            {account && isSettled && (
               <Button icon={LockIcon} aria-haspopup="dialog" onClick={account.onOpen}>
                 Código de recuperación
               </Button>
