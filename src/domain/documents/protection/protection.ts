@@ -1,0 +1,52 @@
+/** What opens a protected vault. A passkey is never the only slot. */
+export type SlotKind = "passphrase" | "passkey" | "recovery";
+
+/** One way to open the vault, as the person sees it. */
+export interface Slot {
+  readonly id: string;
+  readonly kind: SlotKind;
+  /** Instant, ISO. */
+  readonly createdAt: string;
+}
+
+/** What is known of the vault without its key. */
+export type ProtectionStatus =
+  | { readonly kind: "off" }
+  | { readonly kind: "locked"; readonly slots: readonly Slot[]; readonly settings: LockSettings }
+  | {
+      readonly kind: "unlocked";
+      readonly slots: readonly Slot[];
+      readonly settings: LockSettings;
+      /** A conversion that was begun and is not over; null where all documents are sealed. */
+      readonly pending: "protecting" | "unprotecting" | null;
+    };
+
+/** When the vault locks by itself. */
+export interface LockSettings {
+  /** Minutes without a key or a pointer, and minutes hidden; 0 locks as soon as the page is hidden. */
+  readonly idleMinutes: 0 | 5 | 15 | 60;
+  /** 'Ordenador compartido': no device key stays in this browser. */
+  readonly isSharedComputer: boolean;
+}
+
+/** How far a conversion is, in documents. */
+export interface ConversionProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Why a vault could not be protected, opened or changed. */
+export type ProtectionFailure =
+  /** The passphrase, the code or the passkey does not open it. */
+  | "wrongSecret"
+  /** What is stored was changed or cut. */
+  | "damaged"
+  /** The person closed the dialog of the passkey. */
+  | "cancelled"
+  /** The browser or the passkey has no PRF. */
+  | "unsupported"
+  /** The last slot that is no passkey cannot go. */
+  | "lastSlot"
+  | "quota"
+  | "unavailable"
+  | "unknown";

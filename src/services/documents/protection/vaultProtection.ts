@@ -1,0 +1,56 @@
+import type {
+  ConversionProgress,
+  LockSettings,
+  ProtectionFailure,
+  ProtectionStatus,
+} from "@/domain/documents/protection/protection.ts";
+import { KindError } from "../../shared/kindError.ts";
+
+/** Every failure of the protection is one of these. */
+export class ProtectionError extends KindError<ProtectionFailure> {
+  override readonly name = "ProtectionError";
+}
+
+/** Something typed or touched that opens the vault. */
+export type Secret =
+  | { readonly kind: "passphrase"; readonly passphrase: string }
+  | { readonly kind: "recovery"; readonly code: string }
+  | { readonly kind: "passkey" };
+
+/** The encryption of the person's vault: 'Solo tú' (docs/encryption.md). Every method rejects with a ProtectionError. */
+export interface VaultProtection {
+  status(): Promise<ProtectionStatus>;
+  /** Makes keys and slots in memory; nothing is stored before `start`. */
+  prepare(passphrase: string, settings: LockSettings): Promise<PreparedProtection>;
+  /**
+   * Opens the vault in this tab and goes on with a conversion that was cut off. The other tabs that are open stay locked until they ask.
+   * Rejects with `wrongSecret`, `damaged`, `cancelled`, `unsupported`.
+   */
+  unlock(secret: Secret): Promise<void>;
+  /** Asks the other tabs for the key. @returns whether one had it */
+  unlockFromOtherTab(): Promise<boolean>;
+  /** Drops the key in all tabs, after a save that is under way. */
+  lock(): Promise<void>;
+  /** Calls back when this tab is to lock: by `lock` here or in another tab. @returns the way to stop */
+  onLock(listener: () => void): () => void;
+  /** Takes the protection off again, document by document. Only while unlocked. */
+  unprotect(onProgress: (progress: ConversionProgress) => void, signal?: AbortSignal): Promise<void>;
+  /** Goes on with what `status` calls pending. */
+  resume(onProgress: (progress: ConversionProgress) => void, signal?: AbortSignal): Promise<void>;
+  /** A new passphrase in the place of the old one; the vault key is rotated. */
+  changePassphrase(current: string, next: string): Promise<void>;
+  addPasskey(): Promise<void>;
+  /** Removes a slot and rotates the vault key. Rejects with `lastSlot`. */
+  removeSlot(id: string): Promise<void>;
+  /** @returns a new recovery code, shown once; the old one opens nothing from here on */
+  renewRecovery(): Promise<string>;
+  saveSettings(settings: LockSettings): Promise<void>;
+}
+
+/** Keys that wait for the person to have kept the code. */
+export interface PreparedProtection {
+  /** In groups of five symbols with check symbols, shown once. */
+  readonly recoveryCode: string;
+  /** Stores the slots, then seals document by document. An abort leaves it pending: `resume` goes on. */
+  start(onProgress: (progress: ConversionProgress) => void, signal?: AbortSignal): Promise<void>;
+}
