@@ -50,8 +50,7 @@ describe("the life of a case", () => {
       [FILED, "filed"],
       [TERM, "waiting"],
       [REQUEST, "requested"],
-      [{ type: "filing.added", filing: { day: "2026-12-10" } }, "filed"],
-      [TERM, "waiting"],
+      [{ type: "filing.added", filing: { day: "2026-12-10" } }, "waiting"],
       [{ type: "day.began", today: "2027-02-20" }, "waiting"],
       [{ type: "day.began", today: "2027-02-21" }, "silence"],
       [{ type: "day.began", today: "2026-12-20" }, "waiting"],
@@ -73,7 +72,7 @@ describe("the life of a case", () => {
       "waitStarted 2027-02-20",
       "requestReceived 2026-12-17",
       "requestAnswered 2026-12-10",
-      "waitStarted 2027-02-20",
+      "waitResumed 2027-02-20",
       "silenceBegan 2027-02-20",
       "silenceEnded",
       "silenceBegan 2027-02-20",
@@ -81,7 +80,10 @@ describe("the life of a case", () => {
       "closed",
       "reopened",
     ]);
-    expect(vault.stored?.filings).toEqual([FILED.filing, { day: "2026-12-10" }]);
+    expect(vault.stored?.filings).toEqual([
+      FILED.filing,
+      { day: "2026-12-10", request: { from: "2026-12-01", until: "2026-12-17" } },
+    ]);
   });
 
   it("adds a receipt to its filing in every state: it files nothing, and answers no request", () => {
@@ -107,7 +109,10 @@ describe("the life of a case", () => {
       type: "filing.added",
       filing: { day: "2026-12-01" },
     });
-    expect(context.file.filings).toEqual([first, { day: "2026-12-01" }]);
+    expect(context.file.filings).toEqual([
+      first,
+      { day: "2026-12-01", request: { from: "2026-12-01", until: "2026-12-17" } },
+    ]);
   });
 
   it("goes on where it was, also after a reload", () => {

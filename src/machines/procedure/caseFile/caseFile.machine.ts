@@ -10,21 +10,18 @@ import {
   recordEvent,
   tick,
 } from "@/domain/procedure/caseFile/caseFile.ts";
+import { addFiling, type EndTerm, receiveRequest, startTerm } from "@/domain/procedure/caseFile/filings.ts";
 import { mergeCaseFiles } from "@/domain/procedure/caseFile/mergeCaseFiles.ts";
 import { VAULT_FAILURES, type VaultFailure } from "@/domain/documents/vault/vaultFailure.ts";
 import { changeCaseRow } from "@/domain/procedure/caseFile/caseFileRows.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { QuestionsAnswered, RowEvent } from "@/domain/procedure/validation/choices.ts";
-import type { Term, TermEnd } from "@/domain/shared/terms/terms.ts";
+import type { Term } from "@/domain/shared/terms/terms.ts";
 import { stub } from "../../shared/stub.ts";
-
-/** Days to answer a request of the office (art. 68.1 of Ley 39/2015). */
-const REQUEST_TERM: Term = { n: 10, unit: "workingDays" };
 
 export interface CaseFileInput {
   readonly file: CaseFile;
-  /** When a term ends that runs from the day after `start`, 'YYYY-MM-DD'. */
-  readonly endTerm: (start: string, term: Term) => TermEnd;
+  readonly endTerm: EndTerm;
   /** ISO instant. */
   readonly now: () => string;
 }
@@ -111,14 +108,15 @@ export const caseFileMachine = setup({
       saving: null,
       failed: null,
     })),
-    beginRequest: assign(({ context: { file, endTerm, now }, event }) => {
-      if (event.type !== "request.received") return {};
-      const { end: until, doubts } = endTerm(event.day, REQUEST_TERM);
-      const wait = { kind: "request", from: event.day, until, doubts } as const;
-      return {
-        file: recordEvent({ ...file, status: "requested", wait }, { at: now(), kind: "requestReceived", day: until }),
-      };
-    }),
+    addFiling: assign(({ context: { file, endTerm, now } }, { filing }: { filing: Filing }) => ({
+      file: addFiling(file, filing, endTerm, now()),
+    })),
+    startTerm: assign(({ context: { file, endTerm, now } }, { term }: { term: Term }) => ({
+      file: startTerm(file, term, endTerm, now()),
+    })),
+    beginRequest: assign(({ context: { file, endTerm, now }, event }) =>
+      event.type === "request.received" ? { file: receiveRequest(file, event.day, endTerm, now()) } : {},
+    ),
     noteAnswer: assign(({ context: { file, now }, event }) => {
       if (event.type !== "answer.received") return {};
       const answered = { ...file, status: "answered", wait: null } as const;
@@ -183,18 +181,7 @@ export const caseFileMachine = setup({
           target: ".opening",
           actions: { type: "change", params: { values: { status: "closed" }, kind: "closed" } },
         },
-        "filing.added": {
-          target: ".opening",
-          actions: {
-            type: "change",
-            params: ({ context: { file }, event: { filing } }) => ({
-              values: { filings: [...file.filings, filing], status: "filed" as const, wait: null },
-              kind: file.status === "requested" ? ("requestAnswered" as const) : ("filed" as const),
-              day: filing.day,
-              ...(filing.registerNumber !== undefined && { text: filing.registerNumber }),
-            }),
-          },
-        },
+        "filing.added": { target: ".opening", actions: { type: "addFiling", params: ({ event }) => event } },
       },
       states: {
         opening: {
@@ -230,18 +217,7 @@ export const caseFileMachine = setup({
         filed: {
           description: "It is filed; how long the office has is not known.",
           on: {
-            "term.chosen": {
-              target: "waiting",
-              actions: {
-                type: "change",
-                params: ({ context: { file, endTerm }, event: { term } }) => {
-                  const from = file.filings.at(-1)?.day ?? file.updatedAt.slice(0, 10);
-                  const { end: until, doubts } = endTerm(from, term);
-                  const wait = { kind: "decision" as const, from, until, doubts };
-                  return { values: { status: "waiting" as const, wait }, kind: "waitStarted" as const, day: until };
-                },
-              },
-            },
+            "term.chosen": { target: "waiting", actions: { type: "startTerm", params: ({ event }) => event } },
             "request.received": { target: "requested", actions: "beginRequest" },
             "answer.received": { target: "answered", actions: "noteAnswer" },
           },
