@@ -243,7 +243,8 @@ export function getNextThing(
 ): NextThing | null {
   const { status, wait, appointment } = file;
   if (status === "closed" || status === "answered") return null;
-  if (wait && status === "requested") return { kind: today > wait.until ? "lateRequest" : "answerRequest", day: wait.until };
+  if (wait && status === "requested")
+    return { kind: today > wait.until ? "lateRequest" : "answerRequest", day: wait.until };
   if (wait && status === "silence") return { kind: "silence", day: wait.until };
   const [row] = getOpenRows(file, settled);
   const isPreparing = status === "preparing" || status === "ready";
@@ -284,6 +285,18 @@ export function mergeCard(file: CaseFile, answer: QueryResult, at: string): Case
   const isSame = canonicalJson([rows, steps]) === canonicalJson([file.rows, file.steps]);
   if (!isSame) return recordEvent({ ...file, rows, steps, answer: told }, { at, kind: "cardChanged" });
   return canonicalJson(told) === canonicalJson(file.answer) ? file : { ...file, answer: told };
+}
+
+/** True from a change of the card until the person says that they have seen it. */
+export function hasUnseenChange({ events }: CaseFile): boolean {
+  return events.findLast(({ kind }) => kind === "cardChanged" || kind === "changeSeen")?.kind === "cardChanged";
+}
+
+/** The case without the marks of what is new; what the card has no more stays marked. @param at ISO instant */
+export function seeChange(file: CaseFile, at: string): CaseFile {
+  const see = <T extends { readonly mark?: CaseMark }>({ mark, ...one }: T) =>
+    mark === "gone" ? { ...one, mark } : one;
+  return recordEvent({ ...file, rows: file.rows.map(see), steps: file.steps.map(see) }, { at, kind: "changeSeen" });
 }
 
 function markChanges<T extends { readonly mark?: CaseMark }>(

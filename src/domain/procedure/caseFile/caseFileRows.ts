@@ -1,12 +1,13 @@
 import { type Case, changeRow, getRows } from "../case.ts";
 import { answerWithoutCard } from "../cards/answer.ts";
+import { getHost } from "../../shared/format.ts";
 import { canonicalJson } from "../../shared/canonicalJson.ts";
 import { isOfficialUrl } from "../cards/officialHosts.ts";
 import type { OfficialLink } from "../requirements/result.ts";
 import type { QuestionsAnswered, RowEvent } from "../validation/choices.ts";
 import type { FiledDocument, Inventory, Validation } from "../validation/types.ts";
 import { initialChoices } from "../validation/validate.ts";
-import { type CaseFile, type CaseStep, type HistoryEvent, recordEvent, startCaseFile } from "./caseFile.ts";
+import { type CaseFile, type HistoryEvent, recordEvent, startCaseFile } from "./caseFile.ts";
 
 type Names = ReadonlyMap<string, string>;
 
@@ -135,26 +136,41 @@ export function compareCase(file: CaseFile, inventory: Inventory): ComparedCase 
   };
 }
 
-/** The official page where a step is done: that of the appointment, the one that has most words of it, or the first; null without any. */
-export function getStepLink({ text }: CaseStep, { answer }: CaseFile): OfficialLink | null {
+/**
+ * The official pages where steps are done, by the id of the step: the appointment's for the first step that is about one, and each
+ * other page once, at the step that has most words of its title. A step of which no page is known has none, and none is done at a law.
+ */
+export function getStepLinks({ steps, answer }: CaseFile): ReadonlyMap<string, OfficialLink> {
   const { facts, links = [] } = answer ?? {};
+  const found = new Map<string, OfficialLink>();
+  const open = steps.filter(({ mark }) => mark !== "gone");
   const appointment = facts?.appointment;
-  if (appointment && isOfficialUrl(appointment.url) && /\bcita\b/iu.test(text)) {
-    return { title: appointment.text, url: appointment.url };
+  const visit = open.find(({ text }) => /\bcita\b/iu.test(text));
+  if (visit && appointment && isOfficialUrl(appointment.url)) {
+    found.set(visit.id, { title: appointment.text, url: appointment.url });
   }
-  const words = toWords(text);
-  const rated = links.map((link) => ({
-    link,
-    shared: [...toWords(link.title)].filter((word) => words.has(word)).length,
-  }));
-  return rated.toSorted((a, b) => b.shared - a.shared)[0]?.link ?? null;
+  const rated = open.flatMap(({ id, text }) => {
+    const words = toWords(text);
+    return links
+      .filter(isPlace)
+      .map((link) => ({ id, link, shared: [...toWords(link.title)].filter((word) => words.has(word)).length }));
+  });
+  for (const { id, link, shared } of rated.toSorted((a, b) => b.shared - a.shared)) {
+    const isTaken = found.has(id) || [...found.values()].some(({ url }) => url === link.url);
+    if (shared > 0 && !isTaken) found.set(id, link);
+  }
+  return found;
 }
 
+/** True for an official page where something can be done: not a law. */
+export const isPlace = ({ url }: OfficialLink): boolean => isOfficialUrl(url) && getHost(url) !== "boe.es";
+
 const MEANINGFUL = 4;
+const COMMON: ReadonlySet<string> = new Set(["para", "como", "sobre"]);
 const toWords = (text: string): ReadonlySet<string> =>
   new Set(
     text
       .toLowerCase()
       .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word.length >= MEANINGFUL),
+      .filter((word) => word.length >= MEANINGFUL && !COMMON.has(word)),
   );

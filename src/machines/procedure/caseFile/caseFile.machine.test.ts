@@ -3,6 +3,7 @@ import { createActor, waitFor } from "xstate";
 import { type CaseFile, tick } from "@/domain/procedure/caseFile/caseFile.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import { AT, cardAnswer, cardRow, caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
+import type { CaseDraft } from "@/domain/procedure/caseFile/mergeCaseFiles.ts";
 import { createCaseFileActors } from "./caseFile.actors.ts";
 import { caseFileMachine, type CaseFileEvent } from "./caseFile.machine.ts";
 
@@ -12,6 +13,7 @@ const NOW = "2026-11-23T10:00:00.000Z";
 function createCaseFileTestActor(
   file: CaseFile = caseFile(),
   find: (id: string) => Promise<QueryResult | null> = () => Promise.reject(new Error("offline")),
+  draft: CaseDraft | null = null,
 ) {
   const vault = { stored: file as CaseFile | null };
   const saveCase = vi.fn(async (changed: CaseFile) => {
@@ -26,7 +28,7 @@ function createCaseFileTestActor(
   }));
   let seconds = 0;
   const now = () => new Date(Date.parse(NOW) + 1000 * (seconds += 1)).toISOString();
-  const actor = createActor(machine, { input: { file, endTerm, now } }).start();
+  const actor = createActor(machine, { input: { file, draft, endTerm, now } }).start();
   const settled = () => waitFor(actor, (snapshot) => !snapshot.hasTag("busy"));
   const send = (...events: readonly CaseFileEvent[]) => {
     for (const event of events) actor.send(event);
@@ -216,6 +218,14 @@ describe("the storing of a case", () => {
     send({ type: "entry.ticked", id: "fee", isDone: true });
     await settled();
     expect([vault.stored, actor.getSnapshot().context.failed]).toMatchObject([{ notes: "a", done: ["fee"] }, null]);
+  });
+
+  it("stores at once what an earlier page could not store", async () => {
+    const before = caseFile();
+    const file = { ...before, notes: "Llamar", updatedAt: NOW };
+    const { settled, vault } = createCaseFileTestActor(before, undefined, { stored: before, saving: null, file });
+    expect((await settled()).context.file.notes).toBe("Llamar");
+    expect(vault.stored).toMatchObject({ notes: "Llamar", version: 1 });
   });
 
   it("says that another tab removed it, and keeps what is here", async () => {

@@ -8,10 +8,11 @@ import {
   type HistoryEvent,
   mergeCard,
   recordEvent,
+  seeChange,
   tick,
 } from "@/domain/procedure/caseFile/caseFile.ts";
 import { addFiling, type EndTerm, receiveRequest, startTerm } from "@/domain/procedure/caseFile/filings.ts";
-import { mergeCaseFiles } from "@/domain/procedure/caseFile/mergeCaseFiles.ts";
+import { applyDraft, type CaseDraft, mergeCaseFiles } from "@/domain/procedure/caseFile/mergeCaseFiles.ts";
 import { VAULT_FAILURES, type VaultFailure } from "@/domain/documents/vault/vaultFailure.ts";
 import { changeCaseRow } from "@/domain/procedure/caseFile/caseFileRows.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
@@ -21,12 +22,14 @@ import { stub } from "../../shared/stub.ts";
 
 export interface CaseFileInput {
   readonly file: CaseFile;
+  /** What an earlier page could not store of it. */
+  readonly draft: CaseDraft | null;
   readonly endTerm: EndTerm;
   /** ISO instant. */
   readonly now: () => string;
 }
 
-export interface CaseFileContext extends CaseFileInput {
+export interface CaseFileContext extends Omit<CaseFileInput, "draft"> {
   /** As it is stored; where another tab has removed it, as it was stored last. */
   readonly stored: CaseFile;
   /** What is being stored; null while nothing is. */
@@ -53,6 +56,8 @@ export type CaseFileEvent =
   /** The rows were compared with the vault. */
   | { type: "rows.compared"; isComplete: boolean }
   | { type: "filing.added"; filing: Filing }
+  /** The person has seen what came with a change of the card. */
+  | { type: "change.seen" }
   | ({ type: "receipt.added" } & AddedReceipt)
   /** How long the office has to decide. */
   | { type: "term.chosen"; term: Term }
@@ -93,6 +98,7 @@ export const caseFileMachine = setup({
     change: assign(({ context: { file, now } }, { values, ...event }: Change) => ({
       file: recordEvent({ ...file, ...values }, { at: now(), ...event }),
     })),
+    seeChange: assign(({ context: { file, now } }) => ({ file: seeChange(file, now()) })),
     addReceipt: assign(({ context: { file, now } }, { filing: { day, registerNumber }, receipt }: AddedReceipt) => {
       const isIt = (one: Filing) => one.day === day && one.registerNumber === registerNumber && !one.receipt;
       const filings = file.filings.map((one) => (isIt(one) ? { ...one, receipt } : one));
@@ -142,7 +148,13 @@ export const caseFileMachine = setup({
   },
 }).createMachine({
   id: "caseFile",
-  context: ({ input }) => ({ ...input, stored: input.file, saving: null, failed: null }),
+  context: ({ input: { draft, file, ...input } }) => ({
+    ...input,
+    file: draft ? applyDraft(file, draft) : file,
+    stored: file,
+    saving: null,
+    failed: null,
+  }),
   type: "parallel",
   on: {
     "entry.ticked": { actions: { type: "tickEntry", params: ({ event }) => event } },
@@ -169,6 +181,7 @@ export const caseFileMachine = setup({
         }),
       },
     },
+    "change.seen": { actions: "seeChange" },
     "receipt.added": { actions: { type: "addReceipt", params: ({ event }) => event } },
   },
   states: {
