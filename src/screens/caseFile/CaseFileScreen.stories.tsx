@@ -204,9 +204,9 @@ Abierto.test("keeps what is typed in the tab until the vault has stored it", asy
   window.dispatchEvent(new Event("pagehide"));
   await expect(drafts.read("caso")?.file.notes).toBe("x");
   store();
-  await waitFor(() => {
+  await waitFor(async () => {
     window.dispatchEvent(new Event("pagehide"));
-    expect(drafts.read("caso")).toBeNull();
+    await expect(drafts.read("caso")).toBeNull();
   });
 });
 

@@ -37,16 +37,28 @@ describe("a case that is kept", () => {
     expect([query, shown, again.done, again.subject]).toEqual(["Renovar el DNI", filed, ["Documento fee"], "ana"]);
   });
 
-  it("needs the answer, and stays what it is where the same analysis is kept again", () => {
+  it("needs the answer", () => {
     expect(keepCase({ ...analysed, requirements: null }, AT)).toBeNull();
+  });
+
+  it("takes over what changes in its analysis, also what is taken back, and keeps what was changed in itself", () => {
     const kept = keepCase(analysed, AT) ?? caseFile();
-    expect(updateKept(kept, analysed, LATER)).toBe(kept);
-    const ticked = tick(kept, "step-1", true, AT);
+    expect(updateKept(kept, analysed, { ...analysed, updatedAt: LATER }, LATER)).toBe(kept);
+    const ticked = tick({ ...kept, answers: { edad: "adulto" }, notes: "Ana" }, "step-1", true, AT);
     const filed = { ...analysed, filed: [{ row: photo, documentId: "d1" }] };
-    expect(updateKept(ticked, filed, LATER)).toMatchObject({
+    const updated = updateKept(ticked, analysed, filed, LATER);
+    expect(updated).toMatchObject({
       done: ["step-1"],
       filed: [{ row: "photo", documentId: "d1" }],
+      answers: { edad: "adulto" },
+      notes: "Ana",
+      updatedAt: LATER,
     });
+    expect(updated.events.at(-1)).toEqual({ at: LATER, kind: "documentFiled", text: photo });
+    const answers = { ...analysed.answers, denied: [photo], questions: { edad: "menor" } };
+    const denied = updateKept(updated, filed, { ...analysed, answers }, LATER);
+    expect(denied).toMatchObject({ done: ["step-1"], filed: [], denied: ["photo"], answers: { edad: "menor" } });
+    expect(denied.events.at(-1)).toMatchObject({ kind: "answersChanged" });
   });
 });
 

@@ -7,6 +7,7 @@ import type { OfficialLink } from "../requirements/result.ts";
 import type { QuestionsAnswered, RowEvent } from "../validation/choices.ts";
 import type { FiledDocument, Inventory, Validation } from "../validation/types.ts";
 import { initialChoices } from "../validation/validate.ts";
+import { mergeCaseFiles } from "./mergeCaseFiles.ts";
 import { type CaseFile, type HistoryEvent, recordEvent, startCaseFile } from "./caseFile.ts";
 
 type Names = ReadonlyMap<string, string>;
@@ -15,9 +16,11 @@ const rename = (entries: readonly string[], names: Names) => entries.map((entry)
 const renameFiled = (entries: readonly FiledDocument[] = [], names: Names) =>
   entries.map((entry) => ({ ...entry, row: names.get(entry.row) ?? entry.row }));
 
+const namesOf = ({ rows }: CaseFile): Names => new Map(rows.map(({ id, description }) => [id, description]));
+
 /** The kept case as validation and T-Wallet take it: rows are named by their description, and those that the card has no more are left out. */
 export function toCase(file: CaseFile): Case {
-  const names: Names = new Map(file.rows.map(({ id, description }) => [id, description]));
+  const names = namesOf(file);
   const { id, name, card, subject, updatedAt } = file;
   return {
     id,
@@ -65,17 +68,21 @@ export function keepCase(opened: Case, at: string): CaseFile | null {
   return requirements && withAnswers(startCaseFile(id, query, requirements, at), opened);
 }
 
-/** The kept case after the same case was analysed again: its answers count, and what was ticked or filed in either. */
-export function updateKept(file: CaseFile, opened: Case, at: string): CaseFile {
-  const { answers, filed } = toCase(file);
-  const isTaken = ({ row }: FiledDocument) => opened.filed.some((one) => one.row === row);
-  const updated = withAnswers(file, {
-    answers: { ...opened.answers, done: [...new Set([...answers.done, ...opened.answers.done])] },
-    filed: [...filed.filter((one) => !isTaken(one)), ...opened.filed],
-  });
-  return canonicalJson(updated) === canonicalJson(file)
-    ? file
-    : recordEvent(updated, { at, kind: "answersChanged", text: opened.query });
+/**
+ * The kept case after its analysis changed: it takes over what was answered, ticked or filed between two states of that, or taken
+ * back; what was changed in the kept case itself stays. The same case where nothing was. @param at ISO instant
+ */
+export function updateKept(file: CaseFile, before: Case, after: Case, at: string): CaseFile {
+  const updated = mergeCaseFiles(withAnswers(file, before), withAnswers(file, after), file);
+  if (canonicalJson(updated) === canonicalJson(file)) return file;
+  const known = new Set(file.filed.map((one) => canonicalJson(one)));
+  const added = renameFiled(updated.filed, namesOf(file)).find(
+    (_, index) => !known.has(canonicalJson(updated.filed[index])),
+  );
+  return recordEvent(
+    updated,
+    added ? { at, kind: "documentFiled", text: added.row } : { at, kind: "answersChanged", text: after.query },
+  );
 }
 
 /** The case after what the person said or did about a row, or answered about the case; the same where nothing changed. */
