@@ -1,7 +1,7 @@
 import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
 import { formatAppointment, formatEvent, toEventKey } from "@/domain/procedure/caseFile/caseFileTexts.ts";
 import { findNumbers } from "@/domain/procedure/validation/numbers.ts";
-import { formatDay, formatInstant, shownFilename } from "@/domain/shared/format.ts";
+import { formatDay, formatInstantInSpain, shownFilename } from "@/domain/shared/format.ts";
 import { PRODUCT } from "@/domain/shared/product.ts";
 import type { CaseFileViewProps } from "./CaseFileView.tsx";
 import styles from "./PrintSheets.module.css";
@@ -75,13 +75,13 @@ export function HistorySheet({ file }: { readonly file: CaseFile }) {
         <tbody>
           {file.events.map((event) => (
             <tr key={toEventKey(event)}>
-              <td>{formatInstant(event.at)}</td>
+              <td>{formatInstantInSpain(event.at)}</td>
               <td>{formatEvent(event)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <footer>{`Lo que has apuntado en ${PRODUCT.title}. No sustituye al justificante del registro.`}</footer>
+      <footer>{`Lo que has apuntado en ${PRODUCT.title}. Horas peninsulares. No sustituye al justificante del registro.`}</footer>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { dayInSpain } from "../../shared/calendar/dayInSpain.ts";
 import { pluralize } from "../../shared/format.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import type { Term, TermEnd } from "../../shared/terms/terms.ts";
@@ -42,7 +43,7 @@ export function receiveRequest(file: CaseFile, day: string, endTerm: EndTerm, at
  */
 export function startTerm(file: CaseFile, term: Term, endTerm: EndTerm, at: string): CaseFile {
   const { filings, updatedAt } = file;
-  const from = filings.findLast(({ request }) => !request)?.day ?? updatedAt.slice(0, 10);
+  const from = filings.findLast(({ request }) => !request)?.day ?? dayInSpain(Date.parse(updatedAt));
   let { end: until, doubts } = endTerm(from, term);
   let stopped = 0;
   for (const { day, request } of filings) {
