@@ -184,6 +184,7 @@ describe("the words of a case", () => {
     expect([
       formatNext(getNextThing(caseFile(), "2026-11-23"), "preparing"),
       formatNext(null, "answered"),
+      formatNext(null, "closed"),
       formatNext({ kind: "wait", day: wait.until }, "waiting"),
       formatNext({ kind: "appointment", appointment: { day: "2026-12-03", time: "09:30", place: "Gràcia" } }, "ready"),
       formatWaitEnd(wait),
@@ -192,7 +193,8 @@ describe("the words of a case", () => {
       formatEvent({ at: AT, kind: "closed" }),
     ]).toEqual([
       "Te falta: Documento photo",
-      "Con respuesta",
+      "Mira en la respuesta si puedes recurrir, y hasta cuándo",
+      "Lo cerraste: puedes volver a abrirlo",
       "Tienen hasta el 23 de febrero de 2027 para contestarte",
       "Cita el 3 de diciembre de 2026 a las 09:30, Gràcia",
       "hasta el 23 de febrero de 2027 (sin tus fiestas locales: puede ser algún día más tarde)",

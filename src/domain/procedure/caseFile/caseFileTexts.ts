@@ -19,6 +19,12 @@ export function formatAppointment({ day, time, place }: Appointment): string {
   return `el ${formatDay(day)}${time ? ` a las ${time}` : ""}${place ? `, ${place}` : ""}`;
 }
 
+const REST: Partial<Readonly<Record<CaseStatus, string>>> = {
+  filed: "Di cuánto tienen para contestarte",
+  answered: "Mira en la respuesta si puedes recurrir, y hasta cuándo",
+  closed: "Lo cerraste: puedes volver a abrirlo",
+};
+
 /** What the person does next; where nothing is left, how it stands. */
 export function formatNext(next: NextThing | null, status: CaseStatus): string {
   switch (next?.kind) {
@@ -39,7 +45,7 @@ export function formatNext(next: NextThing | null, status: CaseStatus): string {
     case "silence":
       return `El plazo para contestarte terminó el ${formatDay(next.day)}`;
     case undefined:
-      return status === "filed" ? "Di cuánto tienen para contestarte" : CASE_STATUS_NAMES[status];
+      return REST[status] ?? CASE_STATUS_NAMES[status];
   }
 }
 

@@ -13,6 +13,9 @@ const DOUBT_WORDS: Readonly<Record<TermDoubt, string>> = {
   noCalendar: "sin el calendario de festivos de ese año",
 };
 
+/** True of a doubt that goes once the person says where they live: every term has it, of whatever year. */
+export const isHomeDoubt = (doubt: TermDoubt): boolean => doubt === "noTerritory" || doubt === "noLocalDays";
+
 /** The doubts in words that follow a day: 'sin tus fiestas locales y con festivos que aún no son definitivos'; empty without any. */
 export function termDoubtText(doubts: readonly TermDoubt[]): string {
   return new Intl.ListFormat("es").format(doubts.map((doubt) => DOUBT_WORDS[doubt]));
