@@ -104,7 +104,7 @@ test("home shows the latest cases with what comes next, and loads nothing for wh
   await openEmptyVault(page, "/");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.waitForLoadState("networkidle");
-  expect(loaded.filter((url) => /myCases/.test(url))).toEqual([]);
+  expect(loaded.filter((url) => /homeParts/.test(url))).toEqual([]);
   await keep(page);
   await page.goto("/");
   const mine = page.getByRole("region", { name: "Mis trámites" });

@@ -85,6 +85,26 @@ test("a death in the family is planned from an empty vault to the last step", as
   expect(complaints).toEqual([]);
 });
 
+test("a plan is offered as soon as its code arrives, to whoever typed long before", async ({ page }) => {
+  await passGate(page);
+  await page.goto("/", { waitUntil: "networkidle" });
+  let release = () => {};
+  const late = new Promise<void>((resolve) => (release = resolve));
+  let held = 0;
+  await page.route("**/assets/*.js", async (route) => {
+    held += 1;
+    await late;
+    await route.continue();
+  });
+  await page.getByPlaceholder("Escribe o elige tu trámite...").pressSequentially("ha muerto mi padre");
+  await expect(page.getByRole("option", { name: 'Usar: "ha muerto mi padre"' })).toBeVisible();
+  await expect.poll(() => held).toBeGreaterThan(0);
+  await expect(page.getByRole("option", { name: /^Plan: / })).toHaveCount(0);
+  release();
+  await page.getByRole("option", { name: "Plan: Fallecimiento de un familiar" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Fallecimiento de un familiar" })).toBeVisible();
+});
+
 test("a plan of an unknown event is a page that does not exist", async ({ page }) => {
   await passGate(page);
   await page.goto("/plan/apocalipsis");
