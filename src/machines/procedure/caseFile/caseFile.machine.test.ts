@@ -32,7 +32,7 @@ function createCaseFileTestActor(
     for (const event of events) actor.send(event);
     return actor.getSnapshot();
   };
-  return { actor, vault, saveCase, send, settled, life: () => actor.getSnapshot().value.life };
+  return { actor, vault, saveCase, endTerm, send, settled, life: () => actor.getSnapshot().value.life };
 }
 
 const FILED = { type: "filing.added", filing: { day: "2026-11-20", registerNumber: "REG-1" } } as const;
@@ -98,6 +98,21 @@ describe("the life of a case", () => {
       expect(context.file.filings).toEqual([{ ...FILED.filing, receipt: "d9" }, second]);
       expect(context.file.events.at(-1)).toMatchObject({ kind: "documentFiled", text: "Justificante" });
     }
+  });
+
+  it("adds a receipt to one filing, never to one that has another", () => {
+    const [first, same] = [{ day: "2026-12-01", receipt: "d1" }, { day: "2026-12-01" }];
+    const file = caseFile("x", { status: "filed", filings: [first, same, same] });
+    const { context } = createCaseFileTestActor(file).send({ type: "receipt.added", filing: same, receipt: "d9" });
+    expect(context.file.filings).toEqual([first, { ...same, receipt: "d9" }, same]);
+  });
+
+  it("counts how long the office has from the filing, which may be on a day off", () => {
+    const { send, endTerm } = createCaseFileTestActor();
+    send(FILED, TERM);
+    expect(endTerm).toHaveBeenLastCalledWith("2026-11-20", { ...TERM.term, isFromFiling: true });
+    send(REQUEST);
+    expect(endTerm).toHaveBeenLastCalledWith("2026-12-01", { n: 10, unit: "workingDays" });
   });
 
   it("keeps the earlier filing of the same day", () => {

@@ -98,7 +98,8 @@ export const caseFileMachine = setup({
     })),
     addReceipt: assign(({ context: { file, now } }, { filing: { day, registerNumber }, receipt }: AddedReceipt) => {
       const isIt = (one: Filing) => one.day === day && one.registerNumber === registerNumber && !one.receipt;
-      const filings = file.filings.map((one) => (isIt(one) ? { ...one, receipt } : one));
+      const index = file.filings.findIndex(isIt);
+      const filings = file.filings.map((one, place) => (place === index ? { ...one, receipt } : one));
       return { file: recordEvent({ ...file, filings }, { at: now(), kind: "documentFiled", text: "Justificante" }) };
     }),
     beginSaving: assign(({ context: { file } }) => ({ saving: file })),
@@ -236,7 +237,7 @@ export const caseFileMachine = setup({
                 type: "change",
                 params: ({ context: { file, endTerm }, event: { term } }) => {
                   const from = file.filings.at(-1)?.day ?? file.updatedAt.slice(0, 10);
-                  const { end: until, doubts } = endTerm(from, term);
+                  const { end: until, doubts } = endTerm(from, { ...term, isFromFiling: true });
                   const wait = { kind: "decision" as const, from, until, doubts };
                   return { values: { status: "waiting" as const, wait }, kind: "waitStarted" as const, day: until };
                 },
