@@ -214,6 +214,18 @@ describe("the storing of a case", () => {
     expect(actor.getSnapshot().context.file).toBe(theirs);
   });
 
+  it("keeps what could not be stored where another tab stores something else", async () => {
+    const { send, settled, vault, saveCase } = createCaseFileTestActor();
+    saveCase.mockRejectedValueOnce(Object.assign(new Error("full"), { kind: "quota" }));
+    send({ type: "notes.changed", notes: "a" });
+    await settled();
+    const theirs = { ...tick(caseFile(), "step-1", true, AT), version: 3 };
+    vault.stored = theirs;
+    send({ type: "case.storedElsewhere", file: theirs });
+    await settled();
+    expect(vault.stored).toMatchObject({ notes: "a", done: ["step-1"], version: 4 });
+  });
+
   it("says that it failed, keeps the change, and stores it at the next change or when told to", async () => {
     const { send, settled, vault, saveCase, actor } = createCaseFileTestActor();
     const failure = Object.assign(new Error("full"), { kind: "quota" });
