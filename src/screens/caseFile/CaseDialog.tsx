@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type SubmitEvent } from "react";
 import type { CaseFile, Filing } from "@/domain/procedure/caseFile/caseFile.ts";
+import { toCaseLine } from "@/domain/procedure/caseFile/parseCaseFile.ts";
 import { isDay } from "@/domain/documents/vault/expiry.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { shownFilename } from "@/domain/shared/format.ts";
@@ -74,7 +75,7 @@ export function CaseDialog({ kind, file, filing, inventory, today, send, onClose
       form.current?.querySelector<HTMLElement>("input, [role=combobox]")?.focus();
       return setChecked(true);
     }
-    const line = words.trim();
+    const line = toCaseLine(words).trim();
     switch (kind) {
       case "filing":
       case "reply":

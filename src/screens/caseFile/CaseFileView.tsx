@@ -1,7 +1,12 @@
 import { useRef, type ReactNode } from "react";
 import { type CaseFile, getNextThing, getProgress } from "@/domain/procedure/caseFile/caseFile.ts";
 import type { ComparedCase } from "@/domain/procedure/caseFile/caseFileRows.ts";
-import { CASE_STATUS_NAMES, findSilence, formatNext, formatWaitDoubts } from "@/domain/procedure/caseFile/caseFileTexts.ts";
+import {
+  CASE_STATUS_NAMES,
+  findSilence,
+  formatNext,
+  formatWaitDoubts,
+} from "@/domain/procedure/caseFile/caseFileTexts.ts";
 import { FAILURE_CAUSES } from "@/domain/documents/vault/walletMessages.ts";
 import type { VaultFailure } from "@/domain/documents/vault/vaultFailure.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { createCase } from "@/domain/procedure/case.ts";
 import { AT, cardAnswer, cardRow } from "@/domain/procedure/caseFile/caseFile.testing.ts";
+import { LIMITS } from "@/domain/shared/limits.ts";
 import { createWorld } from "../documents/vault/vaultWorld.testing.ts";
 import { changeKept, keepAnalysed } from "./keptCases.ts";
 
@@ -15,6 +16,15 @@ it("keeps an analysed case once, and again only what is new of it", async () => 
   expect(await vault.cases()).toMatchObject([{ id: "a", name: "Renovar el DNI", version: 1 }]);
   await keepAnalysed(vault, { ...analysed, filed: [{ row: "Documento photo", documentId: "d1" }] }, AT);
   expect(await vault.cases()).toMatchObject([{ filed: [{ row: "photo", documentId: "d1" }], version: 2 }]);
+});
+
+it("keeps a case whose question is long and has control characters, under the beginning of it", async () => {
+  const { vault } = createWorld().openTab();
+  const query = `Renovar\t${"x".repeat(LIMITS.caseNameCharacters)}`;
+  await keepAnalysed(vault, { ...analysed, query }, AT);
+  await keepAnalysed(vault, { ...analysed, query, filed: [{ row: "Documento photo", documentId: "d1" }] }, AT);
+  const name = `Renovar ${"x".repeat(LIMITS.caseNameCharacters - 8)}`;
+  expect(await vault.cases()).toMatchObject([{ name, version: 2, filed: [{ row: "photo" }] }]);
 });
 
 it("cannot keep a case of which only the rows were handed over", async () => {

@@ -6,6 +6,7 @@ import type { OfficialLink } from "../requirements/result.ts";
 import type { QuestionsAnswered, RowEvent } from "../validation/choices.ts";
 import type { FiledDocument, Inventory, Validation } from "../validation/types.ts";
 import { initialChoices } from "../validation/validate.ts";
+import { toCaseLine } from "./parseCaseFile.ts";
 import { type CaseFile, type CaseStep, type HistoryEvent, recordEvent, startCaseFile } from "./caseFile.ts";
 
 type Names = ReadonlyMap<string, string>;
@@ -61,7 +62,7 @@ function withAnswers(file: CaseFile, { answers, filed }: Pick<Case, "answers" | 
 /** An analysed case as one to keep, under its id; null where only its rows were handed over. @param at ISO instant */
 export function keepCase(opened: Case, at: string): CaseFile | null {
   const { id, query, requirements } = opened;
-  return requirements && withAnswers(startCaseFile(id, query, requirements, at), opened);
+  return requirements && withAnswers(startCaseFile(id, toCaseLine(query), requirements, at), opened);
 }
 
 /** The kept case after the same case was analysed again: its answers count, and what was ticked or filed in either. */
@@ -74,7 +75,7 @@ export function updateKept(file: CaseFile, opened: Case, at: string): CaseFile {
   });
   return canonicalJson(updated) === canonicalJson(file)
     ? file
-    : recordEvent(updated, { at, kind: "answersChanged", text: opened.query });
+    : recordEvent(updated, { at, kind: "answersChanged", text: toCaseLine(opened.query) });
 }
 
 /** The case after what the person said or did about a row, or answered about the case; the same where nothing changed. */

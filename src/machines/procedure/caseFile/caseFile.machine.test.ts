@@ -3,6 +3,7 @@ import { createActor, waitFor } from "xstate";
 import { type CaseFile, tick } from "@/domain/procedure/caseFile/caseFile.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import { AT, cardAnswer, cardRow, caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
+import { fitsCaseLimits } from "@/domain/procedure/caseFile/parseCaseFile.ts";
 import { createCaseFileActors } from "./caseFile.actors.ts";
 import { caseFileMachine, type CaseFileEvent } from "./caseFile.machine.ts";
 
@@ -113,6 +114,16 @@ describe("the life of a case", () => {
     expect(endTerm).toHaveBeenLastCalledWith("2026-11-20", { ...TERM.term, isFromFiling: true });
     send(REQUEST);
     expect(endTerm).toHaveBeenLastCalledWith("2026-12-01", { n: 10, unit: "workingDays" });
+  });
+
+  it("takes what is pasted as text that can be stored: without tabs, control and direction characters", () => {
+    const { send } = createCaseFileTestActor();
+    const { context } = send(
+      { type: "name.changed", name: "DNI\tde \u202EAna" },
+      { type: "notes.changed", notes: "Tel.:\t\u202A600 000 000\u202C\nLlamar" },
+    );
+    expect([context.file.name, context.file.notes]).toEqual(["DNI de  Ana", "Tel.:  600 000 000 \nLlamar"]);
+    expect(fitsCaseLimits(context.file)).toBe(true);
   });
 
   it("keeps the earlier filing of the same day", () => {

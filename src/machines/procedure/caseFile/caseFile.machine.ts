@@ -12,6 +12,7 @@ import {
 } from "@/domain/procedure/caseFile/caseFile.ts";
 import { mergeCaseFiles } from "@/domain/procedure/caseFile/mergeCaseFiles.ts";
 import { VAULT_FAILURES, type VaultFailure } from "@/domain/documents/vault/vaultFailure.ts";
+import { toCaseLine, toCaseNotes } from "@/domain/procedure/caseFile/parseCaseFile.ts";
 import { changeCaseRow } from "@/domain/procedure/caseFile/caseFileRows.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { QuestionsAnswered, RowEvent } from "@/domain/procedure/validation/choices.ts";
@@ -153,13 +154,16 @@ export const caseFileMachine = setup({
     "name.changed": {
       actions: {
         type: "change",
-        params: ({ event: { name } }) => ({ values: { name }, kind: "renamed" as const, text: name }),
+        params: ({ event }) => {
+          const name = toCaseLine(event.name);
+          return { values: { name }, kind: "renamed" as const, text: name };
+        },
       },
     },
     "notes.changed": {
       actions: {
         type: "change",
-        params: ({ event: { notes } }) => ({ values: { notes }, kind: "notesChanged" as const }),
+        params: ({ event }) => ({ values: { notes: toCaseNotes(event.notes) }, kind: "notesChanged" as const }),
       },
     },
     "appointment.changed": {
