@@ -3,8 +3,15 @@ import { createCaseImplementations, type CaseActor } from "@/machines/procedure/
 import { beginCase as beginCaseAt, createCaseStore } from "@/services/procedure/caseStore.ts";
 import type { Case } from "@/domain/procedure/case.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
+import { KEYS } from "@/services/shared/storage/keys.ts";
+import { updateKeptCase } from "./keptCases.ts";
 import { startChild } from "./root.ts";
 import { services } from "./services.ts";
+
+/** Who keeps no case reads nothing for it. */
+function updateKept(before: Case, after: Case): void {
+  if (services.store.getItem(KEYS.hasCases)) updateKeptCase(before, after);
+}
 
 let actor: CaseActor | null = null;
 
@@ -12,7 +19,12 @@ let actor: CaseActor | null = null;
 export function getCases(): CaseActor {
   actor ??= startChild(
     "case",
-    caseMachine.provide(createCaseImplementations(createCaseStore(services.store, () => new Date()))),
+    caseMachine.provide(
+      createCaseImplementations(
+        createCaseStore(services.store, () => new Date()),
+        updateKept,
+      ),
+    ),
   );
   return actor;
 }

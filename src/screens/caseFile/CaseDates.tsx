@@ -63,6 +63,12 @@ export function CaseDates(props: CaseFileViewProps) {
           {formatWaitEnd(wait)}
         </p>
       )}
+      {wait?.kind === "request" && (
+        <Hint>
+          La oficina puede parar su plazo hasta que contestes, como mucho los días que te ha dado (art. 22.1 de la Ley
+          39/2015). Aquí lo contamos parado.
+        </Hint>
+      )}
       <div>
         <Button size="sm" variant="quiet" icon={CalendarAddIcon} onClick={props.onDownloadCalendar}>
           Añadir a mi calendario

@@ -7,6 +7,8 @@ import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
 import { createCaseFileActors } from "@/machines/procedure/caseFile/caseFile.actors.ts";
 import { caseFileMachine } from "@/machines/procedure/caseFile/caseFile.machine.ts";
 import { subscribeVault } from "@/services/documents/vault/vault.queries.ts";
+import { createCaseDrafts } from "@/services/procedure/caseDrafts.ts";
+import { createMemoryStore } from "@/services/shared/storage/keyValueStore.ts";
 import { createQueryClient } from "@/services/shared/queryClient.ts";
 import { CasesScreen } from "../cases/CasesScreen.tsx";
 import { MyCases } from "../home/MyCases.tsx";
@@ -49,6 +51,7 @@ function createCaseVault(held: readonly CaseFile[] | "failing" | "slow") {
   };
 }
 
+const drafts = createCaseDrafts(createMemoryStore());
 const onHandOver = fn();
 const onDownloadCalendar = fn();
 let vault = createCaseVault([]);
@@ -80,6 +83,7 @@ function Screen({ path, held }: ScreenProps) {
               <CaseFileScreen
                 {...common}
                 machine={machine}
+                drafts={drafts}
                 endTerm={() => ({ end: "2027-02-22", doubts: [] })}
                 now={() => "2026-11-22T10:00:00.000Z"}
                 renderQuestions={() => null}
@@ -190,6 +194,20 @@ Abierto.test("stores what is ticked and written, and shows what another tab stor
   const theirs = await stored();
   if (theirs) await vault.saveCase({ ...theirs, name: "Alta de Ana", updatedAt: "2026-11-22T11:00:00.000Z" });
   await expect(await canvas.findByRole("heading", { level: 1, name: "Alta de Ana" })).toBeVisible();
+});
+
+Abierto.test("keeps what is typed in the tab until the vault has stored it", async ({ canvas, userEvent }) => {
+  const { saveCase } = vault;
+  let store = () => {};
+  vault.saveCase = (file) => new Promise((resolve) => (store = () => resolve(saveCase(file))));
+  await userEvent.type(canvas.getByLabelText("Tus notas"), "x");
+  window.dispatchEvent(new Event("pagehide"));
+  await expect(drafts.read("caso")?.file.notes).toBe("x");
+  store();
+  await waitFor(async () => {
+    window.dispatchEvent(new Event("pagehide"));
+    await expect(drafts.read("caso")).toBeNull();
+  });
 });
 
 Abierto.test("goes into the calendar as it is now", async ({ canvas, userEvent }) => {

@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
+import { seeChange } from "@/domain/procedure/caseFile/caseFile.ts";
 import { compareCase } from "@/domain/procedure/caseFile/caseFileRows.ts";
 import type { CaseFileEvent } from "@/machines/procedure/caseFile/caseFile.machine.ts";
 import { CaseFileView } from "./CaseFileView.tsx";
@@ -190,9 +191,10 @@ function Changing(props: ComponentProps<typeof CaseFileView>) {
     if (type === "term.chosen") setFile({ ...file, status: "waiting", wait: WAIT });
     if (type === "case.closed") setFile({ ...file, status: "closed", wait: null });
     if (type === "case.reopened") setFile({ ...file, status: "filed" });
+    if (type === "change.seen") setFile(seeChange(file, `${TODAY}T11:00:00.000Z`));
     if (type === "appointment.changed") setFile({ ...file, appointment: null });
   };
-  return <CaseFileView {...props} file={file} send={send} />;
+  return <CaseFileView {...props} {...given(file)} send={send} />;
 }
 
 export const Foco = meta.story({
@@ -242,13 +244,23 @@ export const FichaCambiada = meta.story({
     storyCase({
       rows: first.rows.map((row, index) => (index < 2 ? { ...row, mark: index === 0 ? "new" : "gone" } : row)),
       steps: first.steps.map((step, index) => (index === 0 ? { ...step, mark: "new" } : step)),
+      events: [{ at: "2026-11-22T10:00:00.000Z", kind: "cardChanged" }],
     }),
   ),
+  render: (args) => <Changing {...args} />,
 });
 
 FichaCambiada.test("marks what is new, and keeps what went", async ({ canvas }) => {
   await expect(canvas.getByText("La ficha de este trámite ha cambiado")).toBeVisible();
   await expect(canvas.getAllByText("Nuevo")).toHaveLength(2);
+  await expect(canvas.getByRole("button", { name: "Ya no lo pide la ficha" })).toBeVisible();
+});
+
+FichaCambiada.test("is over once it was seen", async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Entendido" }));
+  await expect(canvas.queryByText("La ficha de este trámite ha cambiado")).toBeNull();
+  await expect(canvas.queryByText("Nuevo")).toBeNull();
+  await expect(canvas.getByRole("heading", { level: 1 })).toHaveFocus();
   await expect(canvas.getByRole("button", { name: "Ya no lo pide la ficha" })).toBeVisible();
 });
 
@@ -276,6 +288,12 @@ EliminadoEnOtraPestana.test("can be stored again", async ({ canvas, userEvent, a
 });
 
 export const SinLeer = meta.story({ name: "T-Wallet sin leer", args: { compared: null, inventory: null } });
+
+SinLeer.test("prints all that the card asks for, and says that it is not compared", async ({ canvasElement }) => {
+  const sheet = canvasElement.querySelector('[data-name="take"]');
+  await expect(sheet).toHaveTextContent("Lista sin comparar con tu T-Wallet");
+  for (const { description } of first.rows) await expect(sheet).toHaveTextContent(description);
+});
 
 export const Movil = meta.story({
   name: "En un móvil, texto al 200 %",

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from "react";
-import { type CaseFile, getNextThing, getProgress } from "@/domain/procedure/caseFile/caseFile.ts";
+import { type CaseFile, getNextThing, getProgress, hasUnseenChange } from "@/domain/procedure/caseFile/caseFile.ts";
 import type { ComparedCase } from "@/domain/procedure/caseFile/caseFileRows.ts";
 import {
   CASE_STATUS_NAMES,
@@ -59,6 +59,7 @@ export interface CaseFileViewProps extends Omit<RowActions, "onChange"> {
 export function CaseFileView(props: CaseFileViewProps) {
   const { file, compared, inventory, send, questions, onUpload, onProcedure, onBack, onRemove } = props;
   const sheets = useRef<HTMLDivElement>(null);
+  const [title, kept] = useKeptFocus<HTMLHeadingElement>();
   const print = (sheet: "take" | "history") => {
     sheets.current?.setAttribute("data-sheet", sheet);
     props.onPrint();
@@ -70,6 +71,7 @@ export function CaseFileView(props: CaseFileViewProps) {
       <PageBody className={styles.screen}>
         <PageHeader
           title={<bdi>{file.name}</bdi>}
+          titleRef={title}
           eyebrow="Expediente"
           onBack={onBack}
           backLabel="Mis trámites"
@@ -79,7 +81,7 @@ export function CaseFileView(props: CaseFileViewProps) {
             </Button>
           }
         />
-        <Notices {...props} />
+        <Notices {...props} onSeen={kept(() => send({ type: "change.seen" }))} />
         <Summary {...props} />
         <CaseSteps file={file} send={send} />
         {questions}
@@ -130,8 +132,15 @@ export function CaseFileView(props: CaseFileViewProps) {
   );
 }
 
-function Notices({ failure, isCardGone, file, send, onKeepAgain }: CaseFileViewProps) {
-  const isChanged = file.rows.some(({ mark }) => mark) || file.steps.some(({ mark }) => mark);
+function Notices({
+  failure,
+  isCardGone,
+  file,
+  send,
+  onKeepAgain,
+  onSeen,
+}: CaseFileViewProps & { readonly onSeen: () => void }) {
+  const isChanged = hasUnseenChange(file);
   return (
     <>
       {failure === "removed" && (
@@ -164,7 +173,7 @@ function Notices({ failure, isCardGone, file, send, onKeepAgain }: CaseFileViewP
         </Notice>
       )}
       {isChanged && !isCardGone && (
-        <Notice title="La ficha de este trámite ha cambiado">
+        <Notice title="La ficha de este trámite ha cambiado" actions={<Button onClick={onSeen}>Entendido</Button>}>
           Lo que ha llegado está marcado como «Nuevo». Lo que tenías marcado y guardado sigue igual.
         </Notice>
       )}

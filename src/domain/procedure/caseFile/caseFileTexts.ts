@@ -34,6 +34,8 @@ export function formatNext(next: NextThing | null, status: CaseStatus): string {
       return `Tienen hasta el ${formatDay(next.day)} para contestarte`;
     case "answerRequest":
       return `Contesta al requerimiento: tienes hasta el ${formatDay(next.day)}`;
+    case "lateRequest":
+      return `El plazo para contestar al requerimiento terminó el ${formatDay(next.day)}: contesta cuanto antes o pregunta en la oficina`;
     case "silence":
       return `El plazo para contestarte terminó el ${formatDay(next.day)}`;
     case undefined:
@@ -66,10 +68,12 @@ const EVENTS: Readonly<Record<HistoryEvent["kind"], string>> = {
   appointmentChanged: "Apuntaste la cita del",
   appointmentRemoved: "Quitaste la cita",
   cardChanged: "La ficha del trámite cambió",
+  changeSeen: "Viste lo que cambió en la ficha",
   completed: "Reuniste todo lo que se pide",
   incomplete: "Volvió a faltar algo",
   filed: "Lo presentaste el",
   waitStarted: "Pueden contestarte hasta el",
+  waitResumed: "El plazo para contestarte siguió; termina el",
   requestReceived: "Te pidieron algo; puedes contestar hasta el",
   requestAnswered: "Contestaste al requerimiento el",
   answerReceived: "Te contestaron el",

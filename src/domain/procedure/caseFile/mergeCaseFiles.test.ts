@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { tick } from "./caseFile.ts";
 import { changeCaseRow } from "./caseFileRows.ts";
 import { AT, caseFile } from "./caseFile.testing.ts";
-import { mergeCaseFiles, planCaseFiles } from "./mergeCaseFiles.ts";
+import { applyDraft, mergeCaseFiles, planCaseFiles } from "./mergeCaseFiles.ts";
 
 const T1 = "2026-11-22T11:00:00.000Z";
 const T2 = "2026-11-22T12:00:00.000Z";
@@ -51,6 +51,30 @@ describe("two tabs on one case", () => {
     expect(mergeCaseFiles(base, mine, closed)).toMatchObject({ status: "closed", wait: null });
     const later = { ...mine, wait: { ...wait, until: "2027-03-01" }, updatedAt: T2 };
     expect(mergeCaseFiles(mine, later, { ...mine, version: 4 }).wait?.until).toBe("2027-03-01");
+  });
+});
+
+describe("what was typed when the page went away", () => {
+  const saving = { ...base, notes: "Llamar a Ana", updatedAt: T1 };
+  const file = { ...base, notes: "Llamar", updatedAt: T2 };
+
+  it("joins the stored case, whether or not what was being stored has arrived", () => {
+    expect(applyDraft(base, { stored: base, saving, file })).toMatchObject({ notes: "Llamar", version: 3 });
+    expect(applyDraft(base, { stored: base, saving: file, file })).toMatchObject({ notes: "Llamar", version: 3 });
+    expect(applyDraft(stored(saving), { stored: base, saving, file })).toMatchObject({ notes: "Llamar", version: 4 });
+  });
+
+  it("changes nothing where all of it was stored", () => {
+    const now = stored(file);
+    expect(applyDraft(now, { stored: base, saving: file, file })).toBe(now);
+  });
+
+  it("keeps what another tab has written meanwhile", () => {
+    const theirs = stored({ ...tick(base, "step-2", true, T1), notes: "Otra nota" });
+    expect(applyDraft(theirs, { stored: base, saving: null, file })).toMatchObject({
+      done: ["step-1", "step-2"],
+      notes: "Otra nota\n\nLlamar",
+    });
   });
 });
 

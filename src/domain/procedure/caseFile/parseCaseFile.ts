@@ -2,6 +2,7 @@ import { isDay } from "../../documents/vault/expiry.ts";
 import { DOCUMENT_TYPE_IDS } from "../../documents/types/documentType.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { TERM_DOUBTS } from "../../shared/terms/termDoubts.ts";
+import type { Term } from "../../shared/terms/terms.ts";
 import { isPrintable, printable } from "../../shared/text/printable.ts";
 import { isRule } from "../fit/parseRule.ts";
 import { parseQueryResult } from "../parseCase.ts";
@@ -25,6 +26,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const ID = /^[A-Za-z0-9_.:+-]{1,64}$/;
 const PROTOTYPE_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 const MOST_VERSION = 2 ** 40;
+const TERM_UNITS: readonly Term["unit"][] = ["workingDays", "calendarDays", "months", "years"];
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
@@ -124,15 +126,35 @@ function parseAppointment(value: unknown): Appointment | null {
 }
 
 function parseFiling(value: unknown): Filing | null {
-  const { day, registerNumber, receipt } = fieldsOf(value);
+  const { day, registerNumber, receipt, request } = fieldsOf(value);
+  const { from, until } = fieldsOf(request);
   if (!isDay(day)) return null;
-  return { day, ...(isLine(registerNumber) && { registerNumber }), ...(isId(receipt) && { receipt }) };
+  return {
+    day,
+    ...(isLine(registerNumber) && { registerNumber }),
+    ...(isId(receipt) && { receipt }),
+    ...(isDay(from) && isDay(until) && { request: { from, until } }),
+  };
 }
 
 function parseWait(value: unknown): CaseWait | null {
-  const { kind, from, until, doubts } = fieldsOf(value);
+  const { kind, from, until, doubts, term } = fieldsOf(value);
   if ((kind !== "decision" && kind !== "request") || !isDay(from) || !isDay(until)) return null;
-  return { kind, from, until, doubts: TERM_DOUBTS.filter((one) => Array.isArray(doubts) && doubts.includes(one)) };
+  return {
+    kind,
+    from,
+    until,
+    doubts: TERM_DOUBTS.filter((one) => Array.isArray(doubts) && doubts.includes(one)),
+    ...parseTerm(term),
+  };
+}
+
+function parseTerm(value: unknown): { readonly term?: Term } {
+  const { n, unit } = fieldsOf(value);
+  const known = TERM_UNITS.find((one) => one === unit);
+  return known && typeof n === "number" && Number.isInteger(n) && n > 0 && n <= LIMITS.caseTerm
+    ? { term: { n, unit: known } }
+    : {};
 }
 
 function parseEvent(value: unknown): HistoryEvent | null {

@@ -4,6 +4,7 @@ import { type CaseFile, tick } from "@/domain/procedure/caseFile/caseFile.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import { AT, cardAnswer, cardRow, caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
 import { fitsCaseLimits } from "@/domain/procedure/caseFile/parseCaseFile.ts";
+import type { CaseDraft } from "@/domain/procedure/caseFile/mergeCaseFiles.ts";
 import { createCaseFileActors } from "./caseFile.actors.ts";
 import { caseFileMachine, type CaseFileEvent } from "./caseFile.machine.ts";
 
@@ -13,6 +14,7 @@ const NOW = "2026-11-23T10:00:00.000Z";
 function createCaseFileTestActor(
   file: CaseFile = caseFile(),
   find: (id: string) => Promise<QueryResult | null> = () => Promise.reject(new Error("offline")),
+  draft: CaseDraft | null = null,
 ) {
   const vault = { stored: file as CaseFile | null };
   const saveCase = vi.fn(async (changed: CaseFile) => {
@@ -27,7 +29,7 @@ function createCaseFileTestActor(
   }));
   let seconds = 0;
   const now = () => new Date(Date.parse(NOW) + 1000 * (seconds += 1)).toISOString();
-  const actor = createActor(machine, { input: { file, endTerm, now } }).start();
+  const actor = createActor(machine, { input: { file, draft, endTerm, now } }).start();
   const settled = () => waitFor(actor, (snapshot) => !snapshot.hasTag("busy"));
   const send = (...events: readonly CaseFileEvent[]) => {
     for (const event of events) actor.send(event);
@@ -51,8 +53,7 @@ describe("the life of a case", () => {
       [FILED, "filed"],
       [TERM, "waiting"],
       [REQUEST, "requested"],
-      [{ type: "filing.added", filing: { day: "2026-12-10" } }, "filed"],
-      [TERM, "waiting"],
+      [{ type: "filing.added", filing: { day: "2026-12-10" } }, "waiting"],
       [{ type: "day.began", today: "2027-02-20" }, "waiting"],
       [{ type: "day.began", today: "2027-02-21" }, "silence"],
       [{ type: "day.began", today: "2026-12-20" }, "waiting"],
@@ -74,7 +75,7 @@ describe("the life of a case", () => {
       "waitStarted 2027-02-20",
       "requestReceived 2026-12-17",
       "requestAnswered 2026-12-10",
-      "waitStarted 2027-02-20",
+      "waitResumed 2027-02-20",
       "silenceBegan 2027-02-20",
       "silenceEnded",
       "silenceBegan 2027-02-20",
@@ -82,7 +83,10 @@ describe("the life of a case", () => {
       "closed",
       "reopened",
     ]);
-    expect(vault.stored?.filings).toEqual([FILED.filing, { day: "2026-12-10" }]);
+    expect(vault.stored?.filings).toEqual([
+      FILED.filing,
+      { day: "2026-12-10", request: { from: "2026-12-01", until: "2026-12-17" } },
+    ]);
   });
 
   it("adds a receipt to its filing in every state: it files nothing, and answers no request", () => {
@@ -133,7 +137,10 @@ describe("the life of a case", () => {
       type: "filing.added",
       filing: { day: "2026-12-01" },
     });
-    expect(context.file.filings).toEqual([first, { day: "2026-12-01" }]);
+    expect(context.file.filings).toEqual([
+      first,
+      { day: "2026-12-01", request: { from: "2026-12-01", until: "2026-12-17" } },
+    ]);
   });
 
   it("goes on where it was, also after a reload", () => {
@@ -249,6 +256,14 @@ describe("the storing of a case", () => {
     send({ type: "entry.ticked", id: "fee", isDone: true });
     await settled();
     expect([vault.stored, actor.getSnapshot().context.failed]).toMatchObject([{ notes: "a", done: ["fee"] }, null]);
+  });
+
+  it("stores at once what an earlier page could not store", async () => {
+    const before = caseFile();
+    const file = { ...before, notes: "Llamar", updatedAt: NOW };
+    const { settled, vault } = createCaseFileTestActor(before, undefined, { stored: before, saving: null, file });
+    expect((await settled()).context.file.notes).toBe("Llamar");
+    expect(vault.stored).toMatchObject({ notes: "Llamar", version: 1 });
   });
 
   it("says that another tab removed it, and keeps what is here", async () => {
