@@ -113,7 +113,7 @@ Lista.test("has what is due above it", async ({ canvas }) => {
   await expect(canvas.getByText("Qué toca").compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-Lista.test("leads to a case; one that is removed comes back with 'Deshacer'", async ({ canvas, userEvent }) => {
+Lista.test("leads to a case, also to one that was removed and came back", async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole("button", { name: "Eliminar el expediente Alta de autónomo" }));
   await expect(await canvas.findByRole("heading", { name: "Aún no tienes ningún expediente" })).toBeVisible();
   await vault.importAll([], [], [storyCase()]);

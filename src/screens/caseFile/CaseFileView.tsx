@@ -1,11 +1,15 @@
 import { useRef, type ReactNode } from "react";
 import { type CaseFile, getNextThing, getProgress, hasUnseenChange } from "@/domain/procedure/caseFile/caseFile.ts";
 import type { ComparedCase } from "@/domain/procedure/caseFile/caseFileRows.ts";
-import { CASE_STATUS_NAMES, findSilence, formatNext } from "@/domain/procedure/caseFile/caseFileTexts.ts";
+import {
+  CASE_STATUS_NAMES,
+  findSilence,
+  formatNext,
+  formatWaitDoubts,
+} from "@/domain/procedure/caseFile/caseFileTexts.ts";
 import { FAILURE_CAUSES } from "@/domain/documents/vault/walletMessages.ts";
 import type { VaultFailure } from "@/domain/documents/vault/vaultFailure.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
-import { termDoubtText } from "@/domain/shared/terms/termDoubts.ts";
 import type { CaseFileEvent } from "@/machines/procedure/caseFile/caseFile.machine.ts";
 import { AnswerOrigin } from "@/components/procedure/AnswerOrigin/AnswerOrigin.tsx";
 import { FactsStrip } from "@/components/procedure/FactsStrip/FactsStrip.tsx";
@@ -219,7 +223,7 @@ function Summary(props: CaseFileViewProps) {
           {compared ? formatNext(next, status) : CASE_STATUS_NAMES[status]}
         </Text>
         {wait && wait.doubts.length > 0 && (next?.kind === "wait" || next?.kind === "answerRequest") && (
-          <Hint>{`Calculado ${termDoubtText(wait.doubts)}: puede ser algún día más tarde.`}</Hint>
+          <Hint>{`Calculado ${formatWaitDoubts(wait)}.`}</Hint>
         )}
         {status === "silence" && (
           <Hint>

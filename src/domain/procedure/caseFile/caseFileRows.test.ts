@@ -189,6 +189,7 @@ describe("the words of a case", () => {
       formatNext({ kind: "appointment", appointment: { day: "2026-12-03", time: "09:30", place: "Gràcia" } }, "ready"),
       formatWaitEnd(wait),
       formatWaitEnd({ ...wait, doubts: [] }),
+      formatWaitEnd({ ...wait, doubts: ["noLocalDays", "provisional"] }),
       formatEvent({ at: AT, kind: "filed", day: "2026-12-02", text: "REG-1" }),
       formatEvent({ at: AT, kind: "closed" }),
     ]).toEqual([
@@ -199,6 +200,7 @@ describe("the words of a case", () => {
       "Cita el 3 de diciembre de 2026 a las 09:30, Gràcia",
       "hasta el 23 de febrero de 2027 (sin tus fiestas locales: puede ser algún día más tarde)",
       "hasta el 23 de febrero de 2027",
+      "hasta el 23 de febrero de 2027 (sin tus fiestas locales y con festivos que aún no son definitivos: puede ser otro día)",
       "Lo presentaste el 2 de diciembre de 2026: REG-1",
       "Cerraste el expediente",
     ]);

@@ -49,10 +49,17 @@ export function formatNext(next: NextThing | null, status: CaseStatus): string {
   }
 }
 
-/** The last day of a wait with what the calendar does not know: 'hasta el 17 de diciembre de 2026 (sin tus fiestas locales)'. */
-export function formatWaitEnd({ until, doubts }: CaseWait): string {
-  const words = termDoubtText(doubts);
-  return `hasta el ${formatDay(until)}${words && ` (${words}: puede ser algún día más tarde)`}`;
+/** What the calendar does not know of a wait, and which way its last day may move; empty without any doubt. */
+export function formatWaitDoubts({ doubts }: CaseWait): string {
+  // A day off that is not confirmed was counted: without it the term ends sooner.
+  const change = doubts.includes("provisional") ? "puede ser otro día" : "puede ser algún día más tarde";
+  return doubts.length === 0 ? "" : `${termDoubtText(doubts)}: ${change}`;
+}
+
+/** The last day of a wait: 'hasta el 17 de diciembre de 2026 (sin tus fiestas locales: puede ser algún día más tarde)'. */
+export function formatWaitEnd(wait: CaseWait): string {
+  const doubts = formatWaitDoubts(wait);
+  return `hasta el ${formatDay(wait.until)}${doubts && ` (${doubts})`}`;
 }
 
 const EVENTS: Readonly<Record<HistoryEvent["kind"], string>> = {

@@ -43,7 +43,9 @@ export function receiveRequest(file: CaseFile, day: string, endTerm: EndTerm, at
 export function startTerm(file: CaseFile, term: Term, endTerm: EndTerm, at: string): CaseFile {
   const { filings, updatedAt } = file;
   const from = filings.findLast(({ request }) => !request)?.day ?? updatedAt.slice(0, 10);
-  let { end: until, doubts } = endTerm(from, term);
+  const first = endTerm(from, { ...term, isFromFiling: true });
+  const doubts = new Set(first.doubts);
+  let until = first.end;
   let stopped = 0;
   for (const { day, request } of filings) {
     if (!request || request.from < from || request.from > until) continue;
@@ -53,10 +55,10 @@ export function startTerm(file: CaseFile, term: Term, endTerm: EndTerm, at: stri
     stopped += countDays(request.from, resumed, "calendarDays", endTerm);
     const moved = endTerm(until, { n, unit: term.unit === "workingDays" ? "workingDays" : "calendarDays" });
     until = moved.end;
-    doubts = [...new Set([...doubts, ...moved.doubts])];
+    for (const doubt of moved.doubts) doubts.add(doubt);
   }
   return recordEvent(
-    { ...file, status: "waiting", wait: { kind: "decision", from, until, doubts, term } },
+    { ...file, status: "waiting", wait: { kind: "decision", from, until, doubts: [...doubts], term } },
     stopped > 0
       ? { at, kind: "waitResumed", day: until, text: `contamos ${pluralize(stopped, "día", "días")} de parón` }
       : { at, kind: "waitStarted", day: until },
