@@ -3,15 +3,9 @@ import { createCaseImplementations, type CaseActor } from "@/machines/procedure/
 import { beginCase as beginCaseAt, createCaseStore } from "@/services/procedure/caseStore.ts";
 import type { Case } from "@/domain/procedure/case.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
-import { KEYS } from "@/services/shared/storage/keys.ts";
 import { updateKeptCase } from "./keptCases.ts";
 import { startChild } from "./root.ts";
 import { services } from "./services.ts";
-
-/** Who keeps no case reads nothing for it. */
-function updateKept(before: Case, after: Case): void {
-  if (services.store.getItem(KEYS.hasCases)) updateKeptCase(before, after);
-}
 
 let actor: CaseActor | null = null;
 
@@ -22,7 +16,7 @@ export function getCases(): CaseActor {
     caseMachine.provide(
       createCaseImplementations(
         createCaseStore(services.store, () => new Date()),
-        updateKept,
+        updateKeptCase,
       ),
     ),
   );

@@ -1,5 +1,4 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
 import { listCaseItems } from "@/domain/procedure/agenda/agenda.ts";
 import { agendaEvents } from "@/domain/procedure/agenda/agendaEvents.ts";
 import type { Case } from "@/domain/procedure/case.ts";
@@ -12,15 +11,13 @@ import { CasesScreen } from "@/screens/cases/CasesScreen.tsx";
 import { createCaseDrafts } from "@/services/procedure/caseDrafts.ts";
 import { createBrowserStore } from "@/services/shared/storage/browserStore.ts";
 import { getCases } from "../cases.ts";
-import { facts } from "../facts.ts";
 import { renderQuestions } from "../LazyQuestions.tsx";
 import { queryClient } from "../queryClient.ts";
 import { cards } from "../requirements.ts";
 import { saveCalendar } from "../saveCalendar.ts";
 import { situation } from "../situation.ts";
-import { useDayInSpain } from "../today.ts";
 import { vault } from "../vault.ts";
-import { HomeParts } from "./homeParts.tsx";
+import { AgendaPart, useKept } from "./homeParts.tsx";
 
 const machine = caseFileMachine.provide({ actors: createCaseFileActors(vault, cards) });
 
@@ -40,17 +37,13 @@ const drafts = createCaseDrafts(
 const now = () => new Date().toISOString();
 const handOver = (opened: Case) => getCases().send({ type: "case.changed", case: opened });
 
-function useShared() {
-  return { vault, facts: useSyncExternalStore(facts.subscribe, facts.read), today: useDayInSpain() };
-}
-
 function downloadCalendar(file: CaseFile, today: string) {
   const events = agendaEvents(listCaseItems(file, today), today, situation.read().situation.region);
   saveCalendar(`expediente-${file.id}`, events);
 }
 
 function OneCase() {
-  const shared = useShared();
+  const shared = useKept();
   return (
     <CaseFileScreen
       {...shared}
@@ -63,7 +56,7 @@ function OneCase() {
 }
 
 function AllCases() {
-  return <CasesScreen {...useShared()} agenda={<HomeParts />} />;
+  return <CasesScreen {...useKept()} agenda={<AgendaPart />} />;
 }
 
 /** /expediente/:id over the vault in use. */

@@ -113,7 +113,7 @@ Lista.test("has what is due above it", async ({ canvas }) => {
   await expect(canvas.getByText("Qué toca").compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-Lista.test("leads to a case; one that is removed comes back with 'Deshacer'", async ({ canvas, userEvent }) => {
+Lista.test("leads to a case, also to one that was removed and came back", async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole("button", { name: "Eliminar el expediente Alta de autónomo" }));
   await expect(await canvas.findByRole("heading", { name: "Aún no tienes ningún expediente" })).toBeVisible();
   await vault.importAll([], [], [storyCase()]);
@@ -169,6 +169,15 @@ EnInicio.test("shows three that are not closed, and leads to all", async ({ canv
   await expect(await canvas.findByRole("link", { name: "Visados" })).toBeVisible();
 });
 
+export const TodosCerrados = meta.story({
+  name: "En el inicio, todos cerrados",
+  args: { path: "/", held: [storyCase({ status: "closed" })] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Los has cerrado todos.")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Ver todos" })).toBeVisible();
+  },
+});
+
 export const NoEsta = meta.story({
   name: "Expediente que no está",
   args: { path: "/expediente/otro" },
@@ -210,7 +219,13 @@ Abierto.test("keeps what is typed in the tab until the vault has stored it", asy
   });
 });
 
-Abierto.test("goes into the calendar as it is now", async ({ canvas, userEvent }) => {
+export const ConCita = meta.story({
+  name: "Con una cita",
+  args: { path: "/expediente/caso", held: [storyCase({ appointment: { day: "2026-12-03" } })] },
+  play: async ({ canvas }) => void (await canvas.findByRole("button", { name: "Quitar la cita" })),
+});
+
+ConCita.test("goes into the calendar as it is now", async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole("button", { name: "Añadir a mi calendario" }));
   await expect(onDownloadCalendar).toHaveBeenCalledWith(expect.objectContaining({ id: "caso" }));
 });

@@ -15,7 +15,7 @@ import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useCases } from "@/services/documents/vault/vault.queries.ts";
 import type { RenderQuestions } from "../caseQuestions/CaseQuestionsPanel.tsx";
 import { isPreparing } from "../cases/caseStatus.ts";
-import { removeWithUndo } from "../cases/removeWithUndo.ts";
+import { removeWithUndo, restoreCase } from "../cases/removeWithUndo.ts";
 import { useInventory } from "../useInventory.ts";
 import { CaseFileView } from "./CaseFileView.tsx";
 import { NoCase } from "./NoCase.tsx";
@@ -123,7 +123,7 @@ function OpenCase({ first, stored, hadFocus, machine, vault, facts, today, endTe
       onProcedure={(query) => void navigate(ROUTES.hub, { state: { selectedTramite: query } })}
       onDownloadCalendar={() => props.onDownloadCalendar(file)}
       onPrint={props.onPrint}
-      onKeepAgain={() => void vault.importAll([], [], [file])}
+      onKeepAgain={() => void restoreCase(vault, file)}
       onRemove={() => void removeWithUndo(vault, file).then((isGone) => isGone && goToCases())}
       onBack={goToCases}
     />

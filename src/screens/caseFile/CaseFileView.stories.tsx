@@ -89,6 +89,10 @@ EnPreparacion.test(
   },
 );
 
+EnPreparacion.test("offers no calendar file while there is no date to come", async ({ canvas }) => {
+  await expect(canvas.queryByRole("button", { name: "Añadir a mi calendario" })).toBeNull();
+});
+
 EnPreparacion.test("prints what to take, or the history", async ({ canvas, canvasElement, userEvent, args }) => {
   const sheets = canvasElement.querySelector("[data-sheet]");
   await userEvent.click(canvas.getByRole("button", { name: "Imprimir qué llevar" }));
@@ -158,6 +162,23 @@ Esperando.test("says until when, and what the calendar does not know", async ({ 
   await expect(args.send).toHaveBeenCalledWith({ type: "request.received", day: TODAY });
 });
 
+Esperando.test("shows its dates before the steps, and what was asked for in a fold", async ({ canvas, userEvent }) => {
+  const headings = canvas.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  await expect(headings).toEqual(["Fechas", "Pasos", "Notas", "Qué pedía el trámite", "Historial"]);
+  await userEvent.click(canvas.getByRole("button", { name: "Qué pedía el trámite" }));
+  await expect(canvas.getAllByRole("heading", { level: 3 }).length).toBeGreaterThan(0);
+});
+
+export const EsperandoConCita = meta.story({
+  name: "Esperando respuesta, con una cita",
+  args: given(storyCase({ status: "waiting", filings: FILINGS, wait: WAIT, appointment: { day: "2026-12-03" } })),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Cita el 3 de diciembre de 2026")).toBeVisible();
+    // The day of an appointment is told, not counted.
+    await expect(canvas.queryByText(/^Calculado/)).toBeNull();
+  },
+});
+
 Esperando.test("goes into the calendar", async ({ canvas, userEvent, args }) => {
   await userEvent.click(canvas.getByRole("button", { name: "Añadir a mi calendario" }));
   await expect(args.onDownloadCalendar).toHaveBeenCalledOnce();
@@ -218,6 +239,9 @@ Foco.test("stays where the person was, or in the summary", async ({ canvas, user
 export const ConRespuesta = meta.story({
   name: "Con respuesta",
   args: given(storyCase({ status: "answered", filings: FILINGS })),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Mira en la respuesta si puedes recurrir, y hasta cuándo")).toBeVisible();
+  },
 });
 
 export const Silencio = meta.story({

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { createCase } from "@/domain/procedure/case.ts";
 import { AT, cardAnswer, cardRow } from "@/domain/procedure/caseFile/caseFile.testing.ts";
+import { LIMITS } from "@/domain/shared/limits.ts";
 import { createWorld } from "../documents/vault/vaultWorld.testing.ts";
 import { keepAnalysed, updateAnalysed } from "./keptCases.ts";
 
@@ -13,6 +14,16 @@ it("keeps an analysed case once: kept again, it stays as it is", async () => {
   await keepAnalysed(vault, analysed, AT);
   await keepAnalysed(vault, withFiled, AT);
   expect(await vault.cases()).toMatchObject([{ id: "a", name: "Renovar el DNI", filed: [], version: 1 }]);
+});
+
+it("keeps a case whose question is long and has control characters, under the beginning of it", async () => {
+  const { vault } = createWorld().openTab();
+  const query = `Renovar\t${"x".repeat(LIMITS.caseNameCharacters)}`;
+  await keepAnalysed(vault, { ...analysed, query }, AT);
+  const answers = { ...analysed.answers, questions: { documento: "dni" } };
+  await updateAnalysed(vault, { ...analysed, query }, { ...analysed, query, answers }, AT);
+  const name = `Renovar ${"x".repeat(LIMITS.caseNameCharacters - 8)}`;
+  expect(await vault.cases()).toMatchObject([{ name, version: 2, answers: { documento: "dni" } }]);
 });
 
 it("cannot keep a case of which only the rows were handed over", async () => {

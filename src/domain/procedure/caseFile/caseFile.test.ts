@@ -56,6 +56,7 @@ describe("a case", () => {
     const rows = [cardRow("a"), cardRow("b", { need: "optional" }), cardRow("c", { need: "when", when }), cardRow("d")];
     const file = startCaseFile("x", "DNI", cardAnswer(rows, ["Pide cita"]), AT);
     expect(getProgress(file)).toEqual({ done: 0, total: 4 });
+    expect(getProgress({ ...file, counted: ["b"] })).toEqual({ done: 0, total: 5 });
     const answered = { ...file, answers: { age: "adult" } };
     expect(getProgress(answered)).toEqual({ done: 0, total: 3 });
     expect(getProgress(tick(answered, "step-1", true, AT), new Set(["a"]))).toEqual({ done: 2, total: 3 });

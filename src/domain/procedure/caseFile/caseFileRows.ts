@@ -7,6 +7,7 @@ import type { OfficialLink } from "../requirements/result.ts";
 import type { QuestionsAnswered, RowEvent } from "../validation/choices.ts";
 import type { FiledDocument, Inventory, Validation } from "../validation/types.ts";
 import { initialChoices } from "../validation/validate.ts";
+import { toCaseLine } from "./parseCaseFile.ts";
 import { mergeCaseFiles } from "./mergeCaseFiles.ts";
 import { type CaseFile, type HistoryEvent, recordEvent, startCaseFile } from "./caseFile.ts";
 
@@ -65,7 +66,7 @@ function withAnswers(file: CaseFile, { answers, filed }: Pick<Case, "answers" | 
 /** An analysed case as one to keep, under its id; null where only its rows were handed over. @param at ISO instant */
 export function keepCase(opened: Case, at: string): CaseFile | null {
   const { id, query, requirements } = opened;
-  return requirements && withAnswers(startCaseFile(id, query, requirements, at), opened);
+  return requirements && withAnswers(startCaseFile(id, toCaseLine(query), requirements, at), opened);
 }
 
 /**
@@ -81,7 +82,9 @@ export function updateKept(file: CaseFile, before: Case, after: Case, at: string
   );
   return recordEvent(
     updated,
-    added ? { at, kind: "documentFiled", text: added.row } : { at, kind: "answersChanged", text: after.query },
+    added
+      ? { at, kind: "documentFiled", text: added.row }
+      : { at, kind: "answersChanged", text: toCaseLine(after.query) },
   );
 }
 

@@ -20,11 +20,14 @@ function endAfter(term: Term, received: string, answered: string): string | unde
 
 describe("the term of the office, which a request suspends (art. 22.1.a of Ley 39/2015)", () => {
   it("of months ends as many days later as the person took to answer, on a working day", () => {
+    // 20 February is a Saturday: the days are added to it, and not to the Monday to which it moves.
     expect(startTerm(filed, THREE_MONTHS, endTerm, AT).wait?.until).toBe("2027-02-22");
-    expect(endAfter(THREE_MONTHS, "2026-12-01", "2026-12-10")).toBe("2027-03-03");
+    expect(endAfter(THREE_MONTHS, "2026-12-01", "2026-12-06")).toBe("2027-02-25");
     expect(endAfter(THREE_MONTHS, "2026-12-01", "2026-12-01")).toBe("2027-02-22");
     // 27 February is a Saturday.
-    expect(endAfter(THREE_MONTHS, "2026-12-01", "2026-12-06")).toBe("2027-03-01");
+    expect(endAfter(THREE_MONTHS, "2026-12-01", "2026-12-08")).toBe("2027-03-01");
+    // On the Monday to which the end was moved, the term still ran.
+    expect(endAfter(THREE_MONTHS, "2027-02-22", "2027-02-26")).toBe("2027-02-26");
   });
 
   it("of working days ends as many working days later", () => {
@@ -48,7 +51,7 @@ describe("the term of the office, which a request suspends (art. 22.1.a of Ley 3
   it("is suspended by each request, and also by one that came before anybody said how long it is", () => {
     const first = reply(request(startTerm(filed, THREE_MONTHS, endTerm, AT), "2026-12-01"), "2026-12-10");
     const second = reply(request(first, "2027-01-11"), "2027-01-14");
-    expect([first.wait?.until, second.wait?.until]).toEqual(["2027-03-03", "2027-03-08"]);
+    expect([first.wait?.until, second.wait?.until]).toEqual(["2027-03-01", "2027-03-04"]);
     const early = reply(request(filed, "2026-12-01"), "2026-12-10");
     expect([early.status, early.wait]).toEqual(["filed", null]);
     expect(startTerm(early, THREE_MONTHS, endTerm, AT).wait).toEqual(first.wait);
@@ -60,7 +63,7 @@ describe("the term of the office, which a request suspends (art. 22.1.a of Ley 3
     expect(answered.events.slice(-3).map(formatEvent)).toEqual([
       "Te pidieron algo; puedes contestar hasta el 17 de diciembre de 2026",
       "Contestaste al requerimiento el 10 de diciembre de 2026",
-      "El plazo para contestarte siguió; termina el 3 de marzo de 2027: contamos 9 días de parón",
+      "El plazo para contestarte siguió; termina el 1 de marzo de 2027: contamos 9 días de parón",
     ]);
     expect(parseCaseFile(JSON.parse(JSON.stringify(answered)))).toEqual(answered);
     const damaged = { ...answered, wait: { ...answered.wait, term: { n: -1, unit: "months" } } };

@@ -1,3 +1,4 @@
+import { addDays } from "../../shared/calendar/days.ts";
 import { dayInSpain } from "../../shared/calendar/dayInSpain.ts";
 import { pluralize } from "../../shared/format.ts";
 import { LIMITS } from "../../shared/limits.ts";
@@ -44,20 +45,25 @@ export function receiveRequest(file: CaseFile, day: string, endTerm: EndTerm, at
 export function startTerm(file: CaseFile, term: Term, endTerm: EndTerm, at: string): CaseFile {
   const { filings, updatedAt } = file;
   const from = filings.findLast(({ request }) => !request)?.day ?? dayInSpain(Date.parse(updatedAt));
-  let { end: until, doubts } = endTerm(from, term);
+  // The last day before it is moved past days off: the suspension is added to that one.
+  let last = endTerm(from, { ...term, isFromFiling: true, isWait: true });
+  const doubts = new Set(last.doubts);
+  const move = () => endTerm(addDays(last.end, -1), { n: 1, unit: "calendarDays" });
   let stopped = 0;
   for (const { day, request } of filings) {
-    if (!request || request.from < from || request.from > until) continue;
+    if (!request || request.from < from || request.from > move().end) continue;
     const resumed = day < request.until ? day : request.until;
     const n = countDays(request.from, resumed, term.unit, endTerm);
     if (n <= 0) continue;
     stopped += countDays(request.from, resumed, "calendarDays", endTerm);
-    const moved = endTerm(until, { n, unit: term.unit === "workingDays" ? "workingDays" : "calendarDays" });
-    until = moved.end;
-    doubts = [...new Set([...doubts, ...moved.doubts])];
+    const unit = term.unit === "workingDays" ? "workingDays" : "calendarDays";
+    last = endTerm(last.end < request.from ? move().end : last.end, { n, unit, isWait: true });
+    for (const doubt of last.doubts) doubts.add(doubt);
   }
+  const { end: until, doubts: more } = move();
+  for (const doubt of more) doubts.add(doubt);
   return recordEvent(
-    { ...file, status: "waiting", wait: { kind: "decision", from, until, doubts, term } },
+    { ...file, status: "waiting", wait: { kind: "decision", from, until, doubts: [...doubts], term } },
     stopped > 0
       ? { at, kind: "waitResumed", day: until, text: `contamos ${pluralize(stopped, "día", "días")} de parón` }
       : { at, kind: "waitStarted", day: until },

@@ -94,5 +94,12 @@ describe("cases of a copy", () => {
   it("of one id join each other", () => {
     const twice = [tick(base, "step-2", true, T1), tick(base, "fee", true, T2)];
     expect(planCaseFiles([], twice)).toMatchObject([{ done: ["step-1", "step-2", "fee"], version: 4 }]);
+    const [first, second] = twice.map((file, place) => ({ ...file, version: place === 0 ? 9 : 2 }));
+    expect(
+      planCaseFiles(
+        [],
+        [first, second].filter((file) => file !== undefined),
+      ),
+    ).toMatchObject([{ version: 10 }]);
   });
 });

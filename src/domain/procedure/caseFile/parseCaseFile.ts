@@ -3,7 +3,7 @@ import { DOCUMENT_TYPE_IDS } from "../../documents/types/documentType.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { TERM_DOUBTS } from "../../shared/terms/termDoubts.ts";
 import type { Term } from "../../shared/terms/terms.ts";
-import { isPrintable } from "../../shared/text/printable.ts";
+import { isPrintable, printable } from "../../shared/text/printable.ts";
 import { isRule } from "../fit/parseRule.ts";
 import { parseQueryResult } from "../parseCase.ts";
 import type { FiledDocument } from "../validation/types.ts";
@@ -61,7 +61,7 @@ export function parseCaseFile(value: unknown): CaseFile | null {
     denied: parseIds(fields["denied"]),
     answered: parseEach(fields["answered"], LIMITS.caseEntries * 2, parseFiled),
     counted: parseIds(fields["counted"]),
-    notes: typeof notes === "string" ? cleanNotes(notes) : "",
+    notes: typeof notes === "string" ? toCaseNotes(notes) : "",
     appointment: parseAppointment(fields["appointment"]),
     filings: parseEach(fields["filings"], LIMITS.caseEntries, parseFiling),
     wait,
@@ -77,6 +77,17 @@ export function parseCaseFile(value: unknown): CaseFile | null {
 export function fitsCaseLimits(file: CaseFile): boolean {
   return JSON.stringify(parseCaseFile(file))?.length === JSON.stringify(file).length;
 }
+
+/** A typed or pasted line as a case can store it: a name, a place, a register number. */
+export const toCaseLine = (text: string): string => printable(text, " ").slice(0, LIMITS.caseNameCharacters);
+
+/** The same for notes, which have line breaks. */
+export const toCaseNotes = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => printable(line, " "))
+    .join("\n")
+    .slice(0, LIMITS.caseNotesCharacters);
 
 function parseRow(value: unknown): CaseRow | null {
   const { id, type, description, category, required, note, rule, mark } = fieldsOf(value);
@@ -190,10 +201,4 @@ function isText(value: unknown): value is string {
   return (
     typeof value === "string" && value.trim() !== "" && value.length <= LIMITS.caseTextCharacters && isPrintable(value)
   );
-}
-
-/** Lines that are printable, as many as fit. */
-function cleanNotes(notes: string): string {
-  const lines = notes.split("\n").filter(isPrintable);
-  return lines.join("\n").slice(0, LIMITS.caseNotesCharacters);
 }

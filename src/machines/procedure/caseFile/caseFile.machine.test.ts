@@ -3,6 +3,7 @@ import { createActor, waitFor } from "xstate";
 import { type CaseFile, tick } from "@/domain/procedure/caseFile/caseFile.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import { AT, cardAnswer, cardRow, caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
+import { fitsCaseLimits } from "@/domain/procedure/caseFile/parseCaseFile.ts";
 import type { CaseDraft } from "@/domain/procedure/caseFile/mergeCaseFiles.ts";
 import { createCaseFileActors } from "./caseFile.actors.ts";
 import { caseFileMachine, type CaseFileEvent } from "./caseFile.machine.ts";
@@ -34,7 +35,7 @@ function createCaseFileTestActor(
     for (const event of events) actor.send(event);
     return actor.getSnapshot();
   };
-  return { actor, vault, saveCase, send, settled, life: () => actor.getSnapshot().value.life };
+  return { actor, vault, saveCase, endTerm, send, settled, life: () => actor.getSnapshot().value.life };
 }
 
 const FILED = { type: "filing.added", filing: { day: "2026-11-20", registerNumber: "REG-1" } } as const;
@@ -102,6 +103,31 @@ describe("the life of a case", () => {
       expect(context.file.filings).toEqual([{ ...FILED.filing, receipt: "d9" }, second]);
       expect(context.file.events.at(-1)).toMatchObject({ kind: "documentFiled", text: "Justificante" });
     }
+  });
+
+  it("adds a receipt to one filing, never to one that has another", () => {
+    const [first, same] = [{ day: "2026-12-01", receipt: "d1" }, { day: "2026-12-01" }];
+    const file = caseFile("x", { status: "filed", filings: [first, same, same] });
+    const { context } = createCaseFileTestActor(file).send({ type: "receipt.added", filing: same, receipt: "d9" });
+    expect(context.file.filings).toEqual([first, { ...same, receipt: "d9" }, same]);
+  });
+
+  it("counts how long the office has from the filing, which may be on a day off", () => {
+    const { send, endTerm } = createCaseFileTestActor();
+    send(FILED, TERM);
+    expect(endTerm).toHaveBeenNthCalledWith(1, "2026-11-20", { ...TERM.term, isFromFiling: true, isWait: true });
+    send(REQUEST);
+    expect(endTerm).toHaveBeenLastCalledWith("2026-12-01", { n: 10, unit: "workingDays" });
+  });
+
+  it("takes what is pasted as text that can be stored: without tabs, control and direction characters", () => {
+    const { send } = createCaseFileTestActor();
+    const { context } = send(
+      { type: "name.changed", name: "DNI\tde \u202EAna" },
+      { type: "notes.changed", notes: "Tel.:\t\u202A600 000 000\u202C\nLlamar" },
+    );
+    expect([context.file.name, context.file.notes]).toEqual(["DNI de  Ana", "Tel.:  600 000 000 \nLlamar"]);
+    expect(fitsCaseLimits(context.file)).toBe(true);
   });
 
   it("keeps the earlier filing of the same day", () => {
@@ -204,6 +230,18 @@ describe("the storing of a case", () => {
     expect([actor.getSnapshot().context.file, life()]).toEqual([theirs, "closed"]);
     send({ type: "case.storedElsewhere", file: caseFile("case", { version: 2 }) });
     expect(actor.getSnapshot().context.file).toBe(theirs);
+  });
+
+  it("keeps what could not be stored where another tab stores something else", async () => {
+    const { send, settled, vault, saveCase } = createCaseFileTestActor();
+    saveCase.mockRejectedValueOnce(Object.assign(new Error("full"), { kind: "quota" }));
+    send({ type: "notes.changed", notes: "a" });
+    await settled();
+    const theirs = { ...tick(caseFile(), "step-1", true, AT), version: 3 };
+    vault.stored = theirs;
+    send({ type: "case.storedElsewhere", file: theirs });
+    await settled();
+    expect(vault.stored).toMatchObject({ notes: "a", done: ["step-1"], version: 4 });
   });
 
   it("says that it failed, keeps the change, and stores it at the next change or when told to", async () => {

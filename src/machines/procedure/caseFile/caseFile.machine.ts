@@ -14,6 +14,7 @@ import {
 import { addFiling, type EndTerm, receiveRequest, startTerm } from "@/domain/procedure/caseFile/filings.ts";
 import { applyDraft, type CaseDraft, mergeCaseFiles } from "@/domain/procedure/caseFile/mergeCaseFiles.ts";
 import { VAULT_FAILURES, type VaultFailure } from "@/domain/documents/vault/vaultFailure.ts";
+import { toCaseLine, toCaseNotes } from "@/domain/procedure/caseFile/parseCaseFile.ts";
 import { changeCaseRow } from "@/domain/procedure/caseFile/caseFileRows.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { QuestionsAnswered, RowEvent } from "@/domain/procedure/validation/choices.ts";
@@ -101,7 +102,8 @@ export const caseFileMachine = setup({
     seeChange: assign(({ context: { file, now } }) => ({ file: seeChange(file, now()) })),
     addReceipt: assign(({ context: { file, now } }, { filing: { day, registerNumber }, receipt }: AddedReceipt) => {
       const isIt = (one: Filing) => one.day === day && one.registerNumber === registerNumber && !one.receipt;
-      const filings = file.filings.map((one) => (isIt(one) ? { ...one, receipt } : one));
+      const index = file.filings.findIndex(isIt);
+      const filings = file.filings.map((one, place) => (place === index ? { ...one, receipt } : one));
       return { file: recordEvent({ ...file, filings }, { at: now(), kind: "documentFiled", text: "Justificante" }) };
     }),
     beginSaving: assign(({ context: { file } }) => ({ saving: file })),
@@ -162,13 +164,16 @@ export const caseFileMachine = setup({
     "name.changed": {
       actions: {
         type: "change",
-        params: ({ event: { name } }) => ({ values: { name }, kind: "renamed" as const, text: name }),
+        params: ({ event }) => {
+          const name = toCaseLine(event.name);
+          return { values: { name }, kind: "renamed" as const, text: name };
+        },
       },
     },
     "notes.changed": {
       actions: {
         type: "change",
-        params: ({ event: { notes } }) => ({ values: { notes }, kind: "notesChanged" as const }),
+        params: ({ event }) => ({ values: { notes: toCaseNotes(event.notes) }, kind: "notesChanged" as const }),
       },
     },
     "appointment.changed": {

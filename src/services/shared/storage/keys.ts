@@ -21,8 +21,6 @@ export const KEYS = {
   situation: "tramia-situation",
   /** What the person said of themselves for every procedure, with its day (decision A-159). */
   facts: "tramia-facts",
-  /** Set while the vault may hold cases: home loads what shows them only then. */
-  hasCases: "tramia-has-cases",
   /** Answers, dates and done steps of the plans of life events. */
   plans: "tramia-plans",
   theme: "tramia-theme",
