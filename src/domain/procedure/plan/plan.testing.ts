@@ -136,7 +136,10 @@ export function findFaults(plan: Plan, input: PlanInput): readonly string[] {
     const ofDay = planned.filter((one) => one.day === day);
     if (ofDay.length > BRUTE_FORCE_STEPS) continue;
     const stops = ofDay.map(({ step: { id, office, whenDue = false, isSlow = false }, after }) => ({
-      ...{ id, isSlow, after, urgency: "" },
+      id,
+      isSlow,
+      after,
+      urgency: "",
       office: `${office} ${whenDue}`,
     }));
     const visits = plan.visits.filter(({ steps }) => steps[0]?.day === day).length;
