@@ -151,6 +151,7 @@ function Footer() {
               {label}
             </Link>
           ))}
+          <Link to={ROUTES.cases}>Mis trámites</Link>
           <Link to={ROUTES.accessLogs}>Accesos</Link>
           <LegalLinks accessibility />
         </Cluster>

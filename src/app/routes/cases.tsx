@@ -8,6 +8,8 @@ import { createCaseFileActors } from "@/machines/procedure/caseFile/caseFile.act
 import { caseFileMachine } from "@/machines/procedure/caseFile/caseFile.machine.ts";
 import { CaseFileScreen } from "@/screens/caseFile/CaseFileScreen.tsx";
 import { CasesScreen } from "@/screens/cases/CasesScreen.tsx";
+import { createCaseDrafts } from "@/services/procedure/caseDrafts.ts";
+import { createBrowserStore } from "@/services/shared/storage/browserStore.ts";
 import { getCases } from "../cases.ts";
 import { renderQuestions } from "../LazyQuestions.tsx";
 import { queryClient } from "../queryClient.ts";
@@ -24,6 +26,14 @@ function endTerm(start: string, term: Term) {
   return termEnd(start, term, placeFor({ region: told.region, localDays }));
 }
 
+const drafts = createCaseDrafts(
+  createBrowserStore({
+    get localStorage() {
+      return window.sessionStorage;
+    },
+  }),
+);
+
 const now = () => new Date().toISOString();
 const handOver = (opened: Case) => getCases().send({ type: "case.changed", case: opened });
 
@@ -37,7 +47,7 @@ function OneCase() {
   return (
     <CaseFileScreen
       {...shared}
-      {...{ machine, endTerm, now, renderQuestions }}
+      {...{ machine, drafts, endTerm, now, renderQuestions }}
       onHandOver={handOver}
       onDownloadCalendar={(file) => downloadCalendar(file, shared.today)}
       onPrint={() => window.print()}

@@ -49,7 +49,7 @@ test("a death in the family is planned from an empty vault to the last step", as
   // The calendar has the last days under ids that stay the same.
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Añadir al calendario" }).click(),
+    page.getByRole("button", { name: "Añadir a mi calendario" }).click(),
   ]);
   expect(download.suggestedFilename()).toBe("tramia-plan-fallecimiento.ics");
   const calendar = new ICAL.Component(ICAL.parse(await readFile(await download.path(), "utf8")) as unknown[]);

@@ -58,6 +58,11 @@ export function caseKey(id: string): string {
   return `${PREFIX}case-${id}`;
 }
 
+/** The key under which the storage of a tab keeps what is not stored yet of a kept case. */
+export function caseDraftKey(id: string): string {
+  return `${PREFIX}draft-${id}`;
+}
+
 /** Name of the channel on which tabs tell each other that the stored documents have changed. */
 export const CHANGES_CHANNEL = "tramia-documents";
 
