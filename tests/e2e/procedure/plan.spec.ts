@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test, type Page } from "@playwright/test";
+import ICAL from "ical.js";
 import { collectComplaints, expectAccessible, expectNoSidewaysScroll, passGate } from "../support.ts";
 
 const todo = (page: Page) => page.getByRole("group", { name: "Pasos por hacer" });
@@ -51,7 +52,10 @@ test("a death in the family is planned from an empty vault to the last step", as
     page.getByRole("button", { name: "Añadir a mi calendario" }).click(),
   ]);
   expect(download.suggestedFilename()).toBe("tramia-plan-fallecimiento.ics");
-  expect(await readFile(await download.path(), "utf8")).toContain("UID:plan-fallecimiento-sucesiones@tramia");
+  const calendar = new ICAL.Component(ICAL.parse(await readFile(await download.path(), "utf8")) as unknown[]);
+  const uids = calendar.getAllSubcomponents("vevent").map((one) => new ICAL.Event(one).uid);
+  expect(uids).toContain("plan-fallecimiento-sucesiones@tramia");
+  expect(new Set(uids).size).toBe(uids.length);
 
   // What was done is kept over a reload and seen in another tab; other facts leave it done.
   await todo(page).getByRole("checkbox").first().click();
