@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { BrowserRouter, Link, NavLink, Route, Routes, useLocation } from "react-router-dom";
 import { PRODUCT } from "@/domain/shared/product.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
@@ -11,6 +11,7 @@ import { Notices } from "@/components/ui/Toaster/Notices.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 import { Crash } from "./Crash.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { startBadge } from "./LazyHomeParts.tsx";
 import { LegalLinks } from "./LegalLinks.tsx";
 import { APP_ROUTES, getTitle } from "./routes.tsx";
 import { services } from "./services.ts";
@@ -25,6 +26,9 @@ export interface ShellProps {
 
 /** Everything behind the gate: header, the route's screen, footer. */
 export function Shell({ focusOnArrival }: ShellProps) {
+  useEffect(() => {
+    startBadge().catch((error: unknown) => console.warn("The number on the app's icon could not be loaded.", error));
+  }, []);
   return (
     <BrowserRouter>
       <SkipLink />
@@ -147,6 +151,7 @@ function Footer() {
               {label}
             </Link>
           ))}
+          <Link to={ROUTES.cases}>Mis trámites</Link>
           <Link to={ROUTES.accessLogs}>Accesos</Link>
           <LegalLinks accessibility />
         </Cluster>

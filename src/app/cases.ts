@@ -3,6 +3,7 @@ import { createCaseImplementations, type CaseActor } from "@/machines/procedure/
 import { beginCase as beginCaseAt, createCaseStore } from "@/services/procedure/caseStore.ts";
 import type { Case } from "@/domain/procedure/case.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
+import { updateKeptCase } from "./keptCases.ts";
 import { startChild } from "./root.ts";
 import { services } from "./services.ts";
 
@@ -12,7 +13,12 @@ let actor: CaseActor | null = null;
 export function getCases(): CaseActor {
   actor ??= startChild(
     "case",
-    caseMachine.provide(createCaseImplementations(createCaseStore(services.store, () => new Date()))),
+    caseMachine.provide(
+      createCaseImplementations(
+        createCaseStore(services.store, () => new Date()),
+        updateKeptCase,
+      ),
+    ),
   );
   return actor;
 }

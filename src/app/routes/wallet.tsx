@@ -25,7 +25,7 @@ import { useNearlyFull } from "@/services/documents/vault/space.queries.ts";
 import { startAccount } from "../account.ts";
 import { getCases } from "../cases.ts";
 import { facts } from "../facts.ts";
-import { changeKeptCase, keepCase } from "../keptCases.ts";
+import { keepCase } from "../keptCases.ts";
 import { MyData } from "../MyData.tsx";
 import { queryClient } from "../queryClient.ts";
 import { saveCalendar } from "../saveCalendar.ts";
@@ -131,7 +131,7 @@ export function createWalletRoute() {
     uploadActor,
     dataActor: startVaultData(),
     accountActor: startAccount(),
-    cases: { actor: getCases(), onChange: changeKeptCase, onKeep: keepCase },
+    cases: { actor: getCases(), onKeep: keepCase },
   };
   return function WalletRoute() {
     return (

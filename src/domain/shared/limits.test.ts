@@ -182,6 +182,7 @@ describe("LIMITS", () => {
       caseCharacters: 200_000,
       caseEntries: 100,
       caseEvents: 1000,
+      caseTerm: 100,
       caseNameCharacters: 300,
       caseTextCharacters: 4000,
       homeCases: 3,

@@ -357,6 +357,8 @@ const PAGE_LIMITS = {
   caseEntries: 100,
   /** Lines of the history of one case. */
   caseEvents: 1000,
+  /** Days, months or years of the term of an office, and working days for which a request suspends it. */
+  caseTerm: 100,
   /** Characters of the name of a case, of a place and of a register number. */
   caseNameCharacters: 300,
   /** Characters of a row, a step or a line of the history. */

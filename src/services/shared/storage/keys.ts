@@ -21,8 +21,6 @@ export const KEYS = {
   situation: "tramia-situation",
   /** What the person said of themselves for every procedure, with its day (decision A-159). */
   facts: "tramia-facts",
-  /** Set while the vault may hold cases: home loads what shows them only then. */
-  hasCases: "tramia-has-cases",
   /** Answers, dates and done steps of the plans of life events. */
   plans: "tramia-plans",
   theme: "tramia-theme",
@@ -58,6 +56,11 @@ export const CASES_DATABASE_NAME = "tramia-cases";
 /** The key under which a case is kept in the storage of a tab (decision A-174). */
 export function caseKey(id: string): string {
   return `${PREFIX}case-${id}`;
+}
+
+/** The key under which the storage of a tab keeps what is not stored yet of a kept case. */
+export function caseDraftKey(id: string): string {
+  return `${PREFIX}draft-${id}`;
 }
 
 /** Name of the channel on which tabs tell each other that the stored documents have changed. */
