@@ -5,6 +5,7 @@ import hkdf from "../../../../tests/fixtures/wycheproof/hkdfSha256.json" with { 
 import { propertyRuns } from "../../../../tests/propertyRuns.ts";
 import {
   type Bytes,
+  type SealedError,
   concatBytes,
   decryptBox,
   deriveBytes,
@@ -46,8 +47,8 @@ function pattern(length: number): Bytes {
 describe("the primitives agree with the vectors of Wycheproof", () => {
   it.each(aesGcm.tests)("AES-GCM $tcId: $result", async ({ key, iv, aad, msg, ct, tag, result }) => {
     const opening = decryptBox(await importAesKey(fromHex(key)), fromHex(iv + ct + tag), fromHex(aad), "damaged");
-    if (result === "valid") expect(toHex(await opening)).toBe(msg);
-    else await expect(opening).rejects.toMatchObject({ kind: "damaged" });
+    const outcome = await opening.then(toHex, ({ kind }: SealedError) => kind);
+    expect(outcome).toBe(result === "valid" ? msg : "damaged");
   });
 
   it.each(hkdf.tests)("HKDF-SHA-256 $tcId", async ({ ikm, salt, info, size, okm }) => {
@@ -71,7 +72,7 @@ describe("a sealed file", () => {
       const sealed = await sealBlob(new Blob([pattern(size)]), key, AT);
       expect(sealed.size).toBe(HEADER_BYTES + size + 16 * Math.max(1, Math.ceil(size / CHUNK_BYTES)));
       const opened = await openBlob(sealed, key, AT, { type: "image/png" });
-      expect([opened.type, toHex(await bytesOf(opened)) === toHex(pattern(size))]).toEqual(["image/png", true]);
+      expect([opened.type, Buffer.compare(await bytesOf(opened), pattern(size))]).toEqual(["image/png", 0]);
     },
   );
 
@@ -104,8 +105,8 @@ describe("a sealed file", () => {
     for (let at = 0; at < sealed.length; at += 1) {
       const changed = sealed.slice();
       changed[at] = (changed[at] ?? 0) ^ (1 << (at % 8));
-      await expect(openBytes(changed, key, AT), `byte ${at}`).rejects.toMatchObject({ kind: "damaged" });
-      await expect(openBytes(sealed.slice(0, at), key, AT), `cut at ${at}`).rejects.toMatchObject({ kind: "damaged" });
+      await expect(openBytes(changed, key, AT)).rejects.toMatchObject({ kind: "damaged" });
+      await expect(openBytes(sealed.slice(0, at), key, AT)).rejects.toMatchObject({ kind: "damaged" });
     }
   });
 
@@ -119,7 +120,7 @@ describe("a sealed file", () => {
     expect(await openBytes(concatBytes(header, ...chunks), key, AT)).toHaveLength(CHUNK_BYTES * 2 + 5);
     for (const order of [[1, 0, 2], [0, 0, 2], [0, 2], [0, 1], [0], [], [0, 1, 2, 2], [1, 2]]) {
       const parts = order.map((n) => chunks[n] ?? new Uint8Array());
-      await expect(openBytes(concatBytes(header, ...parts), key, AT), order.join()).rejects.toMatchObject({
+      await expect(openBytes(concatBytes(header, ...parts), key, AT)).rejects.toMatchObject({
         kind: "damaged",
       });
     }

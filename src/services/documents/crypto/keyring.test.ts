@@ -60,7 +60,7 @@ describe("a keyring", () => {
     await expect(openKeyring(keyring, slot, secrets.passkey)).rejects.toMatchObject({ kind: "wrongSecret" });
     for (const field of ["privateKey", "publicKey", "wrapped", "id", "createdAt"] as const) {
       const damaged = { ...slot, [field]: slot[field].replace(/.$/, (last) => (last === "0" ? "1" : "0")) };
-      await expect(openKeyring(keyring, damaged, secrets.recovery), field).rejects.toMatchObject({ kind: "damaged" });
+      await expect(openKeyring(keyring, damaged, secrets.recovery)).rejects.toMatchObject({ kind: "damaged" });
     }
   });
 
