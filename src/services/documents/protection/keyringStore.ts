@@ -51,12 +51,16 @@ export function beginProtection(
       cases: await sealRow(keys, "cases", generation, cases),
     };
     return writeIf(database, meta, (transaction) => [
-      ...Object.entries(rows).map(([name, row]) => transaction.objectStore("sealed").put(row, name)),
-      transaction.objectStore("people").clear(),
-      transaction.objectStore("cases").clear(),
-      transaction.objectStore("keyring").put(keyring, "keyring"),
-      ...(device ? [transaction.objectStore("keyring").put(device, "device")] : []),
-      putMeta(transaction, { ...meta, generation, protection: { state: "protecting", keyId: keyring.keyId } }),
+      ...Object.entries(rows).map(
+        ([name, row]) =>
+          () =>
+            transaction.objectStore("sealed").put(row, name),
+      ),
+      () => transaction.objectStore("people").clear(),
+      () => transaction.objectStore("cases").clear(),
+      () => transaction.objectStore("keyring").put(keyring, "keyring"),
+      ...(device ? [() => transaction.objectStore("keyring").put(device, "device")] : []),
+      () => putMeta(transaction, { ...meta, generation, protection: { state: "protecting", keyId: keyring.keyId } }),
     ]);
   });
 }
@@ -68,7 +72,7 @@ export function markProtection(database: VaultDatabase, state: ProtectionMark["s
     const { protection } = meta;
     if (!protection || protection.state === state) return true;
     return writeIf(database, meta, (transaction) => [
-      putMeta(transaction, { ...meta, generation: meta.generation + 1, protection: { ...protection, state } }),
+      () => putMeta(transaction, { ...meta, generation: meta.generation + 1, protection: { ...protection, state } }),
     ]);
   });
 }
@@ -88,10 +92,12 @@ export function endProtection(database: VaultDatabase, keys: VaultKeys): Promise
     const persons = people ? await openRow<StoredPerson[]>(keys, "people", people) : [];
     const files = cases ? await openRow<CaseFile[]>(keys, "cases", cases) : [];
     return writeIf(database, meta, (transaction) => [
-      ...persons.map((person: Person, position) => transaction.objectStore("people").put({ ...person, position })),
-      ...files.map((file) => transaction.objectStore("cases").put(file)),
-      ...(["sealed", "sealedFiles", "keyring"] as const).map((name) => transaction.objectStore(name).clear()),
-      putMeta(transaction, { generation: meta.generation + 1, samples: meta.samples }),
+      ...persons.map(
+        (person: Person, position) => () => transaction.objectStore("people").put({ ...person, position }),
+      ),
+      ...files.map((file) => () => transaction.objectStore("cases").put(file)),
+      ...(["sealed", "sealedFiles", "keyring"] as const).map((name) => () => transaction.objectStore(name).clear()),
+      () => putMeta(transaction, { generation: meta.generation + 1, samples: meta.samples }),
     ]);
   });
 }
@@ -119,16 +125,22 @@ export function replaceKeyring(
       }),
     );
     return writeIf(database, meta, (transaction) => [
-      ...wrapped.map(([name, row]) => transaction.objectStore("sealed").put(row, name)),
-      transaction.objectStore("keyring").put(keyring, "keyring"),
-      device
-        ? transaction.objectStore("keyring").put(device, "device")
-        : transaction.objectStore("keyring").delete("device"),
-      putMeta(transaction, {
-        ...meta,
-        generation: meta.generation + 1,
-        protection: { state: meta.protection?.state ?? "protected", keyId: keyring.keyId },
-      }),
+      ...wrapped.map(
+        ([name, row]) =>
+          () =>
+            transaction.objectStore("sealed").put(row, name),
+      ),
+      () => transaction.objectStore("keyring").put(keyring, "keyring"),
+      () =>
+        device
+          ? transaction.objectStore("keyring").put(device, "device")
+          : transaction.objectStore("keyring").delete("device"),
+      () =>
+        putMeta(transaction, {
+          ...meta,
+          generation: meta.generation + 1,
+          protection: { state: meta.protection?.state ?? "protected", keyId: keyring.keyId },
+        }),
     ]);
   });
 }

@@ -32,7 +32,15 @@ import {
   sealRow,
 } from "./sealedItems.ts";
 import { VaultError } from "./vault.ts";
-import { ALL_STORES, type Reading, readMeta, type VaultDatabase, writeIf, type Writing } from "./vaultDatabase.ts";
+import {
+  ALL_STORES,
+  type Reading,
+  readMeta,
+  type Request,
+  type VaultDatabase,
+  writeIf,
+  type Writing,
+} from "./vaultDatabase.ts";
 
 /** Records of a protected vault, and what its conversions need. */
 export interface SealedRecords extends RecordStore {
@@ -251,7 +259,7 @@ export function createSealedRecords(database: VaultDatabase, holder: KeyHolder):
   };
 
   /** Runs in one transaction if nobody has changed the vault since. @returns whether nobody has */
-  const writing = (before: Held, requests: (transaction: Writing, meta: VaultMeta) => readonly Promise<unknown>[]) =>
+  const writing = (before: Held, requests: (transaction: Writing, meta: VaultMeta) => readonly Request[]) =>
     writeIf(database, before, async (transaction) => {
       const { meta } = await keysIn(transaction);
       return requests(transaction, meta);
@@ -263,12 +271,17 @@ export function createSealedRecords(database: VaultDatabase, holder: KeyHolder):
       const blocks = summaryBlocks(after.plain.values(), listed);
       return [
         ...(clear ? clearRequests(transaction) : []),
-        ...sealed.flatMap((id) => plain.map((store) => store.delete(id))),
-        ...[...(listed.length > 0 ? blocks : [])].map(([number, block]) =>
-          transaction.objectStore("summaries").put(block, number),
+        ...sealed.flatMap((id) => plain.map((store) => () => store.delete(id))),
+        ...[...(listed.length > 0 ? blocks : [])].map(
+          ([number, block]) =>
+            () =>
+              transaction.objectStore("summaries").put(block, number),
         ),
         ...storeRequests(transaction, rows, files),
-        transaction.objectStore("meta").put({ ...meta, generation: after.generation, samples: after.samples }, "vault"),
+        () =>
+          transaction
+            .objectStore("meta")
+            .put({ ...meta, generation: after.generation, samples: after.samples }, "vault"),
       ];
     });
     if (isWritten) last = after;
@@ -343,8 +356,8 @@ export function createSealedRecords(database: VaultDatabase, holder: KeyHolder):
         const { record, file } = original;
         const summary = before.summaries.get(id);
         const isStaged = await writing(before, (transaction) => [
-          ...(record ? [transaction.objectStore("records").put(record)] : []),
-          ...(file ? [transaction.objectStore("files").put(file, id)] : []),
+          ...(record ? [() => transaction.objectStore("records").put(record)] : []),
+          ...(file ? [() => transaction.objectStore("files").put(file, id)] : []),
         ]);
         if (!isStaged) return false;
         const { items } = await readRaw([id]);
@@ -358,22 +371,30 @@ export function createSealedRecords(database: VaultDatabase, holder: KeyHolder):
   };
 }
 
-function storeRequests(transaction: Writing, rows: Write["rows"], files: Write["files"]): readonly Promise<unknown>[] {
+function storeRequests(transaction: Writing, rows: Write["rows"], files: Write["files"]): readonly Request[] {
   const [sealed, sealedFiles] = [transaction.objectStore("sealed"), transaction.objectStore("sealedFiles")];
   return [
-    ...[...rows].map(([name, row]) => (row ? sealed.put(row, name) : sealed.delete(name))),
-    ...[...files].map(([id, file]) => (file ? sealedFiles.put(file, id) : sealedFiles.delete(id))),
+    ...[...rows].map(
+      ([name, row]) =>
+        () =>
+          row ? sealed.put(row, name) : sealed.delete(name),
+    ),
+    ...[...files].map(
+      ([id, file]) =>
+        () =>
+          file ? sealedFiles.put(file, id) : sealedFiles.delete(id),
+    ),
   ];
 }
 
-function clearRequests(transaction: Writing): readonly Promise<unknown>[] {
+function clearRequests(transaction: Writing): readonly Request[] {
   const sealed = transaction.objectStore("sealed");
   return [
-    ...(["records", "files", "summaries", "people", "cases", "sealedFiles"] as const).map((name) =>
-      transaction.objectStore(name).clear(),
+    ...(["records", "files", "summaries", "people", "cases", "sealedFiles"] as const).map(
+      (name) => () => transaction.objectStore(name).clear(),
     ),
-    ...(["doc/", "bare/", "list/"] as const).map((prefix) => sealed.delete(rowsOf(prefix))),
-    ...["people", "cases"].map((name) => sealed.delete(name)),
+    ...(["doc/", "bare/", "list/"] as const).map((prefix) => () => sealed.delete(rowsOf(prefix))),
+    ...["people", "cases"].map((name) => () => sealed.delete(name)),
   ];
 }
 

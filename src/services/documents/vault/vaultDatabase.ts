@@ -22,6 +22,8 @@ export interface VaultDatabase {
 
 /** A transaction that may be read from. */
 export type Reading = VaultTransaction<"readonly" | "readwrite">;
+/** One request of a transaction, made in its turn: one that throws leaves none behind that nobody awaits. */
+export type Request = () => Promise<unknown>;
 /** A transaction that may be written to. */
 export type Writing = VaultTransaction<"readwrite">;
 
@@ -93,14 +95,14 @@ export async function readMeta(transaction: Reading): Promise<VaultMeta> {
 export function writeIf(
   database: VaultDatabase,
   { generation }: Pick<VaultMeta, "generation">,
-  requests: (transaction: Writing) => readonly Promise<unknown>[] | Promise<readonly Promise<unknown>[]>,
+  requests: (transaction: Writing) => readonly Request[] | Promise<readonly Request[]>,
 ): Promise<boolean> {
   return database.use(async (connection) => {
     const transaction = connection.transaction(ALL_STORES, "readwrite", { durability: "strict" });
     const pending: Promise<unknown>[] = [transaction.done];
     try {
       if ((await readMeta(transaction)).generation !== generation) return false;
-      pending.push(...(await requests(transaction)));
+      for (const request of await requests(transaction)) pending.push(request());
       await Promise.all(pending);
       return true;
     } catch (error) {
