@@ -26,6 +26,8 @@ export const KEYS = {
   /** Answers, dates and done steps of the plans of life events. */
   plans: "tramia-plans",
   theme: "tramia-theme",
+  /** Set while the vault is protected: the page shows the lock at its start. IndexedDB decides. */
+  protected: "tramia-protected",
   /** Set when the person does not wait for an answer that is there (decision A-163). */
   skipsPauses: "tramia-skips-pauses",
   /** The visitor's session at the backend. */
@@ -62,6 +64,9 @@ export function caseKey(id: string): string {
 
 /** Name of the channel on which tabs tell each other that the stored documents have changed. */
 export const CHANGES_CHANNEL = "tramia-documents";
+
+/** Name of the channel on which tabs give each other the key of a protected vault, and lock together. */
+export const PROTECTION_CHANNEL = "tramia-protection";
 
 /** Name of the lock that every change of the stored documents is made under, in all tabs. */
 export const LOCK_NAME = "tramia-storage";
