@@ -40,6 +40,10 @@ export const KEYS = {
   accountNotice: "tramia-account-notice",
   /** In the storage of a tab: everything is kept there, and nothing in local storage (decision A-174). */
   tabOnly: "tramia-tab-only",
+  /** Set while the vault is protected, so that a page knows it before IndexedDB is read (decision A-170). */
+  protected: "tramia-protected",
+  /** Set when the person does not want to be asked again whether the vault is to be protected. */
+  protectionDeclined: "tramia-protection-declined",
   schema: "tramia-schema",
 } as const;
 
