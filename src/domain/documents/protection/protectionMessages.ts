@@ -62,7 +62,8 @@ const FAILURES: Readonly<Record<ProtectionFailure, string>> = {
   cancelled: "Se ha cerrado la ventana de la llave de acceso. No ha cambiado nada.",
   unsupported:
     "Este navegador o esta llave de acceso no sirve para cifrar. Usa tu frase de paso o tu código de recuperación.",
-  lastSlot: "Sin esto solo quedarían llaves de acceso, y una llave se pierde con su dispositivo. Crea antes otra forma.",
+  lastSlot:
+    "Sin esto solo quedarían llaves de acceso, y una llave se pierde con su dispositivo. Crea antes otra forma.",
   quota: "No queda espacio en el navegador. Libera un poco y sigue: lo hecho hasta ahora está a salvo.",
   unavailable: `El navegador no deja usar su almacén ahora. Cierra las otras pestañas de ${PRODUCT.title} y vuelve a intentarlo.`,
   unknown: "No se ha podido hacer. Tus documentos siguen como estaban; vuelve a intentarlo.",

@@ -1,4 +1,10 @@
-import type { ConversionProgress, LockDraft, LockSettings, Slot, SlotKind } from "@/domain/documents/protection/protection.ts";
+import type {
+  ConversionProgress,
+  LockDraft,
+  LockSettings,
+  Slot,
+  SlotKind,
+} from "@/domain/documents/protection/protection.ts";
 import { ProtectionError, type VaultProtection } from "./vaultProtection.ts";
 
 /** The code that the memory protection gives. */
@@ -28,7 +34,11 @@ export function createMemoryProtection(options: MemoryProtectionOptions = {}) {
   let pending: "protecting" | "unprotecting" | null = null;
   let settings: LockSettings = { idleMinutes: 15, isSharedComputer: false };
   let created = 0;
-  const slot = (kind: SlotKind): Slot => ({ id: `${kind}-${(created += 1)}`, kind, createdAt: "2026-11-22T10:00:00.000Z" });
+  const slot = (kind: SlotKind): Slot => ({
+    id: `${kind}-${(created += 1)}`,
+    kind,
+    createdAt: "2026-11-22T10:00:00.000Z",
+  });
   let slots: readonly Slot[] = passphrase === undefined ? [] : [slot("passphrase"), slot("recovery")];
   const listeners = new Set<() => void | Promise<void>>();
   let drafts: readonly LockDraft[] = [];
@@ -37,7 +47,11 @@ export function createMemoryProtection(options: MemoryProtectionOptions = {}) {
     calls.push(method);
     await options.before?.(method);
   };
-  async function convert(to: "protecting" | "unprotecting", report: (progress: ConversionProgress) => void, signal?: AbortSignal) {
+  async function convert(
+    to: "protecting" | "unprotecting",
+    report: (progress: ConversionProgress) => void,
+    signal?: AbortSignal,
+  ) {
     pending = to;
     const goal = to === "protecting" ? total : 0;
     report({ done: Math.abs(total - goal - sealed), total });
@@ -63,14 +77,20 @@ export function createMemoryProtection(options: MemoryProtectionOptions = {}) {
         recoveryCode: code,
         async start(report, signal) {
           await begin("unlock");
-          [passphrase, isOpen, settings, slots] = [chosen, true, chosenSettings, [slot("passphrase"), slot("recovery")]];
+          [passphrase, isOpen, settings, slots] = [
+            chosen,
+            true,
+            chosenSettings,
+            [slot("passphrase"), slot("recovery")],
+          ];
           await convert("protecting", report, signal);
         },
       };
     },
     async unlock(secret) {
       await begin("unlock");
-      if (secret.kind === "passkey") await (options.passkey ?? (() => Promise.reject(new ProtectionError("unsupported"))))();
+      if (secret.kind === "passkey")
+        await (options.passkey ?? (() => Promise.reject(new ProtectionError("unsupported"))))();
       else if (secret.kind === "passphrase" ? secret.passphrase !== passphrase : secret.code !== code)
         throw new ProtectionError("wrongSecret");
       isOpen = true;
