@@ -37,6 +37,7 @@ function createTabs() {
       reasons,
       stop,
       use: (type = "keydown") => window.dispatchEvent(new Event(type)),
+      hideSilently: () => (document.visibilityState = "hidden"),
       show(state: DocumentVisibilityState) {
         document.visibilityState = state;
         document.dispatchEvent(new Event("visibilitychange"));
@@ -79,6 +80,7 @@ test("locks when it is hidden where that was chosen, unless another tab comes fo
   const open = createTabs();
   const [first, second] = [open(0), open(0)];
   second.show("hidden");
+  vi.advanceTimersByTime(1);
   first.use();
   vi.advanceTimersByTime(TIMINGS.lockHandover - 1);
   first.show("hidden");
@@ -91,6 +93,14 @@ test("locks when it is hidden where that was chosen, unless another tab comes fo
   expect(second.reasons).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(second.reasons).toEqual(["hidden"]);
+});
+
+test("a tab that was opened behind this one does not lock it", () => {
+  const open = createTabs();
+  const [shown, behind] = [open(0), open(0)];
+  behind.hideSilently();
+  vi.advanceTimersByTime(minute);
+  expect([shown.reasons, behind.reasons]).toEqual([[], []]);
 });
 
 test("locks after a sleep, and when the clock is set forward or back", () => {

@@ -22,8 +22,9 @@ export function createIdleWatch({ window, document, channel, now }: IdleWatchDep
     const isHidden = () => document.visibilityState === "hidden";
     let lastActive = now();
     let ticked = lastActive;
-    let told = lastActive.wall;
-    let hiddenSince = isHidden() ? lastActive : null;
+    let told = Number.NEGATIVE_INFINITY;
+    // A tab that was opened behind another one was never left.
+    let hiddenSince: Moment | null = null;
     let leaving: ReturnType<typeof setTimeout> | undefined;
 
     /** @returns true where the vault is to lock: what happens now counts no more */
