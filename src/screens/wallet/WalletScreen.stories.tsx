@@ -87,6 +87,7 @@ function Screen({ path, state, stored, documents, people, reading, removal, onRe
                 {...parts}
                 accountActor={null}
                 codeWays={{
+                  sentences: ["Con este código se abre tu T-Wallet en otro navegador."],
                   origin: () => ({ address: "https://tramia.example", day: "2026-11-22" }),
                   copy: async () => {},
                   save: fn(),

@@ -31,7 +31,7 @@ export function isPassphraseAccepted(passphrase: string): boolean {
 function withoutRows(text: string): string {
   const isNext = (before: string, after: string) =>
     ROWS.some((row) => row.includes(before + after) || row.includes(after + before));
-  return [...text]
+  return Array.from(text)
     .filter((symbol, index, all) => {
       const [first = "", second = ""] = [all[index - 2], all[index - 1]];
       return !(first && second && isNext(first, second) && isNext(second, symbol));

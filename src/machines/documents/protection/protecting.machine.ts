@@ -3,6 +3,7 @@ import type { GroupPair } from "@/domain/documents/protection/codeGroups.ts";
 import { isPassphraseAccepted } from "@/domain/documents/protection/passphrase.ts";
 import type { ConversionProgress, LockSettings, ProtectionFailure } from "@/domain/documents/protection/protection.ts";
 import type { PreparedProtection } from "@/services/documents/protection/vaultProtection.ts";
+import type { ProtectingStep } from "@/domain/documents/protection/steps.ts";
 import { stub } from "../../shared/stub.ts";
 import { codeKeepingMachine } from "./codeKeeping.machine.ts";
 import { toProtectionFailure } from "./protection.failure.ts";
@@ -40,17 +41,6 @@ export type ProtectingEvent =
   | { type: "conversion.postponed" }
   | { type: "conversion.resumed" }
   | ConversionEvent;
-
-/** The step that shows. */
-export type ProtectingStep =
-  | "explaining"
-  | "choosing"
-  | "preparing"
-  | "keeping"
-  | "converting"
-  | "postponed"
-  | "failed"
-  | "done";
 
 const NOTHING_CHOSEN: ProtectingContext = {
   passphrase: "",

@@ -5,7 +5,8 @@ import type { IdleWatch } from "@/services/documents/protection/idleWatch.ts";
 import type { Secret, VaultProtection } from "@/services/documents/protection/vaultProtection.ts";
 import type { AutoLockEvent } from "./autoLock.machine.ts";
 import type { ConversionEvent, Prepared } from "./protecting.machine.ts";
-import type { NewCode, SlotTask } from "./slots.machine.ts";
+import type { SlotTask } from "@/domain/documents/protection/steps.ts";
+import type { NewCode } from "./slots.machine.ts";
 
 /** Between 0 and 1, as Math.random. */
 type Random = () => number;

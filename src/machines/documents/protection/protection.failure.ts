@@ -1,7 +1,14 @@
 import type { ProtectionFailure } from "@/domain/documents/protection/protection.ts";
 
 const KINDS: ReadonlySet<unknown> = new Set<ProtectionFailure>([
-  ...(["wrongSecret", "damaged", "cancelled", "unsupported", "lastSlot", "quota", "unavailable", "unknown"] as const),
+  "wrongSecret",
+  "damaged",
+  "cancelled",
+  "unsupported",
+  "lastSlot",
+  "quota",
+  "unavailable",
+  "unknown",
 ]);
 
 function isFailure(kind: unknown): kind is ProtectionFailure {

@@ -7,21 +7,11 @@ import type {
   ProtectionFailure,
   ProtectionStatus,
 } from "@/domain/documents/protection/protection.ts";
+import type { SlotQuestion, SlotsStep, SlotTask } from "@/domain/documents/protection/steps.ts";
 import { stub } from "../../shared/stub.ts";
 import { codeKeepingMachine } from "./codeKeeping.machine.ts";
 import type { ConversionEvent } from "./protecting.machine.ts";
 import { toProtectionFailure } from "./protection.failure.ts";
-
-/** One change of what opens the vault. */
-export type SlotTask =
-  | { readonly kind: "addPasskey" }
-  | { readonly kind: "changePassphrase"; readonly current: string; readonly next: string }
-  | { readonly kind: "renewRecovery" }
-  | { readonly kind: "removeSlot"; readonly id: string }
-  | { readonly kind: "saveSettings"; readonly settings: LockSettings };
-
-/** What is done after a question. */
-export type SlotQuestion = Extract<SlotTask, { kind: "renewRecovery" | "removeSlot" }> | { readonly kind: "unprotect" };
 
 /** A new recovery code, with the groups of it that are asked for. */
 export interface NewCode {
@@ -59,18 +49,6 @@ export type SlotsEvent =
   | { type: "conversion.postponed" }
   | ConversionEvent;
 
-/** What shows besides the list of slots. */
-export type SlotsStep =
-  | "reading"
-  | "ready"
-  | "done"
-  | "failed"
-  | "asking"
-  | "changing"
-  | "working"
-  | "keeping"
-  | "converting";
-
 /** The dialog 'Solo tú' of a protected vault: what opens it, when it locks, and how it is taken off. */
 export const slotsMachine = setup({
   types: {
@@ -107,8 +85,14 @@ export const slotsMachine = setup({
   id: "slots",
   type: "parallel",
   context: {
-    ...{ status: null, question: null, task: null, current: "", next: "" },
-    ...{ newCode: null, progress: null, failure: null },
+    status: null,
+    question: null,
+    task: null,
+    current: "",
+    next: "",
+    newCode: null,
+    progress: null,
+    failure: null,
   },
   states: {
     panel: {

@@ -2,11 +2,9 @@ import { assign, fromCallback, fromPromise, setup } from "xstate";
 import { isPassphraseAccepted } from "@/domain/documents/protection/passphrase.ts";
 import type { ProtectionFailure, ProtectionStatus, Slot, SlotKind } from "@/domain/documents/protection/protection.ts";
 import type { Secret } from "@/services/documents/protection/vaultProtection.ts";
+import type { TypedWay, UnlockStep } from "@/domain/documents/protection/steps.ts";
 import { stub } from "../../shared/stub.ts";
 import { toProtectionFailure } from "./protection.failure.ts";
-
-/** What is typed to open the vault. */
-export type TypedWay = "passphrase" | "recovery";
 
 /** What the lock screen knows. */
 export interface UnlockContext {
@@ -29,9 +27,6 @@ type UnlockEvent =
   | { type: "read.retried" }
   | { type: "passphrase.submitted" }
   | { type: "passphrase.postponed" };
-
-/** What shows. */
-export type UnlockStep = "blank" | "unreadable" | "locked" | "choosing" | "open";
 
 /** The lock screen of a protected vault: nothing behind it is mounted before the key is there. */
 export const unlockMachine = setup({

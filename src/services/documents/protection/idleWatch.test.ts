@@ -24,14 +24,15 @@ function createTabs() {
   return (idleMinutes: LockSettings["idleMinutes"]) => {
     const [window, document, target] = [new EventTarget(), new Page(), new EventTarget()];
     tabs.add(target);
-    const channel = Object.assign(target, {
-      postMessage: () => {
+    const channel = {
+      tell: () => {
         for (const other of tabs) if (other !== target) other.dispatchEvent(new Event("message"));
       },
-    });
+      onTold: (listener: () => void, signal: AbortSignal) => target.addEventListener("message", listener, { signal }),
+    };
     const reasons: LockReason[] = [];
     const now = () => ({ wall: Date.now() + ahead, monotonic: Date.now() });
-    const watch = createIdleWatch({ window, document, channel, now });
+    const watch = createIdleWatch({ window, document, tabs: channel, now });
     const stop = watch({ idleMinutes, isSharedComputer: false }, (reason) => reasons.push(reason));
     return {
       reasons,

@@ -10,14 +10,16 @@ export interface IdleWatchDeps {
   readonly window: Pick<Window, "addEventListener" | "removeEventListener">;
   readonly document: Pick<Document, "visibilityState" | "addEventListener" | "removeEventListener">;
   /** On which tabs tell each other that they are used; undefined where the browser has none. */
-  readonly channel: Pick<BroadcastChannel, "postMessage" | "addEventListener" | "removeEventListener"> | undefined;
+  readonly tabs:
+    | { readonly tell: () => void; readonly onTold: (listener: () => void, signal: AbortSignal) => void }
+    | undefined;
   readonly now: () => Moment;
 }
 
 const USES = ["pointerdown", "pointermove", "keydown", "wheel", "scroll"] as const;
 
 /** Watches keys, pointers, visibility and clocks in this tab, and what the other tabs say of theirs. */
-export function createIdleWatch({ window, document, channel, now }: IdleWatchDeps): IdleWatch {
+export function createIdleWatch({ window, document, tabs, now }: IdleWatchDeps): IdleWatch {
   return ({ idleMinutes }, onDue) => {
     const isHidden = () => document.visibilityState === "hidden";
     let lastActive = now();
@@ -43,7 +45,7 @@ export function createIdleWatch({ window, document, channel, now }: IdleWatchDep
       lastActive = now();
       if (lastActive.wall - told < TIMINGS.lockHandover) return;
       told = lastActive.wall;
-      channel?.postMessage("used");
+      tabs?.tell();
     };
     const change = () => {
       if (isHidden()) {
@@ -70,7 +72,7 @@ export function createIdleWatch({ window, document, channel, now }: IdleWatchDep
     };
     for (const type of USES) window.addEventListener(type, use, { signal, passive: true, capture: true });
     document.addEventListener("visibilitychange", change, { signal });
-    channel?.addEventListener("message", hear, { signal });
+    tabs?.onTold(hear, signal);
     return stop;
   };
 }

@@ -102,7 +102,7 @@ export function createMemoryProtection(options: MemoryProtectionOptions = {}) {
     },
     async lock() {
       await begin("lock");
-      await Promise.all([...listeners].map((listener) => listener()));
+      for (const listener of listeners) await listener();
       isOpen = false;
     },
     onLock(listener) {
