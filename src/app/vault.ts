@@ -6,6 +6,7 @@ import { openIndexedDbRecords } from "@/services/documents/vault/indexedDbRecord
 import { createMovedOriginals, createDocumentMover } from "@/services/documents/vault/moveDocuments.ts";
 import { createSupabaseVault } from "@/services/documents/vault/supabaseVault.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
+import type { VaultProtection } from "@/services/documents/protection/vaultProtection.ts";
 import { onAccountChange } from "./access.ts";
 import { connection } from "./connection.ts";
 import { services } from "./services.ts";
@@ -40,6 +41,9 @@ function noteCases(hasCases: boolean) {
     console.warn("It could not be noted whether there are cases.", error);
   }
 }
+
+/** The encryption of the vault of this browser. */
+export const protection: VaultProtection | null = null;
 
 /** The one vault of the page. It opens when the stored data have been brought up to this version. */
 export const vault: Vault = {

@@ -93,6 +93,7 @@ function Screen({ path, state, stored, documents, people, reading, removal, onRe
                   save: fn(),
                   print: fn(),
                 }}
+                protection={null}
                 search={async (_, among) => {
                   const hits = documents
                     .filter((document) => among?.(document) ?? true)

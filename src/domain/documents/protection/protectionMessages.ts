@@ -1,4 +1,5 @@
 import { pluralize } from "../../shared/format.ts";
+import type { FlowToast } from "../../shared/messages.es.ts";
 import { PRODUCT } from "../../shared/product.ts";
 import type { PassphraseGrade } from "./passphrase.ts";
 import type { LockSettings, ProtectionFailure, SlotKind } from "./protection.ts";
@@ -85,6 +86,17 @@ export const VAULT_CODE_SENTENCES = [
   `Con este código se abre tu T-Wallet de ${PRODUCT.title} si olvidas la frase de paso: pulsa «Usar el código de recuperación» en la pantalla de bloqueo.`,
   "Guárdalo donde solo tú puedas leerlo y nunca junto a la frase: quien lo tenga puede ver tus documentos. Si creas otro, este deja de funcionar.",
 ] as const;
+
+/** What is said when the last document is sealed, and when the last one is open again. */
+export const PROTECTED: FlowToast = { tone: "success", title: "Tu T-Wallet está protegida" };
+export const UNPROTECTED: FlowToast = { tone: "success", title: "Tu T-Wallet ya no está cifrada" };
+
+/** What is said after an unlock where the lock cancelled an export. */
+export const EXPORT_LOCKED: FlowToast = {
+  tone: "info",
+  title: "La exportación se canceló",
+  description: "Tu T-Wallet se bloqueó mientras se hacía la copia. Vuelve a exportar: el archivo a medias no sirve.",
+};
 
 /** How far a conversion is. */
 export function conversionHint({ done, total }: { readonly done: number; readonly total: number }): string {

@@ -67,6 +67,9 @@ export function caseKey(id: string): string {
 /** Name of the channel on which tabs tell each other that the stored documents have changed. */
 export const CHANGES_CHANNEL = "tramia-documents";
 
+/** Name of the channel on which tabs tell each other that a protected vault is being used. */
+export const ACTIVITY_CHANNEL = "tramia-use";
+
 /** Name of the lock that every change of the stored documents is made under, in all tabs. */
 export const LOCK_NAME = "tramia-storage";
 
