@@ -67,6 +67,7 @@ describe("TIMINGS", () => {
       sessionMargin: 60_000,
       sessionTimeout: 15_000,
       gateTimeout: 30_000,
+      keyOfOtherTab: 400,
       vaultRequest: 60_000,
       vaultOrphan: 86_400_000,
       lockTick: 10_000,

@@ -127,6 +127,8 @@ export const TIMINGS = {
   sessionTimeout: 15_000,
   /** Decision A-145: how long the function gate is waited for. */
   gateTimeout: 30_000,
+  /** How long a tab that is locked waits for another one to give it the key. */
+  keyOfOtherTab: 400,
   /** How long an answer of table documents is waited for. */
   vaultRequest: 60_000,
   /** Age from which a file that belongs to no row is swept (1 day); a younger one may still get its row. */

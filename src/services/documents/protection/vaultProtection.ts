@@ -24,7 +24,7 @@ export interface VaultProtection {
   /** Makes keys and slots in memory; nothing is stored before `start`. */
   prepare(passphrase: string, settings: LockSettings): Promise<PreparedProtection>;
   /**
-   * Opens the vault in this tab and goes on with a conversion that was cut off. The other tabs that are open stay locked until they ask.
+   * Opens the vault in this tab; a conversion that was cut off is for `resume`. The other tabs that are open stay locked until they ask.
    * Rejects with `wrongSecret`, `damaged`, `cancelled`, `unsupported`.
    */
   unlock(secret: Secret): Promise<void>;
@@ -50,6 +50,7 @@ export interface VaultProtection {
   removeSlot(id: string): Promise<void>;
   /** @returns a new recovery code, shown once; the old one opens nothing from here on */
   renewRecovery(): Promise<string>;
+  /** Of `isSharedComputer` the next change of the passphrase makes use: only that can take the device key out of its slot. */
   saveSettings(settings: LockSettings): Promise<void>;
   /** Seals what a lock interrupted, beside what other tabs have sealed. Only while unlocked. */
   saveDraft(draft: LockDraft): Promise<void>;

@@ -320,6 +320,8 @@ function toVaultError(error: unknown): VaultError {
   if (error instanceof VaultError) return error;
   const isFull = isQuotaError(error) || (error instanceof DOMException && FULL_DISK.test(error.message));
   if (isFull) return new VaultError("quota", { cause: error });
+  // By its name: the module that seals is loaded for protected vaults only.
+  if (error instanceof Error && error.name === "SealedError") return new VaultError("damaged", { cause: error });
   const isClosed =
     error instanceof DOMException &&
     (["InvalidStateError", "VersionError"].includes(error.name) || CANNOT_OPEN.test(error.message));

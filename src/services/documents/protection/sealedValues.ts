@@ -1,0 +1,87 @@
+import type { KeyValueStore } from "../../shared/storage/keyValueStore.ts";
+import { KEYS } from "../../shared/storage/keys.ts";
+import { toHex } from "../crypto/bytes.ts";
+import type { KeyHolder } from "../vault/indexedDbRecords.ts";
+import { openRow, sealRow } from "../vault/sealedItems.ts";
+import { ALL_STORES, readMeta, type VaultDatabase } from "../vault/vaultDatabase.ts";
+import { ProtectionError } from "./vaultProtection.ts";
+
+/** What is personal in local storage, and is sealed in a protected vault. */
+export const PERSONAL_KEYS: readonly string[] = [
+  KEYS.facts,
+  KEYS.situation,
+  KEYS.opportunities,
+  KEYS.plans,
+  KEYS.ocrKey,
+  KEYS.classifierKey,
+];
+
+/** Small personal values of a protected vault, in memory while it is open. */
+export interface SealedValues extends KeyValueStore {
+  /** Resolves when all that was written is on the disk; rejects where something could not be stored. */
+  settled(): Promise<void>;
+}
+
+/** Opens the values. @throws SealedError `damaged` */
+export async function openSealedValues(database: VaultDatabase, holder: KeyHolder): Promise<SealedValues> {
+  const { keys } = holder;
+  if (!keys) throw new ProtectionError("wrongSecret");
+  const [names, rows] = await database.use(async (connection) => {
+    const { store } = connection.transaction("sealed");
+    const range = IDBKeyRange.bound("value/", "value/\uffff");
+    return Promise.all([store.getAllKeys(range), store.getAll(range)]);
+  });
+  const values = new Map<string, string>();
+  const opened = rows.map(async (row, at) => {
+    const name = names[at] ?? "";
+    values.set(name.slice("value/".length), await openRow<string>(keys, name, row));
+  });
+  await Promise.all(opened);
+  let revision = Math.max(0, ...rows.map((row) => row.revision));
+  let writes: Promise<unknown> = Promise.resolve();
+
+  /** Writes one value after another, with the key of that moment: it may have been rotated meanwhile. */
+  const write = (key: string): void => {
+    const name = `value/${key}`;
+    writes = writes.then(async () => {
+      for (let isWritten = false; !isWritten;) {
+        const current = holder.keys;
+        if (!current) throw new ProtectionError("wrongSecret");
+        const value = values.get(key);
+        const row = value === undefined ? null : await sealRow(current, name, (revision += 1), value);
+        isWritten = await database.use(async (connection) => {
+          const transaction = connection.transaction(ALL_STORES, "readwrite", { durability: "strict" });
+          const { protection } = await readMeta(transaction);
+          if (protection?.keyId !== toHex(current.id)) {
+            if (holder.keys === current) throw new ProtectionError("unavailable");
+            return false;
+          }
+          await (row
+            ? transaction.objectStore("sealed").put(row, name)
+            : transaction.objectStore("sealed").delete(name));
+          await transaction.done;
+          return true;
+        });
+      }
+    });
+    writes.catch((error: unknown) => console.warn("A personal value could not be sealed.", error));
+  };
+
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem(key, value) {
+      values.set(key, value);
+      write(key);
+    },
+    removeItem(key) {
+      if (values.delete(key)) write(key);
+    },
+    keys: () => [...values.keys()],
+    settled: async () => {
+      const all = writes;
+      // The next write begins anew whatever became of this one.
+      writes = all.catch(() => undefined);
+      await all;
+    },
+  };
+}
