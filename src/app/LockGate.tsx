@@ -3,7 +3,7 @@ import { createUnlockImplementations } from "@/machines/documents/protection/pro
 import { unlockMachine } from "@/machines/documents/protection/unlock.machine.ts";
 import { LockScreen } from "@/screens/lock/LockScreen.tsx";
 import { watchLock } from "./protection.ts";
-import { protection } from "./vault.ts";
+import { protection } from "./vaultProtection.ts";
 
 function onShown(listener: () => void) {
   const change = () => {
@@ -13,16 +13,16 @@ function onShown(listener: () => void) {
   return () => document.removeEventListener("visibilitychange", change);
 }
 
-const machine = protection && unlockMachine.provide(createUnlockImplementations(protection, onShown));
+const machine = unlockMachine.provide(createUnlockImplementations(protection, onShown));
 
 /** The lock of a protected vault between the gate and the app. */
 export function LockGate({ children }: { readonly children: ReactNode }) {
-  return machine ? <LockScreen machine={machine}>{() => <Watched>{children}</Watched>}</LockScreen> : children;
+  return <LockScreen machine={machine}>{() => <Watched>{children}</Watched>}</LockScreen>;
 }
 
 function Watched({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
-    if (protection) void watchLock(protection);
+    watchLock().catch((error: unknown) => console.warn("The lock cannot be watched.", error));
   }, []);
   return children;
 }

@@ -8,10 +8,10 @@ import { autoLockMachine } from "@/machines/documents/protection/autoLock.machin
 import { createAutoLockImplementations } from "@/machines/documents/protection/protection.actors.ts";
 import type { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machine.ts";
 import { createIdleWatch } from "@/services/documents/protection/idleWatch.ts";
-import type { VaultProtection } from "@/services/documents/protection/vaultProtection.ts";
 import { ACTIVITY_CHANNEL } from "@/services/shared/storage/keys.ts";
 import { getChild, startChild } from "./root.ts";
 import { services } from "./services.ts";
+import { protection } from "./vaultProtection.ts";
 
 const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(ACTIVITY_CHANNEL);
 
@@ -29,7 +29,7 @@ const watchIdle = createIdleWatch({
 const CANCELLED_EXPORT = JSON.stringify({ export: 1 });
 
 /** Lets a save end, cancels an export, and seals the upload queue and the open review. */
-async function sealWork(protection: VaultProtection, signal: AbortSignal): Promise<void> {
+async function sealWork(signal: AbortSignal): Promise<void> {
   const data = getChild<typeof vaultDataMachine>("vaultData");
   const snapshot = data?.getSnapshot();
   if (snapshot?.hasTag("busy") && snapshot.context.task?.task.startsWith("export")) {
@@ -50,10 +50,7 @@ async function sealWork(protection: VaultProtection, signal: AbortSignal): Promi
 }
 
 /** Gives back what a lock interrupted. What cannot be opened stays sealed, and the next visit tries again. */
-export async function restoreWork(
-  protection: VaultProtection,
-  uploads: ActorRefFrom<typeof uploadQueueMachine>,
-): Promise<void> {
+export async function restoreWork(uploads: ActorRefFrom<typeof uploadQueueMachine>): Promise<void> {
   if ((await protection.status()).kind !== "unlocked") return;
   for (const draft of await protection.takeDrafts()) {
     const queue = fromLockDraft(draft);
@@ -68,7 +65,7 @@ function restart(): void {
 }
 
 /** Watches an open vault from now on, and locks it when it is time. Does nothing where it is not open, or watched already. */
-export async function watchLock(protection: VaultProtection): Promise<void> {
+export async function watchLock(): Promise<void> {
   const status = await protection.status();
   if (status.kind !== "unlocked" || getChild("autoLock")) return;
   startChild(
@@ -77,7 +74,7 @@ export async function watchLock(protection: VaultProtection): Promise<void> {
       createAutoLockImplementations({
         protection,
         watchIdle,
-        sealWork: (signal) => sealWork(protection, signal),
+        sealWork,
         restart,
       }),
     ),

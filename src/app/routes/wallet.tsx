@@ -35,7 +35,7 @@ import { startChild } from "../root.ts";
 import { services } from "../services.ts";
 import { useToday } from "../today.ts";
 import { startUploads } from "../uploads.ts";
-import { protection, vault, visitors } from "../vault.ts";
+import { vault, visitors } from "../vault.ts";
 import { startWalletProtection } from "./walletProtection.tsx";
 
 const codeCopies = createCodeCopies(CODE_SENTENCES);
@@ -133,14 +133,11 @@ export function createWalletRoute() {
   const uploadActor = startUploads();
   const dataActor = startVaultData();
   const isShared = services.store.isTabOnly();
-  if (protection && !isShared) {
-    restoreWork(protection, uploadActor).catch((error: unknown) => console.warn("What was sealed stays so.", error));
+  if (!isShared) {
+    restoreWork(uploadActor).catch((error: unknown) => console.warn("What was sealed stays so.", error));
   }
   const actors = {
-    useProtection:
-      protection && !isShared
-        ? startWalletProtection(protection, () => dataActor.send({ type: "panel.closed" }))
-        : () => null,
+    useProtection: isShared ? () => null : startWalletProtection(() => dataActor.send({ type: "panel.closed" })),
     actor: startWallet(uploadActor),
     uploadActor,
     dataActor,

@@ -14,12 +14,12 @@ import { ProtectionPanel } from "@/screens/wallet/ProtectionPanel.tsx";
 import type { WalletProtection } from "@/screens/wallet/WalletScreen.tsx";
 import { createCodeCopies } from "@/services/access/session/codeCopies.ts";
 import { protectionKey, useProtectionStatus } from "@/services/documents/protection/protection.queries.ts";
-import type { VaultProtection } from "@/services/documents/protection/vaultProtection.ts";
 import { KEYS } from "@/services/shared/storage/keys.ts";
 import { getAutoLock, lockNow, watchLock } from "../protection.ts";
 import { queryClient } from "../queryClient.ts";
 import { startChild } from "../root.ts";
 import { services } from "../services.ts";
+import { protection } from "../vaultProtection.ts";
 
 const ways = createCodeCopies(VAULT_CODE_SENTENCES);
 
@@ -27,7 +27,7 @@ const ways = createCodeCopies(VAULT_CODE_SENTENCES);
 const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
 /** Starts what protects the vault of this browser. @param onLeave closes the dialog from which the others are opened */
-export function startWalletProtection(protection: VaultProtection, onLeave: () => void) {
+export function startWalletProtection(onLeave: () => void) {
   const protecting = startChild(
     "protecting",
     protectingMachine.provide(createProtectingImplementations(protection, random)),
@@ -37,7 +37,7 @@ export function startWalletProtection(protection: VaultProtection, onLeave: () =
   protecting.on("vault.protected", () => {
     notify(PROTECTED);
     read();
-    void watchLock(protection);
+    void watchLock();
   });
   slots.on("vault.unprotected", () => {
     notify(UNPROTECTED);
