@@ -2,7 +2,7 @@ import { CHANGES_CHANNEL, KEYS } from "@/services/shared/storage/keys.ts";
 import { createVisitorClient } from "@/services/access/session/visitorClient.ts";
 import { createBrowserVault } from "@/services/documents/vault/browserVault.ts";
 import { createSwitchableVault } from "@/services/documents/vault/switchableVault.ts";
-import { openIndexedDbRecords } from "@/services/documents/vault/indexedDbRecords.ts";
+import { type KeyHolder, openIndexedDbRecords } from "@/services/documents/vault/indexedDbRecords.ts";
 import { createMovedOriginals, createDocumentMover } from "@/services/documents/vault/moveDocuments.ts";
 import { createSupabaseVault } from "@/services/documents/vault/supabaseVault.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
@@ -12,6 +12,16 @@ import { services } from "./services.ts";
 
 const { session, store, browserStore, reportingStore, lock, migrated } = services;
 
+/** The key of a protected vault. Without it, and without the flag that brings the lock screen, the page begins again. */
+export const keyHolder: KeyHolder = {
+  keys: null,
+  onLocked() {
+    if (browserStore.getItem(KEYS.protected)) return;
+    browserStore.setItem(KEYS.protected, "true");
+    window.location.reload();
+  },
+};
+
 /** The vault of this browser, whichever one is chosen. */
 export const browserVault = createBrowserVault({
   store: browserStore,
@@ -19,7 +29,7 @@ export const browserVault = createBrowserVault({
   channel: typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(CHANGES_CHANNEL),
   openRecords: async (source) => {
     await migrated;
-    return openIndexedDbRecords(source);
+    return openIndexedDbRecords(source, keyHolder);
   },
 });
 

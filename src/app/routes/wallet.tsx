@@ -9,8 +9,9 @@ import { createVaultDataImplementations } from "@/machines/documents/vaultData/v
 import { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machine.ts";
 import { createWalletImplementations } from "@/machines/documents/wallet/wallet.actors.ts";
 import { walletMachine } from "@/machines/documents/wallet/wallet.machine.ts";
-import { WalletScreen, type WalletScreenProps } from "@/screens/wallet/WalletScreen.tsx";
-import { codeCopies } from "@/services/access/session/codeCopies.ts";
+import { WalletScreen, type WalletProtection, type WalletScreenProps } from "@/screens/wallet/WalletScreen.tsx";
+import { createCodeCopies } from "@/services/access/session/codeCopies.ts";
+import { CODE_SENTENCES } from "@/domain/access/account/accountMessages.ts";
 import { createLastBackup } from "@/services/shared/storage/lastBackup.ts";
 import { randomId } from "@/services/shared/storage/randomId.ts";
 import { createSpace } from "@/services/shared/storage/space.ts";
@@ -27,6 +28,7 @@ import { getCases } from "../cases.ts";
 import { facts } from "../facts.ts";
 import { changeKeptCase, keepCase } from "../keptCases.ts";
 import { MyData } from "../MyData.tsx";
+import { restoreWork } from "../protection.ts";
 import { queryClient } from "../queryClient.ts";
 import { saveCalendar } from "../saveCalendar.ts";
 import { startChild } from "../root.ts";
@@ -34,6 +36,9 @@ import { services } from "../services.ts";
 import { useToday } from "../today.ts";
 import { startUploads } from "../uploads.ts";
 import { vault, visitors } from "../vault.ts";
+import { startWalletProtection } from "./walletProtection.tsx";
+
+const codeCopies = createCodeCopies(CODE_SENTENCES);
 
 const space = createSpace(navigator.storage);
 
@@ -126,10 +131,16 @@ function downloadCalendar(documents: readonly DocumentSummary[]) {
 /** /wallet over the vault of this browser or of the visitor's account. */
 export function createWalletRoute() {
   const uploadActor = startUploads();
+  const dataActor = startVaultData();
+  const isShared = services.store.isTabOnly();
+  if (!isShared) {
+    restoreWork(uploadActor).catch((error: unknown) => console.warn("What was sealed stays so.", error));
+  }
   const actors = {
+    useProtection: isShared ? () => null : startWalletProtection(() => dataActor.send({ type: "panel.closed" })),
     actor: startWallet(uploadActor),
     uploadActor,
-    dataActor: startVaultData(),
+    dataActor,
     accountActor: startAccount(),
     cases: { actor: getCases(), onChange: changeKeptCase, onKeep: keepCase },
   };
@@ -142,11 +153,19 @@ export function createWalletRoute() {
   };
 }
 
-function Wallet(actors: Pick<WalletScreenProps, "actor" | "uploadActor" | "dataActor" | "accountActor" | "cases">) {
+interface WalletProps extends Pick<
+  WalletScreenProps,
+  "actor" | "uploadActor" | "dataActor" | "accountActor" | "cases"
+> {
+  readonly useProtection: () => WalletProtection | null;
+}
+
+function Wallet({ useProtection, ...actors }: WalletProps) {
   return (
     <WalletScreen
       {...actors}
       codeWays={codeCopies}
+      protection={useProtection()}
       vault={vault}
       search={search}
       files={files}

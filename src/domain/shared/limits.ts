@@ -373,6 +373,11 @@ const PAGE_LIMITS = {
   planWeekDays: 7,
   /** Characters of a fact of a card's strip, as in card.schema.json. */
   cardFact: 60,
+  /** Characters of a passphrase that count (`gradePassphrase`): from which one is accepted, and from which it is strong. */
+  passphraseFair: 12,
+  passphraseStrong: 20,
+  /** Characters of a passphrase at most. */
+  passphrase: 256,
 } as const;
 
 /** Every documented number that is no duration, with the row that states it. Sizes in bytes, lengths in characters. */

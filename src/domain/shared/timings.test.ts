@@ -70,6 +70,11 @@ describe("TIMINGS", () => {
       keyOfOtherTab: 400,
       vaultRequest: 60_000,
       vaultOrphan: 86_400_000,
+      lockTick: 10_000,
+      clockJump: 30_000,
+      lockHandover: 1500,
+      lockPatience: 10_000,
+      minute: 60_000,
     });
   });
 });

@@ -35,6 +35,15 @@ import { useHolderFilter } from "./useHolderFilter.tsx";
 import { useViewTitle } from "./useViewTitle.ts";
 import { useWalletVisit, type WalletCases } from "./useWalletVisit.ts";
 
+/** What is shown of the protection of the vault. */
+export interface WalletProtection {
+  /** For the first own document, until it is answered. */
+  readonly offer: ReactNode;
+  /** Of the dialog of the vault as a whole. */
+  readonly section: ReactNode;
+  readonly panel: ReactNode;
+}
+
 export interface WalletScreenProps {
   /** The actors live as long as the page: what was begun here goes on wherever the person goes. */
   readonly actor: ActorRefFrom<typeof walletMachine>;
@@ -44,6 +53,8 @@ export interface WalletScreenProps {
   /** Null without a server. */
   readonly accountActor: ActorRefFrom<typeof accountMachine> | null;
   readonly codeWays: CodeWays;
+  /** Null where this browser keeps no documents of the person. */
+  readonly protection: WalletProtection | null;
   readonly vault: Pick<Vault, "cases" | "list" | "people" | "statistics">;
   readonly search: SearchDocuments;
   readonly files: {
@@ -159,6 +170,7 @@ export function WalletScreen(props: WalletScreenProps) {
   return (
     <>
       <FailureNotice actor={actor} />
+      {view.kind === "folders" && demoDocuments < (documents?.length ?? 0) && props.protection?.offer}
       <UploadPanel
         actor={uploadActor}
         today={today}
@@ -224,7 +236,12 @@ export function WalletScreen(props: WalletScreenProps) {
       />
       {accountActor && <AccountPanel actor={accountActor} codeWays={props.codeWays} />}
       {myData.renderDialog(showsMyData, () => setShowsMyData(false))}
-      <DataPanel actor={dataActor} held={{ documents: documents?.length ?? 0, demoDocuments, cases: cases.length }} />
+      <DataPanel
+        actor={dataActor}
+        held={{ documents: documents?.length ?? 0, demoDocuments, cases: cases.length }}
+        protection={props.protection?.section}
+      />
+      {props.protection?.panel}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { pluralize, formatShortDate } from "@/domain/shared/format.ts";
 import {
   backupReason,
@@ -55,6 +56,8 @@ export interface DataDialogProps extends OutcomeHandlers {
   /** The facts are being read. */
   readonly reading: boolean;
   readonly status: VaultDataStatus;
+  /** The section 'Solo tú'. */
+  readonly protection?: ReactNode;
   readonly onTask: (task: VaultRequest) => void;
   readonly onClear: () => void;
   readonly onClearConfirm: () => void;
@@ -70,6 +73,7 @@ export function DataDialog({
   facts,
   reading,
   status,
+  protection,
   onTask,
   onClear,
   onClearConfirm,
@@ -105,6 +109,7 @@ export function DataDialog({
             <VisuallyHidden>{formatAnnouncement(status)}</VisuallyHidden>
           </div>
           {facts?.hasAccount && <LocationSection {...section} {...{ facts, reading, getTaskState, onTask }} />}
+          {known !== "account" && protection}
           <DataSection
             {...section}
             title="Copia de seguridad"

@@ -262,3 +262,33 @@ describe("the slots", () => {
     await page.protection.unlock(passphrase(PASSPHRASE));
   });
 });
+
+describe("what a lock interrupts", () => {
+  const draft = { facts: '{"uploads":1}', files: [new Blob(["página"], { type: "image/jpeg" }), new Blob([])] };
+
+  it("comes back once with its files, also after the key of the vault was changed, and is never plain", async () => {
+    const { protection, recoveryCode } = await createProtected();
+    await protection.saveDraft(draft);
+    await protection.resetPassphrase("otra frase de paso larga");
+    await protection.lock();
+    await expect(protection.takeDrafts()).rejects.toMatchObject({ kind: "unavailable" });
+    await protection.unlock({ kind: "recovery", code: recoveryCode });
+    const [taken] = await protection.takeDrafts();
+    expect(taken?.facts).toBe(draft.facts);
+    expect(await Promise.all((taken?.files ?? []).map((file) => file.text()))).toEqual(["página", ""]);
+    expect(taken?.files[0]?.type).toBe("image/jpeg");
+    expect(await protection.takeDrafts()).toEqual([]);
+  });
+
+  it("is sealed before the key goes, in every tab", async () => {
+    const { protection, openPage } = await createProtected();
+    const other = openPage();
+    await other.protection.unlockFromOtherTab();
+    other.protection.onLock(() => other.protection.saveDraft(draft));
+    protection.onLock(() => protection.saveDraft({ facts: "{}", files: [] }));
+    await protection.lock();
+    await vi.waitFor(() => expect(other.holder.keys).toBeNull());
+    await protection.unlock({ kind: "passphrase", passphrase: PASSPHRASE });
+    expect((await protection.takeDrafts()).map(({ facts }) => facts).toSorted()).toEqual([draft.facts, "{}"]);
+  });
+});

@@ -27,6 +27,7 @@ import {
   type SecretKdf,
   secretKey,
 } from "../crypto/secrets.ts";
+import { wait } from "../../shared/wait.ts";
 import type { KeyHolder } from "../vault/indexedDbRecords.ts";
 import { createSealedRecords } from "../vault/sealedRecords.ts";
 import type { VaultDatabase } from "../vault/vaultDatabase.ts";
@@ -38,6 +39,7 @@ import {
   replaceKeyring,
   saveKeyring,
 } from "./keyringStore.ts";
+import { saveDraft, takeDrafts } from "./drafts.ts";
 import type { Passkeys } from "./passkeys.ts";
 import { openSealedValues, PERSONAL_KEYS, type SealedValues } from "./sealedValues.ts";
 import { type PreparedProtection, ProtectionError, type Secret, type VaultProtection } from "./vaultProtection.ts";
@@ -71,7 +73,7 @@ type Progress = (progress: ConversionProgress) => void;
 /** The protection of the vault in this browser (docs/encryption.md). */
 export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
   const { holder, store, divert, lock, channel, passkeys, now = () => new Date() } = deps;
-  const listeners = new Set<() => void>();
+  const listeners = new Set<() => void | Promise<void>>();
   let opening: Promise<VaultDatabase> | null = null;
   let values: SealedValues | null = null;
 
@@ -88,10 +90,11 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
   const drop = async (): Promise<void> => {
     // A save that is under way ends first.
     await lock(async () => values?.settled().catch(() => undefined));
+    const sealing = [...listeners].map(async (listener) => listener());
+    await Promise.race([Promise.allSettled(sealing), wait(TIMINGS.lockPatience)]);
     holder.keys = null;
     values = null;
     divert([], null);
-    for (const listener of listeners) listener();
   };
 
   channel?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
@@ -138,6 +141,12 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
   const newPassphrase = async (vault: string, passphrase: string, device: CryptoKey | null) => {
     const kdf = createPassphraseKdf(device !== null);
     return newSlot(vault, "passphrase", kdf, await passphraseKey(passphrase, kdf, device));
+  };
+
+  const replacePassphrase = async (keyring: Keyring, device: CryptoKey | null, next: string): Promise<Rotation> => {
+    const own = keyring.settings.isSharedComputer ? null : (device ?? (await createDeviceKey()));
+    const slot = await newPassphrase(keyring.vault, next, own);
+    return { slots: [slot, ...keyring.slots.filter(({ kind }) => kind !== "passphrase")], device: own };
   };
 
   const openWith = async (
@@ -259,10 +268,9 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
     changePassphrase: (current, next) =>
       rotate(async (keyring, device) => {
         await openWith({ kind: "passphrase", passphrase: current }, { keyring, device });
-        const own = keyring.settings.isSharedComputer ? null : (device ?? (await createDeviceKey()));
-        const slot = await newPassphrase(keyring.vault, next, own);
-        return { slots: [slot, ...keyring.slots.filter(({ kind }) => kind !== "passphrase")], device: own };
+        return replacePassphrase(keyring, device, next);
       }),
+    resetPassphrase: (next) => rotate((keyring, device) => replacePassphrase(keyring, device, next)),
     addPasskey: () =>
       rotate(async (keyring, device) => {
         const { salt } = createSecretKdf("prf");
@@ -290,6 +298,10 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
       const { keyring, keys } = await opened();
       await saveKeyring(await database(), await signKeyring({ ...keyring, settings }, keys));
     },
+    async saveDraft(draft) {
+      await saveDraft(await database(), (await opened()).keys, draft);
+    },
+    takeDrafts: async () => takeDrafts(await database(), (await opened()).keys),
   };
   return withFailures(protection);
 }
@@ -363,5 +375,8 @@ function withFailures(protection: VaultProtection): VaultProtection {
     removeSlot: (...given) => failing(() => protection.removeSlot(...given)),
     renewRecovery: () => failing(() => protection.renewRecovery()),
     saveSettings: (...given) => failing(() => protection.saveSettings(...given)),
+    resetPassphrase: (...given) => failing(() => protection.resetPassphrase(...given)),
+    saveDraft: (...given) => failing(() => protection.saveDraft(...given)),
+    takeDrafts: () => failing(() => protection.takeDrafts()),
   };
 }

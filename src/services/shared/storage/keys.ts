@@ -42,6 +42,8 @@ export const KEYS = {
   accountNotice: "tramia-account-notice",
   /** In the storage of a tab: everything is kept there, and nothing in local storage (decision A-174). */
   tabOnly: "tramia-tab-only",
+  /** Set when the person does not want to be asked again whether the vault is to be protected. */
+  protectionDeclined: "tramia-protection-declined",
   schema: "tramia-schema",
 } as const;
 
@@ -64,6 +66,9 @@ export function caseKey(id: string): string {
 
 /** Name of the channel on which tabs tell each other that the stored documents have changed. */
 export const CHANGES_CHANNEL = "tramia-documents";
+
+/** Name of the channel on which tabs tell each other that a protected vault is being used. */
+export const ACTIVITY_CHANNEL = "tramia-use";
 
 /** Name of the channel on which tabs give each other the key of a protected vault, and lock together. */
 export const PROTECTION_CHANNEL = "tramia-protection";
