@@ -72,13 +72,13 @@ type Progress = (progress: ConversionProgress) => void;
 
 /** The protection of the vault in this browser (docs/encryption.md). */
 export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
-  const { holder, store, divert, lock, channel, passkeys, now = () => new Date() } = deps;
+  const { holder, store, divert, lock, channel: port, passkeys, now = () => new Date() } = deps;
   const listeners = new Set<() => void | Promise<void>>();
   let opening: Promise<VaultDatabase> | null = null;
   let values: SealedValues | null = null;
 
   const database = (): Promise<VaultDatabase> => (opening ??= deps.database());
-  const post = (message: Message): void => channel?.postMessage(message);
+  const post = (message: Message): void => port?.postMessage(message);
 
   const adopt = async (keys: VaultKeys): Promise<void> => {
     holder.keys = keys;
@@ -97,7 +97,7 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
     divert([], null);
   };
 
-  channel?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
+  port?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
     const { keys } = holder;
     if (data.type === "ask" && keys) post({ type: "keys", keys });
     if (data.type === "keys" && keys) holder.keys = data.keys;
@@ -232,14 +232,14 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
     },
     async unlockFromOtherTab() {
       const { keyring } = await readProtection(await database());
-      if (!channel || !keyring) return false;
+      if (!port || !keyring) return false;
       const keys = await new Promise<VaultKeys | null>((resolve) => {
         const hear = ({ data }: MessageEvent<Message>): void => {
           if (data.type === "keys") resolve(data.keys);
         };
-        channel.addEventListener("message", hear);
+        port.addEventListener("message", hear);
         setTimeout(() => {
-          channel.removeEventListener("message", hear);
+          port.removeEventListener("message", hear);
           resolve(null);
         }, TIMINGS.keyOfOtherTab);
         post({ type: "ask" });

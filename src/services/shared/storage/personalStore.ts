@@ -4,7 +4,7 @@ import type { KeyValueStore } from "./keyValueStore.ts";
 /** A store of which some keys are kept elsewhere while the vault is protected. */
 export interface PersonalStore extends BrowserStore {
   /** From now on these keys are read and written there; null ends it. */
-  divert(keys: readonly string[], sealed: KeyValueStore | null): void;
+  readonly divert: (keys: readonly string[], sealed: KeyValueStore | null) => void;
 }
 
 /** The browser's store, some keys of which can be diverted. */
