@@ -21,6 +21,7 @@ import {
   HEADER_BYTES,
   openBlob,
   openBytes,
+  openItemKey,
   rewrap,
   sealBlob,
   sealBytes,
@@ -134,6 +135,11 @@ describe("a sealed file", () => {
       ...change,
     }));
     for (const place of places) await expect(openBytes(sealed, key, place)).rejects.toMatchObject({ kind: "damaged" });
+    for (const place of [
+      { ...AT, vault: "x" },
+      { ...AT, id: "x" },
+    ])
+      await expect(openItemKey(sealed, key, place)).rejects.toMatchObject({ kind: "damaged" });
     const mixed = concatBytes(other.subarray(0, HEADER_BYTES), sealed.subarray(HEADER_BYTES));
     await expect(openBytes(mixed, key, AT)).rejects.toMatchObject({ kind: "damaged" });
     await expect(openBytes(sealed, foreign, AT)).rejects.toMatchObject({ kind: "damaged" });

@@ -1,12 +1,13 @@
 import { openDB } from "idb";
 import { describe, expect, it, vi } from "vitest";
 import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
+import { toSummary } from "@/domain/documents/vault/summary.ts";
 import { endProtection, markProtection } from "../protection/keyringStore.ts";
 import { openIndexedDbRecords } from "./indexedDbRecords.ts";
 import { beginTestProtection, createHolder, createSealedWorld, openSealed } from "./sealedWorld.testing.ts";
 import type { Vault } from "./vault.ts";
 import { openVaultDatabase } from "./vaultDatabase.ts";
-import { createBlob, createWorld, loseItem, newDocument, person } from "./vaultWorld.testing.ts";
+import { createBlob, createWorld, importedDocument, loseItem, newDocument, person } from "./vaultWorld.testing.ts";
 
 const NEEDLE = "aguja";
 
@@ -165,6 +166,22 @@ describe("protecting a vault and taking it back", () => {
     await expect(vault.list()).rejects.toMatchObject({ kind: "unavailable" });
     await expect(vault.save(newDocument({ filename: "b.pdf" }))).rejects.toMatchObject({ kind: "unavailable" });
     expect(holder.locked).toBeGreaterThan(0);
+  });
+});
+
+describe("two pages without a lock", () => {
+  it("lose nothing of each other: a change that came too late is planned again", async () => {
+    createWorld();
+    const keys = await beginTestProtection();
+    const [one, other] = [await openSealed(keys), await openSealed(keys)];
+    const saving = Array.from({ length: 20 }, (_, n) => {
+      const { record } = importedDocument(`id-${n}`);
+      const put = { summary: toSummary(record, 0), record, file: null };
+      return (n % 2 ? one : other).change(() => ({ result: null, change: { put: [put] } }));
+    });
+    await Promise.all(saving);
+    const [mine, theirs] = [await one.contents(), await other.contents()];
+    expect([mine.summaries.size, [...theirs.summaries.keys()]]).toEqual([20, [...mine.summaries.keys()]]);
   });
 });
 
