@@ -15,7 +15,7 @@ export const protection = createBrowserProtection({
   },
   holder: keyHolder,
   store: browserStore,
-  divert: personalStore.divert,
+  divert: (keys, sealed) => personalStore.divert(keys, sealed),
   lock,
   channel: typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(PROTECTION_CHANNEL),
   passkeys: createPasskeys(navigator.credentials),
