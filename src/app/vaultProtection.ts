@@ -1,6 +1,7 @@
 import { openVaultDatabase } from "@/services/documents/vault/vaultDatabase.ts";
 import { createBrowserProtection } from "@/services/documents/protection/browserProtection.ts";
 import { createPasskeys } from "@/services/documents/protection/passkeys.ts";
+import { createCaseDatabase } from "@/services/procedure/caseStore.ts";
 import { PROTECTION_CHANNEL } from "@/services/shared/storage/keys.ts";
 import { services } from "./services.ts";
 import { keyHolder } from "./vault.ts";
@@ -15,7 +16,8 @@ export const protection = createBrowserProtection({
   },
   holder: keyHolder,
   store: browserStore,
-  divert: (keys, sealed) => personalStore.divert(keys, sealed),
+  divert: personalStore.divert,
+  cases: createCaseDatabase(),
   lock,
   channel: typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(PROTECTION_CHANNEL),
   passkeys: createPasskeys(navigator.credentials),

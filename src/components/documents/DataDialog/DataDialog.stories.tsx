@@ -84,7 +84,7 @@ Reposo.test("begins each task with its button", async ({ args, userEvent }) => {
 Reposo.test("hands the chosen file over, also the same one twice", async ({ args, userEvent }) => {
   await screen.findByRole("dialog");
   const input = document.querySelector<HTMLInputElement>("input[type=file]")!;
-  await expect(input.accept).toBe(".zip,.json,application/zip,application/json");
+  await expect(input.accept).toBe(".zip,.tramia,.json,application/zip,application/json");
   const file = new File(["{}"], "tramia-copia.json", { type: "application/json" });
   await userEvent.upload(input, file);
   await userEvent.upload(input, file);

@@ -2,9 +2,9 @@ import type { StorageLocation } from "./storageLocation.ts";
 
 /**
  * Why a copy could not be made or read: it is no copy, a newer version wrote it, it exceeds a limit, the person stopped it, or
- * the chosen file could not be read.
+ * the chosen file could not be read. Of a sealed one: nobody could be asked for its passphrase, or it was cut or changed.
  */
-export type BackupFailure = "invalid" | "newer" | "tooLarge" | "aborted" | "unreadable";
+export type BackupFailure = "invalid" | "newer" | "tooLarge" | "aborted" | "unreadable" | "sealed" | "damaged";
 
 /** What the panel 'Tus datos' can do with the vault as a whole (decision A-075). */
 export type VaultTaskName =

@@ -90,6 +90,14 @@ export async function secretKey(secret: Bytes, { name, salt }: SecretKdf): Promi
   return importAesKey(await deriveBytes(secret, fromHex(salt), `tramia-sealed/1 ${use}`));
 }
 
+/**
+ * What signs in by a recovery code at a server: 32 bytes from which nobody can find what opens the vault.
+ * @public the account's recovery code
+ */
+export function recoveryAuth(secret: Bytes): Promise<Bytes> {
+  return deriveBytes(secret, new Uint8Array(), "tramia-sealed/1 auth");
+}
+
 /** A key that this browser can use and nobody can read out of a page. */
 export function createDeviceKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: "HMAC", hash: "SHA-256" }, false, ["sign"]);

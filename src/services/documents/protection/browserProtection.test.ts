@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
 import type { LockSettings } from "@/domain/documents/protection/protection.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { createBrowserStore } from "../../shared/storage/browserStore.ts";
+import { beginCase, createCaseDatabase, createCaseStore } from "../../procedure/caseStore.ts";
 import { createPersonalStore } from "../../shared/storage/personalStore.ts";
 import { randomBytes } from "../crypto/bytes.ts";
 import { openIndexedDbRecords } from "../vault/indexedDbRecords.ts";
@@ -57,6 +59,7 @@ function createProtectedWorld() {
       holder,
       store: createBrowserStore({ localStorage: world.storage }),
       divert: store.divert,
+      cases: createCaseDatabase(),
       lock: world.lock,
       channel: openChannel(),
       passkeys,
@@ -108,6 +111,29 @@ describe("protecting a vault", () => {
     await protection.unprotect(silent);
     expect([storage.getItem("tramia-facts"), storage.getItem("tramia-plans")]).toEqual(["personal", "more"]);
     expect([await protection.status(), storage.getItem("tramia-protected")]).toEqual([{ kind: "off" }, null]);
+  });
+
+  it("seals the cases that are not kept in the vault, where they are changed and read meanwhile, and gives them back", async () => {
+    const { openPage } = createProtectedWorld();
+    const { store, protection, holder } = openPage();
+    const database = createCaseDatabase();
+    const begun = beginCase("Alta de autónomo", SAMPLE_ANSWER, new Date());
+    const tab = { ...store, isTabOnly: () => false };
+    const cases = createCaseStore(tab, () => new Date("2026-11-22T10:00:00.000Z"), database);
+    const [one, other] = [
+      { ...begun, id: "one" },
+      { ...begun, id: "other" },
+    ];
+    await cases.save(one);
+    const { start } = await protection.prepare(PASSPHRASE, OWN);
+    await start(silent);
+    expect(await database.all()).toEqual([]);
+    await cases.save(other);
+    expect([await cases.load("one"), (await cases.load("other"))?.id]).toMatchObject([{ id: "one" }, "other"]);
+    expect(holder.keys).not.toBeNull();
+    await protection.unprotect(silent);
+    expect((await database.all()).map(({ id }) => id)).toEqual(["one", "other"]);
+    expect((await cases.load("other"))?.id).toBe("other");
   });
 
   it("can be left and resumed, in both directions, also by a page that was opened again", async () => {

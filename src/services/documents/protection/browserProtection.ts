@@ -1,7 +1,9 @@
 import type { ConversionProgress, LockSettings } from "@/domain/documents/protection/protection.ts";
 import { formatCode, parseCode } from "@/domain/shared/codeSymbols.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
+import type { CaseDatabase } from "../../procedure/caseStore.ts";
 import type { KeyValueStore } from "../../shared/storage/keyValueStore.ts";
+import type { PersonalStore } from "../../shared/storage/personalStore.ts";
 import { isQuotaError } from "../../shared/storage/keyValueStore.ts";
 import { KEYS } from "../../shared/storage/keys.ts";
 import type { Lock } from "../../shared/storage/lock.ts";
@@ -41,7 +43,7 @@ import {
 } from "./keyringStore.ts";
 import { saveDraft, takeDrafts } from "./drafts.ts";
 import type { Passkeys } from "./passkeys.ts";
-import { openSealedValues, PERSONAL_KEYS, type SealedValues } from "./sealedValues.ts";
+import { isPersonalKey, openSealedValues, type SealedValues, sealValues, unsealValues } from "./sealedValues.ts";
 import { type PreparedProtection, ProtectionError, type Secret, type VaultProtection } from "./vaultProtection.ts";
 
 /** What tabs say to each other of the key. It never leaves the browser, and no script can read it out. */
@@ -57,8 +59,9 @@ export interface ProtectionDeps {
   readonly holder: KeyHolder;
   /** Local storage: the flag `KEYS.protected` tells the page at its start what IndexedDB decides. */
   readonly store: KeyValueStore;
-  /** Reads and writes personal values in the sealed store from now on, or no longer. */
-  readonly divert: (keys: readonly string[], sealed: KeyValueStore | null) => void;
+  readonly divert: PersonalStore["divert"];
+  /** The cases that are not kept in the vault. */
+  readonly cases: CaseDatabase;
   /** The lock that changes of the vault are made under. */
   readonly lock: Lock;
   /** Absent where the browser has no BroadcastChannel. */
@@ -72,18 +75,18 @@ type Progress = (progress: ConversionProgress) => void;
 
 /** The protection of the vault in this browser (docs/encryption.md). */
 export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
-  const { holder, store, divert, lock, channel, passkeys, now = () => new Date() } = deps;
+  const { holder, store, divert, cases, lock, channel: port, passkeys, now = () => new Date() } = deps;
   const listeners = new Set<() => void | Promise<void>>();
   let opening: Promise<VaultDatabase> | null = null;
   let values: SealedValues | null = null;
 
   const database = (): Promise<VaultDatabase> => (opening ??= deps.database());
-  const post = (message: Message): void => channel?.postMessage(message);
+  const post = (message: Message): void => port?.postMessage(message);
 
   const adopt = async (keys: VaultKeys): Promise<void> => {
     holder.keys = keys;
     values ??= await openSealedValues(await database(), holder);
-    divert(PERSONAL_KEYS, values);
+    divert(isPersonalKey, values);
     store.setItem(KEYS.protected, "true");
   };
 
@@ -94,10 +97,10 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
     await Promise.race([Promise.allSettled(sealing), wait(TIMINGS.lockPatience)]);
     holder.keys = null;
     values = null;
-    divert([], null);
+    divert(isPersonalKey, null);
   };
 
-  channel?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
+  port?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
     const { keys } = holder;
     if (data.type === "ask" && keys) post({ type: "keys", keys });
     if (data.type === "keys" && keys) holder.keys = data.keys;
@@ -174,7 +177,7 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
     const records = createSealedRecords(base, holder);
     const isSealing = direction === "protecting";
     const ids = [...(await (isSealing ? records.plainIds() : records.sealedIds()))];
-    if (isSealing) await sealValues(store, values);
+    if (isSealing && values) await sealValues(values, store, cases);
     onProgress({ done: 0, total: ids.length });
     for (const [index, id] of ids.entries()) {
       if (signal?.aborted) return;
@@ -183,18 +186,16 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
     }
     if (isSealing) return markProtection(base, "protected");
     const { keys } = await opened();
-    for (const key of PERSONAL_KEYS) {
-      const value = values?.getItem(key);
-      if (typeof value === "string") store.setItem(key, value);
-    }
+    // From here on nothing is written to the sealed values any more: what is written meanwhile would be lost with them.
+    divert(isPersonalKey, null);
+    store.removeItem(KEYS.protected);
+    if (values) await unsealValues(values, store, cases);
     await lock(async () => {
       await values?.settled();
       await endProtection(base, keys);
     });
     values = null;
-    divert([], null);
     holder.keys = null;
-    store.removeItem(KEYS.protected);
     // The other tabs begin anew, with what is plain again.
     post({ type: "lock" });
   };
@@ -232,14 +233,14 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
     },
     async unlockFromOtherTab() {
       const { keyring } = await readProtection(await database());
-      if (!channel || !keyring) return false;
+      if (!port || !keyring) return false;
       const keys = await new Promise<VaultKeys | null>((resolve) => {
         const hear = ({ data }: MessageEvent<Message>): void => {
           if (data.type === "keys") resolve(data.keys);
         };
-        channel.addEventListener("message", hear);
+        port.addEventListener("message", hear);
         setTimeout(() => {
-          channel.removeEventListener("message", hear);
+          port.removeEventListener("message", hear);
           resolve(null);
         }, TIMINGS.keyOfOtherTab);
         post({ type: "ask" });
@@ -335,17 +336,6 @@ async function secretsFor(
 
 function isPassphrase(kdf: SlotKeys["kdf"]): kdf is PassphraseKdf {
   return kdf.name === "argon2id";
-}
-
-/** Seals what local storage still says, where the sealed store does not say it already. */
-async function sealValues(store: KeyValueStore, values: SealedValues | null): Promise<void> {
-  const found = PERSONAL_KEYS.flatMap((key) => {
-    const value = store.getItem(key);
-    return value === null ? [] : [[key, value] as const];
-  });
-  for (const [key, value] of found) if (values?.getItem(key) === null) values.setItem(key, value);
-  await values?.settled();
-  for (const [key] of found) store.removeItem(key);
 }
 
 /** Every rejection as a ProtectionError. */

@@ -1,20 +1,26 @@
-import type { KeyValueStore } from "../../shared/storage/keyValueStore.ts";
-import { KEYS } from "../../shared/storage/keys.ts";
+import type { CaseDatabase, StoredCase } from "../../procedure/caseStore.ts";
+import { type KeyValueStore, listEntries } from "../../shared/storage/keyValueStore.ts";
+import { caseKey, KEYS } from "../../shared/storage/keys.ts";
 import { toHex } from "../crypto/bytes.ts";
 import type { KeyHolder } from "../vault/indexedDbRecords.ts";
 import { openRow, sealRow } from "../vault/sealedItems.ts";
 import { ALL_STORES, readMeta, type VaultDatabase } from "../vault/vaultDatabase.ts";
 import { ProtectionError } from "./vaultProtection.ts";
 
-/** What is personal in local storage, and is sealed in a protected vault. */
-export const PERSONAL_KEYS: readonly string[] = [
+/** What is personal in local storage, beside the cases. */
+const PERSONAL_KEYS: ReadonlySet<string> = new Set([
   KEYS.facts,
   KEYS.situation,
   KEYS.opportunities,
   KEYS.plans,
   KEYS.ocrKey,
   KEYS.classifierKey,
-];
+]);
+
+/** True for a key of local storage that is sealed in a protected vault. */
+export function isPersonalKey(key: string): boolean {
+  return PERSONAL_KEYS.has(key) || key.startsWith(caseKey(""));
+}
 
 /** Small personal values of a protected vault, in memory while it is open. */
 export interface SealedValues extends KeyValueStore {
@@ -84,4 +90,22 @@ export async function openSealedValues(database: VaultDatabase, holder: KeyHolde
       await all;
     },
   };
+}
+
+/** Seals what local storage and the database of the cases still hold, where the sealed values do not have it, and removes it there. */
+export async function sealValues(values: SealedValues, store: KeyValueStore, cases: CaseDatabase): Promise<void> {
+  const plain = listEntries(store).filter(([key]) => isPersonalKey(key));
+  const stored = (await cases.all()).map((one) => [caseKey(one.id), JSON.stringify(one)] as const);
+  for (const [key, value] of [...plain, ...stored]) if (values.getItem(key) === null) values.setItem(key, value);
+  await values.settled();
+  for (const [key] of plain) store.removeItem(key);
+  if (stored.length > 0) await cases.clear();
+}
+
+/** Gives everything back to local storage and the database of the cases; what is sealed stays. */
+export async function unsealValues(values: SealedValues, store: KeyValueStore, cases: CaseDatabase): Promise<void> {
+  const isCase = ([key]: readonly [string, string]): boolean => key.startsWith(caseKey(""));
+  const entries = listEntries(values);
+  for (const [key, value] of entries.filter((entry) => !isCase(entry))) store.setItem(key, value);
+  await cases.put(entries.filter(isCase).map(([, value]): StoredCase => JSON.parse(value)));
 }

@@ -63,5 +63,5 @@ export interface PreparedProtection {
   /** In groups of five symbols with check symbols, shown once. */
   readonly recoveryCode: string;
   /** Stores the slots, then seals document by document. An abort leaves it pending: `resume` goes on. */
-  start(onProgress: (progress: ConversionProgress) => void, signal?: AbortSignal): Promise<void>;
+  readonly start: (onProgress: (progress: ConversionProgress) => void, signal?: AbortSignal) => Promise<void>;
 }

@@ -28,7 +28,10 @@ import {
   openRow,
   placeOf,
   type RawItem,
+  clearRequests,
+  rowsOf,
   type SealedDocument,
+  storeRequests,
   sealRow,
 } from "./sealedItems.ts";
 import { VaultError } from "./vault.ts";
@@ -73,11 +76,6 @@ interface Write {
 
 type Rows = Map<string, Sealed<Bytes> | null>;
 type Files = Map<string, Sealed<Blob> | null>;
-
-/** The rows of a protected vault by the beginning of their names. */
-function rowsOf(prefix: "doc/" | "bare/" | "list/"): IDBKeyRange {
-  return IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-}
 
 /**
  * The records of a protected vault. Contents are opened once and kept in memory; a change is planned on them, sealed, and written in
@@ -369,33 +367,6 @@ export function createSealedRecords(database: VaultDatabase, holder: KeyHolder):
         return write(before, { after, rows, files: new Map([[id, null]]), sealed: [], listed: [id] });
       }),
   };
-}
-
-function storeRequests(transaction: Writing, rows: Write["rows"], files: Write["files"]): readonly Request[] {
-  const [sealed, sealedFiles] = [transaction.objectStore("sealed"), transaction.objectStore("sealedFiles")];
-  return [
-    ...[...rows].map(
-      ([name, row]) =>
-        () =>
-          row ? sealed.put(row, name) : sealed.delete(name),
-    ),
-    ...[...files].map(
-      ([id, file]) =>
-        () =>
-          file ? sealedFiles.put(file, id) : sealedFiles.delete(id),
-    ),
-  ];
-}
-
-function clearRequests(transaction: Writing): readonly Request[] {
-  const sealed = transaction.objectStore("sealed");
-  return [
-    ...(["records", "files", "summaries", "people", "cases", "sealedFiles"] as const).map(
-      (name) => () => transaction.objectStore(name).clear(),
-    ),
-    ...(["doc/", "bare/", "list/"] as const).map((prefix) => () => sealed.delete(rowsOf(prefix))),
-    ...["people", "cases"].map((name) => () => sealed.delete(name)),
-  ];
 }
 
 async function areSame(one: Omit<StoredItem, "id">, other: Omit<StoredItem, "id">): Promise<boolean> {

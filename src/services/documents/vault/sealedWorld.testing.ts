@@ -7,12 +7,12 @@ import { openVaultDatabase } from "./vaultDatabase.ts";
 import { createWorld } from "./vaultWorld.testing.ts";
 
 /** What stands in for a recovery code. */
-export const SECRET = new Uint8Array(18).fill(7);
+const SECRET = new Uint8Array(18).fill(7);
 const VAULT = "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c001";
 const SETTINGS = { idleMinutes: 15, isSharedComputer: false } as const;
 
 /** A keyring with one recovery slot. */
-export async function createTestKeyring() {
+async function createTestKeyring() {
   const kdf = createSecretKdf("hkdf");
   const slot = { id: "r", kind: "recovery", createdAt: "2026-11-22T10:00:00.000Z", kdf } as const;
   return createKeyring(VAULT, [await createSlot(slot, VAULT, await secretKey(SECRET, kdf))], SETTINGS);
