@@ -132,11 +132,12 @@ function downloadCalendar(documents: readonly DocumentSummary[]) {
 export function createWalletRoute() {
   const uploadActor = startUploads();
   const dataActor = startVaultData();
+  const accountActor = startAccount();
   const actors = {
     actor: startWallet(uploadActor),
     uploadActor,
     dataActor,
-    accountActor: startAccount(),
+    account: accountActor && { actor: accountActor, codeWays: codeCopies },
     cases: { actor: getCases(), onChange: changeKeptCase, onKeep: keepCase },
   };
   if (services.store.isTabOnly()) return () => inCache(<Wallet {...actors} protection={null} />);
@@ -148,12 +149,11 @@ export function createWalletRoute() {
 const inCache = (page: ReactNode) => <QueryClientProvider client={queryClient}>{page}</QueryClientProvider>;
 
 function Wallet(
-  props: Pick<WalletScreenProps, "actor" | "uploadActor" | "dataActor" | "accountActor" | "cases" | "protection">,
+  props: Pick<WalletScreenProps, "actor" | "uploadActor" | "dataActor" | "account" | "cases" | "protection">,
 ) {
   return (
     <WalletScreen
       {...props}
-      codeWays={codeCopies}
       vault={vault}
       search={search}
       files={files}
