@@ -15,10 +15,8 @@ import {
   toHex,
 } from "./bytes.ts";
 import {
-  CHUNK_BYTES,
   createItemKey,
   createSealingStream,
-  HEADER_BYTES,
   openBlob,
   openBytes,
   openItemKey,
@@ -30,6 +28,8 @@ import {
 import { openJson, sealJson } from "./sealedJson.ts";
 
 const AT = { vault: "5f1c", id: "file/one", revision: 3 };
+/** docs/encryption.md */
+const [CHUNK_BYTES, HEADER_BYTES] = [2 ** 20, 91];
 const CIPHERTEXT_CHUNK = CHUNK_BYTES + 16;
 
 async function createKey(): Promise<WrappingKey> {
