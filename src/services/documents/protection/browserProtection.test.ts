@@ -269,6 +269,30 @@ describe("the slots", () => {
     await expect(openPage().protection.unlock({ kind: "passkey" })).rejects.toMatchObject({ kind: "unsupported" });
   });
 
+  it("lose nothing that another tab writes while they change", async () => {
+    const { protection, openPage } = await createProtected();
+    const other = openPage();
+    await other.protection.unlockFromOtherTab();
+    other.store.setItem("tramia-plans", "old");
+    const open = crypto.subtle.decrypt.bind(crypto.subtle);
+    // The first key is opened once all rows were read.
+    const spy = vi.spyOn(crypto.subtle, "decrypt").mockImplementationOnce(async (...given) => {
+      other.store.setItem("tramia-plans", "new");
+      other.store.setItem("tramia-situation", "new");
+      await vi.waitFor(async () => {
+        const names = await (await openVaultDatabase()).use((connection) => connection.getAllKeys("sealed"));
+        expect(names).toContain("value/tramia-situation");
+      });
+      return open(...given);
+    });
+    await protection.renewRecovery();
+    spy.mockRestore();
+    await other.protection.lock();
+    const page = openPage();
+    await page.protection.unlock(passphrase(PASSPHRASE));
+    expect(["tramia-plans", "tramia-situation"].map((key) => page.store.getItem(key))).toEqual(["new", "new"]);
+  });
+
   it("never leave a passkey as the only one", async () => {
     const { protection } = await createProtected();
     await protection.addPasskey();
