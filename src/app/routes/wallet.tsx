@@ -14,6 +14,7 @@ import { codeCopies } from "@/services/access/session/codeCopies.ts";
 import { createLastBackup } from "@/services/shared/storage/lastBackup.ts";
 import { randomId } from "@/services/shared/storage/randomId.ts";
 import { createSpace } from "@/services/shared/storage/space.ts";
+import { recordBackups, recordFiles, recordMoves } from "@/services/documents/activity/recordActivity.ts";
 import { createBackupToDisk } from "@/services/documents/vault/backupToDisk.ts";
 import { downloadDocument } from "@/services/documents/vault/download.ts";
 import { openPdfPages } from "@/services/documents/pdf/pdfPages.ts";
@@ -23,6 +24,7 @@ import { unmovedKey, useUnmoved } from "@/services/documents/vault/moveDocuments
 import type { SearchIndex } from "@/services/documents/vault/searchIndex.ts";
 import { useNearlyFull } from "@/services/documents/vault/space.queries.ts";
 import { startAccount } from "../account.ts";
+import { activity } from "../activity.ts";
 import { getCases } from "../cases.ts";
 import { facts } from "../facts.ts";
 import { changeKeptCase, keepCase } from "../keptCases.ts";
@@ -37,7 +39,15 @@ import { vault, visitors } from "../vault.ts";
 
 const space = createSpace(navigator.storage);
 
-const mover = visitors?.mover ?? null;
+const mover = visitors && recordMoves(visitors.mover, activity);
+
+const { openStored, download } = recordFiles(
+  {
+    openStored: (document) => openFileUrl(vault, document),
+    download: (document, signal) => downloadDocument(vault, document, signal),
+  },
+  activity,
+);
 
 /** Starts the wallet's own actor, which hears what the uploads filed. */
 function startWallet(uploadActor: ReturnType<typeof startUploads>) {
@@ -47,7 +57,7 @@ function startWallet(uploadActor: ReturnType<typeof startUploads>) {
       createWalletImplementations({
         vault,
         loadVault: loadCurrentVault,
-        download: (document, signal) => downloadDocument(vault, document, signal),
+        download,
       }),
     ),
   );
@@ -72,7 +82,7 @@ function startVaultData() {
         vault,
         space,
         lastBackup: createLastBackup(services.reportingStore),
-        backup: createBackupToDisk(vault),
+        backup: recordBackups(createBackupToDisk(vault), activity),
         mover,
         staysAtServer: services.store.isTabOnly(),
       }),
@@ -114,7 +124,7 @@ async function search(...[query, among]: Parameters<SearchIndex["search"]>) {
 }
 
 const files = {
-  openStored: (document: DocumentSummary) => openFileUrl(vault, document),
+  openStored,
   openChosen: (file: File) => createFileUrl(file, file.name),
   openPdf: openPdfPages,
 };

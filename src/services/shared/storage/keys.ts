@@ -25,6 +25,8 @@ export const KEYS = {
   hasCases: "tramia-has-cases",
   /** Answers, dates and done steps of the plans of life events. */
   plans: "tramia-plans",
+  /** 'Actividad': what happened to the documents, with their names. */
+  activity: "tramia-activity",
   theme: "tramia-theme",
   /** Set when the person does not wait for an answer that is there (decision A-163). */
   skipsPauses: "tramia-skips-pauses",
