@@ -2,14 +2,8 @@ import { anything, assert, property } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatInstant } from "../../shared/format.ts";
 import { LIMITS } from "../../shared/limits.ts";
-import {
-  type Activity,
-  addActivity,
-  formatActivity,
-  formatActivityFile,
-  groupByDay,
-  parseActivity,
-} from "./activity.ts";
+import { type Activity, addActivity, parseActivity } from "./activity.ts";
+import { formatActivity, formatActivityFile, groupByDay } from "./activityText.ts";
 
 const AT = "2026-11-22T10:05:00.000Z";
 const opened = (name: string, at = AT) => ({ kind: "opened", name, at }) as const;
