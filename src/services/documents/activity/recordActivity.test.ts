@@ -2,9 +2,10 @@ import { describe, expect, it, vi } from "vitest";
 import type { Activity } from "@/domain/documents/activity/activity.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import type { TaskProgress } from "@/domain/documents/vault/vaultData.ts";
+import { ProtectionError, type VaultProtection } from "../protection/vaultProtection.ts";
 import { VaultError } from "../vault/vault.ts";
 import { createWorld, newDocument } from "../vault/vaultWorld.testing.ts";
-import { recordBackups, recordFiles, recordMoves, recordVault } from "./recordActivity.ts";
+import { recordBackups, recordFiles, recordMoves, recordProtection, recordVault } from "./recordActivity.ts";
 
 function createLog() {
   const heard: Activity[] = [];
@@ -97,5 +98,35 @@ describe("copies and moves", () => {
       { kind: "moved", documents: 3, to: "account" },
       { kind: "moved", documents: 1, to: "browser" },
     ]);
+  });
+});
+
+describe("the protection", () => {
+  const settings = { idleMinutes: 15, isSharedComputer: false } as const;
+  const code = { kind: "recovery", code: "x" } as const;
+  const protectionOf = (overrides: Partial<VaultProtection>) => overrides as VaultProtection;
+
+  it("records that the vault is encrypted and that it is no longer", async () => {
+    const log = createLog();
+    const start = async () => {};
+    const protection = recordProtection(
+      protectionOf({ prepare: async () => ({ recoveryCode: "x", start }), unprotect: async () => {} }),
+      log,
+    );
+    const prepared = await protection.prepare("frase", settings);
+    expect([prepared.recoveryCode, log.heard]).toEqual(["x", []]);
+    await prepared.start(() => {});
+    await protection.unprotect(() => {});
+    expect(log.heard).toEqual([{ kind: "protected" }, { kind: "unprotected" }]);
+  });
+
+  it("records a wrong secret, and nothing of what failed otherwise or opened it", async () => {
+    const log = createLog();
+    for (const kind of ["wrongSecret", "cancelled", "damaged"] as const) {
+      const unlock = () => Promise.reject(new ProtectionError(kind));
+      await expect(recordProtection(protectionOf({ unlock }), log).unlock(code)).rejects.toMatchObject({ kind });
+    }
+    await recordProtection(protectionOf({ unlock: async () => {} }), log).unlock(code);
+    expect(log.heard).toEqual([{ kind: "unlockFailed" }]);
   });
 });

@@ -1,5 +1,6 @@
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import type { TaskProgress } from "@/domain/documents/vault/vaultData.ts";
+import { ProtectionError, type VaultProtection } from "../protection/vaultProtection.ts";
 import type { BackupTaskOptions, BackupToDisk } from "../vault/backupToDisk.ts";
 import type { FileUrl } from "../vault/fileUrl.ts";
 import type { DocumentMover } from "../vault/moveDocuments.ts";
@@ -85,6 +86,39 @@ export function recordMoves<Mover extends Pick<DocumentMover, "move">>(
         return report;
       } finally {
         if (documents > 0) record({ kind: "moved", documents, to });
+      }
+    },
+  };
+}
+
+/**
+ * The protection, recording its begin and end and each secret that does not open the vault. The latter comes while the vault is locked:
+ * the recorder keeps it where no key is needed, for it names nothing.
+ * @public composed with the protection
+ */
+export function recordProtection(protection: VaultProtection, { record }: Recorder): VaultProtection {
+  return {
+    ...protection,
+    async prepare(passphrase, settings) {
+      const prepared = await protection.prepare(passphrase, settings);
+      return {
+        ...prepared,
+        async start(onProgress, signal) {
+          await prepared.start(onProgress, signal);
+          record({ kind: "protected" });
+        },
+      };
+    },
+    async unprotect(onProgress, signal) {
+      await protection.unprotect(onProgress, signal);
+      record({ kind: "unprotected" });
+    },
+    async unlock(secret) {
+      try {
+        await protection.unlock(secret);
+      } catch (error) {
+        if (error instanceof ProtectionError && error.kind === "wrongSecret") record({ kind: "unlockFailed" });
+        throw error;
       }
     },
   };
