@@ -5,7 +5,6 @@ import { toRecord } from "@/domain/shared/json.ts";
  * Leaves ids only in the browser's history (decision A-170), the present entry included. The page remembers the whole states for
  * as long as it lives, so that 'back' shows what it did; after a reload the cases come from their store. To be called once.
  * @param isProtected false changes nothing
- * @public called by what opens a protected vault
  */
 export function keepIdsInHistory(history: History, isProtected: boolean): void {
   if (!isProtected) return;
