@@ -20,7 +20,7 @@ export interface ActivityPanelProps {
 export function ActivityPanel({ entries, today, onSave }: ActivityPanelProps) {
   return (
     <Stack as="section" gap={5} aria-labelledby="actividad">
-      <Cluster justify="space-between" gap={3}>
+      <Cluster justify="space-between" align="center" gap={3}>
         <Heading level={2} id="actividad">
           Actividad en este navegador
         </Heading>
