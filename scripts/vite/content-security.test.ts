@@ -70,7 +70,7 @@ describe("the content security policy", () => {
 });
 
 describe("the headers of every page", () => {
-  it("isolate it, send no referrer, and deny every feature but the camera, the clipboard and the video of the camera", () => {
+  it("isolate it, send no referrer, and deny every feature but the camera, the clipboard, the video of the camera and passkeys", () => {
     const { "Permissions-Policy": permissions = "", ...rest } = PAGE_HEADERS;
     expect(rest).toEqual({
       "X-Content-Type-Options": "nosniff",
@@ -84,6 +84,8 @@ describe("the headers of every page", () => {
       "camera=(self)",
       "clipboard-write=(self)",
       "autoplay=(self)",
+      "publickey-credentials-create=(self)",
+      "publickey-credentials-get=(self)",
     ]);
     expect(features).toEqual(
       expect.arrayContaining(["microphone=()", "geolocation=()", "display-capture=()", "usb=()", "payment=()"]),

@@ -6,8 +6,14 @@ import { readConfig } from "../../src/app/config.ts";
 /** Hosts that a person's own keys are sent to, in a build that offers them (SOC-05, CLS-10). */
 const OWN_KEY_HOSTS = ["https://api.openai.com", "https://api.anthropic.com"];
 
-/** Features of the browser that the product uses: the camera, its video element, and copying the recovery code. */
-const USED_FEATURES = ["camera", "clipboard-write", "autoplay"];
+/** Features of the browser that the product uses: the camera, its video element, copying the recovery code, and passkeys. */
+const USED_FEATURES = [
+  "camera",
+  "clipboard-write",
+  "autoplay",
+  "publickey-credentials-create",
+  "publickey-credentials-get",
+];
 
 /** The features that no page of the product uses, of those that Chromium knows on every platform: it warns of any other. */
 const UNUSED_FEATURES = [
@@ -32,8 +38,6 @@ const UNUSED_FEATURES = [
   "otp-credentials",
   "payment",
   "picture-in-picture",
-  "publickey-credentials-create",
-  "publickey-credentials-get",
   "screen-wake-lock",
   "serial",
   "storage-access",

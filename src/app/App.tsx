@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Fragment, lazy, Suspense } from "react";
 import { gateMachine } from "@/machines/access/gate/gate.machine.ts";
 import { createGateImplementations } from "@/machines/access/gate/gate.actors.ts";
 import { GateScreen } from "@/screens/gate/GateScreen.tsx";
+import { KEYS } from "@/services/shared/storage/keys.ts";
 import { Crash } from "./Crash.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { GateFooter, type GateFooterProps } from "./GateFooter.tsx";
@@ -10,6 +11,9 @@ import { services } from "./services.ts";
 
 const loadShell = () => import("./Shell.tsx");
 const Shell = lazy(withReload("shell", async () => ({ default: (await loadShell()).Shell })));
+const LockGate = lazy(withReload("bloqueo", async () => ({ default: (await import("./LockGate.tsx")).LockGate })));
+/** What a protected vault has in front of it (decision A-170). */
+const Guard = services.store.getItem(KEYS.protected) ? LockGate : Fragment;
 
 const loadAccessLog = () => import("./accessLog.ts");
 
@@ -50,7 +54,9 @@ export function App() {
       <GateScreen machine={machine} footer={footer} asksSharing={services.session !== null} onTyping={fetchAhead}>
         {({ byPassword }) => (
           <Suspense fallback={null}>
-            <Shell focusOnArrival={byPassword} />
+            <Guard>
+              <Shell focusOnArrival={byPassword} />
+            </Guard>
           </Suspense>
         )}
       </GateScreen>

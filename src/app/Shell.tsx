@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { BrowserRouter, Link, NavLink, Route, Routes, useLocation } from "react-router-dom";
 import { PRODUCT } from "@/domain/shared/product.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
+import { KEYS } from "@/services/shared/storage/keys.ts";
 import { THEMES, type Theme } from "@/services/shared/settings/theme.ts";
 import { Logo } from "@/components/ui/Logo/Logo.tsx";
 import { MonitorIcon, MoonIcon, SunIcon } from "@/components/ui/Icon/icons.ts";
@@ -101,7 +102,11 @@ const TOOLS = [
   { to: ROUTES.opportunities, label: "Oportuni-T" },
 ];
 
+const LockButton = lazy(() => import("./LockButton.tsx").then(({ LockButton: Button }) => ({ default: Button })));
+
 function Header() {
+  // A vault that was protected meanwhile has its button from the next page on.
+  useLocation();
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -118,6 +123,11 @@ function Header() {
             </NavLink>
           ))}
         </nav>
+        {services.store.getItem(KEYS.protected) && (
+          <Suspense>
+            <LockButton />
+          </Suspense>
+        )}
       </div>
     </header>
   );

@@ -9,13 +9,16 @@ import { createBrowserStore } from "@/services/shared/storage/browserStore.ts";
 import { SESSION_LOCK_NAME } from "@/services/shared/storage/keys.ts";
 import { createLock } from "@/services/shared/storage/lock.ts";
 import { migrate } from "@/services/shared/storage/migrate.ts";
+import { createPersonalStore } from "@/services/shared/storage/personalStore.ts";
 import { reportFull } from "@/services/shared/storage/reportFull.ts";
 import { createTabStore } from "@/services/shared/storage/tabStore.ts";
 import { readConfig } from "./config.ts";
 
 const config = readConfig(import.meta.env);
 const browserStore = createBrowserStore(window);
-const store = createTabStore(browserStore, window);
+/** Local storage, but for what a protected vault seals. */
+const personalStore = createPersonalStore(browserStore);
+const store = createTabStore(personalStore, window);
 /** For what a person does not see to be kept: the session, the theme, the chosen place. */
 const reportingStore = reportFull(store);
 const lock = createLock(navigator.locks);
@@ -50,6 +53,7 @@ export const services = {
   reportingStore,
   /** What the vault of this browser is kept in, whatever the tab does. */
   browserStore,
+  personalStore,
   lock,
   /** Done before anything reads the stored documents. */
   migrated: migrate(browserStore, lock),

@@ -1,16 +1,28 @@
-import { CHANGES_CHANNEL } from "@/services/shared/storage/keys.ts";
+import { CHANGES_CHANNEL, KEYS } from "@/services/shared/storage/keys.ts";
 import { createVisitorClient } from "@/services/access/session/visitorClient.ts";
+import { recordVault } from "@/services/documents/activity/recordActivity.ts";
 import { createBrowserVault } from "@/services/documents/vault/browserVault.ts";
 import { createSwitchableVault } from "@/services/documents/vault/switchableVault.ts";
-import { openIndexedDbRecords } from "@/services/documents/vault/indexedDbRecords.ts";
+import { type KeyHolder, openIndexedDbRecords } from "@/services/documents/vault/indexedDbRecords.ts";
 import { createMovedOriginals, createDocumentMover } from "@/services/documents/vault/moveDocuments.ts";
 import { createSupabaseVault } from "@/services/documents/vault/supabaseVault.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { onAccountChange } from "./access.ts";
+import { activity } from "./activity.ts";
 import { connection } from "./connection.ts";
 import { services } from "./services.ts";
 
 const { session, store, browserStore, reportingStore, lock, migrated } = services;
+
+/** The key of a protected vault. Without it, and without the flag that brings the lock screen, the page begins again. */
+export const keyHolder: KeyHolder = {
+  keys: null,
+  onLocked() {
+    if (browserStore.getItem(KEYS.protected)) return;
+    browserStore.setItem(KEYS.protected, "true");
+    window.location.reload();
+  },
+};
 
 /** The vault of this browser, whichever one is chosen. */
 export const browserVault = createBrowserVault({
@@ -19,7 +31,7 @@ export const browserVault = createBrowserVault({
   channel: typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(CHANGES_CHANNEL),
   openRecords: async (source) => {
     await migrated;
-    return openIndexedDbRecords(source);
+    return openIndexedDbRecords(source, keyHolder);
   },
 });
 
@@ -31,7 +43,7 @@ export const visitors =
   import.meta.env.VITE_SUPABASE_URL && session && connection ? createVaults(session, connection) : null;
 
 /** The one vault of the page. It opens when the stored data have been brought up to this version. */
-export const vault: Vault = visitors?.chosen ?? browserVault;
+export const vault: Vault = recordVault(visitors?.chosen ?? browserVault, activity);
 
 function createVaults(visitor: NonNullable<typeof session>, connect: NonNullable<typeof connection>) {
   const { client, recheckSession } = createVisitorClient(visitor, connect);

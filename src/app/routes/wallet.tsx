@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { useSyncExternalStore, type ReactNode } from "react";
 import { expiryEvents } from "@/domain/shared/calendar/expiryEvents.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { localDay } from "@/domain/documents/vault/expiry.ts";
@@ -10,10 +10,12 @@ import { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machi
 import { createWalletImplementations } from "@/machines/documents/wallet/wallet.actors.ts";
 import { walletMachine } from "@/machines/documents/wallet/wallet.machine.ts";
 import { WalletScreen, type WalletScreenProps } from "@/screens/wallet/WalletScreen.tsx";
-import { codeCopies } from "@/services/access/session/codeCopies.ts";
+import { createCodeCopies } from "@/services/access/session/codeCopies.ts";
+import { CODE_SENTENCES } from "@/domain/access/account/accountMessages.ts";
 import { createLastBackup } from "@/services/shared/storage/lastBackup.ts";
 import { randomId } from "@/services/shared/storage/randomId.ts";
 import { createSpace } from "@/services/shared/storage/space.ts";
+import { recordBackups, recordFiles, recordMoves } from "@/services/documents/activity/recordActivity.ts";
 import { createBackupToDisk } from "@/services/documents/vault/backupToDisk.ts";
 import { downloadDocument } from "@/services/documents/vault/download.ts";
 import { openPdfPages } from "@/services/documents/pdf/pdfPages.ts";
@@ -23,10 +25,12 @@ import { unmovedKey, useUnmoved } from "@/services/documents/vault/moveDocuments
 import type { SearchIndex } from "@/services/documents/vault/searchIndex.ts";
 import { useNearlyFull } from "@/services/documents/vault/space.queries.ts";
 import { startAccount } from "../account.ts";
+import { activity } from "../activity.ts";
 import { getCases } from "../cases.ts";
 import { facts } from "../facts.ts";
 import { keepCase } from "../keptCases.ts";
 import { MyData } from "../MyData.tsx";
+import { restoreWork } from "../protection.ts";
 import { queryClient } from "../queryClient.ts";
 import { saveCalendar } from "../saveCalendar.ts";
 import { startChild } from "../root.ts";
@@ -34,10 +38,21 @@ import { services } from "../services.ts";
 import { useToday } from "../today.ts";
 import { startUploads } from "../uploads.ts";
 import { vault, visitors } from "../vault.ts";
+import { startWalletProtection } from "./walletProtection.tsx";
+
+const codeCopies = createCodeCopies(CODE_SENTENCES);
 
 const space = createSpace(navigator.storage);
 
-const mover = visitors?.mover ?? null;
+const mover = visitors && recordMoves(visitors.mover, activity);
+
+const { openStored, download } = recordFiles(
+  {
+    openStored: (document) => openFileUrl(vault, document),
+    download: (document, signal) => downloadDocument(vault, document, signal),
+  },
+  activity,
+);
 
 /** Starts the wallet's own actor, which hears what the uploads filed. */
 function startWallet(uploadActor: ReturnType<typeof startUploads>) {
@@ -47,7 +62,7 @@ function startWallet(uploadActor: ReturnType<typeof startUploads>) {
       createWalletImplementations({
         vault,
         loadVault: loadCurrentVault,
-        download: (document, signal) => downloadDocument(vault, document, signal),
+        download,
       }),
     ),
   );
@@ -72,7 +87,7 @@ function startVaultData() {
         vault,
         space,
         lastBackup: createLastBackup(services.reportingStore),
-        backup: createBackupToDisk(vault),
+        backup: recordBackups(createBackupToDisk(vault), activity),
         mover,
         staysAtServer: services.store.isTabOnly(),
       }),
@@ -114,7 +129,7 @@ async function search(...[query, among]: Parameters<SearchIndex["search"]>) {
 }
 
 const files = {
-  openStored: (document: DocumentSummary) => openFileUrl(vault, document),
+  openStored,
   openChosen: (file: File) => createFileUrl(file, file.name),
   openPdf: openPdfPages,
 };
@@ -126,27 +141,29 @@ function downloadCalendar(documents: readonly DocumentSummary[]) {
 /** /wallet over the vault of this browser or of the visitor's account. */
 export function createWalletRoute() {
   const uploadActor = startUploads();
+  const dataActor = startVaultData();
+  const accountActor = startAccount();
   const actors = {
     actor: startWallet(uploadActor),
     uploadActor,
-    dataActor: startVaultData(),
-    accountActor: startAccount(),
+    dataActor,
+    account: accountActor && { actor: accountActor, codeWays: codeCopies },
     cases: { actor: getCases(), onKeep: keepCase },
   };
-  return function WalletRoute() {
-    return (
-      <QueryClientProvider client={queryClient}>
-        <Wallet {...actors} />
-      </QueryClientProvider>
-    );
-  };
+  if (services.store.isTabOnly()) return () => inCache(<Wallet {...actors} protection={null} />);
+  restoreWork(uploadActor).catch((error: unknown) => console.warn("What was sealed stays so.", error));
+  const WithProtection = startWalletProtection(() => dataActor.send({ type: "panel.closed" }));
+  return () => inCache(<WithProtection>{(shown) => <Wallet {...actors} protection={shown} />}</WithProtection>);
 }
 
-function Wallet(actors: Pick<WalletScreenProps, "actor" | "uploadActor" | "dataActor" | "accountActor" | "cases">) {
+const inCache = (page: ReactNode) => <QueryClientProvider client={queryClient}>{page}</QueryClientProvider>;
+
+function Wallet(
+  props: Pick<WalletScreenProps, "actor" | "uploadActor" | "dataActor" | "account" | "cases" | "protection">,
+) {
   return (
     <WalletScreen
-      {...actors}
-      codeWays={codeCopies}
+      {...props}
       vault={vault}
       search={search}
       files={files}

@@ -157,6 +157,8 @@ const PAGE_LIMITS = {
   documentTextBytes: 1_048_576,
   /** Table documents: characters of the values of a document, as PostgreSQL writes JSON. */
   documentInfoCharacters: 400_000,
+  /** Entries of 'Actividad', the latest ones. */
+  activityEntries: 500,
   /** Table people: people of one T-Wallet. */
   people: 200,
   /** Numbers, and names, of one person or of the evidence of one document. */
@@ -375,6 +377,11 @@ const PAGE_LIMITS = {
   planWeekDays: 7,
   /** Characters of a fact of a card's strip, as in card.schema.json. */
   cardFact: 60,
+  /** Characters of a passphrase that count (`gradePassphrase`): from which one is accepted, and from which it is strong. */
+  passphraseFair: 12,
+  passphraseStrong: 20,
+  /** Characters of a passphrase at most. */
+  passphrase: 256,
 } as const;
 
 /** Every documented number that is no duration, with the row that states it. Sizes in bytes, lengths in characters. */

@@ -67,8 +67,14 @@ describe("TIMINGS", () => {
       sessionMargin: 60_000,
       sessionTimeout: 15_000,
       gateTimeout: 30_000,
+      keyOfOtherTab: 400,
       vaultRequest: 60_000,
       vaultOrphan: 86_400_000,
+      lockTick: 10_000,
+      clockJump: 30_000,
+      lockHandover: 1500,
+      lockPatience: 10_000,
+      minute: 60_000,
     });
   });
 });

@@ -127,8 +127,20 @@ export const TIMINGS = {
   sessionTimeout: 15_000,
   /** Decision A-145: how long the function gate is waited for. */
   gateTimeout: 30_000,
+  /** How long a tab that is locked waits for another one to give it the key. */
+  keyOfOtherTab: 400,
   /** How long an answer of table documents is waited for. */
   vaultRequest: 60_000,
   /** Age from which a file that belongs to no row is swept (1 day); a younger one may still get its row. */
   vaultOrphan: 86_400_000,
+  /** How often it is looked at whether the vault is to be locked. */
+  lockTick: 10_000,
+  /** A wall clock that went this much further than the page's own clock, or less far: the computer slept, or was set. */
+  clockJump: 30_000,
+  /** A page that locks when it is hidden leaves another tab this long to come forward. */
+  lockHandover: 1500,
+  /** How long a lock waits for a save that is under way and for what is given back afterwards. */
+  lockPatience: 10_000,
+  /** Decision A-170: 5, 15 and 60 minutes idle; a vault that locks when hidden locks after the shortest too. */
+  minute: 60_000,
 } as const;

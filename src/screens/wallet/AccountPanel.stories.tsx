@@ -63,6 +63,7 @@ function createAccount() {
 
 let account = createAccount();
 const codeWays = {
+  sentences: ["Con este código se abre tu T-Wallet en otro navegador."],
   origin: () => ({ address: "https://tramia.example", day: "2026-11-22" }),
   copy: async () => {},
   save: () => {},

@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
 import { DataDialog, type HeldData } from "@/components/documents/DataDialog/DataDialog.tsx";
 import type { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machine.ts";
@@ -13,16 +14,19 @@ export interface DataPanelProps {
   /** It lives as long as the page: a task goes on, and tells its end, wherever the person goes. */
   readonly actor: ActorRefFrom<typeof vaultDataMachine>;
   readonly held: HeldData;
+  /** 'Solo tú'; null where this browser keeps no documents. */
+  readonly protection?: ReactNode;
 }
 
 /** The panel 'Tus datos' of the wallet. */
-export function DataPanel({ actor, held }: DataPanelProps) {
+export function DataPanel({ actor, held, protection }: DataPanelProps) {
   const { send } = actor;
   return (
     <DataDialog
       open={useSelector(actor, selectIsOpen)}
       onOpenChange={(open) => send({ type: open ? "panel.opened" : "panel.closed" })}
       held={held}
+      protection={protection}
       facts={useSelector(actor, selectFacts)}
       reading={useSelector(actor, selectIsReading)}
       status={useSelector(actor, selectVaultDataStatus)}
@@ -31,6 +35,7 @@ export function DataPanel({ actor, held }: DataPanelProps) {
       onClearConfirm={() => send({ type: "clear.confirmed" })}
       onClearDecline={() => send({ type: "clear.declined" })}
       onImportAnswer={(choice) => send({ type: "import.answered", choice })}
+      onUnseal={(passphrase) => send({ type: "passphrase.answered", passphrase })}
       onCancel={() => send({ type: "task.cancelled" })}
       onAbandon={() => send({ type: "task.abandoned" })}
       onDismiss={() => send({ type: "result.dismissed" })}

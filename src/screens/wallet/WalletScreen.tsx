@@ -35,15 +35,25 @@ import { useHolderFilter } from "./useHolderFilter.tsx";
 import { useViewTitle } from "./useViewTitle.ts";
 import { useWalletVisit, type WalletCases } from "./useWalletVisit.ts";
 
+/** What is shown of the protection of the vault. */
+export interface WalletProtection {
+  /** For the first own document, until it is answered. */
+  readonly offer: ReactNode;
+  /** Of the dialog of the vault as a whole. */
+  readonly section: ReactNode;
+  readonly panel: ReactNode;
+}
+
 export interface WalletScreenProps {
   /** The actors live as long as the page: what was begun here goes on wherever the person goes. */
   readonly actor: ActorRefFrom<typeof walletMachine>;
   readonly dataActor: ActorRefFrom<typeof vaultDataMachine>;
   readonly uploadActor: ActorRefFrom<typeof uploadQueueMachine>;
   readonly cases: WalletCases;
-  /** Null without a server. */
-  readonly accountActor: ActorRefFrom<typeof accountMachine> | null;
-  readonly codeWays: CodeWays;
+  /** The T-Wallet at the server, and the ways to keep its code; null without a server. */
+  readonly account: { readonly actor: ActorRefFrom<typeof accountMachine>; readonly codeWays: CodeWays } | null;
+  /** Null where this browser keeps no documents of the person. */
+  readonly protection: WalletProtection | null;
   readonly vault: Pick<Vault, "cases" | "list" | "people" | "statistics">;
   readonly search: SearchDocuments;
   readonly files: {
@@ -75,7 +85,7 @@ export interface WalletScreenProps {
 
 /** The vault on /wallet: its folders, one folder or the expiry days, with the dialogs over them. */
 export function WalletScreen(props: WalletScreenProps) {
-  const { actor, dataActor, uploadActor, accountActor, files, myData, today } = props;
+  const { actor, dataActor, uploadActor, account, files, myData, today } = props;
   const { loading, deletion, filing } = useSelector(actor, selectParts);
   const attend = () => actor.send({ type: "attention.moved" });
   const [query, setQuery] = useState("");
@@ -159,6 +169,7 @@ export function WalletScreen(props: WalletScreenProps) {
   return (
     <>
       <FailureNotice actor={actor} />
+      {view.kind === "folders" && demoDocuments < (documents?.length ?? 0) && props.protection?.offer}
       <UploadPanel
         actor={uploadActor}
         today={today}
@@ -222,9 +233,14 @@ export function WalletScreen(props: WalletScreenProps) {
         onDownload={(document) => request({ kind: "download", document, from: "preview" })}
         onClose={() => setPreviewed(null)}
       />
-      {accountActor && <AccountPanel actor={accountActor} codeWays={props.codeWays} />}
+      {account && <AccountPanel {...account} />}
       {myData.renderDialog(showsMyData, () => setShowsMyData(false))}
-      <DataPanel actor={dataActor} held={{ documents: documents?.length ?? 0, demoDocuments, cases: cases.length }} />
+      <DataPanel
+        actor={dataActor}
+        held={{ documents: documents?.length ?? 0, demoDocuments, cases: cases.length }}
+        protection={props.protection?.section}
+      />
+      {props.protection?.panel}
     </>
   );
 }

@@ -2,8 +2,9 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { createCase, type Case } from "@/domain/procedure/case.ts";
 import { CASE_VERSION, parseCase } from "@/domain/procedure/parseCase.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
+import { parseJson, toRecord } from "@/domain/shared/json.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { CASES_DATABASE_NAME, caseKey } from "../shared/storage/keys.ts";
+import { CASES_DATABASE_NAME, caseKey, KEYS } from "../shared/storage/keys.ts";
 import { isQuotaError } from "../shared/storage/keyValueStore.ts";
 import { randomId } from "../shared/storage/randomId.ts";
 import type { TabStore } from "../shared/storage/tabStore.ts";
@@ -16,8 +17,20 @@ export interface CaseStore {
   save(changed: Case): Promise<void>;
 }
 
+/** A case as it is stored. */
+export type StoredCase = Case & { readonly version: number };
+
 interface CaseSchema extends DBSchema {
-  cases: { key: string; value: Case & { readonly version: number }; indexes: { updatedAt: string } };
+  cases: { key: string; value: StoredCase; indexes: { updatedAt: string } };
+}
+
+/** The cases of a vault that is not protected. */
+export interface CaseDatabase {
+  get(id: string): Promise<unknown>;
+  all(): Promise<readonly StoredCase[]>;
+  /** Stores these, on the disk when it resolves; the latest LIMITS.storedCases are kept. */
+  put(cases: readonly StoredCase[]): Promise<void>;
+  clear(): Promise<void>;
 }
 
 /** A new case about a query and its answer. */
@@ -25,11 +38,8 @@ export function beginCase(query: string, requirements: QueryResult, now: Date): 
   return createCase({ id: randomId(), query, requirements, updatedAt: now.toISOString() });
 }
 
-/**
- * Cases in a database of their own, on the disk when `save` resolves; on a shared computer in the storage of the tab
- * (decision A-174). The latest LIMITS.storedCases are kept.
- */
-export function createCaseStore(store: Omit<TabStore, "keepInTab">, now: () => Date): CaseStore {
+/** The cases in a database of their own. */
+export function createCaseDatabase(): CaseDatabase {
   let connection: Promise<IDBPDatabase<CaseSchema>> | null = null;
 
   const open = (): Promise<IDBPDatabase<CaseSchema>> => {
@@ -53,22 +63,46 @@ export function createCaseStore(store: Omit<TabStore, "keepInTab">, now: () => D
     return opening;
   };
 
-  const put = async (stored: CaseSchema["cases"]["value"]): Promise<void> => {
-    const database = await (connection ?? open());
-    const transaction = database.transaction("cases", "readwrite", { durability: "strict" });
-    const [, oldestFirst] = await Promise.all([
-      transaction.store.put(stored),
-      transaction.store.index("updatedAt").getAllKeys(),
-    ]);
-    const surplus = oldestFirst.slice(0, Math.max(0, oldestFirst.length - LIMITS.storedCases));
-    await Promise.all([...surplus.map((id) => transaction.store.delete(id)), transaction.done]);
+  return {
+    get: async (id) => (await (connection ?? open())).get("cases", id),
+    all: async () => (await (connection ?? open())).getAll("cases"),
+    clear: async () => (await (connection ?? open())).clear("cases"),
+    async put(cases) {
+      const database = await (connection ?? open());
+      const transaction = database.transaction("cases", "readwrite", { durability: "strict" });
+      await Promise.all(cases.map((stored) => transaction.store.put(stored)));
+      const oldestFirst = await transaction.store.index("updatedAt").getAllKeys();
+      const surplus = oldestFirst.slice(0, Math.max(0, oldestFirst.length - LIMITS.storedCases));
+      await Promise.all([...surplus.map((id) => transaction.store.delete(id)), transaction.done]);
+    },
+  };
+}
+
+/**
+ * The cases that outlive the page; on a shared computer in the storage of the tab (decision A-174), in a protected vault where
+ * `store` keeps what is personal. The latest LIMITS.storedCases are kept.
+ */
+export function createCaseStore(
+  store: Omit<TabStore, "keepInTab">,
+  now: () => Date,
+  database: CaseDatabase = createCaseDatabase(),
+): CaseStore {
+  const usesStore = (): boolean => store.isTabOnly() || store.getItem(KEYS.protected) !== null;
+
+  const putInStore = (stored: StoredCase): void => {
+    store.setItem(caseKey(stored.id), JSON.stringify(stored));
+    const latestFirst = store
+      .keys()
+      .filter((key) => key.startsWith(caseKey("")))
+      .map((key) => ({ key, at: String(toRecord(parseJson(store.getItem(key) ?? ""))["updatedAt"]) }))
+      .toSorted((a, b) => b.at.localeCompare(a.at));
+    for (const { key } of latestFirst.slice(LIMITS.storedCases)) store.removeItem(key);
   };
 
   return {
     async load(id) {
       try {
-        if (store.isTabOnly()) return parseCase(JSON.parse(store.getItem(caseKey(id)) ?? "null"));
-        return parseCase(await (await (connection ?? open())).get("cases", id));
+        return parseCase(usesStore() ? parseJson(store.getItem(caseKey(id)) ?? "") : await database.get(id));
       } catch (error) {
         console.warn("A case could not be read.", error);
         return null;
@@ -77,8 +111,8 @@ export function createCaseStore(store: Omit<TabStore, "keepInTab">, now: () => D
     async save(changed) {
       const stored = { ...changed, updatedAt: now().toISOString(), version: CASE_VERSION };
       try {
-        if (store.isTabOnly()) store.setItem(caseKey(changed.id), JSON.stringify(stored));
-        else await put(stored);
+        if (usesStore()) putInStore(stored);
+        else await database.put([stored]);
       } catch (error) {
         if (isQuotaError(error)) store.report({ kind: "full" });
         console.warn("A case could not be stored.", error);

@@ -62,6 +62,7 @@ const meta = preview.meta({
     typed: "",
     password: "",
     ways: {
+      sentences: ["Con este código se abre tu T-Wallet en otro navegador."],
       origin: () => ({ address: "https://tramia.example", day: "2026-11-22" }),
       copy: fn<(code: string) => Promise<void>>(),
       save: fn(),

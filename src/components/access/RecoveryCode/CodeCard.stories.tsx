@@ -6,6 +6,7 @@ import { CodeCard } from "./CodeCard.tsx";
 const CODE = "2B7QK-9XW4R-1MZ8T-C5HVN-6PDY3-0AEGJ-SKQ2B-7X9W4-R1MZ8-TC5HV-N6PDY-30AEG-JSKQ2-B7X9W-4R1MZ-8T*";
 
 const ways = {
+  sentences: CODE_SENTENCES,
   origin: () => ({ address: "https://tramia.example", day: "2026-11-22" }),
   copy: fn<(code: string) => Promise<void>>(),
   save: fn(),

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import type { CodeWays } from "@/domain/access/account/account.ts";
-import { CODE_SENTENCES, CODE_TITLE, originSentences } from "@/domain/access/account/accountMessages.ts";
+import { CODE_TITLE, originSentences } from "@/domain/access/account/accountMessages.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { ClipboardIcon, DownloadIcon, PrintIcon } from "../../ui/Icon/icons.ts";
 import { Cluster, Text } from "../../ui/Layout/Layout.tsx";
@@ -52,7 +52,7 @@ export function CodeCard({ code, ways }: CodeCardProps) {
         <div className={styles.sheet}>
           <h1>{CODE_TITLE}</h1>
           <Groups code={code} />
-          {[...CODE_SENTENCES, ...originSentences(ways.origin())].map((sentence) => (
+          {[...ways.sentences, ...originSentences(ways.origin())].map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>,

@@ -1,3 +1,4 @@
+import { useState, type ReactNode } from "react";
 import { pluralize, formatShortDate } from "@/domain/shared/format.ts";
 import {
   backupReason,
@@ -28,10 +29,12 @@ import {
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
 import { Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { type ButtonState, DataSection, type OutcomeHandlers } from "./DataSection.tsx";
+import { ExportQuestion } from "./ExportQuestion.tsx";
 import { ImportButton } from "./ImportButton.tsx";
 import { ImportQuestion } from "./ImportQuestion.tsx";
 import { LocationSection } from "./LocationSection.tsx";
 import { SpaceMeter } from "./SpaceMeter.tsx";
+import { UnsealQuestion } from "./UnsealQuestion.tsx";
 
 /** A task that needs nothing but its name. */
 type PlainTask = Exclude<VaultRequest["task"], "importFile">;
@@ -55,11 +58,14 @@ export interface DataDialogProps extends OutcomeHandlers {
   /** The facts are being read. */
   readonly reading: boolean;
   readonly status: VaultDataStatus;
+  /** The section 'Solo tú'. */
+  readonly protection?: ReactNode;
   readonly onTask: (task: VaultRequest) => void;
   readonly onClear: () => void;
   readonly onClearConfirm: () => void;
   readonly onClearDecline: () => void;
   readonly onImportAnswer: (choice: ImportChoice) => void;
+  readonly onUnseal: (passphrase: string) => void;
 }
 
 /** The dialog 'Tus datos': what can be done with the vault as a whole (decisions ). */
@@ -70,13 +76,16 @@ export function DataDialog({
   facts,
   reading,
   status,
+  protection,
   onTask,
   onClear,
   onClearConfirm,
   onClearDecline,
   onImportAnswer,
+  onUnseal,
   ...handlers
 }: DataDialogProps) {
+  const [isExporting, setIsExporting] = useState(false);
   const section = { status, place: facts?.place ?? "browser", ...handlers };
   const known = facts?.place ?? "unknown";
   const isUnread = reading && !facts;
@@ -105,6 +114,7 @@ export function DataDialog({
             <VisuallyHidden>{formatAnnouncement(status)}</VisuallyHidden>
           </div>
           {facts?.hasAccount && <LocationSection {...section} {...{ facts, reading, getTaskState, onTask }} />}
+          {known !== "account" && protection}
           <DataSection
             {...section}
             title="Copia de seguridad"
@@ -115,6 +125,7 @@ export function DataDialog({
                 {button("exportAll", "Exportar todo (con archivos)", {
                   variant: "primary",
                   icon: DownloadIcon,
+                  onClick: () => setIsExporting(true),
                   ...noDocuments,
                 })}
                 {button("exportList", "Exportar solo la lista (JSON)", { icon: ClipboardIcon, ...noDocuments })}
@@ -198,6 +209,18 @@ export function DataDialog({
         onConfirm={onClearConfirm}
         onCancel={onClearDecline}
       />
+      {isExporting && (
+        <ExportQuestion
+          onCancel={() => setIsExporting(false)}
+          onExport={(passphrase) => {
+            setIsExporting(false);
+            onTask({ task: "exportAll", ...(passphrase !== undefined && { passphrase }) });
+          }}
+        />
+      )}
+      {status.kind === "unsealing" && (
+        <UnsealQuestion wasWrong={status.wasWrong} onAnswer={onUnseal} onCancel={handlers.onCancel} />
+      )}
       <ImportQuestion status={status} onAnswer={onImportAnswer} onCancel={handlers.onCancel} />
     </>
   );

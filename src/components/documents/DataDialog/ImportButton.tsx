@@ -20,7 +20,7 @@ export function ImportButton({ busy, disabled, onFile }: ImportButtonProps) {
         ref={input}
         hidden
         type="file"
-        accept=".zip,.json,application/zip,application/json"
+        accept=".zip,.tramia,.json,application/zip,application/json"
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           // Emptied, so that the same file can be chosen again.

@@ -51,7 +51,7 @@ describe("the sentences of the account", () => {
   });
 
   it("are in the code's file, two of them, with the page that it belongs to and the day", () => {
-    expect(codeFileText("ABC", ORIGIN).split("\r\n")).toEqual([
+    expect(codeFileText("ABC", ORIGIN, CODE_SENTENCES).split("\r\n")).toEqual([
       "Código de recuperación de Tramia",
       "",
       "ABC",
@@ -86,7 +86,7 @@ describe("the sentences of the account", () => {
   it("speak of a T-Wallet at the server, and never of an account", () => {
     const leaving = [0, 1, 2, null].map(leavingText);
     const failures = [JOIN_FAILURES, CODE_FAILURES, DELETION_FAILURES, DEVICE_FAILURES];
-    const texts = JSON.stringify([PURGE_NOTICE, codeFileText("ABC", ORIGIN), leaving, failures]);
+    const texts = JSON.stringify([PURGE_NOTICE, codeFileText("ABC", ORIGIN, CODE_SENTENCES), leaving, failures]);
     expect(texts).toContain("T-Wallet");
     expect(texts).not.toMatch(/\bcuentas?\b|\bperfil|\bregistr|bóveda/i);
   });

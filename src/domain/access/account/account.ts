@@ -24,6 +24,8 @@ export interface CodeOrigin {
 
 /** The ways in which the browser keeps a recovery code for the person. */
 export interface CodeWays {
+  /** What it is for and how to keep it, beside it on paper and in the file. */
+  readonly sentences: readonly string[];
   /** The page, and today. */
   readonly origin: () => CodeOrigin;
   /** Puts it on the clipboard. Rejects where the browser does not let it. */

@@ -29,8 +29,8 @@ export function originSentences({ address, day }: CodeOrigin): readonly string[]
 export const CODE_FILENAME = "tramia-codigo-de-recuperacion.txt";
 
 /** The text of that file. */
-export function codeFileText(code: string, origin: CodeOrigin): string {
-  const blocks = [[CODE_TITLE], [code], CODE_SENTENCES, originSentences(origin)];
+export function codeFileText(code: string, origin: CodeOrigin, sentences: readonly string[]): string {
+  const blocks = [[CODE_TITLE], [code], sentences, originSentences(origin)];
   return `${blocks.map((lines) => lines.join("\r\n")).join("\r\n\r\n")}\r\n`;
 }
 

@@ -2,6 +2,9 @@ import type { DocumentAnalysis } from "../classification/analysis.ts";
 import type { DocumentCategory } from "../extraction/extraction.ts";
 import type { RecognitionFailure } from "../recognition/failure.ts";
 import type { OcrResult, RecognitionProvider } from "../recognition/result.ts";
+import type { FolderId } from "../../documents/folders/folders.ts";
+import type { HolderChoice } from "../../documents/people/holderChoice.ts";
+import type { ReviewField } from "../review/review.ts";
 
 /** The specification's words for how far a file is (QUEUE-14 to QUEUE-16). */
 export type QueueStatus = "awaiting_confirmation" | "processing" | "completed" | "error";
@@ -36,6 +39,20 @@ export interface QueueItem {
   readonly progress: number;
 }
 
+/** What the person has changed in a review. */
+export interface ReviewEdits {
+  /** As the person named it, with the file's own ending. */
+  readonly filename: string;
+  readonly documentType: string;
+  /** Null while the document is unclassified and no folder is chosen (REV-09, decision A-098). */
+  readonly folderId: FolderId | null;
+  readonly fields: readonly ReviewField[];
+  /** Whose the person says it is; null until they say so, while the proposal counts (decision A-160). */
+  readonly holder: HolderChoice | null;
+  /** The person said that this is the required document, though it looks like another. */
+  readonly isRequirementConfirmed: boolean;
+}
+
 /** A file that was read and understood. */
 export interface ProcessedFile {
   readonly id: string;
@@ -44,4 +61,6 @@ export interface ProcessedFile {
   readonly analysis: DocumentAnalysis;
   /** Id of the stored document whose place it takes: one of its sides was stored before. */
   readonly replaces?: string | undefined;
+  /** What was changed in a review that a lock interrupted. */
+  readonly edits?: ReviewEdits | undefined;
 }

@@ -29,6 +29,12 @@ export interface LockSettings {
   readonly isSharedComputer: boolean;
 }
 
+/** Work that a lock interrupted: its facts as JSON, and the files they name by their place in the list. */
+export interface LockDraft {
+  readonly facts: string;
+  readonly files: readonly Blob[];
+}
+
 /** How far a conversion is, in documents. */
 export interface ConversionProgress {
   readonly done: number;

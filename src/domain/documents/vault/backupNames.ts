@@ -31,10 +31,11 @@ export function isSystemEntry(path: string): boolean {
   return path.startsWith("__MACOSX/") || /(^|\/)(\.DS_Store|desktop\.ini|Thumbs\.db)$/i.test(path);
 }
 
-/** The name of a copy, with the day on the device: 'tramia-copia-2026-11-21.zip'. */
-export function backupFileName(now: Date, kind: "all" | "list"): string {
+/** The name of a copy, with the day on the device: 'tramia-copia-2026-11-21.zip', '.tramia' where it is sealed. */
+export function backupFileName(now: Date, kind: "all" | "sealed" | "list"): string {
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
-  return kind === "all" ? `tramia-copia-${day.join("-")}.zip` : `tramia-documentos-${day.join("-")}.json`;
+  if (kind === "list") return `tramia-documentos-${day.join("-")}.json`;
+  return `tramia-copia-${day.join("-")}.${kind === "all" ? "zip" : "tramia"}`;
 }
 
 function slug(text: string): string {

@@ -23,6 +23,8 @@ export function failureMessage(task: VaultTaskName, failure: VaultDataFailure, p
     case "newer":
     case "tooLarge":
     case "unreadable":
+    case "sealed":
+    case "damaged":
     case "aborted":
     case "quota":
       if (isMove) return MOVE_FAILURES[task][failure] ?? unknownMessage(task);
@@ -82,6 +84,11 @@ const IMPORT_FAILURES: Readonly<Record<BackupFailure | "quota", DataMessage>> = 
   tooLarge: failed(
     "La copia es demasiado grande",
     "Tiene más documentos o más datos de los que se pueden importar de una vez. No se ha importado nada.",
+  ),
+  sealed: failed("La copia está sellada", "Hace falta su frase para abrirla. No se ha importado nada."),
+  damaged: failed(
+    "La copia está dañada",
+    "El archivo está cortado o alguien lo ha cambiado. Prueba con otra copia. No se ha importado nada.",
   ),
   aborted: { tone: "info", title: "Importación cancelada", description: "No se ha importado nada." },
   unreadable: failed(

@@ -1,12 +1,13 @@
 /**
  * Why a vault operation failed; the Spanish text is chosen from it in walletMessages.ts. Of the browser's vault: `quota` and
- * `unavailable`. Of the server's: `refused`, the server rejects the session and the gate has to be passed again; `unreachable`, it
+ * `unavailable`, and `damaged` where something sealed was changed or cut. Of the server's: `refused`, the server rejects the session and the gate has to be passed again; `unreachable`, it
  * does not answer or fails; `serverFull`, it has no room.
  */
 export const VAULT_FAILURES = [
   "duplicate",
   "quota",
   "unavailable",
+  "damaged",
   "notFound",
   "refused",
   "unreachable",

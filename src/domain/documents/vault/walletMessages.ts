@@ -12,6 +12,7 @@ export const SAVE_FAILURES: Readonly<Record<Exclude<WalletFailure, "noFile">, st
   quota:
     "No se pudo guardar el documento: no queda espacio en este navegador. Libera espacio o haz una copia y quita documentos.",
   unavailable: "No se pudo guardar el documento: este navegador no deja guardar datos.",
+  damaged: "No se pudo guardar el documento: algo de lo guardado está dañado. Recupéralo de una copia.",
   notFound: "No se pudo guardar el documento",
   refused: "No se pudo guardar el documento: tu sesión ha caducado. Escribe la contraseña y vuelve a intentarlo.",
   unreachable: "No se pudo guardar el documento: el servidor no responde. Comprueba tu conexión y vuelve a intentarlo.",
@@ -27,6 +28,7 @@ export const DUPLICATE_HINT =
 export const FAILURE_CAUSES: Partial<Record<WalletFailure, string>> = {
   quota: "No queda espacio en este navegador: libera espacio y vuelve a intentarlo.",
   unavailable: "Este navegador no deja guardar datos.",
+  damaged: "Lo guardado está dañado. Recupéralo de una copia.",
   notFound: "Ya no está: puede que lo hayas eliminado en otra pestaña.",
   refused: "Tu sesión ha caducado. Escribe la contraseña y vuelve a intentarlo.",
   unreachable: "El servidor no responde. Comprueba tu conexión y vuelve a intentarlo.",

@@ -9,7 +9,7 @@ import type { DocumentEvidence } from "@/domain/documents/people/evidence.ts";
 import { toHolderChoice, type HolderChoice } from "@/domain/documents/people/holderChoice.ts";
 import type { Person } from "@/domain/documents/people/person.ts";
 import { proposeHolder } from "@/domain/documents/people/propose.ts";
-import type { ProcessedFile } from "@/domain/capture/upload/queue.ts";
+import type { ProcessedFile, ReviewEdits } from "@/domain/capture/upload/queue.ts";
 import type { UploadTarget } from "@/domain/capture/upload/uploadTarget.ts";
 import type { DocumentSummary, NewDocument } from "@/domain/documents/vault/document.ts";
 import type { WalletFailure } from "@/domain/documents/vault/walletMessages.ts";
@@ -28,25 +28,15 @@ export interface ReviewInput {
 }
 
 /** Facts of a review. */
-export interface ReviewContext extends ReviewInput {
-  /** As the person named it, with the file's own ending. */
-  readonly filename: string;
-  readonly documentType: string;
-  /** Null while the document is unclassified and no folder is chosen (REV-09, decision A-098). */
-  readonly folderId: FolderId | null;
-  readonly fields: readonly ReviewField[];
+export interface ReviewContext extends ReviewInput, ReviewEdits {
   /** The people whose documents are kept; null until they are read, and where they cannot be: then nobody is asked whose it is. */
   readonly people: readonly Person[] | null;
-  /** Whose the person says it is; null until they say so, while the proposal counts (decision A-160). */
-  readonly holder: HolderChoice | null;
   /** The stored document with the same bytes; null where there is none, undefined until that is known (decision A-099). */
   readonly identicalFile: DocumentSummary | null | undefined;
   /** This side of a card with the other one, which was stored before; null where none was found. */
   readonly storedSides: CardSides | null;
   readonly failure: Exclude<WalletFailure, "noFile"> | null;
   readonly saved: DocumentSummary | null;
-  /** The person said that this is the required document, though it looks like another. */
-  readonly isRequirementConfirmed: boolean;
 }
 
 /** Events of a review. */
@@ -133,6 +123,7 @@ export const reviewMachine = setup({
     failure: null,
     saved: null,
     isRequirementConfirmed: false,
+    ...input.processed.edits,
   }),
   invoke: [
     {

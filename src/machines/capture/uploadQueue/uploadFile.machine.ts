@@ -1,7 +1,7 @@
 import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup } from "xstate";
 import type { DocumentAnalysis } from "@/domain/capture/classification/analysis.ts";
 import type { OcrResult, RecognitionProgress } from "@/domain/capture/recognition/result.ts";
-import type { QueueFailure, QueueStage, QueueStatus } from "@/domain/capture/upload/queue.ts";
+import type { QueueFailure, QueueStage, QueueStatus, ReviewEdits } from "@/domain/capture/upload/queue.ts";
 import { queueProgress } from "@/domain/capture/upload/progress.ts";
 import type { QueueRef } from "./queueReport.ts";
 import { stub } from "../../shared/stub.ts";
@@ -12,13 +12,17 @@ export interface UploadFileInput {
   readonly file: File;
   readonly queue: QueueRef;
   /** What was read of it already: it is only classified. */
-  readonly ocr?: OcrResult;
+  readonly ocr?: OcrResult | undefined;
+  /** What it is and says, where that is known too: it is only reviewed. */
+  readonly analysis?: DocumentAnalysis | undefined;
+  /** What was changed in a review that a lock interrupted. */
+  readonly edits?: ReviewEdits | undefined;
   /** Id of the stored document whose place it takes. */
   readonly replaces?: string | undefined;
 }
 
 /** Facts of a file. */
-export interface UploadFileContext extends Omit<UploadFileInput, "ocr"> {
+export interface UploadFileContext extends Omit<UploadFileInput, "ocr" | "analysis"> {
   /** The person chose this device alone, after another provider failed. */
   readonly onlyDevice: boolean;
   readonly progress: RecognitionProgress;
@@ -60,7 +64,7 @@ export interface ClassifyInput {
   readonly ocr: OcrResult;
 }
 
-const INITIAL: Omit<UploadFileContext, "id" | "file" | "queue" | "replaces"> = {
+const INITIAL: Omit<UploadFileContext, keyof UploadFileInput> & Pick<UploadFileContext, "ocr" | "analysis"> = {
   onlyDevice: false,
   progress: { stage: "preparing", share: 0 },
   furthest: 0,
@@ -84,6 +88,13 @@ export const uploadFileMachine = setup({
   },
   actions: {
     reset: assign((_, params: { onlyDevice: boolean }) => ({ ...INITIAL, ...params })),
+    complete: sendTo(
+      ({ context }) => context.queue,
+      ({ context: { id, file, ocr, analysis, replaces, edits } }) => {
+        if (!ocr || !analysis) throw new Error("nothing was read");
+        return { type: "file.completed", processed: { id, file, ocr, analysis, replaces, edits } };
+      },
+    ),
     /** Keeps the failure for the person and writes the error to the console. */
     setError: enqueueActions(({ enqueue }, { error }: { error: unknown }) => {
       enqueue.assign({ error: toQueueFailure(error) });
@@ -92,17 +103,21 @@ export const uploadFileMachine = setup({
   },
   guards: {
     isRead: ({ context }) => context.ocr !== null,
+    isUnderstood: ({ context }) => context.ocr !== null && context.analysis !== null,
     isTextEmpty: (_, params: { ocr: OcrResult }) => params.ocr.text.trim() === "",
   },
 }).createMachine({
   id: "uploadFile",
-  context: ({ input }) => ({ ...INITIAL, ...input }),
+  context: ({ input }) => ({ ...INITIAL, ...input, ocr: input.ocr ?? null, analysis: input.analysis ?? null }),
   initial: "awaitingConfirmation",
   states: {
     awaitingConfirmation: {
       description: "The person has not asked for it to be processed yet (QUEUE-14).",
       meta: { status: "awaiting_confirmation" },
-      always: { guard: "isRead", target: "processing.classifying" },
+      always: [
+        { guard: "isUnderstood", target: "completed", actions: "complete" },
+        { guard: "isRead", target: "processing.classifying" },
+      ],
       on: {
         "processing.requested": {
           target: "processing",
@@ -175,16 +190,7 @@ export const uploadFileMachine = setup({
             },
             onDone: {
               target: "#uploadFile.completed",
-              actions: [
-                assign(({ event }) => ({ analysis: event.output })),
-                sendTo(
-                  ({ context }) => context.queue,
-                  ({ context: { id, file, ocr, replaces }, event }) => {
-                    if (!ocr) throw new Error("nothing was read");
-                    return { type: "file.completed", processed: { id, file, ocr, analysis: event.output, replaces } };
-                  },
-                ),
-              ],
+              actions: [assign(({ event }) => ({ analysis: event.output })), "complete"],
             },
             onError: {
               target: "#uploadFile.error",

@@ -5,7 +5,7 @@ import { dialog } from "./uploadQueue.dialog.ts";
 import { intake } from "./uploadQueue.intake.ts";
 import { review } from "./uploadQueue.review.ts";
 import { NO_FILES, uploadQueueSetup } from "./uploadQueue.setup.ts";
-import { completionToast } from "./uploadQueue.toasts.ts";
+import { completionToast, restoredToast } from "./uploadQueue.toasts.ts";
 
 /**
  * The upload queue: takes files in, asks before anything leaves the device, processes two at once, and reviews what was
@@ -56,6 +56,25 @@ export const uploadQueueMachine = uploadQueueSetup.createMachine({
     },
     "files.chosen": {
       actions: assign(({ context, event }) => ({ arriving: [...context.arriving, ...event.files] })),
+    },
+    "draft.restored": {
+      actions: [
+        assign(({ context, event: { draft }, spawn, self }) => ({
+          target: draft.target,
+          arriving: [...context.arriving, ...draft.arriving],
+          entries: [
+            ...context.entries,
+            ...draft.files.map((file) => ({
+              id: file.id,
+              ref: spawn("uploadFile", { id: file.id, input: { ...file, queue: self } }),
+            })),
+          ],
+        })),
+        {
+          type: "emitToast",
+          params: ({ event: { draft } }) => ({ toast: restoredToast(draft.files.length + draft.arriving.length) }),
+        },
+      ],
     },
     "refusals.dismissed": { actions: assign({ refused: [] }) },
   },

@@ -1,5 +1,6 @@
 import type { DocumentAnalysis } from "@/domain/capture/classification/analysis.ts";
 import type { FlowToast } from "@/domain/shared/messages.es.ts";
+import { pluralize } from "@/domain/shared/format.ts";
 import { lowConfidenceToast, RECOGNITION_TOASTS } from "@/domain/capture/recognition/recognitionMessages.ts";
 import type { RejectedFile } from "@/domain/capture/upload/checkFile.ts";
 import type { SettingsReason } from "./uploadQueue.types.ts";
@@ -10,6 +11,12 @@ import type { SettingsReason } from "./uploadQueue.types.ts";
  */
 export function completionToast({ confidence, fields }: DocumentAnalysis): FlowToast | null {
   return fields.some(({ origin }) => origin === "verified") ? null : lowConfidenceToast(confidence);
+}
+
+/** What is said when a lock gives back the files of the queue. */
+export function restoredToast(files: number): FlowToast {
+  const what = pluralize(files, "archivo que estabas subiendo", "archivos que estabas subiendo");
+  return { tone: "info", title: "Sigue donde lo dejaste", description: `${what}: ábrelo con «Subir documentación».` };
 }
 
 /** What is said when the settings were written; null where the form shows it (OCR-08, OCR-09). */

@@ -28,6 +28,13 @@ export interface JoinedFile extends AcceptedFile {
   readonly sides: CardSides;
 }
 
+/** What a lock interrupted: the files with what was read of them, and those that were not inspected yet. */
+export interface QueueDraft {
+  readonly target: UploadTarget;
+  readonly files: readonly (AcceptedFile & Partial<Omit<ProcessedFile, "id" | "file">>)[];
+  readonly arriving: readonly File[];
+}
+
 /** The result of inspecting chosen files. */
 export interface InspectionReport {
   readonly accepted: readonly AcceptedFile[];
@@ -73,6 +80,8 @@ export type UploadQueueEvent =
   /** The person went to another view: the dialog closes, its files are kept. */
   | { type: "place.changed" }
   | { type: "files.chosen"; files: readonly File[] }
+  /** What a lock interrupted comes back. */
+  | { type: "draft.restored"; draft: QueueDraft }
   | { type: "refusals.dismissed" }
   /** These files are to be processed, for the first time or again. */
   | { type: "processing.requested"; ids: readonly string[] }

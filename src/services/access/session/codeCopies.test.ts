@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from "vitest";
-import { codeCopies } from "./codeCopies.ts";
+import { createCodeCopies } from "./codeCopies.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -9,6 +9,7 @@ afterEach(() => {
 
 it("a saved code names the page that it belongs to, and the day", async () => {
   vi.useFakeTimers({ now: new Date("2026-11-22T12:00:00") });
+  const codeCopies = createCodeCopies(["Para qué sirve."]);
   const address = window.location.origin;
   expect(codeCopies.origin()).toEqual({ address, day: "2026-11-22" });
   const saved = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:1");
@@ -18,6 +19,6 @@ it("a saved code names the page that it belongs to, and the day", async () => {
   vi.runAllTimers();
   const file = saved.mock.calls[0]?.[0] as Blob;
   expect((await file.text()).split("\r\n")).toEqual(
-    expect.arrayContaining(["ABC", `Página: ${address}`, "Guardado el 22 de noviembre de 2026"]),
+    expect.arrayContaining(["ABC", "Para qué sirve.", `Página: ${address}`, "Guardado el 22 de noviembre de 2026"]),
   );
 });

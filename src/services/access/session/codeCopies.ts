@@ -5,12 +5,16 @@ import { saveToDisk } from "../../documents/vault/download.ts";
 
 const origin = (): CodeOrigin => ({ address: window.location.origin, day: localDay(new Date()) });
 
-/** The ways in which this browser keeps a recovery code (decision A-150). */
-export const codeCopies: CodeWays = {
+/** The ways in which this browser keeps a recovery code (decision A-150). @param sentences what it is for and how to keep it */
+export const createCodeCopies = (sentences: readonly string[]): CodeWays => ({
+  sentences,
   // Plain http has no clipboard.
   copy: async (code) => navigator.clipboard.writeText(code),
   save: (code) =>
-    saveToDisk(new Blob([codeFileText(code, origin())], { type: "text/plain;charset=utf-8" }), CODE_FILENAME),
+    saveToDisk(
+      new Blob([codeFileText(code, origin(), sentences)], { type: "text/plain;charset=utf-8" }),
+      CODE_FILENAME,
+    ),
   origin,
   print: () => window.print(),
-};
+});

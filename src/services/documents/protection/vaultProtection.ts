@@ -1,5 +1,6 @@
 import type {
   ConversionProgress,
+  LockDraft,
   LockSettings,
   ProtectionFailure,
   ProtectionStatus,
@@ -23,7 +24,7 @@ export interface VaultProtection {
   /** Makes keys and slots in memory; nothing is stored before `start`. */
   prepare(passphrase: string, settings: LockSettings): Promise<PreparedProtection>;
   /**
-   * Opens the vault in this tab and goes on with a conversion that was cut off. The other tabs that are open stay locked until they ask.
+   * Opens the vault in this tab; a conversion that was cut off is for `resume`. The other tabs that are open stay locked until they ask.
    * Rejects with `wrongSecret`, `damaged`, `cancelled`, `unsupported`.
    */
   unlock(secret: Secret): Promise<void>;
@@ -31,20 +32,30 @@ export interface VaultProtection {
   unlockFromOtherTab(): Promise<boolean>;
   /** Drops the key in all tabs, after a save that is under way. */
   lock(): Promise<void>;
-  /** Calls back when this tab is to lock: by `lock` here or in another tab. @returns the way to stop */
-  onLock(listener: () => void): () => void;
+  /**
+   * Calls back when this tab is to lock: by `lock` here or in another tab. The key stays until what the listener returns has
+   * settled, for TIMINGS.lockPatience at most: what is open is sealed meanwhile. @returns the way to stop
+   */
+  onLock(listener: () => void | Promise<void>): () => void;
   /** Takes the protection off again, document by document. Only while unlocked. */
   unprotect(onProgress: (progress: ConversionProgress) => void, signal?: AbortSignal): Promise<void>;
   /** Goes on with what `status` calls pending. */
   resume(onProgress: (progress: ConversionProgress) => void, signal?: AbortSignal): Promise<void>;
   /** A new passphrase in the place of the old one; the vault key is rotated. */
   changePassphrase(current: string, next: string): Promise<void>;
+  /** The same after an unlock with the recovery code, where the old one is not known. */
+  resetPassphrase(next: string): Promise<void>;
   addPasskey(): Promise<void>;
   /** Removes a slot and rotates the vault key. Rejects with `lastSlot`. */
   removeSlot(id: string): Promise<void>;
   /** @returns a new recovery code, shown once; the old one opens nothing from here on */
   renewRecovery(): Promise<string>;
+  /** Of `isSharedComputer` the next change of the passphrase makes use: only that can take the device key out of its slot. */
   saveSettings(settings: LockSettings): Promise<void>;
+  /** Seals what a lock interrupted, beside what other tabs have sealed. Only while unlocked. */
+  saveDraft(draft: LockDraft): Promise<void>;
+  /** Opens what was sealed so and removes it. Only while unlocked. */
+  takeDrafts(): Promise<readonly LockDraft[]>;
 }
 
 /** Keys that wait for the person to have kept the code. */
@@ -52,5 +63,5 @@ export interface PreparedProtection {
   /** In groups of five symbols with check symbols, shown once. */
   readonly recoveryCode: string;
   /** Stores the slots, then seals document by document. An abort leaves it pending: `resume` goes on. */
-  start(onProgress: (progress: ConversionProgress) => void, signal?: AbortSignal): Promise<void>;
+  readonly start: (onProgress: (progress: ConversionProgress) => void, signal?: AbortSignal) => Promise<void>;
 }

@@ -13,8 +13,10 @@ import { planPeople, withPlannedHolder, withPlannedSubjects } from "@/domain/doc
 import type { DocumentSummary, ImportedDocument } from "@/domain/documents/vault/document.ts";
 import type { ImportChoice, ImportQuestion } from "@/domain/documents/vault/vaultData.ts";
 import { raceAbort } from "../../shared/raceAbort.ts";
+import { SealedError } from "../crypto/bytes.ts";
+import { isSealedBackup, openBackup, sealBackup } from "../crypto/sealedBackup.ts";
 import { BackupError } from "./backupError.ts";
-import { type BackupOptions, type ReadBackup, readBackup, stopIfAborted } from "./backupReader.ts";
+import { type BackupOptions, type ReadBackup, readBackup, stopIfAborted, toBackupError } from "./backupReader.ts";
 import { readRecords } from "./documentRecords.ts";
 import type { ImportReport, Vault } from "./vault.ts";
 
@@ -27,8 +29,16 @@ export interface BackupReport {
   readonly shortened: number;
 }
 
+/** How a copy is made. */
+export interface ExportOptions extends BackupOptions {
+  /** Seals it (docs/encryption.md): it opens with this alone, on any device. Without one everybody can read it. */
+  readonly passphrase?: string;
+}
+
 /** How a copy is taken over. */
 export interface ImportOptions extends BackupOptions {
+  /** Asks for the passphrase of a sealed copy, again after a wrong one; who has none aborts the signal instead. */
+  readonly askPassphrase?: (wasWrong: boolean) => Promise<string>;
   /** Asks before documents of the vault are replaced; who wants no import at all aborts the signal instead. */
   readonly confirmReplace: (question: ImportQuestion) => Promise<ImportChoice>;
 }
@@ -77,10 +87,15 @@ export async function exportList(
 export async function exportAll(
   vault: Vault,
   sink: WritableStream<Uint8Array>,
-  { signal, onProgress, now = new Date() }: BackupOptions = {},
+  { signal, onProgress, passphrase, now = new Date() }: ExportOptions = {},
 ): Promise<BackupReport> {
+  const seal = passphrase === undefined ? null : await sealBackup(passphrase);
+  const target = seal?.writable ?? sink;
+  const piped = seal?.readable.pipeTo(sink);
+  // What fails here fails what is written too.
+  piped?.catch(() => undefined);
   try {
-    const zip = new ZipWriter(sink, { level: 0, useWebWorkers: false, lastModDate: now, ...(signal && { signal }) });
+    const zip = new ZipWriter(target, { level: 0, useWebWorkers: false, lastModDate: now, ...(signal && { signal }) });
     const summaries = await oldestFirst(vault);
     const documents: string[] = [];
     let withoutFile = 0;
@@ -102,9 +117,11 @@ export async function exportAll(
     const list = importable(createListBlob(documents, extras, now), documents.length, extras);
     await zip.add(BACKUP_LIST, new BlobReader(list));
     await zip.close();
+    await piped;
     return { documents: documents.length, withoutFile, shortened };
   } catch (error) {
-    await sink.abort(error).catch(() => undefined);
+    await target.abort(error).catch(() => undefined);
+    await piped?.catch(() => undefined);
     throw signal?.aborted ? new BackupError("aborted", { cause: error }) : error;
   }
 }
@@ -112,10 +129,10 @@ export async function exportAll(
 /** The same ZIP as a Blob, for browsers that cannot write into a file; they keep a large one on the disk. */
 export async function exportAllBlob(
   vault: Vault,
-  options: BackupOptions = {},
+  options: ExportOptions = {},
 ): Promise<BackupReport & { readonly blob: Blob }> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  const collected = new Response(readable, { headers: { "content-type": "application/zip" } }).blob();
+  const collected = new Response(readable, { headers: { "content-type": typeOf(options) } }).blob();
   // Where the export fails, its own error is thrown.
   const blob = collected.catch(() => null);
   const report = await exportAll(vault, writable, options);
@@ -123,7 +140,7 @@ export async function exportAllBlob(
 }
 
 /**
- * Takes over the documents, people and cases of a copy, JSON or ZIP, all or none; those of the same id are replaced where the person agrees, or
+ * Takes over the documents, people and cases of a copy, JSON or ZIP, sealed or not, all or none; those of the same id are replaced where the person agrees, or
  * left out (STORE-16, STORE-17, decision A-074). All of it is checked before the vault changes.
  * @param read how the copy is read; in a browser by a worker (backupWorker.ts)
  * @throws BackupError, or VaultError where the vault refused; the vault is as it was
@@ -134,7 +151,7 @@ export async function importBackup(
   options: ImportOptions,
   read: ReadBackup = readBackup,
 ): Promise<BackupImportReport> {
-  const { documents: all, people: arriving, cases } = await read(file, options);
+  const { documents: all, people: arriving, cases } = await read(await unsealed(file, options), options);
   const confirmed = await withoutUnconfirmed(vault, all, options);
   const plan = planPeople(await vault.people(), arriving);
   if (plan.total > LIMITS.people) throw new BackupError("tooLarge");
@@ -142,6 +159,24 @@ export async function importBackup(
   const report = await vault.importAll(documents, plan.people, withPlannedSubjects(cases, plan));
   const withoutFile = documents.filter((document) => !document.file && document.record.originalFile.size > 0).length;
   return { ...report, skipped: all.length - documents.length, withoutFile };
+}
+
+/** The copy itself, whether it is sealed or not. @throws BackupError */
+async function unsealed(file: Blob, { askPassphrase, signal }: ImportOptions): Promise<Blob> {
+  for (let wasWrong = false; ; wasWrong = true) {
+    try {
+      if (!(await isSealedBackup(file))) return file;
+      if (!askPassphrase) throw new BackupError("sealed");
+      return await openBackup(file, await raceAbort(askPassphrase(wasWrong), signal));
+    } catch (error) {
+      if (!(error instanceof SealedError)) throw toBackupError(error, signal);
+      if (error.kind === "damaged") throw new BackupError("damaged", { cause: error });
+    }
+  }
+}
+
+function typeOf({ passphrase }: ExportOptions): string {
+  return passphrase === undefined ? "application/zip" : "application/octet-stream";
 }
 
 /**

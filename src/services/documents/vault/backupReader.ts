@@ -54,7 +54,7 @@ export function stopIfAborted(signal: AbortSignal | undefined): void {
 }
 
 /** The failure of reading a copy. What the ZIP reader cannot read is `invalid`. */
-function toBackupError(error: unknown, signal: AbortSignal | undefined): BackupError {
+export function toBackupError(error: unknown, signal: AbortSignal | undefined): BackupError {
   if (signal?.aborted) return new BackupError("aborted", { cause: error });
   if (error instanceof BackupError) return error;
   const cannotRead =

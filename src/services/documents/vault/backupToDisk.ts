@@ -1,7 +1,7 @@
 import { backupFileName } from "@/domain/documents/vault/backupNames.ts";
 import type { ExportReport, TaskProgress } from "@/domain/documents/vault/vaultData.ts";
 import type * as Backup from "./backup.ts";
-import type { BackupImportReport, ImportOptions } from "./backup.ts";
+import type { BackupImportReport, ExportOptions, ImportOptions } from "./backup.ts";
 import type { ReadBackup } from "./backupReader.ts";
 import { BackupError } from "./backupError.ts";
 import { saveToDisk } from "./download.ts";
@@ -32,14 +32,17 @@ export interface BackupTaskOptions {
   readonly onProgress: (progress: TaskProgress) => void;
 }
 
+/** The same for an export, which may be sealed. */
+export type ExportTaskOptions = BackupTaskOptions & Pick<ExportOptions, "passphrase">;
+
 /** The same for an import, which may ask. */
-export type ImportTaskOptions = BackupTaskOptions & Pick<ImportOptions, "confirmReplace">;
+export type ImportTaskOptions = BackupTaskOptions & Pick<ImportOptions, "confirmReplace" | "askPassphrase">;
 
 /** Copies of the vault, to a file of the person's and back. Each rejects with an error that has a `kind`. */
 export interface BackupToDisk {
   readonly exportList: (options: BackupTaskOptions) => Promise<ExportReport>;
   /** To be called in the same task as the click, so that it may open the browser's save dialog. */
-  readonly exportAll: (options: BackupTaskOptions) => Promise<ExportReport>;
+  readonly exportAll: (options: ExportTaskOptions) => Promise<ExportReport>;
   /** All or nothing. */
   readonly importFile: (file: Blob, options: ImportTaskOptions) => Promise<BackupImportReport>;
 }
@@ -52,7 +55,7 @@ export function createBackupToDisk(
       const [backup, { readBackupInWorker }] = await Promise.all([import("./backup.ts"), import("./backupWorker.ts")]);
       return { ...backup, read: readBackupInWorker };
     },
-    pickFile: pickZip,
+    pickFile: pickBackup,
     save: saveToDisk,
     now: () => new Date(),
   },
@@ -73,20 +76,23 @@ export function createBackupToDisk(
       return { ...report, saved: true };
     },
     exportAll: async (options) => {
-      const name = backupFileName(now(), "all");
+      const { passphrase } = options;
+      const name = backupFileName(now(), passphrase === undefined ? "all" : "sealed");
       // Before anything else is waited for: the browser opens its dialog only in the task of the click.
       const picked = await pickFile(name);
       if (picked === "dismissed") return { documents: 0, withoutFile: 0, shortened: 0, saved: false };
       const { exportAll, exportAllBlob } = await load();
-      if (picked)
-        return { ...(await exportAll(vault, await picked.createWritable(), toTaskOptions(options))), saved: true };
-      const { blob, ...report } = await exportAllBlob(vault, toTaskOptions(options));
+      const exported = { ...toTaskOptions(options), ...(passphrase !== undefined && { passphrase }) };
+      if (picked) return { ...(await exportAll(vault, await picked.createWritable(), exported)), saved: true };
+      const { blob, ...report } = await exportAllBlob(vault, exported);
       save(blob, name);
       return { ...report, saved: true };
     },
     importFile: async (file, options) => {
       const { importBackup, read } = await load();
-      return importBackup(vault, file, { ...toTaskOptions(options), confirmReplace: options.confirmReplace }, read);
+      const { confirmReplace, askPassphrase } = options;
+      const asking = { confirmReplace, ...(askPassphrase && { askPassphrase }) };
+      return importBackup(vault, file, { ...toTaskOptions(options), ...asking }, read);
     },
   };
 }
@@ -96,14 +102,17 @@ type SaveFilePicker = (options: {
   readonly types: readonly { readonly description: string; readonly accept: Record<string, readonly string[]> }[];
 }) => Promise<PickedFile>;
 
+const ZIP = { "application/zip": [".zip"] };
+const SEALED = { "application/octet-stream": [".tramia"] };
+
 /** The browser's own save dialog, so that a large copy is written straight to the disk. */
-async function pickZip(name: string): Promise<PickedFile | "dismissed" | null> {
+async function pickBackup(name: string): Promise<PickedFile | "dismissed" | null> {
   const pick = (globalThis as { showSaveFilePicker?: SaveFilePicker }).showSaveFilePicker;
   if (!pick) return null;
   try {
     return await pick.call(globalThis, {
       suggestedName: name,
-      types: [{ description: "Copia de Tramia", accept: { "application/zip": [".zip"] } }],
+      types: [{ description: "Copia de Tramia", accept: name.endsWith(".zip") ? ZIP : SEALED }],
     });
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return "dismissed";

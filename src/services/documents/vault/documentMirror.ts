@@ -46,7 +46,8 @@ export function createDocumentMirror(store: KeyValueStore): DocumentMirror {
       tryWrite(() => {
         // Flags that are there may be those of the visitor's account, which has the same two.
         if (contents.samples !== null && samplesDecision(store) === null) putFlags(contents.samples);
-        put(KEYS.documents, isEmpty ? null : JSON.stringify(documents.map(toListEntry)));
+        // Counts alone of a protected vault (decision A-170).
+        put(KEYS.documents, isEmpty || contents.isProtected ? null : JSON.stringify(documents.map(toListEntry)));
         put(KEYS.documentStats, statistics);
         // Last: it says that the others are of this generation.
         put(KEYS.documentsGeneration, isEmpty ? null : String(contents.generation));

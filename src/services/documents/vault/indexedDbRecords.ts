@@ -1,11 +1,10 @@
-import { type IDBPDatabase, openDB } from "idb";
+import type { StoreNames } from "idb";
 import { parseSummary } from "@/domain/documents/vault/summary.ts";
-import { type BrowserStore, createBrowserStore } from "../../shared/storage/browserStore.ts";
-import { DATABASE_NAME } from "../../shared/storage/keys.ts";
+import type { BrowserStore } from "../../shared/storage/browserStore.ts";
 import { parsePerson } from "@/domain/documents/people/parsePeople.ts";
 import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
 import { parseCaseFile } from "@/domain/procedure/caseFile/parseCaseFile.ts";
-import { convert } from "./indexedDbConversion.ts";
+import type { VaultKeys } from "../crypto/keyring.ts";
 import { summaryBlocks, type VaultMeta, type VaultSchema, type VaultTransaction } from "./indexedDbSchema.ts";
 import {
   changedContents,
@@ -16,66 +15,76 @@ import {
   type VaultChange,
   type VaultContents,
 } from "./recordStore.ts";
+import {
+  openVaultDatabase,
+  PLAIN_STORES,
+  type Reading,
+  readMeta,
+  undone,
+  type VaultDatabase,
+} from "./vaultDatabase.ts";
+import { VaultError } from "./vault.ts";
 
-type Database = IDBPDatabase<VaultSchema>;
+/** The key of a protected vault, for as long as this page has it. */
+export interface KeyHolder {
+  keys: VaultKeys | null;
+  /** The vault turned out to be protected, and this page has not its key: it has to show the lock. */
+  readonly onLocked: () => void;
+}
 
-const VERSION = 4;
-const STORES = ["summaries", "records", "files", "people", "cases", "meta"] as const;
+/** The protection was switched on or off meanwhile: the other kind of records holds the vault now. */
+export class ProtectionChanged extends Error {
+  override readonly name = "ProtectionChanged";
+}
 
 /**
- * Documents, people and cases in IndexedDB (decision A-173), the file apart from the text so that reading one never loads the other. Every
- * change is one transaction, on the disk when its promise resolves. A connection that the browser or another tab closed is opened
- * again at the next use. While another tab keeps an older version open it waits, and reports `otherTab`.
- * @param store where a vault of version 1 has its list
- * @throws DOMException when IndexedDB is switched off or holds a newer version; ReferenceError where there is none
+ * Documents, people and cases in IndexedDB (decision A-173), sealed where the person protected them. Every change is one
+ * transaction, on the disk when its promise resolves. Throws and waits as `openVaultDatabase` does.
  */
 export async function openIndexedDbRecords(
-  store: Pick<BrowserStore, "getItem" | "report"> = createBrowserStore(globalThis),
+  store?: Pick<BrowserStore, "getItem" | "report">,
+  holder: KeyHolder = { keys: null, onLocked: () => undefined },
 ): Promise<RecordStore> {
+  const database = await openVaultDatabase(store);
+  const plain = createPlainRecords(database);
+  let sealed: Promise<RecordStore> | null = null;
+
+  const using = async <T>(use: (records: RecordStore) => Promise<T>): Promise<T> => {
+    for (;;) {
+      try {
+        return await use(sealed ? await sealed : plain);
+      } catch (error) {
+        if (!(error instanceof ProtectionChanged)) throw error;
+        if (!sealed && !holder.keys) {
+          holder.onLocked();
+          throw new VaultError("unavailable", { cause: error });
+        }
+        sealed = sealed
+          ? null
+          : import("./sealedRecords.ts").then(({ createSealedRecords }) => createSealedRecords(database, holder));
+      }
+    }
+  };
+
+  return {
+    contents: () => using((records) => records.contents()),
+    change: (plan) => using((records) => records.change(plan)),
+    getFile: (id) => using((records) => records.getFile(id)),
+    getMany: (ids) => using((records) => records.getMany(ids)),
+    ids: () => using((records) => records.ids()),
+    cases: () => using((records) => records.cases()),
+  };
+}
+
+/** What is not sealed; its methods reject with ProtectionChanged where something is. */
+function createPlainRecords({ use, onOpened }: VaultDatabase): RecordStore {
   /** What was read or written last: of an equal generation it is not read again. */
   let last: VaultContents | null = null;
   /** What is being read: list and statistics are asked for at once. */
   let reading: { readonly generation: number; readonly contents: Promise<VaultContents> } | null = null;
-
-  const open = async (): Promise<Database> => {
-    const database = await openDB<VaultSchema>(DATABASE_NAME, VERSION, {
-      upgrade(upgraded, oldVersion, _, transaction) {
-        if (oldVersion < 1) {
-          upgraded.createObjectStore("records", { keyPath: "id" });
-          upgraded.createObjectStore("files");
-        }
-        if (oldVersion < 2) {
-          upgraded.createObjectStore("summaries");
-          upgraded.createObjectStore("meta");
-        }
-        if (oldVersion < 3) upgraded.createObjectStore("people", { keyPath: "id" });
-        upgraded.createObjectStore("cases", { keyPath: "id" });
-        const { done } = transaction;
-        // What fails here makes `openDB` fail.
-        convert(transaction, store, oldVersion).catch((error: unknown) => undone(transaction, [done], error));
-      },
-      blocked: () => store.report({ kind: "otherTab" }),
-      blocking() {
-        database.close();
-      },
-    });
-    // Another tab may have deleted the database and begun a new one.
+  onOpened(() => {
     last = null;
-    return database;
-  };
-
-  let connection = await open();
-
-  const withDatabase = async <T>(use: (database: Database) => Promise<T>): Promise<T> => {
-    try {
-      return await use(connection);
-    } catch (error) {
-      // The connection was closed: by `blocking`, or by the browser. Nothing of the transaction has begun.
-      if (!(error instanceof DOMException && error.name === "InvalidStateError")) throw error;
-      connection = await open();
-      return use(connection);
-    }
-  };
+  });
 
   const readSummaries = async (transaction: Reading, meta: VaultMeta): Promise<VaultContents> => {
     const blocks = await transaction.objectStore("summaries").getAll();
@@ -90,12 +99,12 @@ export async function openIndexedDbRecords(
   };
 
   const contentsIn = async (transaction: Reading): Promise<VaultContents> => {
-    const meta = await readMeta(transaction);
+    const meta = await readPlainMeta(transaction);
     return last?.generation === meta.generation ? last : readSummaries(transaction, meta);
   };
 
   const contents = async (transaction: VaultTransaction<"readonly">): Promise<VaultContents> => {
-    const meta = await readMeta(transaction);
+    const meta = await readPlainMeta(transaction);
     if (last?.generation === meta.generation) return last;
     if (reading?.generation !== meta.generation) {
       const read = async (): Promise<VaultContents> => {
@@ -110,11 +119,18 @@ export async function openIndexedDbRecords(
     return reading.contents;
   };
 
+  const read = <T>(names: ArrayLike<StoreNames<VaultSchema>>, get: (transaction: Reading) => Promise<T>) =>
+    use(async (database) => {
+      const transaction = database.transaction(names);
+      await readPlainMeta(transaction);
+      return get(transaction);
+    });
+
   return {
-    contents: () => withDatabase((database) => contents(database.transaction(["summaries", "people", "meta"]))),
+    contents: () => use((database) => contents(database.transaction(["summaries", "people", "meta"]))),
     change: (plan) =>
-      withDatabase(async (database) => {
-        const transaction = database.transaction(STORES, "readwrite", { durability: "strict" });
+      use(async (database) => {
+        const transaction = database.transaction(PLAIN_STORES, "readwrite", { durability: "strict" });
         const pending: Promise<unknown>[] = [transaction.done];
         try {
           const before = await contentsIn(transaction);
@@ -133,22 +149,23 @@ export async function openIndexedDbRecords(
           throw await undone(transaction, pending, error);
         }
       }),
-    getFile: (id) => withDatabase(async (database) => (await database.get("files", id)) ?? null),
+    getFile: (id) =>
+      read(["files", "meta"], async (transaction) => (await transaction.objectStore("files").get(id)) ?? null),
     getMany: (ids) =>
-      withDatabase((database) => {
-        const { store: records } = database.transaction("records");
+      read(["records", "meta"], (transaction) => {
+        const records = transaction.objectStore("records");
         return Promise.all(ids.map(async (id) => (await records.get(id)) ?? null));
       }),
-    ids: () => withDatabase((database) => getIds(database.transaction(["records", "files"]))),
-    cases: () => withDatabase((database) => getCases(database.transaction(["cases"]))),
+    ids: () => read(["records", "files", "meta"], getIds),
+    cases: () => read(["cases", "meta"], getCases),
   };
 }
 
-type Reading = VaultTransaction<"readonly" | "readwrite">;
-
-async function readMeta(transaction: Reading): Promise<VaultMeta> {
-  const meta = await transaction.objectStore("meta").get("vault");
-  return typeof meta === "object" ? meta : { generation: 0, samples: null };
+/** @throws ProtectionChanged */
+async function readPlainMeta(transaction: Reading): Promise<VaultMeta> {
+  const meta = await readMeta(transaction);
+  if (meta.protection) throw new ProtectionChanged();
+  return meta;
 }
 
 function getItems(transaction: Reading, ids: readonly string[]): Promise<StoredItem[]> {
@@ -184,7 +201,7 @@ function createRequests(
   const [meta, persons] = [transaction.objectStore("meta"), transaction.objectStore("people")];
   const caseFiles = transaction.objectStore("cases");
   return [
-    ...(clear ? STORES.map((name) => () => transaction.objectStore(name).clear()) : []),
+    ...(clear ? PLAIN_STORES.map((name) => () => transaction.objectStore(name).clear()) : []),
     ...remove.flatMap((id) => [() => records.delete(id), () => files.delete(id)]),
     ...blocks.map(
       ([number, block]) =>
@@ -201,19 +218,4 @@ function createRequests(
     ...(cases?.put ?? []).map((file) => () => caseFiles.put(file)),
     () => meta.put({ generation, samples }, "vault"),
   ];
-}
-
-/** Undoes the transaction, where it is not over. @returns why it failed: its own reason, before that of a single request */
-async function undone(
-  transaction: VaultTransaction<"readwrite" | "versionchange">,
-  pending: readonly Promise<unknown>[],
-  error: unknown,
-): Promise<unknown> {
-  try {
-    transaction.abort();
-  } catch {
-    // It is over.
-  }
-  await Promise.allSettled(pending);
-  return transaction.error ?? error;
 }

@@ -2,12 +2,29 @@ import type { DBSchema, IDBPTransaction, StoreNames } from "idb";
 import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
 import type { Person } from "@/domain/documents/people/person.ts";
 import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
+import type { Keyring } from "../crypto/keyring.ts";
 import type { SamplesDecision } from "./recordStore.ts";
+
+/** Of a vault that is protected, or on its way there or back. */
+export interface ProtectionMark {
+  readonly state: "protecting" | "protected" | "unprotecting";
+  /** The vault key that its records are sealed by. */
+  readonly keyId: string;
+}
 
 /** The row `vault` of the store `meta`. */
 export interface VaultMeta {
   readonly generation: number;
   readonly samples: SamplesDecision | null;
+  /** Absent where nothing is sealed. */
+  readonly protection?: ProtectionMark;
+}
+
+/** Something sealed (docs/encryption.md). */
+export interface Sealed<Bytes> {
+  /** The generation, or a count, with which it was written. */
+  readonly revision: number;
+  readonly bytes: Bytes;
 }
 
 /** A person as stored. */
@@ -17,7 +34,7 @@ export interface StoredPerson extends Person {
 }
 
 /**
- * The database of version 4. Version 3 had no cases; version 2 had no people and no evidence of documents; version 1 had `records` and `files` alone, and
+ * The database of version 5. Version 4 had nothing sealed; version 3 had no cases; version 2 had no people and no evidence of documents; version 1 had `records` and `files` alone, and
  * its list in local storage.
  */
 export interface VaultSchema extends DBSchema {
@@ -29,6 +46,12 @@ export interface VaultSchema extends DBSchema {
   cases: { key: string; value: CaseFile };
   /** `unreadableList` is what the conversion could not read of a list of version 1. */
   meta: { key: "vault" | "unreadableList"; value: VaultMeta | string };
+  /** By `doc/<id>`, `bare/<id>` where only a summary and perhaps a file are left, `list/<block>`, `people`, `cases`, `value/<key>`, `draft/<id>`. */
+  sealed: { key: string; value: Sealed<Uint8Array<ArrayBuffer>> };
+  /** By the id of the document. */
+  sealedFiles: { key: string; value: Sealed<Blob> };
+  /** `device` is mixed into the passphrase's key; a shared computer has none. */
+  keyring: { key: "keyring" | "device"; value: Keyring | CryptoKey };
 }
 
 /** A transaction over some stores of the vault. */

@@ -16,6 +16,8 @@ export interface VaultContents {
   readonly people: readonly Person[];
   /** Null before anything was decided. */
   readonly samples: SamplesDecision | null;
+  /** Some of it or all is sealed: no name may be written outside of the vault. */
+  readonly isProtected?: boolean;
 }
 
 /** All that is stored under one id; null for what there is not. */

@@ -14,12 +14,13 @@ export async function findSameFile(
   for (const candidate of candidates) {
     const stored = await vault.readFile(candidate.id);
     signal.throwIfAborted();
-    if (stored && (await areSame(stored, file))) return candidate;
+    if (stored && (await areSameBytes(stored, file))) return candidate;
   }
   return null;
 }
 
-async function areSame(a: Blob, b: Blob): Promise<boolean> {
+/** True where both have the same bytes, whatever their types. */
+export async function areSameBytes(a: Blob, b: Blob): Promise<boolean> {
   const [left, right] = await Promise.all([readSlice(a), readSlice(b)]);
   return left.length === right.length && left.every((byte, index) => byte === right[index]);
 }

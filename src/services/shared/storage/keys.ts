@@ -23,7 +23,11 @@ export const KEYS = {
   facts: "tramia-facts",
   /** Answers, dates and done steps of the plans of life events. */
   plans: "tramia-plans",
+  /** 'Actividad': what happened to the documents, with their names. */
+  activity: "tramia-activity",
   theme: "tramia-theme",
+  /** Set while the vault is protected: the page shows the lock at its start. IndexedDB decides. */
+  protected: "tramia-protected",
   /** Set when the person does not wait for an answer that is there (decision A-163). */
   skipsPauses: "tramia-skips-pauses",
   /** The visitor's session at the backend. */
@@ -38,6 +42,8 @@ export const KEYS = {
   accountNotice: "tramia-account-notice",
   /** In the storage of a tab: everything is kept there, and nothing in local storage (decision A-174). */
   tabOnly: "tramia-tab-only",
+  /** Set when the person does not want to be asked again whether the vault is to be protected. */
+  protectionDeclined: "tramia-protection-declined",
   schema: "tramia-schema",
 } as const;
 
@@ -65,6 +71,12 @@ export function caseDraftKey(id: string): string {
 
 /** Name of the channel on which tabs tell each other that the stored documents have changed. */
 export const CHANGES_CHANNEL = "tramia-documents";
+
+/** Name of the channel on which tabs tell each other that a protected vault is being used. */
+export const ACTIVITY_CHANNEL = "tramia-use";
+
+/** Name of the channel on which tabs give each other the key of a protected vault, and lock together. */
+export const PROTECTION_CHANNEL = "tramia-protection";
 
 /** Name of the lock that every change of the stored documents is made under, in all tabs. */
 export const LOCK_NAME = "tramia-storage";

@@ -1,0 +1,33 @@
+import { useEffect, type ReactNode } from "react";
+import { createUnlockImplementations } from "@/machines/documents/protection/protection.actors.ts";
+import { unlockMachine } from "@/machines/documents/protection/unlock.machine.ts";
+import { LockScreen } from "@/screens/lock/LockScreen.tsx";
+import { LegalLinks } from "./LegalLinks.tsx";
+import { watchLock } from "./protection.ts";
+import { protection } from "./vaultProtection.ts";
+
+function onShown(listener: () => void) {
+  const change = () => {
+    if (document.visibilityState === "visible") listener();
+  };
+  document.addEventListener("visibilitychange", change);
+  return () => document.removeEventListener("visibilitychange", change);
+}
+
+const machine = unlockMachine.provide(createUnlockImplementations(protection, onShown));
+
+/** The lock of a protected vault between the gate and the app. */
+export function LockGate({ children }: { readonly children: ReactNode }) {
+  return (
+    <LockScreen machine={machine} footer={<LegalLinks accessibility={false} />}>
+      {() => <Watched>{children}</Watched>}
+    </LockScreen>
+  );
+}
+
+function Watched({ children }: { readonly children: ReactNode }) {
+  useEffect(() => {
+    watchLock().catch((error: unknown) => console.warn("The lock cannot be watched.", error));
+  }, []);
+  return children;
+}

@@ -1,0 +1,83 @@
+import { useState, type ReactNode } from "react";
+import { ProtectionSection } from "@/components/documents/Protection/ProtectionSection.tsx";
+import { ProtectOffer } from "@/components/documents/Protection/ProtectOffer.tsx";
+import { notify } from "@/components/ui/Toaster/notify.ts";
+import { PROTECTED, UNPROTECTED, VAULT_CODE_SENTENCES } from "@/domain/documents/protection/protectionMessages.ts";
+import { TIMINGS } from "@/domain/shared/timings.ts";
+import {
+  createProtectingImplementations,
+  createSlotsImplementations,
+} from "@/machines/documents/protection/protection.actors.ts";
+import { protectingMachine } from "@/machines/documents/protection/protecting.machine.ts";
+import { slotsMachine } from "@/machines/documents/protection/slots.machine.ts";
+import { ProtectionPanel } from "@/screens/wallet/ProtectionPanel.tsx";
+import type { WalletProtection } from "@/screens/wallet/WalletScreen.tsx";
+import { createCodeCopies } from "@/services/access/session/codeCopies.ts";
+import { protectionKey, useProtectionStatus } from "@/services/documents/protection/protection.queries.ts";
+import { KEYS } from "@/services/shared/storage/keys.ts";
+import { getAutoLock, lockNow, watchLock } from "../protection.ts";
+import { queryClient } from "../queryClient.ts";
+import { startChild } from "../root.ts";
+import { services } from "../services.ts";
+import { protection } from "../vaultProtection.ts";
+
+const ways = createCodeCopies(VAULT_CODE_SENTENCES);
+
+/** Between 0 and 1, which nobody can guess. */
+const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+
+/** Starts what protects the vault of this browser. @param onLeave closes the dialog from which the others are opened */
+export function startWalletProtection(onLeave: () => void) {
+  const protecting = startChild(
+    "protecting",
+    protectingMachine.provide(createProtectingImplementations(protection, random)),
+  );
+  const slots = startChild("slots", slotsMachine.provide(createSlotsImplementations(protection, random)));
+  const read = () => void queryClient.invalidateQueries({ queryKey: protectionKey });
+  protecting.on("vault.protected", () => {
+    notify(PROTECTED);
+    read();
+    void watchLock();
+  });
+  slots.on("vault.unprotected", () => {
+    notify(UNPROTECTED);
+    read();
+  });
+  slots.on("settings.changed", ({ settings }) => getAutoLock()?.send({ type: "settings.changed", settings }));
+  const open = (actor: typeof protecting | typeof slots) => {
+    onLeave();
+    setTimeout(() => actor.send({ type: "panel.opened" }), TIMINGS.dialogChange);
+  };
+  const { reportingStore } = services;
+
+  /** Gives the wallet what it shows of the protection. */
+  return function WithProtection({ children }: { readonly children: (shown: WalletProtection) => ReactNode }) {
+    const status = useProtectionStatus(protection);
+    const [isAsked, setIsAsked] = useState(() => reportingStore.getItem(KEYS.protectionDeclined) !== null);
+    // Asked once: whoever looks at it and leaves has answered too.
+    const answer = () => {
+      reportingStore.setItem(KEYS.protectionDeclined, "true");
+      setIsAsked(true);
+    };
+    return children({
+      offer: status?.kind === "off" && !isAsked && (
+        <ProtectOffer
+          onAccept={() => {
+            answer();
+            protecting.send({ type: "panel.opened" });
+          }}
+          onDecline={answer}
+        />
+      ),
+      section: status && (
+        <ProtectionSection
+          status={status}
+          onProtect={() => open(protecting)}
+          onChange={() => open(slots)}
+          onLock={lockNow}
+        />
+      ),
+      panel: <ProtectionPanel {...{ protecting, slots, ways }} />,
+    });
+  };
+}

@@ -1,0 +1,197 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import type { ConversionProgress, LockSettings, ProtectionFailure } from "@/domain/documents/protection/protection.ts";
+import {
+  conversionHint,
+  GRADE_TEXTS,
+  PROTECT_SENTENCES,
+  protectionFailure,
+  WHAT_REMAINS,
+} from "@/domain/documents/protection/protectionMessages.ts";
+import type { ProtectingStep } from "@/domain/documents/protection/steps.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Dialog } from "../../ui/Dialog/Dialog.tsx";
+import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
+import { Heading } from "../../ui/Heading/Heading.tsx";
+import { Stack, Text } from "../../ui/Layout/Layout.tsx";
+import { Notice } from "../../ui/Notice/Notice.tsx";
+import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
+import { LockSettingsFields } from "./LockSettingsFields.tsx";
+import { PassphraseField } from "./PassphraseField.tsx";
+
+export interface ProtectDialogProps {
+  readonly isOpen: boolean;
+  readonly step: ProtectingStep;
+  readonly passphrase: string;
+  /** The passphrase that was submitted is too easy to guess. */
+  readonly isRefused: boolean;
+  readonly settings: LockSettings;
+  readonly progress: ConversionProgress | null;
+  readonly failure: ProtectionFailure | null;
+  /** The code that is to be kept, while it is. */
+  readonly codeKeeping: ReactNode;
+  readonly onClose: () => void;
+  readonly onAccept: () => void;
+  readonly onType: (passphrase: string) => void;
+  readonly onSettings: (settings: LockSettings) => void;
+  readonly onSubmit: () => void;
+  readonly onPostpone: () => void;
+  readonly onResume: () => void;
+}
+
+const FORM = "protect-passphrase";
+
+/** The dialog 'Protege tu T-Wallet', from what it means to the last sealed document. */
+export function ProtectDialog(props: ProtectDialogProps) {
+  const { isOpen, step, failure, onClose } = props;
+  const isConverting = step === "converting";
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Protege tu T-Wallet"
+      holdsWork={step === "choosing" || step === "keeping"}
+      footer={<Actions {...props} />}
+    >
+      <Stack gap={4}>
+        {step === "explaining" && <Explanation />}
+        {(step === "choosing" || step === "preparing") && <Choice {...props} />}
+        {step === "keeping" && props.codeKeeping}
+        {(isConverting || step === "postponed") && <Progress {...props} />}
+        {step === "failed" && failure && (
+          <ErrorNotice
+            headingLevel={3}
+            title="No se ha podido terminar"
+            description={`${protectionFailure(failure)} Lo que ya está cifrado sigue cifrado.`}
+          />
+        )}
+        {step === "done" && (
+          <Notice live tone="success" title="Tu T-Wallet está protegida">
+            Se abrirá solo con tu frase de paso. Para cerrarla cuando quieras, pulsa «Bloquear».
+          </Notice>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Explanation() {
+  return (
+    <>
+      {PROTECT_SENTENCES.map((sentence) => (
+        <Text key={sentence}>{sentence}</Text>
+      ))}
+      <Heading level={3} size="sm">
+        Lo que no protege
+      </Heading>
+      <Stack as="ul" gap={2} bullets>
+        {WHAT_REMAINS.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </Stack>
+    </>
+  );
+}
+
+function Choice({ step, passphrase, isRefused, settings, failure, ...on }: ProtectDialogProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const isBusy = step === "preparing";
+  useEffect(() => {
+    if (!isBusy || isRefused) field.current?.focus();
+  }, [isBusy, isRefused]);
+  const error = isRefused ? GRADE_TEXTS.short : failure ? protectionFailure(failure) : undefined;
+  return (
+    <Stack
+      as="form"
+      id={FORM}
+      gap={4}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        on.onSubmit();
+      }}
+    >
+      <PassphraseField
+        ref={field}
+        label="Frase de paso"
+        value={passphrase}
+        error={error}
+        readOnly={isBusy}
+        onChange={on.onType}
+      />
+      <LockSettingsFields settings={settings} disabled={isBusy} onChange={on.onSettings} />
+    </Stack>
+  );
+}
+
+function Progress({ step, progress }: ProtectDialogProps) {
+  const isOver = step === "postponed";
+  return (
+    <>
+      <ProgressBar
+        label={isOver ? "Sin terminar" : "Cifrando tus documentos"}
+        value={progress && progress.total > 0 ? (progress.done / progress.total) * 100 : null}
+        {...(progress && { hint: conversionHint(progress) })}
+      />
+      <Text role="status">
+        {isOver
+          ? "Lo cifrado ya está protegido; el resto sigue como estaba hasta que continúes. Puedes seguir luego en «Copias y espacio»."
+          : "Puedes cerrar esta ventana: sigue aunque vayas a otra página. Si cierras Tramia, continúa al volver."}
+      </Text>
+    </>
+  );
+}
+
+function Actions({ step, onClose, onAccept, onPostpone, onResume }: ProtectDialogProps) {
+  const close = (label: string, variant: "quiet" | "primary" = "quiet") => (
+    <Button variant={variant} onClick={onClose}>
+      {label}
+    </Button>
+  );
+  const act = (label: string, onClick: () => void) => (
+    <Button variant="primary" onClick={onClick}>
+      {label}
+    </Button>
+  );
+  switch (step) {
+    case "explaining":
+      return (
+        <>
+          {close("Ahora no")}
+          {act("Proteger", onAccept)}
+        </>
+      );
+    case "choosing":
+    case "preparing":
+      return (
+        <>
+          {close("Cancelar")}
+          <Button type="submit" form={FORM} variant="primary" busy={step === "preparing"}>
+            Crear mi código
+          </Button>
+        </>
+      );
+    case "keeping":
+      return close("Cancelar");
+    case "converting":
+      return (
+        <>
+          <Button variant="quiet" onClick={onPostpone}>
+            Sigue luego
+          </Button>
+          {close("Cerrar")}
+        </>
+      );
+    case "postponed":
+    case "failed":
+      return (
+        <>
+          {close("Cerrar")}
+          {act("Seguir ahora", onResume)}
+        </>
+      );
+    case "done":
+      return close("Entendido", "primary");
+  }
+}

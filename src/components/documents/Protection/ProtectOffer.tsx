@@ -1,0 +1,29 @@
+import { PROTECT_SENTENCES } from "@/domain/documents/protection/protectionMessages.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Notice } from "../../ui/Notice/Notice.tsx";
+
+export interface ProtectOfferProps {
+  readonly onAccept: () => void;
+  readonly onDecline: () => void;
+}
+
+/** Offers 'Solo tú' beside the first own document, once. */
+export function ProtectOffer({ onAccept, onDecline }: ProtectOfferProps) {
+  return (
+    <Notice
+      title="Protege tu T-Wallet"
+      actions={
+        <>
+          <Button size="sm" variant="primary" onClick={onAccept}>
+            Ver cómo
+          </Button>
+          <Button size="sm" variant="quiet" onClick={onDecline}>
+            Ahora no
+          </Button>
+        </>
+      }
+    >
+      {PROTECT_SENTENCES.join(" ")}
+    </Notice>
+  );
+}

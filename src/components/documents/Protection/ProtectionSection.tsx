@@ -1,0 +1,42 @@
+import type { ProtectionStatus } from "@/domain/documents/protection/protection.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { VerifiedIcon } from "../../ui/Icon/icons.ts";
+import { Cluster, Hint } from "../../ui/Layout/Layout.tsx";
+import { DialogSection } from "../DataDialog/DialogSection.tsx";
+
+export interface ProtectionSectionProps {
+  readonly status: ProtectionStatus;
+  readonly onProtect: () => void;
+  readonly onChange: () => void;
+  readonly onLock: () => void;
+}
+
+/** 'Solo tú' in the dialog of the vault as a whole: whether it is protected, and the way to change that. */
+export function ProtectionSection({ status, onProtect, onChange, onLock }: ProtectionSectionProps) {
+  const isPending = status.kind === "unlocked" && status.pending !== null;
+  return (
+    <DialogSection title="Solo tú" icon={VerifiedIcon}>
+      <Hint>
+        {status.kind === "off"
+          ? "Tus documentos se guardan sin cifrar: quien use este navegador puede abrirlos. Puedes guardarlos cifrados con una frase que solo tú conoces."
+          : isPending
+            ? "La conversión se quedó a medias: parte de tus documentos está cifrada y parte no."
+            : "Tus documentos se guardan cifrados y solo se abren con lo que tú tienes."}
+      </Hint>
+      <Cluster gap={3}>
+        {status.kind === "off" ? (
+          <Button onClick={onProtect}>Proteger mi T-Wallet</Button>
+        ) : (
+          <>
+            <Button {...(isPending && { variant: "primary" })} onClick={onChange}>
+              {isPending ? "Seguir con la conversión" : "Cambiar cómo se abre"}
+            </Button>
+            <Button variant="quiet" onClick={onLock}>
+              Bloquear ahora
+            </Button>
+          </>
+        )}
+      </Cluster>
+    </DialogSection>
+  );
+}

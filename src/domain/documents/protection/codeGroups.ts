@@ -1,0 +1,19 @@
+/** Two groups of a recovery code, counted from 0. */
+export type GroupPair = readonly [number, number];
+
+/** Picks the two groups that the person types back. @param random as Math.random */
+export function pickGroups(code: string, random: () => number): GroupPair {
+  const { length } = code.split("-");
+  const first = Math.floor(random() * (length - 1));
+  return [first, first + 1 + Math.floor(random() * (length - 1 - first))];
+}
+
+/** True where both typed groups are those of the code: in any case, O for 0, I and L for 1. */
+export function areGroupsRight(code: string, groups: GroupPair, typed: readonly [string, string]): boolean {
+  const parts = code.split("-");
+  return groups.every((group, index) => clean(typed[index] ?? "") === clean(parts[group] ?? ""));
+}
+
+function clean(group: string): string {
+  return group.toUpperCase().replace(/[\s-]/g, "").replaceAll("O", "0").replace(/[IL]/g, "1");
+}

@@ -1,0 +1,108 @@
+import { pluralize } from "../../shared/format.ts";
+import type { FlowToast } from "../../shared/messages.es.ts";
+import { PRODUCT } from "../../shared/product.ts";
+import type { PassphraseGrade } from "./passphrase.ts";
+import type { LockSettings, ProtectionFailure, SlotKind } from "./protection.ts";
+
+/** What protecting the vault means, in three sentences. */
+export const PROTECT_SENTENCES = [
+  "Con «Solo tú», tus documentos se guardan cifrados en este navegador y solo se abren con tu frase de paso.",
+  "Te daremos también un código de recuperación, por si la olvidas: no lo guardamos y no podemos abrirlos por ti.",
+  "Puedes quitarlo cuando quieras. Si no lo activas, todo sigue como hasta ahora.",
+] as const;
+
+/** What stays unprotected, said before the person decides. */
+export const WHAT_REMAINS = [
+  "Mientras la T-Wallet está abierta, un programa malicioso metido en esta página puede leer lo mismo que tú.",
+  "La primera vez que cargas la página confías en el sitio que te la da: si alguien lo ha manipulado, puede pedirte la frase.",
+  "Cuántos documentos tienes, cuánto ocupan y cuándo cambian se sigue viendo; qué son y qué dicen, no.",
+  "Si pierdes la frase, el código y las llaves de acceso, pierdes los documentos: nadie puede recuperarlos.",
+] as const;
+
+/** What a passphrase is and how it is counted. */
+export const PASSPHRASE_HINT =
+  "Cuatro palabras sueltas que nadie una contigo son mejores que una contraseña corta. Las repeticiones, las series (1234, qwerty) y las palabras muy usadas no cuentan.";
+
+/** What is said of a passphrase while it is typed. */
+export const GRADE_TEXTS: Readonly<Record<PassphraseGrade, string>> = {
+  short: "Demasiado fácil de adivinar: alárgala.",
+  fair: "Aceptable. Con una palabra más será fuerte.",
+  strong: "Fuerte.",
+};
+
+/** The names of what opens the vault. */
+export const SLOT_NAMES: Readonly<Record<SlotKind, string>> = {
+  passphrase: "Frase de paso",
+  passkey: "Llave de acceso",
+  recovery: "Código de recuperación",
+};
+
+/** The choices of when the vault locks. */
+export const IDLE_CHOICES: readonly { readonly value: LockSettings["idleMinutes"]; readonly label: string }[] = [
+  { value: 0, label: "Al ocultar la página" },
+  { value: 5, label: "A los 5 minutos" },
+  { value: 15, label: "A los 15 minutos" },
+  { value: 60, label: "A los 60 minutos" },
+];
+
+/** What the chosen moment means. */
+export function idleHint({ idleMinutes }: LockSettings): string {
+  return idleMinutes === 0
+    ? "Se bloquea en cuanto cambias de ventana o abres la cámara del móvil, y a los 5 minutos sin usarla."
+    : `Se bloquea si pasas ${idleMinutes} minutos sin usarla, y cuando el ordenador se suspende.`;
+}
+
+/** What 'Ordenador compartido' does. */
+export const SHARED_COMPUTER_HINT =
+  "No se deja ninguna clave de apoyo en este navegador. Abrir la T-Wallet dependerá solo de tu frase: elígela larga.";
+
+/** What is left to whoever has nothing that opens the vault. */
+export const LOST_EVERYTHING =
+  "Sin la frase, el código ni una llave de acceso, nadie puede abrir estos documentos. En «Privacidad» puedes borrarlo todo de este navegador y empezar de nuevo.";
+
+const FAILURES: Readonly<Record<ProtectionFailure, string>> = {
+  wrongSecret: "Eso no abre tu T-Wallet. Revísalo y vuelve a intentarlo.",
+  damaged:
+    "Lo que hay guardado está dañado o incompleto; no es por lo que has escrito. Prueba con otra forma de abrir la T-Wallet, o recupera una copia de seguridad.",
+  cancelled: "Se ha cerrado la ventana de la llave de acceso. No ha cambiado nada.",
+  unsupported:
+    "Este navegador o esta llave de acceso no sirve para cifrar. Usa tu frase de paso o tu código de recuperación.",
+  lastSlot:
+    "Sin esto solo quedarían llaves de acceso, y una llave se pierde con su dispositivo. Crea antes otra forma.",
+  quota: "No queda espacio en el navegador. Libera un poco y sigue: lo hecho hasta ahora está a salvo.",
+  unavailable: `El navegador no deja usar su almacén ahora. Cierra las otras pestañas de ${PRODUCT.title} y vuelve a intentarlo.`,
+  unknown: "No se ha podido hacer. Tus documentos siguen como estaban; vuelve a intentarlo.",
+};
+
+const WRONG: Readonly<Record<SlotKind, string>> = {
+  passphrase: "Esa no es tu frase de paso. Revisa las mayúsculas, los espacios y los acentos.",
+  passkey: "Esa llave de acceso no abre esta T-Wallet. Prueba con otra o escribe tu frase de paso.",
+  recovery: "Ese código no abre esta T-Wallet. Revísalo: si creaste otro después, solo sirve el último.",
+};
+
+/** Why something was not done; with what was typed or touched, where that is why. */
+export function protectionFailure(failure: ProtectionFailure, secret?: SlotKind): string {
+  return failure === "wrongSecret" && secret ? WRONG[secret] : FAILURES[failure];
+}
+
+/** The first lines of the paper and the file with the code: what it is for, and how to keep it. */
+export const VAULT_CODE_SENTENCES = [
+  `Con este código se abre tu T-Wallet de ${PRODUCT.title} si olvidas la frase de paso: pulsa «Usar el código de recuperación» en la pantalla de bloqueo.`,
+  "Guárdalo donde solo tú puedas leerlo y nunca junto a la frase: quien lo tenga puede ver tus documentos. Si creas otro, este deja de funcionar.",
+] as const;
+
+/** What is said when the last document is sealed, and when the last one is open again. */
+export const PROTECTED: FlowToast = { tone: "success", title: "Tu T-Wallet está protegida" };
+export const UNPROTECTED: FlowToast = { tone: "success", title: "Tu T-Wallet ya no está cifrada" };
+
+/** What is said after an unlock where the lock cancelled an export. */
+export const EXPORT_LOCKED: FlowToast = {
+  tone: "info",
+  title: "La exportación se canceló",
+  description: "Tu T-Wallet se bloqueó mientras se hacía la copia. Vuelve a exportar: el archivo a medias no sirve.",
+};
+
+/** How far a conversion is. */
+export function conversionHint({ done, total }: { readonly done: number; readonly total: number }): string {
+  return `${done} de ${pluralize(total, "documento", "documentos")}`;
+}

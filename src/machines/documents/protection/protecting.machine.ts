@@ -1,0 +1,192 @@
+import { assign, emit, fromCallback, fromPromise, setup } from "xstate";
+import type { GroupPair } from "@/domain/documents/protection/codeGroups.ts";
+import { isPassphraseAccepted } from "@/domain/documents/protection/passphrase.ts";
+import type { ConversionProgress, LockSettings, ProtectionFailure } from "@/domain/documents/protection/protection.ts";
+import type { PreparedProtection } from "@/services/documents/protection/vaultProtection.ts";
+import type { ProtectingStep } from "@/domain/documents/protection/steps.ts";
+import { stub } from "../../shared/stub.ts";
+import { codeKeepingMachine } from "./codeKeeping.machine.ts";
+import { toProtectionFailure } from "./protection.failure.ts";
+
+/** Keys that wait, with the groups of the code that are asked for. */
+export interface Prepared {
+  readonly keys: PreparedProtection;
+  readonly groups: GroupPair;
+}
+
+/** What the person chose, and how far the conversion is. */
+export interface ProtectingContext {
+  readonly passphrase: string;
+  readonly settings: LockSettings;
+  readonly prepared: Prepared | null;
+  readonly progress: ConversionProgress | null;
+  readonly failure: ProtectionFailure | null;
+}
+
+/** How a conversion goes on and ends. */
+export type ConversionEvent =
+  | { type: "conversion.progressed"; progress: ConversionProgress }
+  | { type: "conversion.finished" }
+  | { type: "conversion.failed"; error: unknown };
+
+/** Events of the person and of the conversion. */
+export type ProtectingEvent =
+  | { type: "panel.opened" }
+  | { type: "panel.closed" }
+  | { type: "protection.accepted" }
+  | { type: "passphrase.typed"; passphrase: string }
+  | { type: "settings.chosen"; settings: LockSettings }
+  | { type: "passphrase.submitted" }
+  /** The rest is converted later. */
+  | { type: "conversion.postponed" }
+  | { type: "conversion.resumed" }
+  | ConversionEvent;
+
+const NOTHING_CHOSEN: ProtectingContext = {
+  passphrase: "",
+  settings: { idleMinutes: 15, isSharedComputer: false },
+  prepared: null,
+  progress: null,
+  failure: null,
+};
+
+/**
+ * 'Protege tu T-Wallet': from the explanation to the last sealed document. Nothing is stored before the person has typed two
+ * groups of the code back; from there on the work goes on wherever the person goes, and can be continued later.
+ */
+export const protectingMachine = setup({
+  types: {
+    context: {} as ProtectingContext,
+    events: {} as ProtectingEvent,
+    emitted: {} as { type: "vault.protected" },
+    tags: {} as "open" | "busy" | "refused",
+    meta: {} as { readonly step: ProtectingStep },
+    children: {} as { codeKeeping: "codeKeeping" },
+  },
+  actors: {
+    codeKeeping: codeKeepingMachine,
+    prepare: fromPromise<Prepared, Pick<ProtectingContext, "passphrase" | "settings">>(() => stub("prepare")),
+    /** Starts the conversion, or goes on with it where it was started; stopping it leaves it pending. */
+    convert: fromCallback<ConversionEvent, { prepared: Prepared }>(() => stub("convert")),
+  },
+  actions: {
+    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toProtectionFailure(error) })),
+    clear: assign(NOTHING_CHOSEN),
+  },
+  guards: { isAccepted: ({ context }) => isPassphraseAccepted(context.passphrase) },
+}).createMachine({
+  id: "protecting",
+  type: "parallel",
+  context: NOTHING_CHOSEN,
+  states: {
+    panel: {
+      description: "Whether the dialog shows. A conversion goes on while it does not.",
+      initial: "closed",
+      states: {
+        closed: { description: "The dialog is closed.", on: { "panel.opened": { target: "open" } } },
+        open: { description: "The dialog shows.", tags: "open", on: { "panel.closed": { target: "closed" } } },
+      },
+    },
+    work: {
+      description: "What is done.",
+      initial: "explaining",
+      states: {
+        explaining: {
+          description: "Says what it means and what it does not do.",
+          meta: { step: "explaining" },
+          entry: "clear",
+          on: { "protection.accepted": { target: "choosing" } },
+        },
+        choosing: {
+          description: "The person chooses a passphrase, and when the vault locks.",
+          meta: { step: "choosing" },
+          initial: "clean",
+          on: {
+            "panel.closed": { target: "explaining" },
+            "passphrase.typed": {
+              target: ".clean",
+              actions: assign(({ event }) => ({ passphrase: event.passphrase, failure: null })),
+            },
+            "settings.chosen": { actions: assign(({ event }) => ({ settings: event.settings })) },
+            "passphrase.submitted": [{ guard: "isAccepted", target: "preparing" }, { target: ".refused" }],
+          },
+          states: {
+            clean: { description: "Nothing is wrong." },
+            refused: { description: "The passphrase is too easy to guess.", tags: "refused" },
+          },
+        },
+        preparing: {
+          description: "Keys are made in memory.",
+          meta: { step: "preparing" },
+          tags: "busy",
+          on: { "panel.closed": { target: "explaining" } },
+          invoke: {
+            id: "prepare",
+            src: "prepare",
+            input: ({ context: { passphrase, settings } }) => ({ passphrase, settings }),
+            onDone: {
+              target: "keeping",
+              actions: assign(({ event }) => ({ prepared: event.output, passphrase: "" })),
+            },
+            onError: {
+              target: "choosing",
+              actions: { type: "setFailure", params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        keeping: {
+          description: "The person keeps the recovery code; nothing is stored yet.",
+          meta: { step: "keeping" },
+          on: { "panel.closed": { target: "explaining" } },
+          invoke: {
+            id: "codeKeeping",
+            src: "codeKeeping",
+            input: ({ context }) => {
+              const { keys, groups } = getPrepared(context);
+              return { code: keys.recoveryCode, groups };
+            },
+            onDone: { target: "converting" },
+          },
+        },
+        converting: {
+          description: "Document by document is sealed.",
+          meta: { step: "converting" },
+          tags: "busy",
+          entry: assign({ failure: null }),
+          invoke: { id: "convert", src: "convert", input: ({ context }) => ({ prepared: getPrepared(context) }) },
+          on: {
+            "conversion.progressed": { actions: assign(({ event }) => ({ progress: event.progress })) },
+            "conversion.finished": { target: "done" },
+            "conversion.failed": {
+              target: "failed",
+              actions: { type: "setFailure", params: ({ event }) => ({ error: event.error }) },
+            },
+            "conversion.postponed": { target: "postponed" },
+          },
+        },
+        postponed: {
+          description: "Some documents are sealed and the others are not yet.",
+          meta: { step: "postponed" },
+          on: { "conversion.resumed": { target: "converting" } },
+        },
+        failed: {
+          description: "The conversion stopped; what is done is done.",
+          meta: { step: "failed" },
+          on: { "conversion.resumed": { target: "converting" } },
+        },
+        done: {
+          description: "Every document is sealed.",
+          meta: { step: "done" },
+          entry: ["clear", emit({ type: "vault.protected" })],
+          // The vault may be unprotected again, and then protected anew.
+          on: { "panel.closed": { target: "explaining" }, "panel.opened": { target: "explaining" } },
+        },
+      },
+    },
+  },
+});
+
+function getPrepared({ prepared }: ProtectingContext): Prepared {
+  if (!prepared) throw new Error("no keys were made");
+  return prepared;
+}

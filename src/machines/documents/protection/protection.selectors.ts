@@ -1,0 +1,60 @@
+import type { SnapshotFrom } from "xstate";
+import type { ProtectingStep, SlotsStep, UnlockStep } from "@/domain/documents/protection/steps.ts";
+import { deepestMeta } from "../../shared/deepestMeta.ts";
+import type { codeKeepingMachine } from "./codeKeeping.machine.ts";
+import type { protectingMachine } from "./protecting.machine.ts";
+import type { slotsMachine } from "./slots.machine.ts";
+import type { unlockMachine } from "./unlock.machine.ts";
+
+/** What 'Protege tu T-Wallet' shows. */
+export function selectProtecting(snapshot: SnapshotFrom<typeof protectingMachine>) {
+  const { passphrase, settings, progress, failure } = snapshot.context;
+  return {
+    step: deepestMeta<{ step: ProtectingStep }>(snapshot)?.step ?? "explaining",
+    isOpen: snapshot.hasTag("open"),
+    isRefused: snapshot.hasTag("refused"),
+    passphrase,
+    settings,
+    progress,
+    failure,
+  };
+}
+
+/** What the dialog of a protected vault shows. */
+export function selectSlots(snapshot: SnapshotFrom<typeof slotsMachine>) {
+  const { status, question, task, current, next, progress, failure } = snapshot.context;
+  return {
+    step: deepestMeta<{ step: SlotsStep }>(snapshot)?.step ?? "ready",
+    isOpen: snapshot.hasTag("open"),
+    isBusy: snapshot.hasTag("busy"),
+    isRefused: snapshot.hasTag("refused"),
+    status: status?.kind === "unlocked" ? status : null,
+    question,
+    task,
+    current,
+    next,
+    progress,
+    failure,
+  };
+}
+
+/** What the lock screen shows. */
+export function selectUnlock(snapshot: SnapshotFrom<typeof unlockMachine>) {
+  const { slots, way, typed, secret, failure } = snapshot.context;
+  return {
+    step: deepestMeta<{ step: UnlockStep }>(snapshot)?.step ?? "blank",
+    isBusy: snapshot.hasTag("busy"),
+    isRefused: snapshot.hasTag("refused"),
+    hasPasskey: slots.some(({ kind }) => kind === "passkey"),
+    way,
+    typed,
+    secret,
+    failure,
+  };
+}
+
+/** What is shown of a code that is to be kept. */
+export function selectCodeKeeping(snapshot: SnapshotFrom<typeof codeKeepingMachine>) {
+  const { code, groups, typed } = snapshot.context;
+  return { code, groups, typed, isAsking: snapshot.hasTag("asking"), isWrong: snapshot.hasTag("wrong") };
+}

@@ -1,0 +1,307 @@
+import { assign, emit, fromCallback, fromPromise, setup } from "xstate";
+import type { GroupPair } from "@/domain/documents/protection/codeGroups.ts";
+import { isPassphraseAccepted } from "@/domain/documents/protection/passphrase.ts";
+import type {
+  ConversionProgress,
+  LockSettings,
+  ProtectionFailure,
+  ProtectionStatus,
+} from "@/domain/documents/protection/protection.ts";
+import type { SlotQuestion, SlotsStep, SlotTask } from "@/domain/documents/protection/steps.ts";
+import { stub } from "../../shared/stub.ts";
+import { codeKeepingMachine } from "./codeKeeping.machine.ts";
+import type { ConversionEvent } from "./protecting.machine.ts";
+import { toProtectionFailure } from "./protection.failure.ts";
+
+/** A new recovery code, with the groups of it that are asked for. */
+export interface NewCode {
+  readonly code: string;
+  readonly groups: GroupPair;
+}
+
+/** What is known of the protection, and the task. */
+export interface SlotsContext {
+  /** Null until it is read. */
+  readonly status: ProtectionStatus | null;
+  readonly question: SlotQuestion | null;
+  /** The one that runs, or ran last. */
+  readonly task: SlotTask | null;
+  /** The passphrase of now and the new one, as they are typed. */
+  readonly current: string;
+  readonly next: string;
+  readonly newCode: NewCode | null;
+  readonly progress: ConversionProgress | null;
+  readonly failure: ProtectionFailure | null;
+}
+
+/** Events of the person and of the conversion. */
+export type SlotsEvent =
+  | { type: "panel.opened" }
+  | { type: "panel.closed" }
+  | { type: "task.requested"; task: Exclude<SlotTask, SlotQuestion | { kind: "changePassphrase" }> }
+  | { type: "question.asked"; question: SlotQuestion }
+  | { type: "question.confirmed" }
+  | { type: "question.declined" }
+  | { type: "passphrase.change.requested" }
+  | { type: "passphrase.typed"; which: "current" | "next"; passphrase: string }
+  | { type: "passphrase.submitted" }
+  | { type: "conversion.resumed" }
+  | { type: "conversion.postponed" }
+  | ConversionEvent;
+
+/** The dialog 'Solo tú' of a protected vault: what opens it, when it locks, and how it is taken off. */
+export const slotsMachine = setup({
+  types: {
+    context: {} as SlotsContext,
+    events: {} as SlotsEvent,
+    emitted: {} as { type: "settings.changed"; settings: LockSettings } | { type: "vault.unprotected" },
+    tags: {} as "open" | "busy" | "refused",
+    meta: {} as { readonly step: SlotsStep },
+    children: {} as { codeKeeping: "codeKeeping" },
+  },
+  actors: {
+    codeKeeping: codeKeepingMachine,
+    readStatus: fromPromise<ProtectionStatus>(() => stub("readStatus")),
+    /** Resolves to the new code of a renewal, else to null. */
+    runTask: fromPromise<NewCode | null, SlotTask>(() => stub("runTask")),
+    /** Takes the protection off, or goes on with a conversion; stopping it leaves it pending. */
+    convert: fromCallback<ConversionEvent, { unprotects: boolean }>(() => stub("convert")),
+  },
+  actions: {
+    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toProtectionFailure(error) })),
+    setTask: assign((_, { task }: { task: SlotTask }) => ({ task, failure: null })),
+    forget: assign({ question: null, current: "", next: "", newCode: null, progress: null }),
+    emitSettings: emit((_, { settings }: { settings: LockSettings }) => ({ type: "settings.changed", settings })),
+    emitUnprotected: emit({ type: "vault.unprotected" }),
+  },
+  guards: {
+    asksToUnprotect: ({ context }) => context.question?.kind === "unprotect",
+    isAccepted: ({ context }) => context.current !== "" && isPassphraseAccepted(context.next),
+    hasNewCode: (_, { newCode }: { newCode: NewCode | null }) => newCode !== null,
+    isPending: ({ context: { status } }) => status?.kind === "unlocked" && status.pending !== null,
+    hasSettings: ({ context }) => context.task?.kind === "saveSettings",
+  },
+}).createMachine({
+  id: "slots",
+  type: "parallel",
+  context: {
+    status: null,
+    question: null,
+    task: null,
+    current: "",
+    next: "",
+    newCode: null,
+    progress: null,
+    failure: null,
+  },
+  states: {
+    panel: {
+      description: "Whether the dialog shows. A conversion goes on while it does not.",
+      initial: "closed",
+      states: {
+        closed: { description: "The dialog is closed.", on: { "panel.opened": { target: "open" } } },
+        open: { description: "The dialog shows.", tags: "open", on: { "panel.closed": { target: "closed" } } },
+      },
+    },
+    work: {
+      description: "What is done.",
+      initial: "resting",
+      states: {
+        reading: {
+          description: "What opens the vault is being read; what was read before shows meanwhile.",
+          meta: { step: "reading" },
+          invoke: {
+            id: "readStatus",
+            src: "readStatus",
+            onDone: { target: "resting", actions: assign(({ event }) => ({ status: event.output })) },
+            onError: {
+              target: "resting.failed",
+              actions: { type: "setFailure", params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        resting: {
+          description: "Nothing is being done.",
+          entry: "forget",
+          initial: "ready",
+          on: {
+            "panel.opened": { target: "reading", actions: assign({ failure: null, task: null }) },
+            "task.requested": {
+              target: "working",
+              actions: { type: "setTask", params: ({ event }) => ({ task: event.task }) },
+            },
+            "question.asked": {
+              target: "asking",
+              actions: assign(({ event }) => ({ question: event.question, failure: null })),
+            },
+            "passphrase.change.requested": { target: "changing", actions: assign({ failure: null }) },
+            "conversion.resumed": { guard: "isPending", target: "converting" },
+          },
+          states: {
+            ready: { description: "There is no result to show.", meta: { step: "ready" } },
+            done: { description: "The last change is made.", meta: { step: "done" } },
+            failed: { description: "The last change was not made.", meta: { step: "failed" } },
+          },
+        },
+        asking: {
+          description: "The person is asked before something stops opening the vault.",
+          meta: { step: "asking" },
+          on: {
+            "question.confirmed": [
+              { guard: "asksToUnprotect", target: "converting" },
+              {
+                target: "working",
+                actions: assign(({ context: { question } }) => ({
+                  task: question?.kind === "unprotect" ? null : question,
+                })),
+              },
+            ],
+            "question.declined": { target: "resting" },
+            "panel.closed": { target: "resting" },
+          },
+        },
+        changing: {
+          description: "The passphrase of now and a new one are asked for.",
+          meta: { step: "changing" },
+          initial: "clean",
+          on: {
+            "passphrase.typed": {
+              target: ".clean",
+              actions: assign(({ event }) => ({ [event.which]: event.passphrase, failure: null })),
+            },
+            "passphrase.submitted": [
+              {
+                guard: "isAccepted",
+                target: "working",
+                actions: {
+                  type: "setTask",
+                  params: ({ context: { current, next } }) => ({ task: { kind: "changePassphrase", current, next } }),
+                },
+              },
+              { target: ".refused" },
+            ],
+            "question.declined": { target: "resting" },
+            "panel.closed": { target: "resting" },
+          },
+          states: {
+            clean: { description: "Nothing is wrong." },
+            refused: {
+              description: "The new passphrase is too easy to guess, or the one of now is missing.",
+              tags: "refused",
+            },
+          },
+        },
+        working: {
+          description: "The change is being made.",
+          meta: { step: "working" },
+          tags: "busy",
+          invoke: {
+            id: "runTask",
+            src: "runTask",
+            input: ({ context }) => getTask(context),
+            onDone: [
+              {
+                guard: { type: "hasNewCode", params: ({ event }) => ({ newCode: event.output }) },
+                target: "keeping",
+                actions: assign(({ event }) => ({ newCode: event.output })),
+              },
+              {
+                guard: "hasSettings",
+                target: "rereading",
+                actions: {
+                  type: "emitSettings",
+                  params: ({ context }) => ({ settings: getSettings(getTask(context)) }),
+                },
+              },
+              { target: "rereading" },
+            ],
+            onError: [
+              {
+                guard: ({ context }) => context.task?.kind === "changePassphrase",
+                target: "changing",
+                actions: { type: "setFailure", params: ({ event }) => ({ error: event.error }) },
+              },
+              {
+                target: "resting.failed",
+                actions: { type: "setFailure", params: ({ event }) => ({ error: event.error }) },
+              },
+            ],
+          },
+        },
+        rereading: {
+          description: "The change is made; what opens the vault now is being read.",
+          meta: { step: "working" },
+          tags: "busy",
+          invoke: {
+            id: "rereadStatus",
+            src: "readStatus",
+            onDone: { target: "resting.done", actions: assign(({ event }) => ({ status: event.output })) },
+            onError: { target: "resting.done" },
+          },
+        },
+        keeping: {
+          description: "The new recovery code is shown once; the old one opens nothing any more.",
+          meta: { step: "keeping" },
+          invoke: {
+            id: "codeKeeping",
+            src: "codeKeeping",
+            input: ({ context: { newCode } }) => {
+              if (!newCode) throw new Error("there is no new code");
+              return newCode;
+            },
+            onDone: { target: "rereading" },
+          },
+          on: { "panel.closed": { target: "resting" } },
+        },
+        converting: {
+          description: "Document by document is opened or sealed.",
+          meta: { step: "converting" },
+          tags: "busy",
+          entry: assign({ failure: null, task: null }),
+          invoke: {
+            id: "convert",
+            src: "convert",
+            input: ({ context }) => ({ unprotects: context.question?.kind === "unprotect" }),
+          },
+          on: {
+            "conversion.progressed": { actions: assign(({ event }) => ({ progress: event.progress })) },
+            "conversion.finished": { target: "converted" },
+            "conversion.failed": {
+              target: "resting.failed",
+              actions: { type: "setFailure", params: ({ event }) => ({ error: event.error }) },
+            },
+            "conversion.postponed": { target: "reading" },
+          },
+        },
+        converted: {
+          description: "The conversion is over; what the vault is now is being read.",
+          meta: { step: "converting" },
+          tags: "busy",
+          invoke: {
+            id: "readConverted",
+            src: "readStatus",
+            onDone: [
+              {
+                guard: ({ event }) => event.output.kind === "off",
+                target: "resting",
+                actions: [assign(({ event }) => ({ status: event.output })), "emitUnprotected"],
+              },
+              { target: "resting.done", actions: assign(({ event }) => ({ status: event.output })) },
+            ],
+            onError: { target: "resting" },
+          },
+        },
+      },
+    },
+  },
+});
+
+function getTask({ task }: SlotsContext): SlotTask {
+  if (!task) throw new Error("no task was begun");
+  return task;
+}
+
+function getSettings(task: SlotTask): LockSettings {
+  if (task.kind !== "saveSettings") throw new Error("no settings were saved");
+  return task.settings;
+}

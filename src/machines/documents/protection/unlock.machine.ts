@@ -1,0 +1,194 @@
+import { assign, fromCallback, fromPromise, setup } from "xstate";
+import { isPassphraseAccepted } from "@/domain/documents/protection/passphrase.ts";
+import type { ProtectionFailure, ProtectionStatus, Slot, SlotKind } from "@/domain/documents/protection/protection.ts";
+import type { Secret } from "@/services/documents/protection/vaultProtection.ts";
+import type { TypedWay, UnlockStep } from "@/domain/documents/protection/steps.ts";
+import { stub } from "../../shared/stub.ts";
+import { toProtectionFailure } from "./protection.failure.ts";
+
+/** What the lock screen knows. */
+export interface UnlockContext {
+  readonly slots: readonly Slot[];
+  readonly way: TypedWay;
+  /** The passphrase or the code, as it is typed; later the new passphrase. */
+  readonly typed: string;
+  /** What is being tried, or was tried last. */
+  readonly secret: SlotKind;
+  readonly failure: ProtectionFailure | null;
+}
+
+type UnlockEvent =
+  | { type: "secret.typed"; typed: string }
+  | { type: "way.chosen"; way: TypedWay }
+  | { type: "unlock.submitted" }
+  | { type: "passkey.requested" }
+  /** The person came back to this tab: another one may be open by now. */
+  | { type: "page.shown" }
+  | { type: "read.retried" }
+  | { type: "passphrase.submitted" }
+  | { type: "passphrase.postponed" };
+
+/** The lock screen of a protected vault: nothing behind it is mounted before the key is there. */
+export const unlockMachine = setup({
+  types: {
+    context: {} as UnlockContext,
+    events: {} as UnlockEvent,
+    tags: {} as "busy" | "refused",
+    meta: {} as { readonly step: UnlockStep },
+  },
+  actors: {
+    readStatus: fromPromise<ProtectionStatus>(() => stub("readStatus")),
+    /** Resolves to whether another tab had the key. */
+    askOtherTabs: fromPromise<boolean>(() => stub("askOtherTabs")),
+    unlock: fromPromise<void, Secret>(() => stub("unlock")),
+    resetPassphrase: fromPromise<void, { next: string }>(() => stub("resetPassphrase")),
+    /** Sends `page.shown` whenever this tab comes forward. */
+    pageShown: fromCallback(() => stub("pageShown")),
+  },
+  actions: {
+    setSlots: assign((_, { status }: { status: ProtectionStatus }) =>
+      status.kind === "locked" ? { slots: status.slots } : {},
+    ),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toProtectionFailure(error) })),
+    setTyped: assign((_, { typed }: { typed: string }) => ({ typed, failure: null })),
+    begin: assign((_, { secret }: { secret: SlotKind }) => ({ secret, failure: null })),
+  },
+  guards: {
+    isLocked: (_, { status }: { status: ProtectionStatus }) => status.kind === "locked",
+    isTrue: (_, { value }: { value: boolean }) => value,
+    isTyped: ({ context }) => context.typed.trim() !== "",
+    isUntouched: ({ context }) => context.typed === "",
+    isRecovery: ({ context }) => context.secret === "recovery",
+    isAccepted: ({ context }) => isPassphraseAccepted(context.typed),
+  },
+}).createMachine({
+  id: "unlock",
+  context: { slots: [], way: "passphrase", typed: "", secret: "passphrase", failure: null },
+  initial: "reading",
+  states: {
+    reading: {
+      description: "The vault is asked whether it is locked.",
+      meta: { step: "blank" },
+      invoke: {
+        id: "readStatus",
+        src: "readStatus",
+        onDone: [
+          {
+            guard: { type: "isLocked", params: ({ event }) => ({ status: event.output }) },
+            target: "asking",
+            actions: { type: "setSlots", params: ({ event }) => ({ status: event.output }) },
+          },
+          { target: "open" },
+        ],
+        onError: {
+          target: "unreadable",
+          actions: { type: "setFailure", params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    unreadable: {
+      description: "The browser does not give what is stored.",
+      meta: { step: "unreadable" },
+      on: { "read.retried": { target: "reading", actions: assign({ failure: null }) } },
+    },
+    asking: {
+      description: "The other tabs are asked for the key.",
+      meta: { step: "blank" },
+      invoke: {
+        id: "askOtherTabs",
+        src: "askOtherTabs",
+        onDone: [
+          { guard: { type: "isTrue", params: ({ event }) => ({ value: event.output }) }, target: "open" },
+          { target: "locked" },
+        ],
+        onError: { target: "locked" },
+      },
+    },
+    locked: {
+      description: "Waits for the passphrase, the passkey or the code.",
+      meta: { step: "locked" },
+      invoke: { id: "pageShown", src: "pageShown" },
+      on: {
+        "page.shown": { guard: "isUntouched", target: "asking" },
+        "secret.typed": { actions: { type: "setTyped", params: ({ event }) => ({ typed: event.typed }) } },
+        "way.chosen": { actions: assign(({ event }) => ({ way: event.way, typed: "", failure: null })) },
+        "unlock.submitted": {
+          guard: "isTyped",
+          target: "unlocking",
+          actions: { type: "begin", params: ({ context }) => ({ secret: context.way }) },
+        },
+        "passkey.requested": {
+          target: "unlocking",
+          actions: { type: "begin", params: { secret: "passkey" } },
+        },
+      },
+    },
+    unlocking: {
+      description: "The secret is tried.",
+      meta: { step: "locked" },
+      tags: "busy",
+      invoke: {
+        id: "unlock",
+        src: "unlock",
+        input: ({ context }) => toSecret(context),
+        onDone: [
+          { guard: "isRecovery", target: "choosing", actions: { type: "setTyped", params: { typed: "" } } },
+          { target: "open" },
+        ],
+        onError: {
+          target: "locked",
+          actions: { type: "setFailure", params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    choosing: {
+      description: "The vault was opened with the code: a new passphrase is asked for.",
+      meta: { step: "choosing" },
+      initial: "clean",
+      on: {
+        "secret.typed": {
+          target: ".clean",
+          actions: { type: "setTyped", params: ({ event }) => ({ typed: event.typed }) },
+        },
+        "passphrase.submitted": [{ guard: "isAccepted", target: "saving" }, { target: ".refused" }],
+        "passphrase.postponed": { target: "open" },
+      },
+      states: {
+        clean: { description: "Nothing is wrong." },
+        refused: { description: "The passphrase is too easy to guess.", tags: "refused" },
+      },
+    },
+    saving: {
+      description: "The new passphrase takes the place of the old one.",
+      meta: { step: "choosing" },
+      tags: "busy",
+      invoke: {
+        id: "resetPassphrase",
+        src: "resetPassphrase",
+        input: ({ context }) => ({ next: context.typed }),
+        onDone: { target: "open" },
+        onError: {
+          target: "choosing",
+          actions: { type: "setFailure", params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    open: {
+      description: "The vault is open.",
+      meta: { step: "open" },
+      entry: assign({ typed: "" }),
+      type: "final",
+    },
+  },
+});
+
+function toSecret({ secret, typed }: UnlockContext): Secret {
+  switch (secret) {
+    case "passphrase":
+      return { kind: secret, passphrase: typed };
+    case "recovery":
+      return { kind: secret, code: typed };
+    case "passkey":
+      return { kind: secret };
+  }
+}

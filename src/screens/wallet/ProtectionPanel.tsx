@@ -1,0 +1,80 @@
+import { shallowEqual, useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import type { CodeWays } from "@/domain/access/account/account.ts";
+import { CodeKeeping } from "@/components/documents/Protection/CodeKeeping.tsx";
+import { ProtectDialog } from "@/components/documents/Protection/ProtectDialog.tsx";
+import { SlotsDialog } from "@/components/documents/Protection/SlotsDialog.tsx";
+import type { codeKeepingMachine } from "@/machines/documents/protection/codeKeeping.machine.ts";
+import type { protectingMachine } from "@/machines/documents/protection/protecting.machine.ts";
+import {
+  selectCodeKeeping,
+  selectProtecting,
+  selectSlots,
+} from "@/machines/documents/protection/protection.selectors.ts";
+import type { slotsMachine } from "@/machines/documents/protection/slots.machine.ts";
+
+export interface ProtectionPanelProps {
+  /** They live as long as the page: a conversion goes on wherever the person goes. */
+  readonly protecting: ActorRefFrom<typeof protectingMachine>;
+  readonly slots: ActorRefFrom<typeof slotsMachine>;
+  readonly ways: CodeWays;
+}
+
+/** The dialogs of 'Solo tú': the one that protects the vault, and the one of a vault that is protected. */
+export function ProtectionPanel({ protecting, slots, ways }: ProtectionPanelProps) {
+  const protectingView = useSelector(protecting, selectProtecting, shallowEqual);
+  const slotsView = useSelector(slots, selectSlots, shallowEqual);
+  const keeping = useSelector(protecting, ({ children }) => children.codeKeeping);
+  const renewing = useSelector(slots, ({ children }) => children.codeKeeping);
+  return (
+    <>
+      <ProtectDialog
+        {...protectingView}
+        codeKeeping={keeping && <CodePanel actor={keeping} ways={ways} />}
+        onClose={() => protecting.send({ type: "panel.closed" })}
+        onAccept={() => protecting.send({ type: "protection.accepted" })}
+        onType={(passphrase) => protecting.send({ type: "passphrase.typed", passphrase })}
+        onSettings={(settings) => protecting.send({ type: "settings.chosen", settings })}
+        onSubmit={() => protecting.send({ type: "passphrase.submitted" })}
+        onPostpone={() => protecting.send({ type: "conversion.postponed" })}
+        onResume={() => protecting.send({ type: "conversion.resumed" })}
+      />
+      <SlotsDialog
+        {...slotsView}
+        codeKeeping={renewing && <CodePanel actor={renewing} ways={ways} />}
+        on={{
+          close: () => slots.send({ type: "panel.closed" }),
+          addPasskey: () => slots.send({ type: "task.requested", task: { kind: "addPasskey" } }),
+          changeSettings: (settings) =>
+            slots.send({ type: "task.requested", task: { kind: "saveSettings", settings } }),
+          ask: (question) => slots.send({ type: "question.asked", question }),
+          confirm: () => slots.send({ type: "question.confirmed" }),
+          decline: () => slots.send({ type: "question.declined" }),
+          changePassphrase: () => slots.send({ type: "passphrase.change.requested" }),
+          type: (which, passphrase) => slots.send({ type: "passphrase.typed", which, passphrase }),
+          submit: () => slots.send({ type: "passphrase.submitted" }),
+          resume: () => slots.send({ type: "conversion.resumed" }),
+          postpone: () => slots.send({ type: "conversion.postponed" }),
+        }}
+      />
+    </>
+  );
+}
+
+interface CodePanelProps extends Pick<ProtectionPanelProps, "ways"> {
+  readonly actor: ActorRefFrom<typeof codeKeepingMachine>;
+}
+
+function CodePanel({ actor, ways }: CodePanelProps) {
+  const view = useSelector(actor, selectCodeKeeping, shallowEqual);
+  return (
+    <CodeKeeping
+      {...view}
+      ways={ways}
+      onNote={() => actor.send({ type: "code.noted" })}
+      onReopen={() => actor.send({ type: "code.reopened" })}
+      onType={(index, group) => actor.send({ type: "group.typed", index, group })}
+      onSubmit={() => actor.send({ type: "groups.submitted" })}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { randomBytes, toHex } from "./bytes.ts";
+import {
+  createKeyring,
+  createSlot,
+  type Keyring,
+  openKeyring,
+  signKeyring,
+  verifyKeyring,
+  type VaultKeys,
+} from "./keyring.ts";
+import { openJson, sealJson } from "./sealedJson.ts";
+import { createDeviceKey, createPassphraseKdf, createSecretKdf, passphraseKey, secretKey } from "./secrets.ts";
+
+const VAULT = "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c001";
+const SETTINGS = { idleMinutes: 15, isSharedComputer: false } as const;
+const AT = { vault: VAULT, id: "doc/1", revision: 1 };
+
+async function filled() {
+  const [code, answer] = [randomBytes(18), randomBytes(32)];
+  const [recovery, passkey] = [createSecretKdf("hkdf"), createSecretKdf("prf", "0a")];
+  const secrets = { recovery: await secretKey(code, recovery), passkey: await secretKey(answer, passkey) };
+  const createdAt = "2026-11-22T10:00:00.000Z";
+  const slots = [
+    await createSlot({ id: "r", kind: "recovery", createdAt, kdf: recovery }, VAULT, secrets.recovery),
+    await createSlot({ id: "p", kind: "passkey", createdAt, kdf: passkey }, VAULT, secrets.passkey),
+  ];
+  return { secrets, slots, ...(await createKeyring(VAULT, slots, SETTINGS)) };
+}
+
+const slotOf = (keyring: Keyring, id: string) => keyring.slots.find((slot) => slot.id === id)!;
+
+async function canOpen(keys: VaultKeys, sealed: Awaited<ReturnType<typeof sealJson>>): Promise<boolean> {
+  return openJson(sealed, keys, AT).then(
+    () => true,
+    () => false,
+  );
+}
+
+describe("a keyring", () => {
+  it("opens by each of its slots, with keys that cannot be read out", async () => {
+    const { keyring, keys, secrets } = await filled();
+    const sealed = await sealJson("x", keys, AT);
+    for (const [id, secret] of [
+      ["r", secrets.recovery],
+      ["p", secrets.passkey],
+    ] as const) {
+      const opened = await openKeyring(keyring, slotOf(keyring, id), secret);
+      expect([await canOpen(opened, sealed), opened.key.extractable, opened.mac.extractable]).toEqual([
+        true,
+        false,
+        false,
+      ]);
+    }
+  });
+
+  it("tells a wrong secret from damage", async () => {
+    const { keyring, secrets } = await filled();
+    const slot = slotOf(keyring, "r");
+    await expect(openKeyring(keyring, slot, secrets.passkey)).rejects.toMatchObject({ kind: "wrongSecret" });
+    for (const field of ["privateKey", "publicKey", "wrapped", "id", "createdAt"] as const) {
+      const damaged = { ...slot, [field]: slot[field].replace(/.$/, (last) => (last === "0" ? "1" : "0")) };
+      await expect(openKeyring(keyring, damaged, secrets.recovery)).rejects.toMatchObject({ kind: "damaged" });
+    }
+  });
+
+  it("does not open with a slot, a setting or a slot's removal that nobody signed", async () => {
+    const [{ keyring, keys, secrets }, other] = [await filled(), await filled()];
+    for (const change of [
+      { settings: { ...SETTINGS, idleMinutes: 60 as const } },
+      { slots: [slotOf(keyring, "r")] },
+      { slots: [...keyring.slots, slotOf(other.keyring, "p")] },
+    ]) {
+      const changed = { ...keyring, ...change };
+      await expect(openKeyring(changed, slotOf(keyring, "r"), secrets.recovery)).rejects.toMatchObject({
+        kind: "damaged",
+      });
+      await expect(verifyKeyring(await signKeyring(changed, keys), keys)).resolves.toBeUndefined();
+    }
+  });
+
+  it("has another vault key after a rotation, which a slot that was removed does not open", async () => {
+    const { keyring, slots, keys, secrets } = await filled();
+    const rotated = await createKeyring(VAULT, slots.slice(0, 1), SETTINGS);
+    const sealed = await sealJson("x", rotated.keys, AT);
+    const opened = await openKeyring(rotated.keyring, slotOf(rotated.keyring, "r"), secrets.recovery);
+    expect([await canOpen(opened, sealed), await canOpen(keys, sealed)]).toEqual([true, false]);
+    const removed = { ...rotated.keyring, slots: [...rotated.keyring.slots, slotOf(keyring, "p")] };
+    await expect(openKeyring(removed, slotOf(keyring, "p"), secrets.passkey)).rejects.toMatchObject({
+      kind: "damaged",
+    });
+  });
+});
+
+describe("a passphrase", () => {
+  const kdf = createPassphraseKdf(false);
+  let key: CryptoKey;
+  beforeAll(async () => {
+    key = await passphraseKey("cañón ﬁno", kdf, null);
+  });
+  const opens = async (one: CryptoKey, other: CryptoKey): Promise<boolean> => {
+    const by = (wrapping: CryptoKey) => ({ id: new Uint8Array(16), key: wrapping });
+    const sealed = await sealJson(1, by(one), AT);
+    return openJson(sealed, by(other), AT).then(
+      () => true,
+      () => false,
+    );
+  };
+
+  it("is the same however its letters are composed, and no other one is", async () => {
+    expect(await opens(key, await passphraseKey("cañón fino".normalize("NFD"), kdf, null))).toBe(true);
+    expect(await opens(key, await passphraseKey("canon fino", kdf, null))).toBe(false);
+  });
+
+  it("opens with the key of its device only, where that was mixed in", async () => {
+    const [device, other] = [await createDeviceKey(), await createDeviceKey()];
+    const mixed = createPassphraseKdf(true);
+    const own = await passphraseKey("x", mixed, device);
+    expect(await opens(own, await passphraseKey("x", mixed, device))).toBe(true);
+    expect(await opens(own, await passphraseKey("x", mixed, other))).toBe(false);
+    await expect(passphraseKey("x", mixed, null)).rejects.toMatchObject({ kind: "wrongSecret" });
+    expect(device.extractable).toBe(false);
+  });
+
+  it.each([
+    { memoryKiB: 1e9 },
+    { passes: 0 },
+    { passes: 1e6 },
+    { lanes: 0.5 },
+    { salt: toHex(randomBytes(8)) },
+    { salt: "zz" },
+  ])("refuses figures that would stop the page: %o", async (figures) => {
+    await expect(passphraseKey("x", { ...kdf, ...figures }, null)).rejects.toMatchObject({ kind: "damaged" });
+  });
+});

@@ -1,0 +1,153 @@
+import type { LockSettings, Slot } from "@/domain/documents/protection/protection.ts";
+import { canonicalJson } from "@/domain/shared/canonicalJson.ts";
+import {
+  type Bytes,
+  concatBytes,
+  decryptBox,
+  deriveBytes,
+  encryptBox,
+  fromHex,
+  importAesKey,
+  randomBytes,
+  SealedError,
+  toHex,
+  utf8,
+} from "./bytes.ts";
+import { KEY_ID_BYTES, type WrappingKey } from "./sealed.ts";
+import type { PassphraseKdf, SecretKdf } from "./secrets.ts";
+
+/** The keys of an open vault, which no script can read out. */
+export interface VaultKeys extends WrappingKey {
+  /** Id of the vault, a UUID. */
+  readonly vault: string;
+  /** HMAC over the slots. */
+  readonly mac: CryptoKey;
+}
+
+/** The pair of keys of a slot: whoever opens the vault can give a new vault key to each slot without its secret. */
+export interface SlotKeys extends Slot {
+  readonly kdf: PassphraseKdf | SecretKdf;
+  /** P-256, uncompressed, hexadecimal. */
+  readonly publicKey: string;
+  /** PKCS #8 in a box under the key of the secret, hexadecimal. */
+  readonly privateKey: string;
+}
+
+/** A slot as it is stored. */
+export interface StoredSlot extends SlotKeys {
+  /** The vault key for the slot's public key: another public key, and a box, hexadecimal. */
+  readonly wrapped: string;
+  /** SHA-256 of the rest: tells damage from a wrong secret. */
+  readonly check: string;
+}
+
+/** All that opens a vault. It names no document. */
+export interface Keyring {
+  readonly vault: string;
+  /** Name of the vault key, 16 bytes, hexadecimal. */
+  readonly keyId: string;
+  readonly slots: readonly StoredSlot[];
+  readonly settings: LockSettings;
+  /** HMAC of the rest under the vault key, hexadecimal. */
+  readonly mac: string;
+}
+
+const CURVE = { name: "ECDH", namedCurve: "P-256" };
+const POINT_BYTES = 65;
+
+/** A new pair of keys that this secret opens. */
+export async function createSlot(
+  slot: Slot & Pick<SlotKeys, "kdf">,
+  vault: string,
+  secret: CryptoKey,
+): Promise<SlotKeys> {
+  const pair = await crypto.subtle.generateKey(CURVE, true, ["deriveBits"]);
+  const pkcs8 = new Uint8Array(await crypto.subtle.exportKey("pkcs8", pair.privateKey));
+  const privateKey = toHex(await encryptBox(secret, pkcs8, utf8(`${vault}|${slot.id}`)));
+  return { ...slot, publicKey: toHex(await exportPoint(pair.publicKey)), privateKey };
+}
+
+/** A new vault key, wrapped for these slots and no other one. */
+export async function createKeyring(
+  vault: string,
+  slots: readonly SlotKeys[],
+  settings: LockSettings,
+): Promise<{ readonly keyring: Keyring; readonly keys: VaultKeys }> {
+  const [raw, keyId] = [randomBytes(32), randomBytes(KEY_ID_BYTES)];
+  const keys = await deriveKeys(vault, keyId, raw);
+  const stored = await Promise.all(slots.map((slot) => wrapForSlot(raw, slot, vault, toHex(keyId))));
+  return { keyring: await signKeyring({ vault, keyId: toHex(keyId), slots: stored, settings }, keys), keys };
+}
+
+/** The keyring with the signature of what it says now. */
+export async function signKeyring(keyring: Omit<Keyring, "mac">, { mac }: VaultKeys): Promise<Keyring> {
+  const { vault, keyId, slots, settings } = keyring;
+  const signature = await crypto.subtle.sign("HMAC", mac, utf8(canonicalJson({ vault, keyId, slots, settings })));
+  return { vault, keyId, slots, settings, mac: toHex(new Uint8Array(signature)) };
+}
+
+/** Opens a vault by one of its slots. @throws SealedError */
+export async function openKeyring(keyring: Keyring, slot: StoredSlot, secret: CryptoKey): Promise<VaultKeys> {
+  const { vault, keyId } = keyring;
+  if ((await checkOf(slot)) !== slot.check) throw new SealedError("damaged");
+  const pkcs8 = await decryptBox(secret, fromHex(slot.privateKey), utf8(`${vault}|${slot.id}`), "wrongSecret");
+  const own = await crypto.subtle.importKey("pkcs8", pkcs8, CURVE, false, ["deriveBits"]);
+  const wrapped = fromHex(slot.wrapped);
+  const point = wrapped.slice(0, POINT_BYTES);
+  const box = await sharedKey(own, await importPoint(point), point, fromHex(slot.publicKey));
+  const data = utf8(`${vault}|${slot.id}|${keyId}`);
+  const keys = await deriveKeys(
+    vault,
+    fromHex(keyId),
+    await decryptBox(box, wrapped.slice(POINT_BYTES), data, "damaged"),
+  );
+  await verifyKeyring(keyring, keys);
+  return keys;
+}
+
+/** @throws SealedError `damaged` where somebody without the vault key changed the keyring */
+export async function verifyKeyring(keyring: Keyring, keys: VaultKeys): Promise<void> {
+  if ((await signKeyring(keyring, keys)).mac !== keyring.mac) throw new SealedError("damaged");
+}
+
+async function deriveKeys(vault: string, id: Bytes, raw: Bytes): Promise<VaultKeys> {
+  const derive = (use: string): Promise<Bytes> => deriveBytes(raw, id, `tramia-sealed/1 ${use}`);
+  const mac = { name: "HMAC", hash: "SHA-256" };
+  return {
+    vault,
+    id,
+    key: await importAesKey(await derive("items")),
+    mac: await crypto.subtle.importKey("raw", await derive("keyring"), mac, false, ["sign"]),
+  };
+}
+
+async function wrapForSlot(raw: Bytes, slot: SlotKeys, vault: string, keyId: string): Promise<StoredSlot> {
+  const { id, kind, createdAt, kdf, publicKey, privateKey } = slot;
+  const pair = await crypto.subtle.generateKey(CURVE, false, ["deriveBits"]);
+  const point = await exportPoint(pair.publicKey);
+  const theirs = fromHex(publicKey);
+  const box = await sharedKey(pair.privateKey, await importPoint(theirs), point, theirs);
+  const wrapped = toHex(concatBytes(point, await encryptBox(box, raw, utf8(`${vault}|${id}|${keyId}`))));
+  const keys = { id, kind, createdAt, kdf, publicKey, privateKey, wrapped };
+  return { ...keys, check: await checkOf(keys) };
+}
+
+/** The key of two pairs, one of which is the slot's: ECDH, then HKDF over both points. */
+async function sharedKey(own: CryptoKey, other: CryptoKey, point: Bytes, slotPoint: Bytes): Promise<CryptoKey> {
+  const bits = new Uint8Array(await crypto.subtle.deriveBits({ name: "ECDH", public: other }, own, 256));
+  return importAesKey(await deriveBytes(bits, concatBytes(point, slotPoint), "tramia-sealed/1 slot"));
+}
+
+async function checkOf(slot: Omit<StoredSlot, "check">): Promise<string> {
+  const { id, kind, createdAt, kdf, publicKey, privateKey, wrapped } = slot;
+  const text = canonicalJson({ id, kind, createdAt, kdf, publicKey, privateKey, wrapped });
+  return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", utf8(text))));
+}
+
+async function exportPoint(key: CryptoKey): Promise<Bytes> {
+  return new Uint8Array(await crypto.subtle.exportKey("raw", key));
+}
+
+function importPoint(point: Bytes): Promise<CryptoKey> {
+  return crypto.subtle.importKey("raw", point, CURVE, false, []);
+}

@@ -1,0 +1,200 @@
+import {
+  type Bytes,
+  concatBytes,
+  decryptBox,
+  encryptBox,
+  importAesKey,
+  randomBytes,
+  SealedError,
+  utf8,
+} from "./bytes.ts";
+
+/** What is sealed, and where it belongs: it opens under the same words only. */
+export interface Place {
+  /** Id of the vault, without '|'. */
+  readonly vault: string;
+  /** Name of the item in it: `file/<id of the document>` and the like. */
+  readonly id: string;
+  /** Rises with each version of the item. */
+  readonly revision: number;
+}
+
+/** The key that the keys of items are wrapped by: of a vault, a backup, or a document for its file. */
+export interface WrappingKey {
+  /** 16 bytes. */
+  readonly id: Bytes;
+  readonly key: CryptoKey;
+}
+
+/** The key of one item, and the head of 84 bytes that holds it wrapped. */
+export interface ItemKey {
+  readonly key: CryptoKey;
+  readonly head: Bytes;
+}
+
+/** Bytes of each chunk but the last one. */
+const CHUNK_BYTES = 2 ** 20;
+/** Bytes of the key's name in the head. */
+export const KEY_ID_BYTES = 16;
+/** Bytes before the chunks. */
+const HEADER_BYTES = 91;
+
+/** Bytes of the header that do not change with the version: signature, name of the key, its wrapping. */
+export const HEAD_BYTES = 84;
+/** 'TRAMIA', version 1, algorithm 1. */
+const SIGNATURE = utf8("TRAMIA\u0001\u0001");
+const BOX_AT = SIGNATURE.length + KEY_ID_BYTES;
+const KEY_BYTES = 32;
+const TAG_BYTES = 16;
+
+/** A new key for an item. */
+export function createItemKey(by: WrappingKey, at: Place): Promise<ItemKey> {
+  return wrapItemKey(randomBytes(KEY_BYTES), by, at);
+}
+
+/** The key of a sealed item. @throws SealedError `damaged`, or the given kind where the wrapping key does not open it */
+export async function openItemKey(
+  sealed: Bytes,
+  by: WrappingKey,
+  at: Place,
+  failure: SealedError["kind"] = "damaged",
+): Promise<ItemKey> {
+  return { key: await importAesKey(await unwrap(sealed, by, at, failure)), head: sealed.slice(0, HEAD_BYTES) };
+}
+
+/** The same item with its key wrapped by another key; the ciphertext stays as it is. @throws SealedError */
+export async function rewrap(sealed: Bytes, from: WrappingKey, to: WrappingKey, at: Place): Promise<Bytes> {
+  const { head } = await wrapItemKey(await unwrap(sealed, from, at, "damaged"), to, at);
+  return concatBytes(head, sealed.subarray(HEAD_BYTES));
+}
+
+/** Reads so many bytes from there, fewer at the end. */
+type Read = (from: number, length: number) => Bytes | Promise<Bytes>;
+
+/** Seals a file. Without a key of its own it gets a new one. */
+export async function sealBlob(file: Blob, by: WrappingKey, at: Place, own?: ItemKey): Promise<Blob> {
+  const parts: Blob[] = [];
+  const item = own ?? (await createItemKey(by, at));
+  for await (const part of sealChunks(file.size, readsBlob(file), item, at)) parts.push(new Blob([part]));
+  return new Blob(parts, { type: "application/octet-stream" });
+}
+
+/** Opens a sealed file. @throws SealedError `damaged`, or the given kind where the wrapping key does not open it */
+export async function openBlob(
+  sealed: Blob,
+  by: WrappingKey,
+  at: Place,
+  { type = "", wrongKey = "damaged" }: { readonly type?: string; readonly wrongKey?: SealedError["kind"] } = {},
+): Promise<Blob> {
+  const parts: Blob[] = [];
+  const { key } = await openItemKey(await readsBlob(sealed)(0, HEADER_BYTES), by, at, wrongKey);
+  for await (const part of openChunks(sealed.size, readsBlob(sealed), key, at)) parts.push(new Blob([part]));
+  return new Blob(parts, { type });
+}
+
+/** Seals bytes as `sealBlob` does a file. */
+export async function sealBytes(bytes: Bytes, by: WrappingKey, at: Place, own?: ItemKey): Promise<Bytes> {
+  const parts: Bytes[] = [];
+  const item = own ?? (await createItemKey(by, at));
+  for await (const part of sealChunks(bytes.length, readsBytes(bytes), item, at)) parts.push(part);
+  return concatBytes(...parts);
+}
+
+/** Opens what `sealBytes` sealed. @throws SealedError `damaged` */
+export async function openBytes(sealed: Bytes, by: WrappingKey, at: Place): Promise<Bytes> {
+  const parts: Bytes[] = [];
+  const { key } = await openItemKey(sealed, by, at);
+  for await (const part of openChunks(sealed.length, readsBytes(sealed), key, at)) parts.push(part);
+  return parts.length === 1 && parts[0] ? parts[0] : concatBytes(...parts);
+}
+
+/** Seals what flows through it, as `sealBlob` does. */
+export function createSealingStream(item: ItemKey, at: Place): TransformStream<Uint8Array, Bytes> {
+  const seal = startSealing(item, at);
+  let held: Bytes = new Uint8Array();
+  return new TransformStream({
+    start: (controller) => controller.enqueue(seal.header),
+    async transform(bytes, controller) {
+      held = concatBytes(held, bytes);
+      // The last chunk says that it is the last one: a full one waits for what follows.
+      for (; held.length > CHUNK_BYTES; held = held.slice(CHUNK_BYTES)) {
+        controller.enqueue(await seal.next(held.subarray(0, CHUNK_BYTES), false));
+      }
+    },
+    flush: async (controller) => controller.enqueue(await seal.next(held, true)),
+  });
+}
+
+function startSealing({ key, head }: ItemKey, at: Place) {
+  const header = concatBytes(head, randomBytes(HEADER_BYTES - HEAD_BYTES));
+  let index = 0;
+  return {
+    header,
+    async next(bytes: Bytes, isLast: boolean): Promise<Bytes> {
+      const params = chunkParams(header, at, index, isLast);
+      index += 1;
+      return new Uint8Array(await crypto.subtle.encrypt(params, key, bytes));
+    },
+  };
+}
+
+async function* sealChunks(size: number, read: Read, item: ItemKey, at: Place): AsyncGenerator<Bytes> {
+  const seal = startSealing(item, at);
+  yield seal.header;
+  for (const [from, isLast] of chunksOf(size, CHUNK_BYTES)) yield seal.next(await read(from, CHUNK_BYTES), isLast);
+}
+
+async function* openChunks(size: number, read: Read, key: CryptoKey, at: Place): AsyncGenerator<Bytes> {
+  const header = await read(0, HEADER_BYTES);
+  const chunk = CHUNK_BYTES + TAG_BYTES;
+  for (const [index, [from, isLast]] of chunksOf(size - HEADER_BYTES, chunk).entries()) {
+    const bytes = await read(HEADER_BYTES + from, chunk);
+    const params = chunkParams(header, at, index, isLast);
+    const opened = crypto.subtle.decrypt(params, key, bytes);
+    yield new Uint8Array(await opened.catch(failAsDamaged));
+  }
+}
+
+function failAsDamaged(cause: unknown): never {
+  throw new SealedError("damaged", { cause });
+}
+
+/** The nonce of STREAM (Hoang, Reyhanitabar, Rogaway and Vizár 2015): prefix, number of the chunk, whether it is the last one. */
+function chunkParams(header: Bytes, { vault, id, revision }: Place, index: number, isLast: boolean): AesGcmParams {
+  const iv = new Uint8Array(12);
+  iv.set(header.subarray(HEAD_BYTES, HEADER_BYTES));
+  new DataView(iv.buffer).setUint32(7, index);
+  iv[11] = isLast ? 1 : 0;
+  return { name: "AES-GCM", iv, additionalData: utf8(`${vault}|${id}|${revision}|${index}`) };
+}
+
+/** Where the parts of so many bytes begin, and which is the last one; of nothing there is one. */
+function chunksOf(size: number, part: number): readonly (readonly [from: number, isLast: boolean])[] {
+  const count = Math.max(1, Math.ceil(size / part));
+  return Array.from({ length: count }, (_, index) => [index * part, index === count - 1]);
+}
+
+function readsBlob(file: Blob): Read {
+  return async (from, length) => new Uint8Array(await file.slice(from, from + length).arrayBuffer());
+}
+
+function readsBytes(bytes: Bytes): Read {
+  return (from, length) => bytes.subarray(from, from + length);
+}
+
+async function wrapItemKey(raw: Bytes, by: WrappingKey, at: Place): Promise<ItemKey> {
+  const start = concatBytes(SIGNATURE, by.id);
+  const head = concatBytes(start, await encryptBox(by.key, raw, wrapData(start, at)));
+  return { key: await importAesKey(raw), head };
+}
+
+async function unwrap(sealed: Bytes, by: WrappingKey, at: Place, failure: SealedError["kind"]): Promise<Bytes> {
+  const start = sealed.subarray(0, BOX_AT);
+  const isOurs = sealed.length >= HEADER_BYTES && SIGNATURE.every((byte, index) => byte === start[index]);
+  if (!isOurs) throw new SealedError("damaged");
+  return decryptBox(by.key, sealed.subarray(BOX_AT, HEAD_BYTES), wrapData(start, at), failure);
+}
+
+function wrapData(start: Bytes, { vault, id }: Place): Bytes {
+  return concatBytes(start, utf8(`${vault}|${id}`));
+}

@@ -1,0 +1,363 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
+import type { LockSettings } from "@/domain/documents/protection/protection.ts";
+import { TIMINGS } from "@/domain/shared/timings.ts";
+import { createBrowserStore } from "../../shared/storage/browserStore.ts";
+import { beginCase, createCaseDatabase, createCaseStore } from "../../procedure/caseStore.ts";
+import { createPersonalStore } from "../../shared/storage/personalStore.ts";
+import { randomBytes } from "../crypto/bytes.ts";
+import { openIndexedDbRecords } from "../vault/indexedDbRecords.ts";
+import { createHolder } from "../vault/sealedWorld.testing.ts";
+import { openVaultDatabase } from "../vault/vaultDatabase.ts";
+import { createWorld, fillDisk, newDocument } from "../vault/vaultWorld.testing.ts";
+import { createBrowserProtection } from "./browserProtection.ts";
+import type { Passkeys } from "./passkeys.ts";
+import { readProtection } from "./keyringStore.ts";
+
+const OWN: LockSettings = { idleMinutes: 15, isSharedComputer: false };
+const PASSPHRASE = "tres tristes tigres";
+const silent = (): void => undefined;
+
+/** Passkeys of one device: each answers the same to the same salt. */
+function createFakePasskeys(): Passkeys {
+  const answers = new Map<string, ReturnType<typeof randomBytes>>();
+  return {
+    create: async (salt) => {
+      const output = randomBytes(32);
+      answers.set(`aa:${salt}`, output);
+      return { credential: "aa", output };
+    },
+    ask: async (salts) => {
+      const output = answers.get(`aa:${salts.get("aa")}`);
+      if (!output) throw new Error("no passkey");
+      return { credential: "aa", output };
+    },
+  };
+}
+
+/** A browser profile of which every tab has a vault and its protection. */
+function createProtectedWorld() {
+  const world = createWorld();
+  const passkeys = createFakePasskeys();
+  const ports = new Set<EventTarget>();
+  const openChannel = () => {
+    const port = new EventTarget();
+    ports.add(port);
+    return Object.assign(port, {
+      postMessage: (data: unknown) => {
+        const others = [...ports].filter((other) => other !== port);
+        for (const other of others) other.dispatchEvent(new MessageEvent("message", { data: structuredClone(data) }));
+      },
+    });
+  };
+  const openPage = () => {
+    const holder = createHolder(null);
+    const store = createPersonalStore(createBrowserStore({ localStorage: world.storage }));
+    const { vault } = world.openTab({ openRecords: () => openIndexedDbRecords(undefined, holder) });
+    const protection = createBrowserProtection({
+      database: openVaultDatabase,
+      holder,
+      store: createBrowserStore({ localStorage: world.storage }),
+      divert: store.divert,
+      cases: createCaseDatabase(),
+      lock: world.lock,
+      channel: openChannel(),
+      passkeys,
+      now: () => new Date(world.clock.now),
+    });
+    return { holder, store, vault, protection };
+  };
+  return { ...world, openPage };
+}
+
+/** A protected vault with two documents and something personal in local storage. */
+async function createProtected(settings = OWN) {
+  const world = createProtectedWorld();
+  const page = world.openPage();
+  page.store.setItem("tramia-facts", "personal");
+  await page.vault.save(newDocument({ filename: "a.pdf" }));
+  await page.vault.save(newDocument({ filename: "b.pdf" }));
+  const { recoveryCode, start } = await page.protection.prepare(PASSPHRASE, settings);
+  await start(silent);
+  return { ...world, ...page, recoveryCode };
+}
+
+const passphrase = (text: string) => ({ kind: "passphrase", passphrase: text }) as const;
+
+describe("protecting a vault", () => {
+  it("stores nothing before it starts, then tells how far it is, and leaves a flag", async () => {
+    const { openPage, storage } = createProtectedWorld();
+    const { vault, protection } = openPage();
+    await vault.save(newDocument());
+    const { recoveryCode, start } = await protection.prepare(PASSPHRASE, OWN);
+    expect([await protection.status(), storage.getItem("tramia-protected")]).toEqual([{ kind: "off" }, null]);
+    expect(recoveryCode).toMatch(/^(?:[\dA-Z*~$=]{5}-){5}[\dA-Z*~$=]{5}$/);
+    const onProgress = vi.fn<(progress: unknown) => void>();
+    await start(onProgress);
+    expect(onProgress.mock.calls).toEqual([[{ done: 0, total: 1 }], [{ done: 1, total: 1 }]]);
+    expect(await protection.status()).toMatchObject({
+      kind: "unlocked",
+      slots: [{ kind: "passphrase" }, { kind: "recovery" }],
+      settings: OWN,
+      pending: null,
+    });
+    expect([storage.getItem("tramia-protected"), await vault.list()]).toEqual(["true", [expect.anything()]]);
+  });
+
+  it("seals what is personal in local storage, and gives it back", async () => {
+    const { storage, store, protection } = await createProtected();
+    expect([storage.getItem("tramia-facts"), store.getItem("tramia-facts")]).toEqual([null, "personal"]);
+    store.setItem("tramia-plans", "more");
+    await protection.unprotect(silent);
+    expect([storage.getItem("tramia-facts"), storage.getItem("tramia-plans")]).toEqual(["personal", "more"]);
+    expect([await protection.status(), storage.getItem("tramia-protected")]).toEqual([{ kind: "off" }, null]);
+  });
+
+  it("seals the cases that are not kept in the vault, where they are changed and read meanwhile, and gives them back", async () => {
+    const { openPage } = createProtectedWorld();
+    const { store, protection, holder } = openPage();
+    const database = createCaseDatabase();
+    const begun = beginCase("Alta de autónomo", SAMPLE_ANSWER, new Date());
+    const tab = { ...store, isTabOnly: () => false };
+    const cases = createCaseStore(tab, () => new Date("2026-11-22T10:00:00.000Z"), database);
+    const [one, other] = [
+      { ...begun, id: "one" },
+      { ...begun, id: "other" },
+    ];
+    await cases.save(one);
+    const { start } = await protection.prepare(PASSPHRASE, OWN);
+    await start(silent);
+    expect(await database.all()).toEqual([]);
+    await cases.save(other);
+    expect([await cases.load("one"), (await cases.load("other"))?.id]).toMatchObject([{ id: "one" }, "other"]);
+    expect(holder.keys).not.toBeNull();
+    await protection.unprotect(silent);
+    expect((await database.all()).map(({ id }) => id)).toEqual(["one", "other"]);
+    expect((await cases.load("other"))?.id).toBe("other");
+  });
+
+  it("says that there is no room, and goes on once there is", async () => {
+    const { openPage } = createProtectedWorld();
+    const { vault, protection } = openPage();
+    await vault.save(newDocument());
+    const { start } = await protection.prepare(PASSPHRASE, OWN);
+    const before = fillDisk();
+    await expect(start(silent)).rejects.toMatchObject({ kind: "quota" });
+    before();
+    expect(await protection.status()).toEqual({ kind: "off" });
+    await start(silent);
+    await vault.save(newDocument({ filename: "b.pdf" }));
+    const full = fillDisk();
+    await expect(protection.unprotect(silent)).rejects.toMatchObject({ kind: "quota" });
+    full();
+    expect([(await protection.status()).kind, (await vault.list()).length]).toEqual(["unlocked", 2]);
+    await protection.unprotect(silent);
+    expect([await protection.status(), (await vault.list()).length]).toEqual([{ kind: "off" }, 2]);
+  });
+
+  it("can be left and resumed, in both directions, also by a page that was opened again", async () => {
+    const { openPage } = createProtectedWorld();
+    const { vault, protection } = openPage();
+    for (const filename of ["a.pdf", "b.pdf", "c.pdf"]) await vault.save(newDocument({ filename }));
+    const leaving = () => {
+      const stop = new AbortController();
+      return [() => stop.abort(), stop.signal] as const;
+    };
+    const { start } = await protection.prepare(PASSPHRASE, OWN);
+    await start(...leaving());
+    expect(await protection.status()).toMatchObject({ kind: "unlocked", pending: "protecting" });
+    const next = openPage();
+    await next.protection.unlock(passphrase(PASSPHRASE));
+    const onProgress = vi.fn<(progress: unknown) => void>();
+    await next.protection.resume(onProgress);
+    expect(onProgress).toHaveBeenLastCalledWith({ done: 3, total: 3 });
+    expect(await next.protection.status()).toMatchObject({ pending: null });
+    await next.protection.unprotect(...leaving());
+    expect(await next.protection.status()).toMatchObject({ pending: "unprotecting" });
+    expect(await next.vault.list()).toHaveLength(3);
+    await next.protection.resume(silent);
+    expect([await next.protection.status(), (await vault.list()).length]).toEqual([{ kind: "off" }, 3]);
+  });
+});
+
+describe("opening a protected vault", () => {
+  let world: Awaited<ReturnType<typeof createProtected>>;
+  beforeAll(async () => {
+    world = await createProtected();
+  });
+
+  it("is locked for a new page, and opens with the passphrase", async () => {
+    const { vault, protection, holder, store } = world.openPage();
+    expect(await protection.status()).toMatchObject({ kind: "locked", settings: OWN });
+    await expect(vault.list()).rejects.toMatchObject({ kind: "unavailable" });
+    expect(holder.locked).toBeGreaterThan(0);
+    await protection.unlock(passphrase(PASSPHRASE));
+    expect([(await vault.list()).length, store.getItem("tramia-facts")]).toEqual([2, "personal"]);
+  });
+
+  it("opens with the recovery code, however it is typed", async () => {
+    const { vault, protection } = world.openPage();
+    await protection.unlock({ kind: "recovery", code: world.recoveryCode.toLowerCase().replaceAll("-", " ") });
+    expect(await vault.list()).toHaveLength(2);
+  });
+
+  it.each([
+    passphrase("otra"),
+    { kind: "recovery", code: "00000-00000-00000-00000-00000-00000" } as const,
+    { kind: "recovery", code: "x" } as const,
+  ])("refuses %o as wrong", async (secret) => {
+    const { protection, holder } = world.openPage();
+    await expect(protection.unlock(secret)).rejects.toMatchObject({ kind: "wrongSecret" });
+    expect(holder.keys).toBeNull();
+  });
+
+  it("says that the browser has no passkey where there is none", async () => {
+    await expect(world.openPage().protection.unlock({ kind: "passkey" })).rejects.toMatchObject({
+      kind: "unsupported",
+    });
+  });
+});
+
+describe("tabs", () => {
+  it("give each other the key, and lock together", async () => {
+    const { protection, openPage, holder } = await createProtected();
+    const other = openPage();
+    const heard = { mine: 0, other: 0 };
+    protection.onLock(() => void (heard.mine += 1));
+    other.protection.onLock(() => void (heard.other += 1));
+    expect(await other.protection.unlockFromOtherTab()).toBe(true);
+    expect(await other.vault.list()).toHaveLength(2);
+    await protection.lock();
+    await vi.waitFor(() => expect(heard).toEqual({ mine: 1, other: 1 }));
+    expect([holder.keys, other.holder.keys]).toEqual([null, null]);
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const asked = other.protection.unlockFromOtherTab();
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    vi.advanceTimersByTime(TIMINGS.keyOfOtherTab);
+    expect(await asked).toBe(false);
+    vi.useRealTimers();
+  });
+
+  it("of a page that was open before the vault was protected turn to the lock", async () => {
+    const world = createProtectedWorld();
+    const [page, older] = [world.openPage(), world.openPage()];
+    const { start } = await page.protection.prepare(PASSPHRASE, OWN);
+    await start(silent);
+    expect(older.holder.locked).toBe(1);
+  });
+});
+
+describe("the slots", () => {
+  it("change with the passphrase: the old one opens nothing, the code still does", async () => {
+    const { protection, openPage, recoveryCode, vault } = await createProtected();
+    await expect(protection.changePassphrase("otra", "nueva frase")).rejects.toMatchObject({ kind: "wrongSecret" });
+    await protection.changePassphrase(PASSPHRASE, "nueva frase");
+    expect(await vault.list()).toHaveLength(2);
+    const next = openPage();
+    await expect(next.protection.unlock(passphrase(PASSPHRASE))).rejects.toMatchObject({ kind: "wrongSecret" });
+    await next.protection.unlock({ kind: "recovery", code: recoveryCode });
+    const [document] = await next.vault.list();
+    expect([next.store.getItem("tramia-facts"), await (await next.vault.readFile(document?.id ?? ""))?.text()]).toEqual(
+      ["personal", "%PDF"],
+    );
+    await openPage().protection.unlock(passphrase("nueva frase"));
+  });
+
+  it("change with the recovery code: the old one opens nothing", async () => {
+    const { protection, openPage, recoveryCode } = await createProtected();
+    const code = await protection.renewRecovery();
+    const page = openPage();
+    await expect(page.protection.unlock({ kind: "recovery", code: recoveryCode })).rejects.toMatchObject({
+      kind: "wrongSecret",
+    });
+    await page.protection.unlock({ kind: "recovery", code });
+  });
+
+  it("take a passkey and let it go; another open tab gets the new key", async () => {
+    const { protection, openPage } = await createProtected();
+    const other = openPage();
+    await other.protection.unlockFromOtherTab();
+    await protection.addPasskey();
+    expect(await other.vault.list()).toHaveLength(2);
+    const page = openPage();
+    await page.protection.unlock({ kind: "passkey" });
+    expect(await page.vault.list()).toHaveLength(2);
+    const status = await protection.status();
+    const slots = status.kind === "unlocked" ? status.slots : [];
+    await protection.removeSlot(slots.find(({ kind }) => kind === "passkey")?.id ?? "");
+    await expect(openPage().protection.unlock({ kind: "passkey" })).rejects.toMatchObject({ kind: "unsupported" });
+  });
+
+  it("lose nothing that another tab writes while they change", async () => {
+    const { protection, openPage } = await createProtected();
+    const other = openPage();
+    await other.protection.unlockFromOtherTab();
+    other.store.setItem("tramia-plans", "old");
+    const open = crypto.subtle.decrypt.bind(crypto.subtle);
+    // The first key is opened once all rows were read.
+    const spy = vi.spyOn(crypto.subtle, "decrypt").mockImplementationOnce(async (...given) => {
+      other.store.setItem("tramia-plans", "new");
+      other.store.setItem("tramia-situation", "new");
+      await vi.waitFor(async () => {
+        const names = await (await openVaultDatabase()).use((connection) => connection.getAllKeys("sealed"));
+        expect(names).toContain("value/tramia-situation");
+      });
+      return open(...given);
+    });
+    await protection.renewRecovery();
+    spy.mockRestore();
+    await other.protection.lock();
+    const page = openPage();
+    await page.protection.unlock(passphrase(PASSPHRASE));
+    expect(["tramia-plans", "tramia-situation"].map((key) => page.store.getItem(key))).toEqual(["new", "new"]);
+  });
+
+  it("never leave a passkey as the only one", async () => {
+    const { protection } = await createProtected();
+    await protection.addPasskey();
+    const status = await protection.status();
+    const [first, second] = status.kind === "unlocked" ? status.slots : [];
+    await protection.removeSlot(first?.id ?? "");
+    await expect(protection.removeSlot(second?.id ?? "")).rejects.toMatchObject({ kind: "lastSlot" });
+  });
+
+  it("need no device key on a shared computer, and keep the settings that were saved", async () => {
+    const shared = { ...OWN, isSharedComputer: true };
+    const { protection, openPage } = await createProtected(shared);
+    expect((await readProtection(await openVaultDatabase())).device).toBeNull();
+    await protection.saveSettings({ ...shared, idleMinutes: 5 });
+    const page = openPage();
+    expect(await page.protection.status()).toMatchObject({ kind: "locked", settings: { idleMinutes: 5 } });
+    await page.protection.unlock(passphrase(PASSPHRASE));
+  });
+});
+
+describe("what a lock interrupts", () => {
+  const draft = { facts: '{"uploads":1}', files: [new Blob(["página"], { type: "image/jpeg" }), new Blob([])] };
+
+  it("comes back once with its files, also after the key of the vault was changed, and is never plain", async () => {
+    const { protection, recoveryCode } = await createProtected();
+    await protection.saveDraft(draft);
+    await protection.resetPassphrase("otra frase de paso larga");
+    await protection.lock();
+    await expect(protection.takeDrafts()).rejects.toMatchObject({ kind: "unavailable" });
+    await protection.unlock({ kind: "recovery", code: recoveryCode });
+    const [taken] = await protection.takeDrafts();
+    expect(taken?.facts).toBe(draft.facts);
+    expect(await Promise.all((taken?.files ?? []).map((file) => file.text()))).toEqual(["página", ""]);
+    expect(taken?.files[0]?.type).toBe("image/jpeg");
+    expect(await protection.takeDrafts()).toEqual([]);
+  });
+
+  it("is sealed before the key goes, in every tab", async () => {
+    const { protection, openPage } = await createProtected();
+    const other = openPage();
+    await other.protection.unlockFromOtherTab();
+    other.protection.onLock(() => other.protection.saveDraft(draft));
+    protection.onLock(() => protection.saveDraft({ facts: "{}", files: [] }));
+    await protection.lock();
+    await vi.waitFor(() => expect(other.holder.keys).toBeNull());
+    await protection.unlock({ kind: "passphrase", passphrase: PASSPHRASE });
+    expect((await protection.takeDrafts()).map(({ facts }) => facts).toSorted()).toEqual([draft.facts, "{}"]);
+  });
+});

@@ -1,0 +1,154 @@
+import type {
+  ConversionProgress,
+  LockDraft,
+  LockSettings,
+  Slot,
+  SlotKind,
+} from "@/domain/documents/protection/protection.ts";
+import { ProtectionError, type VaultProtection } from "./vaultProtection.ts";
+
+/** The code that the memory protection gives. */
+export const TEST_CODE = "0A1B2-C3D4E-F5G6H-J7K8M-N9P0Q-RSTVW";
+
+/** What a story or a test sets up. */
+export interface MemoryProtectionOptions {
+  /** Undefined: the vault is not protected. */
+  readonly passphrase?: string;
+  readonly isOpen?: boolean;
+  readonly documents?: number;
+  /** Another tab has the key. */
+  readonly hasOtherTab?: boolean;
+  /** What the passkey answers; without it there is none. */
+  readonly passkey?: () => Promise<void>;
+  /** Called before each method; may reject. */
+  readonly before?: (method: keyof VaultProtection) => Promise<void> | void;
+}
+
+/** A protection in memory, with the rules of the real one and no cryptography. */
+export function createMemoryProtection(options: MemoryProtectionOptions = {}) {
+  const total = options.documents ?? 3;
+  let passphrase = options.passphrase;
+  let code = TEST_CODE;
+  let isOpen = options.isOpen ?? false;
+  let sealed = passphrase === undefined ? 0 : total;
+  let pending: "protecting" | "unprotecting" | null = null;
+  let settings: LockSettings = { idleMinutes: 15, isSharedComputer: false };
+  let created = 0;
+  const slot = (kind: SlotKind): Slot => ({
+    id: `${kind}-${(created += 1)}`,
+    kind,
+    createdAt: "2026-11-22T10:00:00.000Z",
+  });
+  let slots: readonly Slot[] = passphrase === undefined ? [] : [slot("passphrase"), slot("recovery")];
+  const listeners = new Set<() => void | Promise<void>>();
+  let drafts: readonly LockDraft[] = [];
+  const calls: string[] = [];
+  const begin = async (method: keyof VaultProtection) => {
+    calls.push(method);
+    await options.before?.(method);
+  };
+  async function convert(
+    to: "protecting" | "unprotecting",
+    report: (progress: ConversionProgress) => void,
+    signal?: AbortSignal,
+  ) {
+    pending = to;
+    const goal = to === "protecting" ? total : 0;
+    report({ done: Math.abs(total - goal - sealed), total });
+    while (sealed !== goal) {
+      await Promise.resolve();
+      signal?.throwIfAborted();
+      sealed += Math.sign(goal - sealed);
+      report({ done: to === "protecting" ? sealed : total - sealed, total });
+      await options.before?.("resume");
+    }
+    pending = null;
+    if (to === "unprotecting") [passphrase, slots] = [undefined, []];
+  }
+  const protection: VaultProtection = {
+    async status() {
+      await begin("status");
+      if (passphrase === undefined) return { kind: "off" };
+      return isOpen ? { kind: "unlocked", slots, settings, pending } : { kind: "locked", slots, settings };
+    },
+    async prepare(chosen, chosenSettings) {
+      await begin("prepare");
+      return {
+        recoveryCode: code,
+        async start(report, signal) {
+          await begin("unlock");
+          [passphrase, isOpen, settings, slots] = [
+            chosen,
+            true,
+            chosenSettings,
+            [slot("passphrase"), slot("recovery")],
+          ];
+          await convert("protecting", report, signal);
+        },
+      };
+    },
+    async unlock(secret) {
+      await begin("unlock");
+      if (secret.kind === "passkey")
+        await (options.passkey ?? (() => Promise.reject(new ProtectionError("unsupported"))))();
+      else if (secret.kind === "passphrase" ? secret.passphrase !== passphrase : secret.code !== code)
+        throw new ProtectionError("wrongSecret");
+      isOpen = true;
+    },
+    async unlockFromOtherTab() {
+      await begin("unlockFromOtherTab");
+      isOpen ||= options.hasOtherTab ?? false;
+      return isOpen;
+    },
+    async lock() {
+      await begin("lock");
+      for (const listener of listeners) await listener();
+      isOpen = false;
+    },
+    onLock(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    unprotect: (report, signal) => begin("unprotect").then(() => convert("unprotecting", report, signal)),
+    resume: (report, signal) => begin("resume").then(() => convert(pending ?? "protecting", report, signal)),
+    async changePassphrase(current, next) {
+      await begin("changePassphrase");
+      if (current !== passphrase) throw new ProtectionError("wrongSecret");
+      passphrase = next;
+    },
+    async resetPassphrase(next) {
+      await begin("resetPassphrase");
+      passphrase = next;
+    },
+    async addPasskey() {
+      await begin("addPasskey");
+      slots = [...slots, slot("passkey")];
+    },
+    async removeSlot(id) {
+      await begin("removeSlot");
+      const left = slots.filter((other) => other.id !== id);
+      if (!left.some(({ kind }) => kind !== "passkey")) throw new ProtectionError("lastSlot");
+      slots = left;
+    },
+    async renewRecovery() {
+      await begin("renewRecovery");
+      code = code.replace("0A1B2", "9Z8Y7");
+      return code;
+    },
+    async saveSettings(next) {
+      await begin("saveSettings");
+      settings = next;
+    },
+    async saveDraft(draft) {
+      await begin("saveDraft");
+      drafts = [...drafts, draft];
+    },
+    async takeDrafts() {
+      await begin("takeDrafts");
+      const taken = drafts;
+      drafts = [];
+      return taken;
+    },
+  };
+  return { protection, /** The names of the methods that were called. */ calls };
+}

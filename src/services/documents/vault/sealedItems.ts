@@ -1,0 +1,104 @@
+import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
+import type { Bytes } from "../crypto/bytes.ts";
+import type { VaultKeys } from "../crypto/keyring.ts";
+import { type ItemKey, KEY_ID_BYTES, openBlob, openItemKey, type Place, type WrappingKey } from "../crypto/sealed.ts";
+import { openJson, sealJson } from "../crypto/sealedJson.ts";
+import type { Sealed } from "./indexedDbSchema.ts";
+import type { StoredItem } from "./recordStore.ts";
+import type { Request, Writing } from "./vaultDatabase.ts";
+
+/** What is sealed of a document. */
+export interface SealedDocument {
+  readonly summary: DocumentSummary | null;
+  readonly record: StoredDocument | null;
+  /** Type of the file; empty where there is none. */
+  readonly fileType: string;
+}
+
+/** What is stored under an id, as it is stored. */
+export interface RawItem {
+  readonly record: StoredDocument | null;
+  readonly file: Blob | null;
+  readonly row: Sealed<Bytes> | null;
+  readonly sealedFile: Sealed<Blob> | null;
+}
+
+/** Where something is in the vault: what opens nowhere else. */
+export function placeOf({ vault }: VaultKeys, id: string, revision: number): Place {
+  return { vault, id, revision };
+}
+
+/** Seals a row of this name. */
+export async function sealRow(keys: VaultKeys, name: string, revision: number, value: unknown): Promise<Sealed<Bytes>> {
+  return { revision, bytes: await sealJson(value, keys, placeOf(keys, name, revision)) };
+}
+
+/** What `sealRow` sealed. @throws SealedError `damaged` */
+export function openRow<T>(keys: VaultKeys, name: string, { revision, bytes }: Sealed<Bytes>): Promise<T> {
+  return openJson<T>(bytes, keys, placeOf(keys, name, revision));
+}
+
+/** What is sealed of a document, with its key. @throws SealedError `damaged` */
+export async function openDocument(
+  keys: VaultKeys,
+  id: string,
+  row: Sealed<Bytes>,
+): Promise<SealedDocument & { readonly item: ItemKey }> {
+  const item = await openItemKey(row.bytes, keys, placeOf(keys, `doc/${id}`, row.revision));
+  return { ...(await openRow<SealedDocument>(keys, `doc/${id}`, row)), item };
+}
+
+/** Record and file of a document. @throws SealedError `damaged` */
+export async function openItem(
+  keys: VaultKeys,
+  id: string,
+  { row, sealedFile }: RawItem,
+): Promise<Omit<StoredItem, "id">> {
+  if (!row) return { record: null, file: null };
+  const { record, fileType: type, item } = await openDocument(keys, id, row);
+  const place = sealedFile && placeOf(keys, `file/${id}`, sealedFile.revision);
+  return { record, file: place && (await openBlob(sealedFile.bytes, fileKey(item), place, { type })) };
+}
+
+/** The key of a document wraps that of its file, so that another vault key leaves the file as it is. */
+export function fileKey({ key }: ItemKey): WrappingKey {
+  return { id: new Uint8Array(KEY_ID_BYTES), key };
+}
+
+/** The rows of a protected vault by the beginning of their names. */
+export function rowsOf(prefix: "doc/" | "bare/" | "list/"): IDBKeyRange {
+  return IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+}
+
+/** Requests that store and remove rows and files by their names; null removes. */
+export function storeRequests(
+  transaction: Writing,
+  rows: ReadonlyMap<string, Sealed<Bytes> | null>,
+  files: ReadonlyMap<string, Sealed<Blob> | null>,
+): readonly Request[] {
+  const [sealed, sealedFiles] = [transaction.objectStore("sealed"), transaction.objectStore("sealedFiles")];
+  return [
+    ...[...rows].map(
+      ([name, row]) =>
+        () =>
+          row ? sealed.put(row, name) : sealed.delete(name),
+    ),
+    ...[...files].map(
+      ([id, file]) =>
+        () =>
+          file ? sealedFiles.put(file, id) : sealedFiles.delete(id),
+    ),
+  ];
+}
+
+/** Requests that remove all documents, people and cases. */
+export function clearRequests(transaction: Writing): readonly Request[] {
+  const sealed = transaction.objectStore("sealed");
+  return [
+    ...(["records", "files", "summaries", "people", "cases", "sealedFiles"] as const).map(
+      (name) => () => transaction.objectStore(name).clear(),
+    ),
+    ...(["doc/", "bare/", "list/"] as const).map((prefix) => () => sealed.delete(rowsOf(prefix))),
+    ...["people", "cases"].map((name) => () => sealed.delete(name)),
+  ];
+}

@@ -1,0 +1,55 @@
+import { createKeyring, createSlot, type VaultKeys } from "../crypto/keyring.ts";
+import { createSecretKdf, secretKey } from "../crypto/secrets.ts";
+import { beginProtection, markProtection } from "../protection/keyringStore.ts";
+import { openIndexedDbRecords, type KeyHolder } from "./indexedDbRecords.ts";
+import { createSealedRecords, type SealedRecords } from "./sealedRecords.ts";
+import { openVaultDatabase } from "./vaultDatabase.ts";
+import { createWorld } from "./vaultWorld.testing.ts";
+
+/** What stands in for a recovery code. */
+const SECRET = new Uint8Array(18).fill(7);
+const VAULT = "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c001";
+const SETTINGS = { idleMinutes: 15, isSharedComputer: false } as const;
+
+/** A keyring with one recovery slot. */
+async function createTestKeyring() {
+  const kdf = createSecretKdf("hkdf");
+  const slot = { id: "r", kind: "recovery", createdAt: "2026-11-22T10:00:00.000Z", kdf } as const;
+  return createKeyring(VAULT, [await createSlot(slot, VAULT, await secretKey(SECRET, kdf))], SETTINGS);
+}
+
+/** Begins to protect the vault of this browser. Its documents stay plain as yet. */
+export async function beginTestProtection(): Promise<VaultKeys> {
+  const { keyring, keys } = await createTestKeyring();
+  await beginProtection(await openVaultDatabase(), keyring, keys, null);
+  return keys;
+}
+
+/** The sealed records of the vault of this browser. */
+export async function openSealed(keys: VaultKeys | null): Promise<SealedRecords> {
+  return createSealedRecords(await openVaultDatabase(), createHolder(keys));
+}
+
+/** A key that a page has, or has not. */
+export function createHolder(keys: VaultKeys | null): KeyHolder & { locked: number } {
+  const holder = { keys, locked: 0, onLocked: () => void (holder.locked += 1) };
+  return holder;
+}
+
+/** A browser profile whose vault is protected from the first document on. */
+export async function createSealedWorld() {
+  const world = createWorld();
+  const keys = await beginTestProtection();
+  await markProtection(await openVaultDatabase(), "protected");
+  const holder = createHolder(keys);
+  return {
+    ...world,
+    keys,
+    openTab: (overrides: Parameters<typeof world.openTab>[0] = {}) =>
+      world.openTab({ openRecords: (store) => openIndexedDbRecords(store, holder), ...overrides }),
+    recordIds: async () => {
+      const { records, files } = await (await openIndexedDbRecords(undefined, holder)).ids();
+      return { records: [...records], files: [...files] };
+    },
+  };
+}
