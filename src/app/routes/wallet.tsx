@@ -23,6 +23,7 @@ import { unmovedKey, useUnmoved } from "@/services/documents/vault/moveDocuments
 import type { SearchIndex } from "@/services/documents/vault/searchIndex.ts";
 import { useNearlyFull } from "@/services/documents/vault/space.queries.ts";
 import { startAccount } from "../account.ts";
+import { useArrivals } from "../arrivals.ts";
 import { getCases } from "../cases.ts";
 import { facts } from "../facts.ts";
 import { changeKeptCase, keepCase } from "../keptCases.ts";
@@ -143,6 +144,7 @@ export function createWalletRoute() {
 }
 
 function Wallet(actors: Pick<WalletScreenProps, "actor" | "uploadActor" | "dataActor" | "accountActor" | "cases">) {
+  useArrivals(actors.uploadActor);
   return (
     <WalletScreen
       {...actors}

@@ -69,6 +69,8 @@ describe("TIMINGS", () => {
       gateTimeout: 30_000,
       vaultRequest: 60_000,
       vaultOrphan: 86_400_000,
+      appIdle: 4000,
+      appUpdate: 3_600_000,
     });
   });
 });

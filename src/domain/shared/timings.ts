@@ -131,4 +131,8 @@ export const TIMINGS = {
   vaultRequest: 60_000,
   /** Age from which a file that belongs to no row is swept (1 day); a younger one may still get its row. */
   vaultOrphan: 86_400_000,
+  /** A page waits this long before it fetches what it needs without a network: first visits stay light. */
+  appIdle: 4000,
+  /** How often an open page asks for a new version of the app (1 hour). */
+  appUpdate: 3_600_000,
 } as const;
