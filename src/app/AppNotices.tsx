@@ -26,9 +26,9 @@ export function AppNotices() {
   useLocation();
   const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine);
   const [version, setVersion] = useState<{ readonly accept: () => void } | null>(null);
-  const [install, setInstall] = useState<"unasked" | "offered" | "done">("unasked");
+  const [isInstallDone, setInstallDone] = useState(() => browserStore.getItem(KEYS.installOffered) !== null);
   const [isOfflineKnown, setOfflineKnown] = useState(false);
-  const way = install === "done" ? null : findInstallWay(install === "offered");
+  const way = isInstallDone ? null : findInstallWay();
 
   useEffect(() => {
     if (!hasWorker) return;
@@ -39,10 +39,8 @@ export function AppNotices() {
 
   const isOffered = way !== null;
   useEffect(() => {
-    if (!isOffered) return;
     // Where it cannot be noted, the next visit offers it again.
-    tryWrite(() => browserStore.setItem(KEYS.installOffered, "true"));
-    setInstall("offered");
+    if (isOffered) tryWrite(() => browserStore.setItem(KEYS.installOffered, "true"));
   }, [isOffered]);
 
   return (
@@ -53,20 +51,19 @@ export function AppNotices() {
         <InstallHint
           way={way}
           onInstall={() => {
-            setInstall("done");
+            setInstallDone(true);
             installPrompt.event?.prompt().catch((error: unknown) => console.warn("It could not be installed.", error));
           }}
-          onDismiss={() => setInstall("done")}
+          onDismiss={() => setInstallDone(true)}
         />
       )}
     </>
   );
 }
 
-/** How the app can be installed here; null where it cannot, where it was offered before, and before there is anything to keep. */
-function findInstallWay(isOfferedNow: boolean): "prompt" | "ios" | null {
-  const wasOffered = browserStore.getItem(KEYS.installOffered) !== null && !isOfferedNow;
-  if (wasOffered || store.isTabOnly() || !hasOwnThings()) return null;
+/** How the app can be installed here; null where it cannot, and before there is anything of the person's to keep. */
+function findInstallWay(): "prompt" | "ios" | null {
+  if (store.isTabOnly() || !hasOwnThings()) return null;
   if (installPrompt.event) return "prompt";
   // Only the browsers of iOS have it: false where the page was not opened from the home screen.
   return "standalone" in navigator && navigator.standalone === false ? "ios" : null;

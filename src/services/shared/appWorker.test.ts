@@ -4,7 +4,7 @@ import { startAppWorker } from "./appWorker.ts";
 import { APP_WORKER } from "./appWorkerProtocol.ts";
 
 class FakeWorker extends EventTarget {
-  readonly postMessage = vi.fn<(message: unknown) => void>();
+  readonly postMessage = vi.fn<(message: string, options: StructuredSerializeOptions) => void>();
 }
 
 class FakeRegistration extends EventTarget {
@@ -47,7 +47,7 @@ describe("the worker of the app", () => {
     expect(request.mock.calls.map(([name, options]) => [name, options])).toEqual([
       ["tramia-page-/assets/index-1.js", { mode: "shared" }],
     ]);
-    expect(found.active.postMessage).toHaveBeenCalledExactlyOnceWith(APP_WORKER.opened);
+    expect(found.active.postMessage).toHaveBeenCalledExactlyOnceWith(APP_WORKER.opened, { transfer: [] });
     expect(onNewVersion).not.toHaveBeenCalled();
   });
 
@@ -79,7 +79,7 @@ describe("the worker of the app", () => {
     container.dispatchEvent(new Event("controllerchange"));
     expect(reload).not.toHaveBeenCalled();
     onNewVersion.mock.calls[0]?.[0]();
-    expect(next.postMessage).toHaveBeenCalledExactlyOnceWith(APP_WORKER.accepted);
+    expect(next.postMessage).toHaveBeenCalledExactlyOnceWith(APP_WORKER.accepted, { transfer: [] });
     expect(reload).not.toHaveBeenCalled();
     container.dispatchEvent(new Event("controllerchange"));
     expect(reload).toHaveBeenCalledTimes(1);

@@ -3,7 +3,10 @@ import { APP_WORKER } from "./appWorkerProtocol.ts";
 import { trustedScriptUrl } from "./startWorker.ts";
 
 type Listenable = Pick<EventTarget, "addEventListener">;
-type Version = Pick<ServiceWorker, "postMessage"> & Listenable;
+
+interface Version extends Listenable {
+  postMessage(message: string, options: StructuredSerializeOptions): void;
+}
 
 interface Registration extends Listenable {
   readonly active: Version | null;
@@ -49,13 +52,13 @@ export async function startAppWorker(
   await container.register(trustedScriptUrl(new URL(APP_WORKER.path, location.href).href));
   const registration = await container.getRegistration();
   if (!registration) return;
-  registration.active?.postMessage(APP_WORKER.opened);
+  registration.active?.postMessage(APP_WORKER.opened, { transfer: [] });
   const accept = () => {
     const { waiting } = registration;
     // Another tab took it over already.
     if (!waiting) return reload();
     container.addEventListener("controllerchange", reload, { once: true });
-    waiting.postMessage(APP_WORKER.accepted);
+    waiting.postMessage(APP_WORKER.accepted, { transfer: [] });
   };
   const announce = () => {
     if (registration.active && registration.waiting) onNewVersion(accept);

@@ -21,7 +21,7 @@ test("after one visit the main job is done again without a network, from a reloa
   const kept = page.url();
   await page.goto(`${site.url}/wallet?carpeta=identity`);
   await upload(page, { ...sample("dev-01-dniFront.jpg"), name: "dni.jpg" });
-  await expect(page.getByText("dni.pdf")).toBeVisible();
+  await expect(page.getByText("dni.pdf").first()).toBeVisible();
   await keepApp(page);
 
   await context.setOffline(true);

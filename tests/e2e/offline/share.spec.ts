@@ -20,7 +20,7 @@ async function share(page: Page, url: string, ...files: readonly ChosenFile[]): 
   );
   await page.goto(outside);
   await page.locator("input").setInputFiles([...files]);
-  await page.getByRole("button").click();
+  await page.getByRole("button", { name: "Compartir" }).click();
 }
 
 test("a PDF and a wrong file that another app shares are in the upload queue, once", async ({ page, site }) => {
@@ -69,6 +69,6 @@ test("a file that is too large, or none at all, is refused with a sentence", asy
 test("the shortcut 'Subir documento' opens the upload dialog, once", async ({ page, site }) => {
   await passGate(page);
   await page.goto(`${site.url}/wallet?subir`);
-  await expect(page.getByRole("dialog", { name: /Subir/ })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: /^T-Wallet OCR/ })).toBeVisible();
   await expect(page).toHaveURL(`${site.url}/wallet`);
 });
