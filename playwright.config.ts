@@ -20,7 +20,7 @@ export default defineConfig({
     launchOptions,
     locale: "es-ES",
     timezoneId: "Europe/Madrid",
-    // The worker of the app would answer what a test lets fail. tests/e2e/offline is about the worker, and MSW has one.
+    // The worker of the app would answer what a test lets fail. offline.spec.ts and share.spec.ts are about it, and MSW has one.
     serviceWorkers: "block",
   },
   projects: [

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { paper, type ChosenFile } from "../capture/sampleDocuments.ts";
 import { enterPassword, passGate } from "../support.ts";
-import { keepApp, test } from "./site.ts";
+import { keepApp, test } from "./offlineSite.ts";
 
 const PDF = paper("padron.pdf", "CERTIFICADO DE EMPADRONAMIENTO", "Nombre: LUCIA GARCIA SANCHEZ");
 const held = (page: Page) =>
@@ -71,4 +71,41 @@ test("the shortcut 'Subir documento' opens the upload dialog, once", async ({ pa
   await page.goto(`${site.url}/wallet?subir`);
   await expect(page.getByRole("dialog", { name: /^T-Wallet OCR/ })).toBeVisible();
   await expect(page).toHaveURL(`${site.url}/wallet`);
+});
+
+test("files that the system opens with the app are in the queue too, and one that is gone is told of", async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    const launchQueue = {
+      setConsumer: (consumer: (launch: object) => void) => {
+        const gone = { getFile: () => Promise.reject(new DOMException("gone", "NotFoundError")) };
+        const there = { getFile: async () => new File(["%PDF-1.7"], "abierto.pdf", { type: "application/pdf" }) };
+        consumer({ files: [] });
+        consumer({ files: [gone] });
+        consumer({ files: [there] });
+      },
+    };
+    Object.defineProperty(window, "launchQueue", { value: launchQueue });
+  });
+  await passGate(page);
+  await page.goto(`${site.url}/wallet`);
+  await expect(page.getByRole("dialog").getByText("abierto.pdf").first()).toBeVisible();
+  await expect(page.getByText("No se ha podido abrir el archivo").first()).toBeVisible();
+});
+
+test("the web app manifest has no fault that the browser knows of, and each file that it names", async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.goto(site.url);
+  const { errors, data } = await (await context.newCDPSession(page)).send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? "") as { icons: { src: string }[]; shortcuts: { name: string }[] };
+  expect(manifest.shortcuts.map(({ name }) => name)).toEqual(["T-Wallet", "Subir documento", "Mis trámites"]);
+  for (const { src } of manifest.icons) {
+    expect((await page.request.get(site.url + src)).headers()["content-type"]).toMatch(/^image\//u);
+  }
 });
