@@ -6,7 +6,7 @@ export function OfflineNotice({ onDismiss }: { readonly onDismiss: () => void })
   return (
     <Notice live title="Sin conexión" onDismiss={onDismiss}>
       Puedes seguir con tus trámites, tus planes y los documentos de este dispositivo. La IA, las ayudas y lo que está
-      en un servidor vuelven con la conexión.
+      en un servidor vuelven con la conexión. Mientras, responden las fichas oficiales.
     </Notice>
   );
 }
