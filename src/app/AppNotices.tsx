@@ -28,7 +28,7 @@ export function AppNotices() {
   const [version, setVersion] = useState<{ readonly accept: () => void } | null>(null);
   const [isInstallDone, setInstallDone] = useState(() => browserStore.getItem(KEYS.installOffered) !== null);
   const [isOfflineKnown, setOfflineKnown] = useState(false);
-  const way = isInstallDone ? null : findInstallWay();
+  const way = isInstallDone || !isOnline ? null : findInstallWay();
 
   useEffect(() => {
     if (!hasWorker) return;
