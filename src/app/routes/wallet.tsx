@@ -26,6 +26,7 @@ import type { SearchIndex } from "@/services/documents/vault/searchIndex.ts";
 import { useNearlyFull } from "@/services/documents/vault/space.queries.ts";
 import { startAccount } from "../account.ts";
 import { activity } from "../activity.ts";
+import { useArrivals } from "../arrivals.ts";
 import { getCases } from "../cases.ts";
 import { facts } from "../facts.ts";
 import { keepCase } from "../keptCases.ts";
@@ -161,6 +162,7 @@ const inCache = (page: ReactNode) => <QueryClientProvider client={queryClient}>{
 function Wallet(
   props: Pick<WalletScreenProps, "actor" | "uploadActor" | "dataActor" | "account" | "cases" | "protection">,
 ) {
+  useArrivals(props.uploadActor);
   return (
     <WalletScreen
       {...props}

@@ -53,6 +53,8 @@ describe("LIMITS", () => {
       classifierNameCharacters: 100,
       classifierDepth: 6,
       uploadBytes: 10_485_760,
+      sharedFiles: 20,
+      sharedNameCharacters: 200,
       textPreview: 500,
       extractionLines: 1500,
       lowConfidence: 70,

@@ -99,6 +99,10 @@ const PAGE_LIMITS = {
   classifierDepth: 6,
   /** UP-16 */
   uploadBytes: 10_485_760,
+  /** Files from another app that wait for the page. */
+  sharedFiles: 20,
+  /** Characters of the name of one of them; the last ones, with its extension. */
+  sharedNameCharacters: 200,
   /** QUEUE-12 */
   textPreview: 500,
   /** Lines of a recognised text in which values are looked for. */

@@ -44,6 +44,8 @@ export const KEYS = {
   tabOnly: "tramia-tab-only",
   /** Set when the person does not want to be asked again whether the vault is to be protected. */
   protectionDeclined: "tramia-protection-declined",
+  /** Set once the person was offered to install the app. */
+  installOffered: "tramia-install-offered",
   schema: "tramia-schema",
 } as const;
 
@@ -58,6 +60,9 @@ export const DEVICE_DATABASE_NAME = "tramia-device";
 
 /** Name of the IndexedDB database of the cases. */
 export const CASES_DATABASE_NAME = "tramia-cases";
+
+/** Name of the cache in which files from another app wait for the page. */
+export const SHARED_CACHE = "tramia-shared";
 
 /** The key under which a case is kept in the storage of a tab (decision A-174). */
 export function caseKey(id: string): string {
