@@ -1,5 +1,6 @@
 import { CHANGES_CHANNEL, KEYS } from "@/services/shared/storage/keys.ts";
 import { createVisitorClient } from "@/services/access/session/visitorClient.ts";
+import { recordVault } from "@/services/documents/activity/recordActivity.ts";
 import { createBrowserVault } from "@/services/documents/vault/browserVault.ts";
 import { createSwitchableVault } from "@/services/documents/vault/switchableVault.ts";
 import { type KeyHolder, openIndexedDbRecords } from "@/services/documents/vault/indexedDbRecords.ts";
@@ -7,6 +8,7 @@ import { createMovedOriginals, createDocumentMover } from "@/services/documents/
 import { createSupabaseVault } from "@/services/documents/vault/supabaseVault.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { onAccountChange } from "./access.ts";
+import { activity } from "./activity.ts";
 import { connection } from "./connection.ts";
 import { services } from "./services.ts";
 
@@ -40,7 +42,8 @@ browserVault.verify().catch((error: unknown) => console.warn("The vault could no
 export const visitors =
   import.meta.env.VITE_SUPABASE_URL && session && connection ? createVaults(session, connection) : null;
 
-const chosen: Vault = visitors?.chosen ?? browserVault;
+const chosen = recordVault(visitors?.chosen ?? browserVault, activity);
+
 /** Tells home whether to load 'Mis trámites'. Where that cannot be kept, home does without. */
 function noteCases(hasCases: boolean) {
   try {

@@ -82,6 +82,7 @@ describe("LIMITS", () => {
       documentTypeCharacters: 200,
       documentTextBytes: 1_048_576,
       documentInfoCharacters: 400_000,
+      activityEntries: 500,
       people: 200,
       personTexts: 20,
       personNameCharacters: 200,

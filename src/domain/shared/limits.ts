@@ -157,6 +157,8 @@ const PAGE_LIMITS = {
   documentTextBytes: 1_048_576,
   /** Table documents: characters of the values of a document, as PostgreSQL writes JSON. */
   documentInfoCharacters: 400_000,
+  /** Entries of 'Actividad', the latest ones. */
+  activityEntries: 500,
   /** Table people: people of one T-Wallet. */
   people: 200,
   /** Numbers, and names, of one person or of the evidence of one document. */

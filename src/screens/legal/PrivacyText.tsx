@@ -50,6 +50,10 @@ export function PrivacyText({ server }: PrivacyTextProps) {
           Lo que dices de ti para todos tus trámites (nacionalidad, edad, para quién son…), con su fecha. Nunca se envía
           al servidor; lo ves y lo cambias en «Mis datos».
         </li>
+        <li>
+          Las últimas {LIMITS.activityEntries} cosas que se han hecho aquí con tus documentos, con sus nombres: en
+          «Accesos», «Actividad».
+        </li>
         <li>Cómo quieres que se lean, qué has permitido enviar y las claves que pongas en «Configurar OCR».</li>
         <li>
           Qué oportunidades has guardado o abierto y, si la has contado, tu situación (provincia, actividad, tamaño y

@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { createActor } from "xstate";
 import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
 import { changeChoices, createCase, getRows, type Case } from "@/domain/procedure/case.ts";
-import { toWalletState } from "@/domain/procedure/caseNavigation.ts";
+import { toIdsOnly, toWalletState } from "@/domain/procedure/caseNavigation.ts";
 import { applyRowEvent, type RowEvent } from "@/domain/procedure/validation/choices.ts";
 import { createCaseImplementations } from "@/machines/procedure/case/case.actors.ts";
 import { caseMachine } from "@/machines/procedure/case/case.machine.ts";
@@ -68,4 +68,18 @@ it("[MISS-01] opens no case for who comes by another way, and files nothing", as
   expect([visit().opened, visit().uploadFor, visit().rows]).toEqual([null, NAME, []]);
   await act(async () => void visit().change({ type: "row.filed", documentType: NAME, documentId: "dni-1" }));
   expect(save).not.toHaveBeenCalled();
+});
+
+it("shows the stored case where the history names it alone, and nothing before it is read", async () => {
+  const { visit, save } = renderWalletCase(STORED, toIdsOnly(toWalletState(STORED)));
+  expect([visit().opened, visit().rows]).toEqual([null, []]);
+  await waitFor(() => expect(visit().opened).toBe(STORED));
+  act(() => void visit().change({ type: "row.filed", documentType: NAME, documentId: "dni-1" }));
+  await waitFor(() => expect(save).toHaveBeenCalledWith({ ...STORED, filed: [{ row: NAME, documentId: "dni-1" }] }));
+});
+
+it("shows nothing where the history names a case that is not stored, and files nothing", async () => {
+  const { visit, save } = renderWalletCase(null, { fromTramia: true, caseId: "1" });
+  await act(async () => void visit().change({ type: "row.filed", documentType: NAME, documentId: "dni-1" }));
+  expect([visit().opened, save.mock.calls]).toEqual([null, []]);
 });

@@ -32,10 +32,13 @@ export function useWalletCase(
   onChange: (caseId: string, event: RowEvent) => void,
 ): WalletCase {
   const { handover, caseId, uploadFor } = useMemo(() => readWalletEntry(state, key), [state, key]);
-  const held = useSelector(caseActor, (snapshot) => handover && selectCase(snapshot, handover.id));
+  const id = handover?.id ?? caseId;
+  const held = useSelector(caseActor, (snapshot) => (id === null ? null : selectCase(snapshot, id)));
   const opened = useMemo(() => {
-    // An entry of the history from outside may name a case of another procedure.
-    if (!handover || held?.query !== handover.query) return handover;
+    // The entry of the history holds ids only.
+    if (!handover) return held;
+    // One from outside may name a case of another procedure.
+    if (held?.query !== handover.query) return handover;
     return held.requirements ? held : { ...held, rows: handover.rows };
   }, [handover, held]);
   useEffect(() => {
@@ -43,13 +46,14 @@ export function useWalletCase(
   }, [caseActor, caseId]);
   const rows = useMemo(() => (opened ? getRows(opened, inventory) : []), [opened, inventory]);
   const change = async (event: RowEvent) => {
-    if (!handover) return;
+    if (id === null) return;
     // What an earlier page stored may still be on its way.
     if (caseId !== null) await openCase(caseActor, caseId);
-    const stored = selectCase(caseActor.getSnapshot(), handover.id);
-    const current = stored?.query === handover.query ? stored : handover;
+    const stored = selectCase(caseActor.getSnapshot(), id);
+    const current = handover && stored?.query !== handover.query ? handover : stored;
+    if (!current) return;
     caseActor.send({ type: "case.changed", case: changeRow(current, event) });
-    onChange(handover.id, event);
+    onChange(id, event);
   };
   return {
     opened,

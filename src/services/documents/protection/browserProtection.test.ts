@@ -9,7 +9,7 @@ import { randomBytes } from "../crypto/bytes.ts";
 import { openIndexedDbRecords } from "../vault/indexedDbRecords.ts";
 import { createHolder } from "../vault/sealedWorld.testing.ts";
 import { openVaultDatabase } from "../vault/vaultDatabase.ts";
-import { createWorld, newDocument } from "../vault/vaultWorld.testing.ts";
+import { createWorld, fillDisk, newDocument } from "../vault/vaultWorld.testing.ts";
 import { createBrowserProtection } from "./browserProtection.ts";
 import type { Passkeys } from "./passkeys.ts";
 import { readProtection } from "./keyringStore.ts";
@@ -134,6 +134,25 @@ describe("protecting a vault", () => {
     await protection.unprotect(silent);
     expect((await database.all()).map(({ id }) => id)).toEqual(["one", "other"]);
     expect((await cases.load("other"))?.id).toBe("other");
+  });
+
+  it("says that there is no room, and goes on once there is", async () => {
+    const { openPage } = createProtectedWorld();
+    const { vault, protection } = openPage();
+    await vault.save(newDocument());
+    const { start } = await protection.prepare(PASSPHRASE, OWN);
+    const before = fillDisk();
+    await expect(start(silent)).rejects.toMatchObject({ kind: "quota" });
+    before();
+    expect(await protection.status()).toEqual({ kind: "off" });
+    await start(silent);
+    await vault.save(newDocument({ filename: "b.pdf" }));
+    const full = fillDisk();
+    await expect(protection.unprotect(silent)).rejects.toMatchObject({ kind: "quota" });
+    full();
+    expect([(await protection.status()).kind, (await vault.list()).length]).toEqual(["unlocked", 2]);
+    await protection.unprotect(silent);
+    expect([await protection.status(), (await vault.list()).length]).toEqual([{ kind: "off" }, 2]);
   });
 
   it("can be left and resumed, in both directions, also by a page that was opened again", async () => {

@@ -25,6 +25,8 @@ export const KEYS = {
   hasCases: "tramia-has-cases",
   /** Answers, dates and done steps of the plans of life events. */
   plans: "tramia-plans",
+  /** 'Actividad': what happened to the documents, with their names. */
+  activity: "tramia-activity",
   theme: "tramia-theme",
   /** Set while the vault is protected: the page shows the lock at its start. IndexedDB decides. */
   protected: "tramia-protected",
