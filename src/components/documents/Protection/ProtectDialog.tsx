@@ -68,7 +68,7 @@ export function ProtectDialog(props: ProtectDialogProps) {
         )}
         {step === "done" && (
           <Notice live tone="success" title="Tu T-Wallet está protegida">
-            Se abrirá solo con tu frase de paso. Para cerrarla cuando quieras, pulsa «Bloquear».
+            Se abre con tu frase de paso o con tu código. Para cerrarla cuando quieras, pulsa «Bloquear».
           </Notice>
         )}
       </Stack>
