@@ -34,7 +34,8 @@ export const Protegida = meta.story({ args: { status: OPEN } });
 Protegida.test("is changed and locked", async ({ args, userEvent }) => {
   await userEvent.click(screen.getByRole("button", { name: "Cambiar cómo se abre" }));
   await userEvent.click(screen.getByRole("button", { name: "Bloquear ahora" }));
-  await expect([args.onChange, args.onLock].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  await expect(args.onChange).toHaveBeenCalledOnce();
+  await expect(args.onLock).toHaveBeenCalledOnce();
 });
 
 export const AMedias = meta.story({ name: "A medias", args: { status: { ...OPEN, pending: "protecting" } } });
