@@ -92,6 +92,8 @@ test("a lock in the middle of a review gives it back with what was changed", asy
   expect(await page.evaluate(() => history.state as unknown)).toBeNull();
   await unlock(page);
   await expect(page.getByText("Sigue donde lo dejaste")).toBeVisible();
-  await button(page, /^Subir/).first().click();
+  await button(page, /^Subir/)
+    .first()
+    .click();
   await expect(page.getByRole("textbox", { name: /nombre/i }).first()).toHaveValue(/mi contrato/);
 });
