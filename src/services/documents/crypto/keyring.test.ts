@@ -124,12 +124,16 @@ describe("a passphrase", () => {
 
   it.each([
     { memoryKiB: 1e9 },
+    { memoryKiB: 19_455 },
+    { passes: 1 },
+    { lanes: 0 },
+    { memoryKiB: 262_145 },
     { passes: 0 },
     { passes: 1e6 },
     { lanes: 0.5 },
     { salt: toHex(randomBytes(8)) },
     { salt: "zz" },
-  ])("refuses figures that would stop the page: %o", async (figures) => {
+  ])("refuses figures that would stop the page, or are weaker than any that were written here: %o", async (figures) => {
     await expect(passphraseKey("x", { ...kdf, ...figures }, null)).rejects.toMatchObject({ kind: "damaged" });
   });
 });

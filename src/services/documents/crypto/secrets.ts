@@ -32,7 +32,7 @@ export interface SecretKdf {
   readonly credential?: string;
 }
 
-/** OWASP's smallest figures for Argon2id. */
+/** OWASP's smallest figures for Argon2id, for new passphrases; weaker ones are refused: nobody here wrote them. */
 const ARGON2 = { memoryKiB: 19_456, passes: 2, lanes: 1 };
 /** What a file may ask for at most: more would stop the page. */
 const ARGON2_MAX = { memoryKiB: 262_144, passes: 10, lanes: 4 };
@@ -62,7 +62,7 @@ export async function passphraseKey(
 ): Promise<CryptoKey> {
   const { memoryKiB, passes, lanes } = kdf;
   const isSane = (["memoryKiB", "passes", "lanes"] as const).every((figure) => {
-    return Number.isInteger(kdf[figure]) && kdf[figure] >= 1 && kdf[figure] <= ARGON2_MAX[figure];
+    return Number.isInteger(kdf[figure]) && kdf[figure] >= ARGON2[figure] && kdf[figure] <= ARGON2_MAX[figure];
   });
   const salt = fromHex(kdf.salt);
   if (!isSane || salt.length !== 16) throw new SealedError("damaged");

@@ -2,9 +2,8 @@ import type { ConversionProgress, LockSettings } from "@/domain/documents/protec
 import { formatCode, parseCode } from "@/domain/shared/codeSymbols.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { CaseDatabase } from "../../procedure/caseStore.ts";
-import type { KeyValueStore } from "../../shared/storage/keyValueStore.ts";
+import { createMemoryStore, isQuotaError, type KeyValueStore } from "../../shared/storage/keyValueStore.ts";
 import type { PersonalStore } from "../../shared/storage/personalStore.ts";
-import { isQuotaError } from "../../shared/storage/keyValueStore.ts";
 import { KEYS } from "../../shared/storage/keys.ts";
 import type { Lock } from "../../shared/storage/lock.ts";
 import { randomBytes, SealedError, toHex } from "../crypto/bytes.ts";
@@ -89,6 +88,8 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
     holder.keys = keys;
     values ??= await openSealedValues(await database(), holder);
     divert(isPersonalKey, values);
+    // An older version may have written meanwhile.
+    await sealValues(values, store, cases).catch((error: unknown) => console.warn("Something stays in clear.", error));
     store.setItem(KEYS.protected, "true");
   };
 
@@ -99,12 +100,19 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
     await Promise.race([Promise.allSettled(sealing), wait(TIMINGS.lockPatience)]);
     holder.keys = null;
     values = null;
-    divert(isPersonalKey, null);
+    // Until the page begins again nothing personal is read any more, nor written where it would lie in clear.
+    divert(isPersonalKey, createMemoryStore());
+  };
+
+  /** Only with the key of today: this tab may have missed that it was changed. */
+  const answer = async (keys: VaultKeys): Promise<void> => {
+    const { mark } = await readProtection(await database());
+    if (mark?.keyId === toHex(keys.id)) post({ type: "keys", keys });
   };
 
   port?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
     const { keys } = holder;
-    if (data.type === "ask" && keys) post({ type: "keys", keys });
+    if (data.type === "ask" && keys) void answer(keys);
     if (data.type === "keys" && keys) holder.keys = data.keys;
     if (data.type === "lock" && keys) void drop();
     if (data.type === "protected" && !keys) holder.onLocked();
@@ -129,7 +137,7 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
     const { keyring: changed, keys: to } = await createKeyring(keyring.vault, next.slots, keyring.settings);
     await lock(async () => {
       await values?.settled();
-      await replaceKeyring(await database(), { from, to }, changed, next.device ?? null);
+      await replaceKeyring(await database(), { from, to }, { old: keyring, next: changed }, next.device ?? null);
       holder.keys = to;
     });
     post({ type: "keys", keys: to });
@@ -173,29 +181,45 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
     throw new ProtectionError("wrongSecret");
   };
 
-  /** Converts one document after another; a signal leaves it where it is. */
-  const convert = async (direction: Direction, onProgress: Progress, signal?: AbortSignal): Promise<void> => {
+  /** Converts one document after another until none is left: other tabs may save meanwhile. @returns whether it was not left */
+  const convertDocuments = async (direction: Direction, onProgress: Progress, signal?: AbortSignal) => {
     const base = await database();
     const records = createSealedRecords(base, holder);
     const isSealing = direction === "protecting";
-    const ids = [...(await (isSealing ? records.plainIds() : records.sealedIds()))];
-    if (isSealing && values) await sealValues(values, store, cases);
-    onProgress({ done: 0, total: ids.length });
-    for (const [index, id] of ids.entries()) {
-      if (signal?.aborted) return;
-      await lock(() => (isSealing ? records.seal(id) : records.unseal(id)));
-      onProgress({ done: index + 1, total: ids.length });
+    for (let done = 0; ;) {
+      const ids = await (isSealing ? records.plainIds() : records.sealedIds());
+      if (ids.size === 0 && done > 0) return true;
+      const total = done + ids.size;
+      onProgress({ done, total });
+      for (const id of ids) {
+        if (signal?.aborted) return false;
+        await lock(async () => {
+          // Another tab may have turned round.
+          if ((await readProtection(base)).mark?.state !== direction) throw new ProtectionError("unavailable");
+          await (isSealing ? records.seal(id) : records.unseal(id));
+        });
+        onProgress({ done: (done += 1), total });
+      }
+      if (total === 0) return true;
     }
+  };
+
+  /** Converts all; a signal leaves it where it is. */
+  const convert = async (direction: Direction, onProgress: Progress, signal?: AbortSignal): Promise<void> => {
+    const base = await database();
+    const isSealing = direction === "protecting";
+    if (isSealing && values) await sealValues(values, store, cases);
+    if (!(await convertDocuments(direction, onProgress, signal))) return;
     if (isSealing) return markProtection(base, "protected");
     const { keys } = await opened();
+    await values?.settled();
+    // With what other tabs have written.
+    values = await openSealedValues(base, holder);
     // From here on nothing is written to the sealed values any more: what is written meanwhile would be lost with them.
     divert(isPersonalKey, null);
     store.removeItem(KEYS.protected);
-    if (values) await unsealValues(values, store, cases);
-    await lock(async () => {
-      await values?.settled();
-      await endProtection(base, keys);
-    });
+    await unsealValues(values, store, cases);
+    while (!(await lock(() => endProtection(base, keys)))) await convertDocuments(direction, onProgress);
     values = null;
     await deps.onChanged();
     holder.keys = null;
@@ -206,7 +230,9 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
   const protection: VaultProtection = {
     async status() {
       const { mark, keyring } = await readProtection(await database());
-      if (!mark || !keyring) return { kind: "off" };
+      if (!mark && !keyring) return { kind: "off" };
+      // The one without the other was never written here.
+      if (!mark || !keyring) throw new ProtectionError("damaged");
       const slots = keyring.slots.map(({ id, kind, createdAt }) => ({ id, kind, createdAt }));
       const { settings } = keyring;
       if (!holder.keys || toHex(holder.keys.id) !== mark.keyId) return { kind: "locked", slots, settings };
@@ -240,7 +266,7 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
       if (!port || !keyring) return false;
       const keys = await new Promise<VaultKeys | null>((resolve) => {
         const hear = ({ data }: MessageEvent<Message>): void => {
-          if (data.type === "keys") resolve(data.keys);
+          if (data.type === "keys" && toHex(data.keys.id) === keyring.keyId) resolve(data.keys);
         };
         port.addEventListener("message", hear);
         setTimeout(() => {
@@ -249,8 +275,7 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
         }, TIMINGS.keyOfOtherTab);
         post({ type: "ask" });
       });
-      // A tab may have missed that the key was changed.
-      if (!keys || toHex(keys.id) !== keyring.keyId) return false;
+      if (!keys) return false;
       await verifyKeyring(keyring, keys);
       await adopt(keys);
       return true;
@@ -302,7 +327,7 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
     },
     async saveSettings(settings: LockSettings) {
       const { keyring, keys } = await opened();
-      await saveKeyring(await database(), await signKeyring({ ...keyring, settings }, keys));
+      await saveKeyring(await database(), { old: keyring, next: await signKeyring({ ...keyring, settings }, keys) });
     },
     async saveDraft(draft) {
       await saveDraft(await database(), (await opened()).keys, draft);

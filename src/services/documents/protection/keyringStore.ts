@@ -2,11 +2,13 @@ import type { StoredPerson } from "../vault/indexedDbSchema.ts";
 import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
 import type { Person } from "@/domain/documents/people/person.ts";
 import { canonicalJson } from "@/domain/shared/canonicalJson.ts";
+import { KEYS, quarantineKey } from "../../shared/storage/keys.ts";
+import { MAX_ASIDE } from "../../shared/storage/list.ts";
 import { type Bytes, toHex } from "../crypto/bytes.ts";
 import type { Keyring, VaultKeys } from "../crypto/keyring.ts";
 import { rewrap } from "../crypto/sealed.ts";
 import type { ProtectionMark, Sealed, VaultMeta } from "../vault/indexedDbSchema.ts";
-import { openRow, placeOf, sealRow } from "../vault/sealedItems.ts";
+import { openRow, placeOf, rowsOf, sealRow } from "../vault/sealedItems.ts";
 import {
   ALL_STORES,
   type Reading,
@@ -16,6 +18,8 @@ import {
   type Writing,
 } from "../vault/vaultDatabase.ts";
 
+import { ProtectionError } from "./vaultProtection.ts";
+
 /** What is stored of a vault's protection. */
 export interface StoredProtection {
   readonly mark: ProtectionMark | null;
@@ -23,12 +27,18 @@ export interface StoredProtection {
   readonly device: CryptoKey | null;
 }
 
+/** Where a protected vault keeps what could not be read of a list of version 1. */
+const UNREADABLE = `value/${quarantineKey(KEYS.documents, MAX_ASIDE)}`;
+
 /** What the database says of the protection. */
 export function readProtection(database: VaultDatabase): Promise<StoredProtection> {
   return database.use((connection) => readIn(connection.transaction(ALL_STORES)));
 }
 
-/** Begins to protect a vault, all or nothing: stores the keyring, and seals people and cases. Documents are sealed one by one afterwards. */
+/**
+ * Begins to protect a vault, all or nothing: stores the keyring, and seals people and cases. Documents are sealed one by one afterwards.
+ * Rejects with `unavailable` where another tab was first.
+ */
 export function beginProtection(
   database: VaultDatabase,
   keyring: Keyring,
@@ -36,19 +46,22 @@ export function beginProtection(
   device: CryptoKey | null,
 ): Promise<void> {
   return repeat(async () => {
-    const { meta, people, cases } = await database.use(async (connection) => {
+    const { meta, people, cases, unreadable } = await database.use(async (connection) => {
       const transaction = connection.transaction(ALL_STORES);
-      const [meta, people, cases] = await Promise.all([
+      const [meta, people, cases, unreadable] = await Promise.all([
         readMeta(transaction),
         transaction.objectStore("people").getAll(),
         transaction.objectStore("cases").getAll(),
+        transaction.objectStore("meta").get("unreadableList"),
       ]);
-      return { meta, people: people.toSorted((a, b) => a.position - b.position), cases };
+      return { meta, people: people.toSorted((a, b) => a.position - b.position), cases, unreadable };
     });
+    if (meta.protection) throw new ProtectionError("unavailable");
     const generation = meta.generation + 1;
     const rows = {
       people: await sealRow(keys, "people", generation, people),
       cases: await sealRow(keys, "cases", generation, cases),
+      ...(unreadable !== undefined && { [UNREADABLE]: await sealRow(keys, UNREADABLE, generation, unreadable) }),
     };
     return writeIf(database, meta, (transaction) => [
       ...Object.entries(rows).map(
@@ -58,6 +71,7 @@ export function beginProtection(
       ),
       () => transaction.objectStore("people").clear(),
       () => transaction.objectStore("cases").clear(),
+      () => transaction.objectStore("meta").delete("unreadableList"),
       () => transaction.objectStore("keyring").put(keyring, "keyring"),
       ...(device ? [() => transaction.objectStore("keyring").put(device, "device")] : []),
       () => putMeta(transaction, { ...meta, generation, protection: { state: "protecting", keyId: keyring.keyId } }),
@@ -71,24 +85,33 @@ export function markProtection(database: VaultDatabase, state: ProtectionMark["s
     const meta = await database.use((connection) => readMeta(connection.transaction(ALL_STORES)));
     const { protection } = meta;
     if (!protection || protection.state === state) return true;
+    // Another tab has turned round.
+    if (state === "protected" && protection.state !== "protecting") return true;
     return writeIf(database, meta, (transaction) => [
       () => putMeta(transaction, { ...meta, generation: meta.generation + 1, protection: { ...protection, state } }),
     ]);
   });
 }
 
-/** Ends the protection of a vault whose documents are plain again: people and cases follow, and all that is sealed goes with its keys. */
-export function endProtection(database: VaultDatabase, keys: VaultKeys): Promise<void> {
-  return repeat(async () => {
-    const { meta, people, cases } = await database.use(async (connection) => {
+/**
+ * Ends the protection of a vault whose documents are plain again: people and cases follow, and all that is sealed goes with its keys.
+ * @returns false where a document is still sealed
+ */
+export async function endProtection(database: VaultDatabase, keys: VaultKeys): Promise<boolean> {
+  let left = 0;
+  await repeat(async () => {
+    const { meta, people, cases, counts } = await database.use(async (connection) => {
       const transaction = connection.transaction(ALL_STORES);
       const sealed = transaction.objectStore("sealed");
       return {
         meta: await readMeta(transaction),
         people: await sealed.get("people"),
         cases: await sealed.get("cases"),
+        counts: await Promise.all([sealed.count(rowsOf("doc/")), sealed.count(rowsOf("bare/"))]),
       };
     });
+    left = counts[0] + counts[1];
+    if (left > 0 || !meta.protection) return true;
     const persons = people ? await openRow<StoredPerson[]>(keys, "people", people) : [];
     const files = cases ? await openRow<CaseFile[]>(keys, "cases", cases) : [];
     return writeIf(database, meta, (transaction) => [
@@ -100,13 +123,23 @@ export function endProtection(database: VaultDatabase, keys: VaultKeys): Promise
       () => putMeta(transaction, { generation: meta.generation + 1, samples: meta.samples }),
     ]);
   });
+  return left === 0;
 }
 
-/** Puts another keyring in the place of the stored one, and wraps the key of each row by its vault key. Files stay as they are. */
+/** What is stored, and what takes its place. */
+interface Replacement {
+  readonly old: Keyring;
+  readonly next: Keyring;
+}
+
+/**
+ * Puts another keyring in the place of the stored one, and wraps the key of each row by its vault key. Files stay as they are.
+ * Rejects with `unavailable`, and stores nothing, where another tab has changed the keyring.
+ */
 export function replaceKeyring(
   database: VaultDatabase,
   { from, to }: { readonly from: VaultKeys; readonly to: VaultKeys },
-  keyring: Keyring,
+  { old, next }: Replacement,
   device: CryptoKey | null,
 ): Promise<void> {
   return repeat(async () => {
@@ -116,7 +149,7 @@ export function replaceKeyring(
       const [meta, names, rows] = await Promise.all([readMeta(transaction), sealed.getAllKeys(), sealed.getAll()]);
       return { meta, names, rows };
     });
-    if (meta.protection?.keyId !== toHex(from.id)) return true;
+    if (meta.protection?.keyId !== toHex(from.id)) throw new ProtectionError("unavailable");
     const wrapped = await Promise.all(
       rows.map(async ({ revision, bytes }, at): Promise<readonly [string, Sealed<Bytes>]> => {
         const name = names[at] ?? "";
@@ -125,6 +158,7 @@ export function replaceKeyring(
       }),
     );
     return writeIf(database, meta, async (transaction) => {
+      await requireKeyring(transaction, old);
       const sealed = transaction.objectStore("sealed");
       // Values and drafts change without a new generation: what was written since is wrapped by the old key.
       const now = await Promise.all([sealed.getAllKeys(), ...names.filter(isLoose).map((name) => sealed.get(name))]);
@@ -136,7 +170,7 @@ export function replaceKeyring(
             () =>
               sealed.put(row, name),
         ),
-        () => transaction.objectStore("keyring").put(keyring, "keyring"),
+        () => transaction.objectStore("keyring").put(next, "keyring"),
         () =>
           device
             ? transaction.objectStore("keyring").put(device, "device")
@@ -145,7 +179,7 @@ export function replaceKeyring(
           putMeta(transaction, {
             ...meta,
             generation: meta.generation + 1,
-            protection: { state: meta.protection?.state ?? "protected", keyId: keyring.keyId },
+            protection: { state: meta.protection?.state ?? "protected", keyId: next.keyId },
           }),
       ];
     });
@@ -160,9 +194,18 @@ function revisionsOf(stored: readonly string[] | Sealed<Bytes> | undefined): unk
   return stored && "revision" in stored ? stored.revision : stored;
 }
 
-/** Stores a keyring of the same vault key: other settings. */
-export async function saveKeyring(database: VaultDatabase, keyring: Keyring): Promise<void> {
-  await database.use((connection) => connection.put("keyring", keyring, "keyring"));
+/** Stores a keyring of the same vault key: other settings. Rejects with `unavailable` where another tab has changed it. */
+export async function saveKeyring(database: VaultDatabase, { old, next }: Replacement): Promise<void> {
+  await database.use(async (connection) => {
+    const transaction = connection.transaction(ALL_STORES, "readwrite", { durability: "strict" });
+    await requireKeyring(transaction, old);
+    await Promise.all([transaction.objectStore("keyring").put(next, "keyring"), transaction.done]);
+  });
+}
+
+async function requireKeyring(transaction: Reading, { mac }: Keyring): Promise<void> {
+  const stored = await transaction.objectStore("keyring").get("keyring");
+  if (!stored || !("mac" in stored) || stored.mac !== mac) throw new ProtectionError("unavailable");
 }
 
 async function readIn(transaction: Reading): Promise<StoredProtection> {

@@ -1,6 +1,6 @@
 import type { CaseDatabase, StoredCase } from "../../procedure/caseStore.ts";
 import { type KeyValueStore, listEntries } from "../../shared/storage/keyValueStore.ts";
-import { caseKey, KEYS } from "../../shared/storage/keys.ts";
+import { caseKey, KEYS, quarantineKey } from "../../shared/storage/keys.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { wait } from "../../shared/wait.ts";
 import { toHex } from "../crypto/bytes.ts";
@@ -20,10 +20,12 @@ const PERSONAL_KEYS: ReadonlySet<string> = new Set([
   KEYS.classifierKey,
 ]);
 
-/** True for a key of local storage that is sealed in a protected vault. */
+/** True for a key of local storage that is sealed in a protected vault: cases and what could not be read of anything, too. */
 export function isPersonalKey(key: string): boolean {
-  return PERSONAL_KEYS.has(key) || key.startsWith(caseKey(""));
+  return PERSONAL_KEYS.has(key) || key.startsWith(caseKey("")) || key.startsWith(QUARANTINE);
 }
+
+const QUARANTINE = quarantineKey("", 1).slice(0, -"-1".length);
 
 /** Small personal values of a protected vault, in memory while it is open. */
 export interface SealedValues extends KeyValueStore {
@@ -31,7 +33,7 @@ export interface SealedValues extends KeyValueStore {
   settled(): Promise<void>;
 }
 
-/** Opens the values. @throws SealedError `damaged` */
+/** Opens the values. One that does not open counts as absent: it keeps nobody from the documents. */
 export async function openSealedValues(database: VaultDatabase, holder: KeyHolder): Promise<SealedValues> {
   const { keys } = holder;
   if (!keys) throw new ProtectionError("wrongSecret");
@@ -45,7 +47,8 @@ export async function openSealedValues(database: VaultDatabase, holder: KeyHolde
     const name = names[at] ?? "";
     values.set(name.slice("value/".length), await openRow<string>(keys, name, row));
   });
-  await Promise.all(opened);
+  const failed = (await Promise.allSettled(opened)).filter(({ status }) => status === "rejected");
+  if (failed.length > 0) console.warn("Personal values are damaged.", failed.length);
   let revision = Math.max(0, ...rows.map((row) => row.revision));
   let writes: Promise<unknown> = Promise.resolve();
 
