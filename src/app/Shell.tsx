@@ -1,4 +1,13 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from "react";
 import { BrowserRouter, Link, NavLink, Route, Routes, useLocation } from "react-router-dom";
 import { PRODUCT } from "@/domain/shared/product.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
@@ -120,9 +129,14 @@ const TOOLS = [
 
 const LockButton = lazy(() => import("./LockButton.tsx").then(({ LockButton: Button }) => ({ default: Button })));
 
+/** Also told in this tab, by whoever protects the vault here. */
+function onStorage(listener: () => void) {
+  window.addEventListener("storage", listener);
+  return () => window.removeEventListener("storage", listener);
+}
+
 function Header() {
-  // A vault that was protected meanwhile has its button from the next page on.
-  useLocation();
+  const isProtected = useSyncExternalStore(onStorage, () => services.store.getItem(KEYS.protected) !== null);
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -139,7 +153,7 @@ function Header() {
             </NavLink>
           ))}
         </nav>
-        {services.store.getItem(KEYS.protected) && (
+        {isProtected && (
           <Suspense>
             <LockButton />
           </Suspense>

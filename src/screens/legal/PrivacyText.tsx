@@ -88,7 +88,10 @@ export function PrivacyText({ server }: PrivacyTextProps) {
       </p>
       <Heading level={3}>Qué debes saber</Heading>
       <ul>
-        <li>Quien use este navegador puede ver lo que hay en él. En un ordenador compartido, bórralo al terminar.</li>
+        <li>
+          Quien use este navegador puede ver lo que hay en él, salvo lo que protejas con «Solo tú» en tu T-Wallet. En un
+          ordenador compartido, bórralo al terminar.
+        </li>
         <li>Algunos navegadores borran datos que llevan tiempo sin usarse. Conserva tus originales.</li>
         <li>Tramia no usa publicidad, ni cookies de seguimiento, ni mide lo que haces.</li>
       </ul>

@@ -63,6 +63,7 @@ function createProtectedWorld() {
       lock: world.lock,
       channel: openChannel(),
       passkeys,
+      onChanged: () => vault.verify(),
       now: () => new Date(world.clock.now),
     });
     return { holder, store, vault, protection };
@@ -342,6 +343,13 @@ describe("the slots", () => {
     expect(await page.protection.status()).toMatchObject({ kind: "locked", settings: { idleMinutes: 5 } });
     await page.protection.unlock(passphrase(PASSPHRASE));
   });
+});
+
+it("leaves no name in local storage from the first moment on, and gives the list back when it is taken off", async () => {
+  const { protection, storage } = await createProtected();
+  expect(storage.getItem("tramia-documents")).toBeNull();
+  await protection.unprotect(silent);
+  expect(storage.getItem("tramia-documents")).toContain("a.pdf");
 });
 
 describe("what a lock interrupts", () => {

@@ -68,6 +68,8 @@ export interface ProtectionDeps {
   /** Absent where the browser has no BroadcastChannel. */
   readonly channel?: Pick<BroadcastChannel, "postMessage" | "addEventListener" | "removeEventListener"> | undefined;
   readonly passkeys: Passkeys;
+  /** Brings the copy of the list in local storage up to date: of a protected vault it holds counts alone (decision A-170). */
+  readonly onChanged: () => Promise<unknown>;
   readonly now?: () => Date;
 }
 
@@ -199,6 +201,7 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
       await endProtection(base, keys);
     });
     values = null;
+    await deps.onChanged();
     holder.keys = null;
     // The other tabs begin anew, with what is plain again.
     post({ type: "lock" });
@@ -226,6 +229,7 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
             const base = await database();
             await lock(() => beginProtection(base, keyring, keys, device));
             await adopt(keys);
+            await deps.onChanged();
             post({ type: "protected" });
             await convert("protecting", onProgress, signal);
           }),
