@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import aesGcm from "../../../../tests/fixtures/wycheproof/aesGcm.json" with { type: "json" };
 import hkdf from "../../../../tests/fixtures/wycheproof/hkdfSha256.json" with { type: "json" };
 import { propertyRuns } from "../../../../tests/propertyRuns.ts";
@@ -178,5 +178,57 @@ describe("a sealed record", () => {
       expect(await openJson(await sealJson(value, key, AT), key, AT)).toEqual(JSON.parse(JSON.stringify(value)));
     });
     await fc.assert(property, { numRuns: propertyRuns(50) });
+  });
+});
+
+describe("what is random, or never comes twice", () => {
+  /** Every use of AES-GCM as key and nonce, each key by its number. */
+  const watch = () => {
+    const keys: CryptoKey[] = [];
+    const uses: string[] = [];
+    const real = crypto.subtle.encrypt.bind(crypto.subtle);
+    const spy = vi.spyOn(crypto.subtle, "encrypt").mockImplementation((params, key, bytes) => {
+      if (!keys.includes(key)) keys.push(key);
+      uses.push(`${keys.indexOf(key)} ${toHex(Uint8Array.from(Object(params).iv))}`);
+      return real(params, key, bytes);
+    });
+    return { uses, stop: () => spy.mockRestore() };
+  };
+
+  it("no nonce is used twice with a key: not by chunks, versions of an item, or wrappings", async () => {
+    const key = await createKey();
+    const { uses, stop } = watch();
+    const item = await createItemKey(key, AT);
+    for (const revision of [3, 4, 5]) await sealBytes(pattern(CHUNK_BYTES * 2 + 1), key, { ...AT, revision }, item);
+    for (let n = 0; n < 20; n += 1) await createItemKey(key, AT);
+    stop();
+    expect([uses.length, new Set(uses).size]).toEqual([30, 30]);
+  });
+
+  it("every item has a key of its own", async () => {
+    const imported = vi.spyOn(crypto.subtle, "importKey");
+    const key = await createKey();
+    for (let n = 0; n < 20; n += 1) await createItemKey(key, AT);
+    const raw = imported.mock.calls.map(([, bytes]) => toHex(new Uint8Array(Object(bytes))));
+    imported.mockRestore();
+    expect([raw.length, new Set(raw).size, raw.every((bytes) => bytes.length === 64)]).toEqual([21, 21, true]);
+  });
+
+  it("a stream seals a file as a blob is sealed: a full chunk is the last one where nothing follows", async () => {
+    const key = await createKey();
+    const stream = createSealingStream(await createItemKey(key, AT), AT);
+    const sealed = new Response(stream.readable).blob();
+    const writer = stream.writable.getWriter();
+    await writer.write(pattern(CHUNK_BYTES));
+    await writer.close();
+    expect((await sealed).size).toBe(HEADER_BYTES + CIPHERTEXT_CHUNK);
+  });
+
+  it("a record whose length says more than there is does not open", async () => {
+    const key = await createKey();
+    const padded = new Uint8Array(512).fill(32);
+    new DataView(padded.buffer).setUint32(0, 509);
+    padded[4] = 48;
+    await expect(openJson(await sealBytes(padded, key, AT), key, AT)).rejects.toMatchObject({ kind: "damaged" });
   });
 });

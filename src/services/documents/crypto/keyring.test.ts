@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { randomBytes, toHex } from "./bytes.ts";
 import {
   createKeyring,
@@ -90,6 +90,32 @@ describe("a keyring", () => {
       kind: "damaged",
     });
   });
+});
+
+it("makes another vault key each time, and another key of the same secret for each use", async () => {
+  const { slots } = await filled();
+  const imported = vi.spyOn(crypto.subtle, "importKey");
+  for (let n = 0; n < 5; n += 1) await createKeyring(VAULT, slots, SETTINGS);
+  const secret = randomBytes(32);
+  const kdf = createSecretKdf("hkdf");
+  await secretKey(secret, kdf);
+  await secretKey(secret, { ...kdf, name: "prf" });
+  const aes = imported.mock.calls.filter(([, , use]) => use === "AES-GCM");
+  imported.mockRestore();
+  // Two slots of each keyring, its key, and the two of the secret.
+  expect([aes.length, new Set(aes.map(([, bytes]) => toHex(new Uint8Array(Object(bytes))))).size]).toEqual([17, 17]);
+});
+
+it("has a vault key that nobody can guess from its name", async () => {
+  const { slots } = await filled();
+  const imported = vi.spyOn(crypto.subtle, "importKey");
+  const { keyring } = await createKeyring(VAULT, slots, SETTINGS);
+  const secrets = imported.mock.calls.flatMap(([, bytes, use]) =>
+    use === "HKDF" ? [new Uint8Array(Object(bytes))] : [],
+  );
+  imported.mockRestore();
+  expect([secrets.length > 0, secrets.filter((bytes) => bytes.every((byte) => byte === 0))]).toEqual([true, []]);
+  expect(keyring.keyId).toMatch(/^[\da-f]{32}$/);
 });
 
 describe("a passphrase", () => {

@@ -1,91 +1,20 @@
-import { openDB } from "idb";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
-import type { LockSettings } from "@/domain/documents/protection/protection.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import { createBrowserStore } from "../../shared/storage/browserStore.ts";
 import { beginCase, createCaseDatabase, createCaseStore } from "../../procedure/caseStore.ts";
-import { createPersonalStore } from "../../shared/storage/personalStore.ts";
 import { randomBytes } from "../crypto/bytes.ts";
-import { openIndexedDbRecords } from "../vault/indexedDbRecords.ts";
-import { createHolder } from "../vault/sealedWorld.testing.ts";
 import { openVaultDatabase } from "../vault/vaultDatabase.ts";
-import { createWorld, fillDisk, newDocument } from "../vault/vaultWorld.testing.ts";
-import { createBrowserProtection } from "./browserProtection.ts";
-import type { Passkeys } from "./passkeys.ts";
+import { fillDisk, newDocument } from "../vault/vaultWorld.testing.ts";
 import { readProtection } from "./keyringStore.ts";
-import { ProtectionError } from "./vaultProtection.ts";
 
-const OWN: LockSettings = { idleMinutes: 15, isSharedComputer: false };
-const PASSPHRASE = "tres tristes tigres";
-const silent = (): void => undefined;
-
-/** Passkeys of one device: each answers the same to the same salt. */
-function createFakePasskeys(): Passkeys {
-  const answers = new Map<string, ReturnType<typeof randomBytes>>();
-  return {
-    create: async (salt) => {
-      const output = randomBytes(32);
-      answers.set(`aa:${salt}`, output);
-      return { credential: "aa", output };
-    },
-    ask: async (salts) => {
-      const output = answers.get(`aa:${salts.get("aa")}`);
-      if (!output) throw new Error("no passkey");
-      return { credential: "aa", output };
-    },
-  };
-}
-
-/** A browser profile of which every tab has a vault and its protection. */
-function createProtectedWorld() {
-  const world = createWorld();
-  const passkeys = createFakePasskeys();
-  const ports = new Set<EventTarget>();
-  const openChannel = () => {
-    const port = new EventTarget();
-    ports.add(port);
-    return Object.assign(port, {
-      postMessage: (data: unknown) => {
-        const others = [...ports].filter((other) => other !== port);
-        for (const other of others) other.dispatchEvent(new MessageEvent("message", { data: structuredClone(data) }));
-      },
-    });
-  };
-  const openPage = () => {
-    const holder = createHolder(null);
-    const store = createPersonalStore(createBrowserStore({ localStorage: world.storage }));
-    const { vault } = world.openTab({ openRecords: () => openIndexedDbRecords(undefined, holder) });
-    const protection = createBrowserProtection({
-      database: openVaultDatabase,
-      holder,
-      store: createBrowserStore({ localStorage: world.storage }),
-      divert: store.divert,
-      cases: createCaseDatabase(),
-      lock: world.lock,
-      channel: openChannel(),
-      passkeys,
-      onChanged: () => vault.verify(),
-      now: () => new Date(world.clock.now),
-    });
-    return { holder, store, vault, protection };
-  };
-  return { ...world, openPage };
-}
-
-/** A protected vault with two documents and something personal in local storage. */
-async function createProtected(settings = OWN) {
-  const world = createProtectedWorld();
-  const page = world.openPage();
-  page.store.setItem("tramia-facts", "personal");
-  await page.vault.save(newDocument({ filename: "a.pdf" }));
-  await page.vault.save(newDocument({ filename: "b.pdf" }));
-  const { recoveryCode, start } = await page.protection.prepare(PASSPHRASE, settings);
-  await start(silent);
-  return { ...world, ...page, recoveryCode };
-}
-
-const passphrase = (text: string) => ({ kind: "passphrase", passphrase: text }) as const;
+import {
+  createProtected,
+  createProtectedWorld,
+  OWN,
+  passphrase,
+  PASSPHRASE,
+  silent,
+} from "./protectedWorld.testing.ts";
 
 describe("protecting a vault", () => {
   it("stores nothing before it starts, then tells how far it is, and leaves a flag", async () => {
@@ -105,6 +34,18 @@ describe("protecting a vault", () => {
       pending: null,
     });
     expect([storage.getItem("tramia-protected"), await vault.list()]).toEqual(["true", [expect.anything()]]);
+  });
+
+  it("leaves no filler behind, and changes its slots where a page died before it was removed", async () => {
+    const { protection, openPage, vault } = await createProtected();
+    const database = await openVaultDatabase();
+    const names = await database.use((connection) => connection.getAllKeys("sealed"));
+    expect(names.filter((name) => name.startsWith("~"))).toEqual([]);
+    await database.use((connection) => connection.put("sealed", { revision: 0, bytes: randomBytes(9) }, "~1"));
+    const code = await protection.renewRecovery();
+    const page = openPage();
+    await page.protection.unlock({ kind: "recovery", code });
+    expect(await page.vault.list()).toEqual(await vault.list());
   });
 
   it("seals what is personal in local storage, and gives it back", async () => {
@@ -370,170 +311,4 @@ describe("what a lock interrupts", () => {
     await protection.unlock({ kind: "passphrase", passphrase: PASSPHRASE });
     expect((await protection.takeDrafts()).map(({ facts }) => facts).toSorted()).toEqual([draft.facts, "{}"]);
   });
-});
-
-describe("two tabs at once", () => {
-  it("lose no document that is saved, or sealed by the other tab, while the protection is taken off", async () => {
-    const { protection, openPage } = await createProtected();
-    const other = openPage();
-    await other.protection.unlockFromOtherTab();
-    let isSaved = false;
-    await protection.unprotect(({ done }) => {
-      if (done === 2 && !isSaved) {
-        isSaved = true;
-        void other.vault.save(newDocument({ filename: "late.pdf" }));
-      }
-    });
-    const { vault } = openPage();
-    const names = (await vault.list()).map(({ filename }) => filename).toSorted();
-    expect([await protection.status(), names]).toEqual([{ kind: "off" }, ["a.pdf", "b.pdf", "late.pdf"]]);
-    for (const { id } of await vault.list()) expect(await (await vault.readFile(id))?.text()).toBe("%PDF");
-  });
-
-  it("never both say of a vault how it is converted: the older conversion stops", async () => {
-    const { openPage } = createProtectedWorld();
-    const [page, other] = [openPage(), openPage()];
-    for (const filename of ["a.pdf", "b.pdf", "c.pdf"]) await page.vault.save(newDocument({ filename }));
-    const { start } = await page.protection.prepare(PASSPHRASE, OWN);
-    let turning = Promise.resolve();
-    const protecting = start(({ done }) => {
-      if (done !== 1) return;
-      turning = other.protection.unlockFromOtherTab().then(() => other.protection.unprotect(silent));
-    });
-    await Promise.allSettled([protecting]);
-    await Promise.allSettled([turning]);
-    const last = openPage();
-    if ((await last.protection.status()).kind === "locked") await last.protection.unlock(passphrase(PASSPHRASE));
-    await last.protection.resume(silent);
-    const plain = await (await openVaultDatabase()).use((connection) => connection.getAllKeys("records"));
-    const status = await last.protection.status();
-    expect([(await last.vault.list()).length, plain.length]).toEqual([3, status.kind === "off" ? 3 : 0]);
-    for (const { id } of await last.vault.list()) expect(await (await last.vault.readFile(id))?.text()).toBe("%PDF");
-  });
-
-  it("protect a vault once: the second one stores nothing", async () => {
-    const { openPage } = createProtectedWorld();
-    const [page, other] = [openPage(), openPage()];
-    await page.vault.save(newDocument());
-    const [one, second] = [
-      await page.protection.prepare(PASSPHRASE, OWN),
-      await other.protection.prepare("otra frase", OWN),
-    ];
-    await one.start(silent);
-    await expect(second.start(silent)).rejects.toMatchObject({ kind: "unavailable" });
-    const next = openPage();
-    await next.protection.unlock(passphrase(PASSPHRASE));
-    expect(await next.vault.list()).toHaveLength(1);
-  });
-
-  it("change the slots one after the other: a code that was shown and not stored is never given out", async () => {
-    const { protection, openPage } = await createProtected();
-    const other = openPage();
-    await other.protection.unlockFromOtherTab();
-    const codes = await Promise.allSettled([protection.renewRecovery(), other.protection.renewRecovery()]);
-    for (const code of codes.filter((result) => result.status === "fulfilled")) {
-      const page = openPage();
-      await page.protection.unlock({ kind: "recovery", code: code.value });
-      expect(await page.vault.list()).toHaveLength(2);
-    }
-    expect(codes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    expect([(await protection.status()).kind, (await other.protection.status()).kind]).toEqual([
-      "unlocked",
-      "unlocked",
-    ]);
-  });
-
-  it("never put an older keyring back with a setting", async () => {
-    const { protection, openPage } = await createProtected();
-    const other = openPage();
-    await other.protection.unlockFromOtherTab();
-    const settings = { ...OWN, idleMinutes: 60 as const };
-    const real = crypto.subtle.sign.bind(crypto.subtle);
-    // The keyring is verified once it was read.
-    const sign = vi.spyOn(crypto.subtle, "sign").mockImplementationOnce(async (...given) => {
-      await protection.renewRecovery();
-      return real(...given);
-    });
-    await expect(other.protection.saveSettings(settings)).rejects.toBeInstanceOf(ProtectionError);
-    sign.mockRestore();
-    const page = openPage();
-    await page.protection.unlock(passphrase(PASSPHRASE));
-    expect(await page.vault.list()).toHaveLength(2);
-  });
-
-  it("do not take a key from a tab that missed that it was changed", async () => {
-    const { openPage, holder } = await createProtected();
-    const current = openPage();
-    await current.protection.unlockFromOtherTab();
-    const old = holder.keys;
-    await current.protection.renewRecovery();
-    holder.keys = old;
-    const next = openPage();
-    expect(await next.protection.unlockFromOtherTab()).toBe(true);
-    expect([(await current.vault.list()).length, (await next.vault.list()).length]).toEqual([2, 2]);
-  });
-});
-
-describe("a hostile or damaged disk", () => {
-  const change = async (work: (connection: Awaited<ReturnType<typeof open>>) => Promise<unknown>) => {
-    const connection = await open();
-    await work(connection);
-    connection.close();
-  };
-  const open = () => openDB("tramia");
-
-  it("that took the keyring or the mark away is told, not shown as a vault without protection", async () => {
-    const { protection } = await createProtected();
-    await change((connection) => connection.delete("keyring", "keyring"));
-    await expect(protection.status()).rejects.toMatchObject({ kind: "damaged" });
-    await createProtected().then(async (world) => {
-      await change((connection) => connection.put("meta", { generation: 9, samples: null }, "vault"));
-      await expect(world.protection.status()).rejects.toMatchObject({ kind: "damaged" });
-    });
-  });
-
-  it("that changed one personal value keeps nobody from the documents, nor from the other values", async () => {
-    const { store, protection, openPage } = await createProtected();
-    store.setItem("tramia-plans", "plan");
-    await protection.renewRecovery();
-    await change(async (connection) => {
-      const row = await connection.get("sealed", "value/tramia-facts");
-      row.bytes[200] ^= 1;
-      await connection.put("sealed", row, "value/tramia-facts");
-    });
-    const warn = vi.spyOn(console, "warn").mockImplementation(silent);
-    const page = openPage();
-    await page.protection.unlock(passphrase(PASSPHRASE));
-    expect([page.store.getItem("tramia-plans"), page.store.getItem("tramia-facts")]).toEqual(["plan", null]);
-    expect([await page.vault.list(), warn.mock.calls.length]).toEqual([[expect.anything(), expect.anything()], 1]);
-    warn.mockRestore();
-  });
-});
-
-it("seals what could not be read of older lists, too, and what was written plain meanwhile", async () => {
-  const world = createProtectedWorld();
-  const page = world.openPage();
-  world.storage.setItem("tramia-apartado-tramia-facts-1", "{broken");
-  await (await openVaultDatabase()).use((connection) => connection.put("meta", "[{aguja", "unreadableList"));
-  const { start } = await page.protection.prepare(PASSPHRASE, OWN);
-  await start(silent);
-  expect(world.storage.getItem("tramia-apartado-tramia-facts-1")).toBeNull();
-  const rest = await (await openVaultDatabase()).use((connection) => connection.getAllKeys("meta"));
-  expect(rest).toEqual(["vault"]);
-  await page.protection.lock();
-  world.storage.setItem("tramia-situation", "plain");
-  const next = world.openPage();
-  await next.protection.unlock(passphrase(PASSPHRASE));
-  expect([world.storage.getItem("tramia-situation"), next.store.getItem("tramia-situation")]).toEqual([null, "plain"]);
-  await next.protection.unprotect(silent);
-  expect(world.storage.getItem("tramia-apartado-tramia-facts-1")).toBe("{broken");
-  expect([...world.storage.values.values()]).toContain("[{aguja");
-});
-
-it("writes nothing personal in the clear between the lock and the reload", async () => {
-  const { protection, store, storage } = await createProtected();
-  vi.spyOn(console, "warn").mockImplementation(silent);
-  await protection.lock();
-  store.setItem("tramia-plans", "late");
-  expect([storage.getItem("tramia-plans"), store.getItem("tramia-facts")]).toEqual([null, null]);
 });

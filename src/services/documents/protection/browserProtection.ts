@@ -1,4 +1,4 @@
-import type { ConversionProgress, LockSettings } from "@/domain/documents/protection/protection.ts";
+import type { LockSettings } from "@/domain/documents/protection/protection.ts";
 import { formatCode, parseCode } from "@/domain/shared/codeSymbols.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { CaseDatabase } from "../../procedure/caseStore.ts";
@@ -30,16 +30,17 @@ import {
 } from "../crypto/secrets.ts";
 import { wait } from "../../shared/wait.ts";
 import type { KeyHolder } from "../vault/indexedDbRecords.ts";
-import { createSealedRecords } from "../vault/sealedRecords.ts";
 import type { VaultDatabase } from "../vault/vaultDatabase.ts";
 import {
   beginProtection,
   endProtection,
   markProtection,
+  overwriteRemains,
   readProtection,
   replaceKeyring,
   saveKeyring,
 } from "./keyringStore.ts";
+import { convertDocuments, type Direction, type Progress } from "./conversion.ts";
 import { saveDraft, takeDrafts } from "./drafts.ts";
 import type { Passkeys } from "./passkeys.ts";
 import { isPersonalKey, openSealedValues, type SealedValues, sealValues, unsealValues } from "./sealedValues.ts";
@@ -70,9 +71,6 @@ export interface ProtectionDeps {
   readonly onChanged: () => Promise<unknown>;
   readonly now?: () => Date;
 }
-
-type Direction = "protecting" | "unprotecting";
-type Progress = (progress: ConversionProgress) => void;
 
 /** The protection of the vault in this browser (docs/encryption.md). */
 export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
@@ -181,36 +179,16 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
     throw new ProtectionError("wrongSecret");
   };
 
-  /** Converts one document after another until none is left: other tabs may save meanwhile. @returns whether it was not left */
-  const convertDocuments = async (direction: Direction, onProgress: Progress, signal?: AbortSignal) => {
-    const base = await database();
-    const records = createSealedRecords(base, holder);
-    const isSealing = direction === "protecting";
-    for (let done = 0; ;) {
-      const ids = await (isSealing ? records.plainIds() : records.sealedIds());
-      if (ids.size === 0 && done > 0) return true;
-      const total = done + ids.size;
-      onProgress({ done, total });
-      for (const id of ids) {
-        if (signal?.aborted) return false;
-        await lock(async () => {
-          // Another tab may have turned round.
-          if ((await readProtection(base)).mark?.state !== direction) throw new ProtectionError("unavailable");
-          await (isSealing ? records.seal(id) : records.unseal(id));
-        });
-        onProgress({ done: (done += 1), total });
-      }
-      if (total === 0) return true;
-    }
-  };
-
   /** Converts all; a signal leaves it where it is. */
   const convert = async (direction: Direction, onProgress: Progress, signal?: AbortSignal): Promise<void> => {
     const base = await database();
     const isSealing = direction === "protecting";
     if (isSealing && values) await sealValues(values, store, cases);
-    if (!(await convertDocuments(direction, onProgress, signal))) return;
-    if (isSealing) return markProtection(base, "protected");
+    if (!(await convertDocuments({ database: base, holder, lock }, direction, onProgress, signal))) return;
+    if (isSealing) {
+      await overwriteRemains(base);
+      return markProtection(base, "protected");
+    }
     const { keys } = await opened();
     await values?.settled();
     // With what other tabs have written.
@@ -219,7 +197,8 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
     divert(isPersonalKey, null);
     store.removeItem(KEYS.protected);
     await unsealValues(values, store, cases);
-    while (!(await lock(() => endProtection(base, keys)))) await convertDocuments(direction, onProgress);
+    while (!(await lock(() => endProtection(base, keys))))
+      await convertDocuments({ database: base, holder, lock }, direction, onProgress);
     values = null;
     await deps.onChanged();
     holder.keys = null;

@@ -1,0 +1,45 @@
+import type { ConversionProgress } from "@/domain/documents/protection/protection.ts";
+import type { Lock } from "../../shared/storage/lock.ts";
+import type { KeyHolder } from "../vault/indexedDbRecords.ts";
+import { createSealedRecords } from "../vault/sealedRecords.ts";
+import type { VaultDatabase } from "../vault/vaultDatabase.ts";
+import { readProtection } from "./keyringStore.ts";
+import { ProtectionError } from "./vaultProtection.ts";
+
+export type Direction = "protecting" | "unprotecting";
+export type Progress = (progress: ConversionProgress) => void;
+
+interface ConversionDeps {
+  readonly database: VaultDatabase;
+  readonly holder: KeyHolder;
+  readonly lock: Lock;
+}
+
+/**
+ * Seals one document after another, or opens them for good, until none is left: other tabs may save meanwhile. Rejects with
+ * `unavailable` where another tab has turned round. @returns false where a signal stopped it
+ */
+export async function convertDocuments(
+  { database, holder, lock }: ConversionDeps,
+  direction: Direction,
+  onProgress: Progress,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const records = createSealedRecords(database, holder);
+  const isSealing = direction === "protecting";
+  for (let done = 0; ;) {
+    const ids = await (isSealing ? records.plainIds() : records.sealedIds());
+    if (ids.size === 0 && done > 0) return true;
+    const total = done + ids.size;
+    onProgress({ done, total });
+    if (total === 0) return true;
+    for (const id of ids) {
+      if (signal?.aborted) return false;
+      await lock(async () => {
+        if ((await readProtection(database)).mark?.state !== direction) throw new ProtectionError("unavailable");
+        await (isSealing ? records.seal(id) : records.unseal(id));
+      });
+      onProgress({ done: (done += 1), total });
+    }
+  }
+}
