@@ -4,6 +4,7 @@ import { beginCase as beginCaseAt, createCaseStore } from "@/services/procedure/
 import { keepIdsInHistory } from "@/services/procedure/historyState.ts";
 import type { Case } from "@/domain/procedure/case.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
+import { updateKeptCase } from "./keptCases.ts";
 import { startChild } from "./root.ts";
 import { services } from "./services.ts";
 
@@ -16,7 +17,12 @@ let actor: CaseActor | null = null;
 export function getCases(): CaseActor {
   actor ??= startChild(
     "case",
-    caseMachine.provide(createCaseImplementations(createCaseStore(services.store, () => new Date()))),
+    caseMachine.provide(
+      createCaseImplementations(
+        createCaseStore(services.store, () => new Date()),
+        updateKeptCase,
+      ),
+    ),
   );
   return actor;
 }

@@ -42,32 +42,8 @@ browserVault.verify().catch((error: unknown) => console.warn("The vault could no
 export const visitors =
   import.meta.env.VITE_SUPABASE_URL && session && connection ? createVaults(session, connection) : null;
 
-const chosen = recordVault(visitors?.chosen ?? browserVault, activity);
-
-/** Tells home whether to load 'Mis trámites'. Where that cannot be kept, home does without. */
-function noteCases(hasCases: boolean) {
-  try {
-    if (hasCases) store.setItem(KEYS.hasCases, "true");
-    else store.removeItem(KEYS.hasCases);
-  } catch (error) {
-    console.warn("It could not be noted whether there are cases.", error);
-  }
-}
-
 /** The one vault of the page. It opens when the stored data have been brought up to this version. */
-export const vault: Vault = {
-  ...chosen,
-  async cases() {
-    const files = await chosen.cases();
-    noteCases(files.length > 0);
-    return files;
-  },
-  async importAll(documents, people, cases) {
-    const report = await chosen.importAll(documents, people, cases);
-    if (cases && cases.length > 0) noteCases(true);
-    return report;
-  },
-};
+export const vault: Vault = recordVault(visitors?.chosen ?? browserVault, activity);
 
 function createVaults(visitor: NonNullable<typeof session>, connect: NonNullable<typeof connection>) {
   const { client, recheckSession } = createVisitorClient(visitor, connect);

@@ -26,9 +26,10 @@ import type { SearchIndex } from "@/services/documents/vault/searchIndex.ts";
 import { useNearlyFull } from "@/services/documents/vault/space.queries.ts";
 import { startAccount } from "../account.ts";
 import { activity } from "../activity.ts";
+import { useArrivals } from "../arrivals.ts";
 import { getCases } from "../cases.ts";
 import { facts } from "../facts.ts";
-import { changeKeptCase, keepCase } from "../keptCases.ts";
+import { keepCase } from "../keptCases.ts";
 import { MyData } from "../MyData.tsx";
 import { restoreWork } from "../protection.ts";
 import { queryClient } from "../queryClient.ts";
@@ -148,7 +149,7 @@ export function createWalletRoute() {
     uploadActor,
     dataActor,
     account: accountActor && { actor: accountActor, codeWays: codeCopies },
-    cases: { actor: getCases(), onChange: changeKeptCase, onKeep: keepCase },
+    cases: { actor: getCases(), onKeep: keepCase },
   };
   if (services.store.isTabOnly()) return () => inCache(<Wallet {...actors} protection={null} />);
   restoreWork(uploadActor).catch((error: unknown) => console.warn("What was sealed stays so.", error));
@@ -161,6 +162,7 @@ const inCache = (page: ReactNode) => <QueryClientProvider client={queryClient}>{
 function Wallet(
   props: Pick<WalletScreenProps, "actor" | "uploadActor" | "dataActor" | "account" | "cases" | "protection">,
 ) {
+  useArrivals(props.uploadActor);
   return (
     <WalletScreen
       {...props}

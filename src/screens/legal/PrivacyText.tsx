@@ -59,7 +59,10 @@ export function PrivacyText({ server }: PrivacyTextProps) {
           Qué oportunidades has guardado o abierto y, si la has contado, tu situación (provincia, actividad, tamaño y
           etapa) y las fiestas locales de tu municipio.
         </li>
-        <li>El lector de documentos, que se descarga la primera vez para leer sin conexión.</li>
+        <li>
+          La propia aplicación y el lector de documentos, para funcionar sin conexión, y lo que compartes desde otras
+          aplicaciones hasta que abres la T-Wallet.
+        </li>
         <li>
           Que ya has escrito la contraseña, para no pedírtela cada vez, el tema claro u oscuro que elijas y si ves los
           resultados sin esperas.

@@ -21,15 +21,11 @@ export interface WalletCase {
   readonly change: (event: RowEvent) => Promise<void>;
 }
 
-/**
- * Reads the case of an entry of the history: as stored, or as it was handed over until it is read.
- * @param onChange hears what was said or done about a row, for the kept case of the same id
- */
+/** Reads the case of an entry of the history: as stored, or as it was handed over until it is read. */
 export function useWalletCase(
   caseActor: ActorRefFrom<typeof caseMachine>,
   { state, key }: { readonly state: unknown; readonly key: string },
   inventory: Inventory | null,
-  onChange: (caseId: string, event: RowEvent) => void,
 ): WalletCase {
   const { handover, caseId, uploadFor } = useMemo(() => readWalletEntry(state, key), [state, key]);
   const id = handover?.id ?? caseId;
@@ -53,7 +49,6 @@ export function useWalletCase(
     const current = handover && stored?.query !== handover.query ? handover : stored;
     if (!current) return;
     caseActor.send({ type: "case.changed", case: changeRow(current, event) });
-    onChange(id, event);
   };
   return {
     opened,
