@@ -81,8 +81,10 @@ test("a lock in the middle of a review gives it back with what was changed", asy
   await unlock(page);
   await choose(page, CONTRACT);
   await process(page);
-  const name = page.getByRole("textbox", { name: /nombre/i }).first();
-  await name.fill("mi contrato");
+  await button(page, "Corregir Nombre del archivo").click();
+  await page.getByLabel("Nombre del archivo").fill("mi contrato");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("mi contrato.pdf").first()).toBeVisible();
   await page.evaluate(() => history.replaceState({ usr: "secreto" }, ""));
   // The dialog covers the header: the lock comes from another tab.
   const other = await page.context().newPage();
@@ -95,5 +97,6 @@ test("a lock in the middle of a review gives it back with what was changed", asy
   await button(page, /^Subir/)
     .first()
     .click();
-  await expect(page.getByRole("textbox", { name: /nombre/i }).first()).toHaveValue(/mi contrato/);
+  await expect(page.getByRole("heading", { name: "Documento Analizado" })).toBeVisible();
+  await expect(page.getByText("mi contrato.pdf").first()).toBeVisible();
 });
