@@ -43,12 +43,13 @@ test("a vault is protected from its offer, locked in all tabs, and opened by phr
   await openEmptyVault(page, "/wallet?carpeta=work");
   await upload(page, PAYSLIP);
   await button(page, "Volver").click();
-  const code = await protect(page);
-  expect(await stored(page)).toEqual({ listed: 0, records: 0, files: 0 });
-
   const other = await context.newPage();
   await openEmptyVault(other, "/wallet?carpeta=work");
   await expect(row(other, "nomina.pdf")).toBeVisible();
+  const code = await protect(page);
+  expect(await stored(page)).toEqual({ listed: 0, records: 0, files: 0 });
+
+  // It began again with the lock in front of it, and got the key from the first tab.
   await button(other, "Bloquear").click();
   await expect(locked(other)).toBeVisible();
   await expect(locked(page)).toBeVisible();
