@@ -46,10 +46,13 @@ test("a vault is protected from its offer, locked in all tabs, and opened by phr
   const other = await context.newPage();
   await openEmptyVault(other, "/wallet?carpeta=work");
   await expect(row(other, "nomina.pdf")).toBeVisible();
+  const begunAgain = other.waitForEvent("load");
   const code = await protect(page);
   expect(await stored(page)).toEqual({ listed: 0, records: 0, files: 0 });
 
-  // It began again with the lock in front of it, and got the key from the first tab.
+  // With the lock in front of it, it gets the key from the first tab.
+  await begunAgain;
+  await expect(row(other, "nomina.pdf")).toBeVisible();
   await button(other, "Bloquear").click();
   await expect(locked(other)).toBeVisible();
   await expect(locked(page)).toBeVisible();
