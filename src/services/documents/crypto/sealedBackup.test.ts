@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { concatBytes, utf8 } from "./bytes.ts";
 import { isSealedBackup, openBackup, sealBackup } from "./sealedBackup.ts";
 
 async function sealed(text: string): Promise<Blob> {
@@ -27,5 +28,23 @@ describe("a sealed backup", () => {
     for (const length of [8, 12, 100, bytes.length - 1]) {
       await expect(openBackup(file.slice(0, length), "correcto caballo")).rejects.toMatchObject({ kind: "damaged" });
     }
+  });
+
+  it.each([
+    ["a lock of more than 4 kB", (lock: object) => JSON.stringify({ ...lock, more: "x".repeat(5000) })],
+    ["weaker figures", (lock: object) => JSON.stringify(lock).replace("19456", "8192")],
+    ["figures that stop the page", (lock: object) => JSON.stringify(lock).replace("19456", "4194304")],
+    ["no figures", () => "{}"],
+    ["no JSON", () => "null,"],
+  ])("is refused with %s, though its checksum is right", async (_, change) => {
+    const bytes = new Uint8Array(await (await sealed("PK")).arrayBuffer());
+    const end = 12 + new DataView(bytes.buffer).getUint32(8);
+    const json = utf8(change(JSON.parse(new TextDecoder().decode(bytes.subarray(12, end)))));
+    const start = concatBytes(bytes.subarray(0, 12), json);
+    new DataView(start.buffer).setUint32(8, json.length);
+    const item = bytes.subarray(end + 32);
+    const check = await crypto.subtle.digest("SHA-256", concatBytes(start, item.subarray(0, 84)));
+    const hostile = new Blob([start, check, item]);
+    await expect(openBackup(hostile, "correcto caballo")).rejects.toMatchObject({ kind: "damaged" });
   });
 });

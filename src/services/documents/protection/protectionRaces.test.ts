@@ -1,7 +1,9 @@
 import { openDB } from "idb";
 import { describe, expect, it, vi } from "vitest";
+import { randomBytes } from "../crypto/bytes.ts";
 import { openVaultDatabase } from "../vault/vaultDatabase.ts";
-import { newDocument } from "../vault/vaultWorld.testing.ts";
+import { loseItem, newDocument } from "../vault/vaultWorld.testing.ts";
+import { saveDraft } from "./drafts.ts";
 import {
   createProtected,
   createProtectedWorld,
@@ -111,6 +113,89 @@ describe("two tabs at once", () => {
     const next = openPage();
     expect(await next.protection.unlockFromOtherTab()).toBe(true);
     expect([(await current.vault.list()).length, (await next.vault.list()).length]).toEqual([2, 2]);
+  });
+});
+
+describe("a change of the slots", () => {
+  it("keeps documents of which only the summary is left", async () => {
+    const { protection, vault, openPage } = await createProtected();
+    const before = await vault.list();
+    const database = await openVaultDatabase();
+    const keys = () => database.use((connection) => connection.getAllKeys("sealed"));
+    await protection.unprotect(silent);
+    await loseItem(before[0]?.id ?? "", "record");
+    const page = openPage();
+    const { start } = await page.protection.prepare(PASSPHRASE, OWN);
+    await start(silent);
+    expect((await keys()).filter((name) => name.startsWith("bare/"))).toHaveLength(1);
+    await page.protection.renewRecovery();
+    const next = openPage();
+    await next.protection.unlock(passphrase(PASSPHRASE));
+    expect(await next.vault.list()).toEqual(before);
+    expect(await (await next.vault.readFile(before[0]?.id ?? ""))?.text()).toBe("%PDF");
+  });
+
+  it("is not undone by a tab that missed it: that one stores no value and no draft under the old key", async () => {
+    const { protection, openPage, holder, store, vault } = await createProtected();
+    const other = openPage();
+    await other.protection.unlockFromOtherTab();
+    const old = holder.keys;
+    await other.protection.renewRecovery();
+    holder.keys = old;
+    vi.spyOn(console, "warn").mockImplementation(silent);
+    store.setItem("tramia-plans", "stale");
+    await expect(protection.saveDraft({ facts: "{}", files: [] })).rejects.toBeInstanceOf(ProtectionError);
+    await expect(vault.list()).rejects.toMatchObject({ kind: "unavailable" });
+    expect(holder.locked).toBe(1);
+    await protection.lock();
+    const page = openPage();
+    await page.protection.unlock(passphrase(PASSPHRASE));
+    expect([page.store.getItem("tramia-plans"), await page.protection.takeDrafts()]).toEqual([null, []]);
+  });
+
+  it("stores no draft under a key that was changed while the draft was sealed", async () => {
+    const { holder } = await createProtected();
+    const database = await openVaultDatabase();
+    const keys = holder.keys;
+    if (!keys) throw new Error("locked");
+    const foreign = { ...keys, id: randomBytes(16) };
+    await expect(saveDraft(database, foreign, { facts: "{}", files: [] })).rejects.toMatchObject({
+      kind: "unavailable",
+    });
+  });
+});
+
+it("a value that was written just before the lock is there after it", async () => {
+  const { protection, openPage, store } = await createProtected();
+  store.setItem("tramia-plans", "last");
+  await protection.lock();
+  const page = openPage();
+  await page.protection.unlock(passphrase(PASSPHRASE));
+  expect(page.store.getItem("tramia-plans")).toBe("last");
+});
+
+describe("a disk that does not store what it is given", () => {
+  const dropping = (name: string) => {
+    const real = IDBObjectStore.prototype.put;
+    return vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...given) {
+      return this.name === name ? (this.get("none") as IDBRequest<IDBValidKey>) : real.apply(this, given);
+    });
+  };
+
+  it.each([
+    ["sealing", "sealedFiles"],
+    ["taking the protection off", "files"],
+  ])("is seen when %s, and the original stays", async (what, name) => {
+    const { protection, vault } = what === "sealing" ? createProtectedWorld().openPage() : await createProtected();
+    if (what === "sealing") await vault.save(newDocument());
+    const { start } = await protection.prepare(PASSPHRASE, OWN);
+    const spy = dropping(name);
+    const convert = what === "sealing" ? start(silent) : protection.unprotect(silent);
+    await expect(convert).rejects.toMatchObject({ kind: "damaged" });
+    spy.mockRestore();
+    for (const { id } of await vault.list()) expect(await (await vault.readFile(id))?.text()).toBe("%PDF");
+    await protection.resume(silent);
+    for (const { id } of await vault.list()) expect(await (await vault.readFile(id))?.text()).toBe("%PDF");
   });
 });
 
