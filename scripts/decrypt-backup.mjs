@@ -1,7 +1,7 @@
 // Opens a sealed copy of Tramia without Tramia, as docs/encryption.md describes it:
 //   node scripts/decrypt-backup.mjs copia.tramia copia.zip
 // It asks for the passphrase, or takes it from TRAMIA_PASSPHRASE. Only hash-wasm is needed beside Node.
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { argon2id } from "hash-wasm";
 
@@ -56,7 +56,8 @@ const raw = await decrypt(wrapping, sealed.subarray(24, 36), data, sealed.subarr
 );
 const key = await crypto.subtle.importKey("raw", raw, "AES-GCM", false, ["decrypt"]);
 
-const output = openSync(to, "w", 0o600);
+if (existsSync(to)) fail(`Ya existe: ${to}`);
+const output = openSync(to, "wx", 0o600);
 const chunks = Math.max(1, Math.ceil((sealed.length - 91) / CHUNK));
 for (let index = 0; index < chunks; index += 1) {
   const nonce = Buffer.alloc(12);

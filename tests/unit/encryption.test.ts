@@ -79,8 +79,13 @@ describe("scripts/decrypt-backup.mjs", () => {
     const sealed = fromHex(backup.sealed);
     expect(run(sealed, "otra")).toBe("La frase no es correcta.");
     expect(run(sealed.slice(0, -1), backup.passphrase)).toBe("La copia está dañada.");
+    const header = 12 + new DataView(sealed.buffer).getUint32(8) + 32 + 91;
+    expect(run(sealed.slice(0, header), backup.passphrase)).toBe("La copia está dañada.");
     expect(existsSync(to)).toBe(false);
     expect(run(sealed, backup.passphrase)).toBeNull();
     expect(readFileSync(to).toString("hex")).toBe(backup.plain);
+    writeFileSync(to, "mine");
+    expect(run(sealed, backup.passphrase)).toBe(`Ya existe: ${to}`);
+    expect(readFileSync(to, "utf8")).toBe("mine");
   });
 });
