@@ -49,6 +49,8 @@ import { type PreparedProtection, ProtectionError, type Secret, type VaultProtec
 /** What tabs say to each other of the key. It never leaves the browser, and no script can read it out. */
 type Message =
   | { readonly type: "ask" | "lock" | "protected" }
+  /** A personal value was stored. */
+  | { readonly type: "value"; readonly key: string }
   /** To tabs that asked, and to those that have an older key. */
   | { readonly type: "keys"; readonly keys: VaultKeys };
 
@@ -78,13 +80,19 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
   const listeners = new Set<() => void | Promise<void>>();
   let opening: Promise<VaultDatabase> | null = null;
   let values: SealedValues | null = null;
+  /** The key of a tab that is about to lock would open those that have locked before it. */
+  let isLocking = false;
 
   const database = (): Promise<VaultDatabase> => (opening ??= deps.database());
   const post = (message: Message): void => port?.postMessage(message);
 
+  const openValues = async (): Promise<SealedValues> =>
+    openSealedValues(await database(), holder, (key) => post({ type: "value", key }));
+
   const adopt = async (keys: VaultKeys): Promise<void> => {
     holder.keys = keys;
-    values ??= await openSealedValues(await database(), holder);
+    isLocking = false;
+    values ??= await openValues();
     divert(isPersonalKey, values);
     // An older version may have written meanwhile.
     await sealValues(values, store, cases).catch((error: unknown) => console.warn("Something stays in clear.", error));
@@ -92,8 +100,10 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
   };
 
   const drop = async (): Promise<void> => {
+    isLocking = true;
     // A save that is under way ends first.
-    await lock(async () => values?.settled().catch(() => undefined));
+    const saved = lock(async () => values?.settled().catch(() => undefined));
+    await Promise.race([saved, wait(TIMINGS.lockPatience)]);
     const sealing = [...listeners].map(async (listener) => listener());
     await Promise.race([Promise.allSettled(sealing), wait(TIMINGS.lockPatience)]);
     holder.keys = null;
@@ -105,13 +115,14 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
   /** Only with the key of today: this tab may have missed that it was changed. */
   const answer = async (keys: VaultKeys): Promise<void> => {
     const { mark } = await readProtection(await database());
-    if (mark?.keyId === toHex(keys.id)) post({ type: "keys", keys });
+    if (!isLocking && mark?.keyId === toHex(keys.id)) post({ type: "keys", keys });
   };
 
   port?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
     const { keys } = holder;
     if (data.type === "ask" && keys) void answer(keys);
     if (data.type === "keys" && keys) holder.keys = data.keys;
+    if (data.type === "value" && keys) void values?.refresh(data.key);
     if (data.type === "lock" && keys) void drop();
     if (data.type === "protected" && !keys) holder.onLocked();
   });
@@ -192,7 +203,7 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
     const { keys } = await opened();
     await values?.settled();
     // With what other tabs have written.
-    values = await openSealedValues(base, holder);
+    values = await openValues();
     // From here on nothing is written to the sealed values any more: what is written meanwhile would be lost with them.
     divert(isPersonalKey, null);
     store.removeItem(KEYS.protected);

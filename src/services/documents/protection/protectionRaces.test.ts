@@ -1,5 +1,6 @@
 import { openDB } from "idb";
 import { describe, expect, it, vi } from "vitest";
+import { TIMINGS } from "@/domain/shared/timings.ts";
 import { randomBytes } from "../crypto/bytes.ts";
 import { openVaultDatabase } from "../vault/vaultDatabase.ts";
 import { loseItem, newDocument } from "../vault/vaultWorld.testing.ts";
@@ -116,6 +117,47 @@ describe("two tabs at once", () => {
   });
 });
 
+describe("a lock", () => {
+  it("is not undone by a tab that still seals its work: that one gives the key to nobody", async () => {
+    const { protection, openPage } = await createProtected();
+    const other = openPage();
+    await other.protection.unlockFromOtherTab();
+    let end = silent;
+    other.protection.onLock(() => new Promise<void>((resolve) => (end = resolve)));
+    await protection.lock();
+    expect(other.holder.keys).not.toBeNull();
+    expect(await openPage().protection.unlockFromOtherTab()).toBe(false);
+    end();
+    await vi.waitFor(() => expect(other.holder.keys).toBeNull());
+    await other.protection.unlock(passphrase(PASSPHRASE));
+    expect(await openPage().protection.unlockFromOtherTab()).toBe(true);
+  });
+
+  it("waits only so long for a tab that does not give its lock back", async () => {
+    const { protection, lock, holder } = await createProtected();
+    let end = silent;
+    const held = lock(() => new Promise<void>((resolve) => (end = resolve)));
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const locking = protection.lock();
+    await vi.advanceTimersByTimeAsync(TIMINGS.lockPatience);
+    await locking;
+    vi.useRealTimers();
+    expect(holder.keys).toBeNull();
+    end();
+    await held;
+  });
+});
+
+it("tabs see what the others write, and do not put older values back", async () => {
+  const { openPage, store } = await createProtected();
+  const other = openPage();
+  await other.protection.unlockFromOtherTab();
+  other.store.setItem("tramia-plans", "new");
+  await vi.waitFor(() => expect(store.getItem("tramia-plans")).toBe("new"));
+  other.store.removeItem("tramia-plans");
+  await vi.waitFor(() => expect(store.getItem("tramia-plans")).toBeNull());
+});
+
 describe("a change of the slots", () => {
   it("keeps documents of which only the summary is left", async () => {
     const { protection, vault, openPage } = await createProtected();
@@ -150,7 +192,8 @@ describe("a change of the slots", () => {
     await protection.lock();
     const page = openPage();
     await page.protection.unlock(passphrase(PASSPHRASE));
-    expect([page.store.getItem("tramia-plans"), await page.protection.takeDrafts()]).toEqual([null, []]);
+    const names = await (await openVaultDatabase()).use((connection) => connection.getAllKeys("sealed"));
+    expect([names.includes("value/tramia-plans"), await page.protection.takeDrafts()]).toEqual([false, []]);
   });
 
   it("stores no draft under a key that was changed while the draft was sealed", async () => {
@@ -167,7 +210,7 @@ describe("a change of the slots", () => {
 
 it("a value that was written just before the lock is there after it", async () => {
   const { protection, openPage, store } = await createProtected();
-  store.setItem("tramia-plans", "last");
+  for (const value of ["first", "last"]) store.setItem("tramia-plans", value);
   await protection.lock();
   const page = openPage();
   await page.protection.unlock(passphrase(PASSPHRASE));

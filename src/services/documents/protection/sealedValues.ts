@@ -31,10 +31,16 @@ const QUARANTINE = quarantineKey("", 1).slice(0, -"-1".length);
 export interface SealedValues extends KeyValueStore {
   /** Resolves when all that was written is on the disk; rejects where something could not be stored. */
   settled(): Promise<void>;
+  /** Reads a value that another tab has written. Never rejects. */
+  refresh(key: string): Promise<void>;
 }
 
 /** Opens the values. One that does not open counts as absent: it keeps nobody from the documents. */
-export async function openSealedValues(database: VaultDatabase, holder: KeyHolder): Promise<SealedValues> {
+export async function openSealedValues(
+  database: VaultDatabase,
+  holder: KeyHolder,
+  onStored: (key: string) => void,
+): Promise<SealedValues> {
   const { keys } = holder;
   if (!keys) throw new ProtectionError("wrongSecret");
   const [names, rows] = await database.use(async (connection) => {
@@ -77,6 +83,7 @@ export async function openSealedValues(database: VaultDatabase, holder: KeyHolde
         if (!isDone && holder.keys === current) await wait(TIMINGS.keyOfOtherTab);
         if (!isDone && holder.keys === current) throw new ProtectionError("unavailable");
         isWritten = isDone;
+        if (isDone) onStored(key);
       }
     });
     writes.catch((error: unknown) => console.warn("A personal value could not be sealed.", error));
@@ -92,6 +99,19 @@ export async function openSealedValues(database: VaultDatabase, holder: KeyHolde
       if (values.delete(key)) write(key);
     },
     keys: () => [...values.keys()],
+    async refresh(key) {
+      try {
+        // What this tab is writing comes after it.
+        await writes;
+        const name = `value/${key}`;
+        const row = await database.use((connection) => connection.get("sealed", name));
+        const value = row && holder.keys ? await openRow<string>(holder.keys, name, row) : null;
+        if (value === null) values.delete(key);
+        else values.set(key, value);
+      } catch (error) {
+        console.warn("A personal value could not be read.", error);
+      }
+    },
     settled: async () => {
       const all = writes;
       // The next write begins anew whatever became of this one.
