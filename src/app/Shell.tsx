@@ -101,6 +101,12 @@ const TOOLS = [
   { to: ROUTES.opportunities, label: "Oportuni-T" },
 ];
 
+const PLACES = [
+  ...TOOLS,
+  { to: ROUTES.cases, label: "Mis trámites" },
+  { to: ROUTES.accessLogs, label: "Accesos" },
+];
+
 function Header() {
   return (
     <header className={styles.header}>
@@ -146,13 +152,11 @@ function Footer() {
           gap={[0, 3]}
           className={styles.tools}
         >
-          {TOOLS.map(({ to, label }) => (
+          {PLACES.map(({ to, label }) => (
             <Link key={to} to={to}>
               {label}
             </Link>
           ))}
-          <Link to={ROUTES.cases}>Mis trámites</Link>
-          <Link to={ROUTES.accessLogs}>Accesos</Link>
           <LegalLinks accessibility />
         </Cluster>
         <SegmentedControl
