@@ -62,7 +62,7 @@ Empezados.test("lead to their plans and say the next step; none that is empty or
   const links = canvas.getAllByRole("link");
   await expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["Fallecimiento de un familiar", "/plan/fallecimiento"],
-    ["Casarse", "/plan/casarse"],
+    ["Casarse por lo civil", "/plan/casarse"],
   ]);
 });
 
