@@ -195,7 +195,7 @@ AMedias.test("refuses a date that is no plan's, and keeps the one before", async
 });
 
 AMedias.test("says of a step without an official source that it has none", async ({ canvas }) => {
-  const said = canvas.getAllByText("Sin fuente oficial: confírmalo en la oficina antes de darlo por hecho.");
+  const said = canvas.getAllByText("Sin fuente oficial: confírmalo con quien lo tramita.");
   await expect(said.length).toBeGreaterThan(0);
   await expect(canvas.queryByRole("link", { name: /infobae|selectra/, hidden: true })).toBeNull();
 });

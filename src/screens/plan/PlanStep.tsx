@@ -60,7 +60,7 @@ export function PlanStep({ planned, today, numbers, time, onDone, onOpenProcedur
         {planned.mayBeDone && (
           <Text size="sm">Puede que ya lo tengas: mira en tu T-Wallet si el documento es de este caso, y márcalo.</Text>
         )}
-        {sources.length === 0 && <Hint>Sin fuente oficial: confírmalo en la oficina antes de darlo por hecho.</Hint>}
+        {sources.length === 0 && <Hint>Sin fuente oficial: confírmalo con quien lo tramita.</Hint>}
         <Deadline planned={planned} today={today} />
         {after.length > 0 && <Hint>{afterText(after.flatMap((first) => numbers.get(first) ?? []))}</Hint>}
         {card && (
