@@ -101,11 +101,7 @@ const TOOLS = [
   { to: ROUTES.opportunities, label: "Oportuni-T" },
 ];
 
-const PLACES = [
-  ...TOOLS,
-  { to: ROUTES.cases, label: "Mis trámites" },
-  { to: ROUTES.accessLogs, label: "Accesos" },
-];
+const PLACES = [...TOOLS, { to: ROUTES.cases, label: "Mis trámites" }, { to: ROUTES.accessLogs, label: "Accesos" }];
 
 function Header() {
   return (
