@@ -105,6 +105,18 @@ describe("protecting a vault", () => {
     expect([storage.getItem("tramia-protected"), await vault.list()]).toEqual(["true", [expect.anything()]]);
   });
 
+  it("leaves no filler behind, and changes its slots where a page died before it was removed", async () => {
+    const { protection, openPage, vault } = await createProtected();
+    const database = await openVaultDatabase();
+    const names = await database.use((connection) => connection.getAllKeys("sealed"));
+    expect(names.filter((name) => name.startsWith("~"))).toEqual([]);
+    await database.use((connection) => connection.put("sealed", { revision: 0, bytes: randomBytes(9) }, "~1"));
+    const code = await protection.renewRecovery();
+    const page = openPage();
+    await page.protection.unlock({ kind: "recovery", code });
+    expect(await page.vault.list()).toEqual(await vault.list());
+  });
+
   it("seals what is personal in local storage, and gives it back", async () => {
     const { storage, store, protection } = await createProtected();
     expect([storage.getItem("tramia-facts"), store.getItem("tramia-facts")]).toEqual([null, "personal"]);

@@ -37,6 +37,7 @@ import {
   beginProtection,
   endProtection,
   markProtection,
+  overwriteRemains,
   readProtection,
   replaceKeyring,
   saveKeyring,
@@ -186,7 +187,10 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
       await lock(() => (isSealing ? records.seal(id) : records.unseal(id)));
       onProgress({ done: index + 1, total: ids.length });
     }
-    if (isSealing) return markProtection(base, "protected");
+    if (isSealing) {
+      await overwriteRemains(base);
+      return markProtection(base, "protected");
+    }
     const { keys } = await opened();
     // From here on nothing is written to the sealed values any more: what is written meanwhile would be lost with them.
     divert(isPersonalKey, null);
