@@ -14,11 +14,15 @@ import { services } from "./services.ts";
 
 const { session, store, browserStore, reportingStore, lock, migrated } = services;
 
-/** The key of a protected vault. Without it, and without the flag that brings the lock screen, the page begins again. */
+/** The page began with the lock screen in front of it. */
+const beganLocked = browserStore.getItem(KEYS.protected) !== null;
+
+/** The key of a protected vault. A page that began without the lock screen, because the vault was not protected then, begins again. */
 export const keyHolder: KeyHolder = {
   keys: null,
   onLocked() {
-    if (browserStore.getItem(KEYS.protected)) return;
+    // Without local storage the next page would know no more than this one.
+    if (beganLocked || !browserStore.isPersistent()) return;
     browserStore.setItem(KEYS.protected, "true");
     window.location.reload();
   },

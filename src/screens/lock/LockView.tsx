@@ -7,7 +7,7 @@ import { Logo } from "@/components/ui/Logo/Logo.tsx";
 import { Cluster, Hint, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import { Textarea } from "@/components/ui/Textarea/Textarea.tsx";
 import { TextField } from "@/components/ui/TextField/TextField.tsx";
-import { LockIcon } from "@/components/ui/Icon/icons.ts";
+import { UnlockIcon } from "@/components/ui/Icon/icons.ts";
 import type { TypedWay, UnlockStep } from "@/domain/documents/protection/steps.ts";
 import styles from "../gate/GateView.module.css";
 
@@ -111,7 +111,7 @@ function Unlock({ way, typed, secret, hasPasskey, failure, isBusy, ...on }: Lock
             autoComplete="current-password"
           />
         )}
-        <Button type="submit" variant="primary" icon={LockIcon} fullWidth busy={isBusy && secret !== "passkey"}>
+        <Button type="submit" variant="primary" icon={UnlockIcon} fullWidth busy={isBusy && secret !== "passkey"}>
           Desbloquear
         </Button>
       </Stack>

@@ -21,7 +21,7 @@ export function ProtectionSection({ status, onProtect, onChange, onLock }: Prote
           ? "Tus documentos se guardan sin cifrar: quien use este navegador puede abrirlos. Puedes guardarlos cifrados con una frase que solo tú conoces."
           : isPending
             ? "La conversión se quedó a medias: parte de tus documentos está cifrada y parte no."
-            : "Tus documentos se guardan cifrados y solo se abren con lo que tú tienes."}
+            : "Tus documentos se guardan cifrados: se abren con tu frase de paso, tu código de recuperación o una llave de acceso."}
       </Hint>
       <Cluster gap={3}>
         {status.kind === "off" ? (

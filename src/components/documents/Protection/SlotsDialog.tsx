@@ -160,7 +160,7 @@ function Overview({
         <Heading level={3} size="sm" id="slots-title">
           Qué la abre
         </Heading>
-        <Stack as="ul" gap={3}>
+        <Stack as="ul" role="list" gap={3}>
           {status.slots.map((slot) => (
             <SlotRow key={slot.id} slot={slot} isBusy={isBusy} on={on} />
           ))}
