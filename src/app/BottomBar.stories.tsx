@@ -1,5 +1,5 @@
 import { MemoryRouter } from "react-router-dom";
-import { expect } from "storybook/test";
+import { expect, type within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 
@@ -9,7 +9,12 @@ const meta = preview.meta({
   title: "Pantallas/BottomBar",
   component: BottomBar,
   args: { path: "/" },
-  argTypes: { path: { control: "select", options: ["/", "/expedientes", "/wallet", "/opportunities", "/socrates"] } },
+  argTypes: {
+    path: {
+      control: "select",
+      options: ["/", "/expedientes", "/expediente/a", "/plan/mudanza", "/wallet", "/opportunities", "/socrates"],
+    },
+  },
   parameters: {
     docs: {
       description: { component: "Navegación principal del móvil: sustituye a los enlaces de la cabecera." },
@@ -41,6 +46,17 @@ Inicio.test("marks the open place only, with targets of 44 px and more at the bo
 });
 
 export const Tramites = meta.story({ name: "Trámites", args: { path: "/expedientes" }, globals: phone });
+export const EnUnExpediente = meta.story({ name: "En un expediente", args: { path: "/expediente/a" }, globals: phone });
+export const EnUnPlan = meta.story({ name: "En un plan", args: { path: "/plan/mudanza" }, globals: phone });
+
+async function expectProcedures({ canvas }: { readonly canvas: ReturnType<typeof within> }) {
+  const marked = canvas.getAllByRole("link").filter((link: HTMLElement) => link.ariaCurrent !== null);
+  await expect(marked.map(({ textContent }: HTMLElement) => textContent)).toEqual(["Trámites"]);
+}
+
+EnUnExpediente.test("marks the place that it belongs to, and no other", expectProcedures);
+EnUnPlan.test("marks the place that it belongs to, and no other", expectProcedures);
+
 export const EnUnaHerramienta = meta.story({
   name: "En una herramienta sin sitio propio",
   args: { path: "/socrates" },

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { NavLink } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { ROUTES } from "@/domain/shared/routes.ts";
 import { Icon } from "@/components/ui/Icon/Icon.tsx";
 import { ClipboardIcon, HomeIcon, OpportunityIcon, WalletIcon } from "@/components/ui/Icon/icons.ts";
@@ -7,20 +7,26 @@ import styles from "./BottomBar.module.css";
 
 const PLACES = [
   { to: ROUTES.home, label: "Inicio", icon: HomeIcon },
-  { to: ROUTES.cases, label: "Trámites", icon: ClipboardIcon },
+  { to: ROUTES.cases, label: "Trámites", icon: ClipboardIcon, holds: /^\/(expediente|plan)\// },
   { to: ROUTES.wallet, label: "T-Wallet", icon: WalletIcon },
   { to: ROUTES.opportunities, label: "Ayudas", icon: OpportunityIcon },
 ];
 
 /** The main navigation of a phone (decision A-164); a wide screen has the links of the header instead. */
 export function BottomBar() {
+  const { pathname } = useLocation();
   return (
     <nav aria-label="Principal" className={styles.bar}>
-      {PLACES.map(({ to, label, icon }) => (
-        <NavLink key={to} to={to} end onClick={stay}>
+      {PLACES.map(({ to, label, icon, holds }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={pathname === to ? "page" : holds?.test(pathname) ? "true" : undefined}
+          onClick={stay}
+        >
           <Icon icon={icon} />
           {label}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );

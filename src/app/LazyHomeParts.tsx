@@ -15,7 +15,7 @@ export async function startBadge() {
   if ("setAppBadge" in navigator && (await hasVault())) await import("./queryClient.ts");
 }
 
-/** What is due and the latest cases, which come after the rest. Home does without where they do not arrive. */
+/** What is due, the plans that were begun and the latest cases, which come after the rest. Home does without where they do not arrive. */
 export function LazyHomeParts() {
   const [Parts, setParts] = useState<ComponentType | null>(null);
   useEffect(() => {

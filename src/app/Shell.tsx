@@ -127,6 +127,8 @@ const TOOLS = [
   { to: ROUTES.opportunities, label: "Oportuni-T" },
 ];
 
+const PLACES = [...TOOLS, { to: ROUTES.cases, label: "Mis trámites" }, { to: ROUTES.accessLogs, label: "Accesos" }];
+
 const LockButton = lazy(() => import("./LockButton.tsx").then(({ LockButton: Button }) => ({ default: Button })));
 
 /** Also told in this tab, by whoever protects the vault here. */
@@ -186,13 +188,11 @@ function Footer() {
           gap={[0, 3]}
           className={styles.tools}
         >
-          {TOOLS.map(({ to, label }) => (
+          {PLACES.map(({ to, label }) => (
             <Link key={to} to={to}>
               {label}
             </Link>
           ))}
-          <Link to={ROUTES.cases}>Mis trámites</Link>
-          <Link to={ROUTES.accessLogs}>Accesos</Link>
           <LegalLinks accessibility />
         </Cluster>
         <SegmentedControl

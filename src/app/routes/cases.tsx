@@ -17,7 +17,7 @@ import { cards } from "../requirements.ts";
 import { saveCalendar } from "../saveCalendar.ts";
 import { situation } from "../situation.ts";
 import { vault } from "../vault.ts";
-import { AgendaPart, useKept } from "./homeParts.tsx";
+import { AgendaPart, PlansPart, useKept } from "./homeParts.tsx";
 
 const machine = caseFileMachine.provide({ actors: createCaseFileActors(vault, cards) });
 
@@ -56,7 +56,13 @@ function OneCase() {
 }
 
 function AllCases() {
-  return <CasesScreen {...useKept()} agenda={<AgendaPart />} />;
+  const agenda = (
+    <>
+      <AgendaPart />
+      <PlansPart />
+    </>
+  );
+  return <CasesScreen {...useKept()} agenda={agenda} />;
 }
 
 /** /expediente/:id over the vault in use. */

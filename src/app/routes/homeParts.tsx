@@ -1,17 +1,20 @@
-import { useSyncExternalStore } from "react";
+import { lazy, Suspense, useSyncExternalStore } from "react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { AgendaItem, RenewalTarget } from "@/domain/procedure/agenda/agenda.ts";
 import { agendaEvents } from "@/domain/procedure/agenda/agendaEvents.ts";
 import { toHubState } from "@/domain/procedure/caseNavigation.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
+import { KEYS } from "@/services/shared/storage/keys.ts";
 import { notify } from "@/components/ui/Toaster/notify.ts";
 import { AgendaPanel } from "@/screens/agenda/AgendaPanel.tsx";
 import { MyCases } from "@/screens/home/MyCases.tsx";
+import { ErrorBoundary } from "../ErrorBoundary.tsx";
 import { beginCase, getCases } from "../cases.ts";
 import { facts } from "../facts.ts";
 import { queryClient } from "../queryClient.ts";
 import { cards } from "../requirements.ts";
 import { saveCalendar } from "../saveCalendar.ts";
+import { services } from "../services.ts";
 import { situation } from "../situation.ts";
 import { useDayInSpain } from "../today.ts";
 import { vault } from "../vault.ts";
@@ -62,11 +65,28 @@ function Latest() {
   return <MyCases {...useKept()} />;
 }
 
-/** What home shows of what is kept: what is due, and the latest cases. */
+const LazyPlans = lazy(async () => ({ default: (await import("./plans.tsx")).PlansPart }));
+const nothing = () => null;
+
+/** The plans that were begun; where none was, nothing of plans is loaded. */
+export function PlansPart() {
+  return (
+    services.reportingStore.getItem(KEYS.plans) !== null && (
+      <ErrorBoundary fallback={nothing}>
+        <Suspense fallback={null}>
+          <LazyPlans />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  );
+}
+
+/** What home shows of what is kept: what is due, the plans that were begun and the latest cases. */
 export function HomeParts() {
   return (
     <QueryClientProvider client={queryClient}>
       <AgendaPart />
+      <PlansPart />
       <Latest />
     </QueryClientProvider>
   );

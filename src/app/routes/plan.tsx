@@ -2,23 +2,18 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { notify } from "@/components/ui/Toaster/notify.ts";
 import { planEvents } from "@/domain/procedure/plan/planEvents.ts";
-import { parsePlans } from "@/domain/procedure/plan/savedPlans.ts";
 import { dayInSpain } from "@/domain/shared/calendar/dayInSpain.ts";
 import { PlanScreen } from "@/screens/plan/PlanScreen.tsx";
 import { useNavigateOnce } from "@/screens/useNavigateOnce.ts";
-import { KEYS } from "@/services/shared/storage/keys.ts";
-import { createStoredValue } from "@/services/shared/storage/storedValue.ts";
 import { facts } from "../facts.ts";
 import { MyData } from "../MyData.tsx";
 import { openProcedure } from "../openProcedure.ts";
 import { queryClient } from "../queryClient.ts";
 import { saveCalendar } from "../saveCalendar.ts";
-import { services } from "../services.ts";
 import { situation } from "../situation.ts";
 import { useDayInSpain } from "../today.ts";
 import { vault } from "../vault.ts";
-
-const plans = createStoredValue({ store: services.reportingStore, key: KEYS.plans, parse: parsePlans });
+import { plans } from "./plans.tsx";
 
 /** /plan/:event over the answers, facts and documents of this person. */
 export function PlanRoute() {

@@ -62,7 +62,11 @@ export function CaseActions(props: CaseFileViewProps) {
           </Button>
         )}
         {(isFiled || status === "requested") && (
-          <Button aria-haspopup="dialog" onClick={ask("answer")}>
+          <Button
+            variant={status === "waiting" || status === "silence" ? "primary" : "secondary"}
+            aria-haspopup="dialog"
+            onClick={ask("answer")}
+          >
             Me han contestado
           </Button>
         )}

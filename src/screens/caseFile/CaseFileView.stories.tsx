@@ -162,11 +162,21 @@ Esperando.test("says until when, and what the calendar does not know", async ({ 
   await expect(args.send).toHaveBeenCalledWith({ type: "request.received", day: TODAY });
 });
 
+Esperando.test(
+  "has the answer of the office as its main action, and printing what to take in the fold",
+  async ({ canvas }) => {
+    const main = canvas.getAllByRole("button").filter((button) => button.dataset["variant"] === "primary");
+    await expect(main.map(({ textContent }) => textContent)).toEqual(["Me han contestado"]);
+    await expect(canvas.queryByRole("button", { name: "Imprimir qué llevar" })).toBeNull();
+  },
+);
+
 Esperando.test("shows its dates before the steps, and what was asked for in a fold", async ({ canvas, userEvent }) => {
   const headings = canvas.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
   await expect(headings).toEqual(["Fechas", "Pasos", "Notas", "Qué pedía el trámite", "Historial"]);
   await userEvent.click(canvas.getByRole("button", { name: "Qué pedía el trámite" }));
   await expect(canvas.getAllByRole("heading", { level: 3 }).length).toBeGreaterThan(0);
+  await expect(canvas.getByRole("button", { name: "Imprimir qué llevar" })).toBeVisible();
 });
 
 export const EsperandoConCita = meta.story({

@@ -66,6 +66,11 @@ export function CaseFileView(props: CaseFileViewProps) {
   };
   const isClosed = file.status === "closed";
   const gone = file.rows.filter(({ mark }) => mark === "gone");
+  const printTake = (
+    <Button icon={PrintIcon} onClick={() => print("take")}>
+      Imprimir qué llevar
+    </Button>
+  );
   const needs = (
     <>
       {!compared && <Hint role="status">Mirando qué tienes en tu T-Wallet…</Hint>}
@@ -100,11 +105,7 @@ export function CaseFileView(props: CaseFileViewProps) {
           eyebrow="Expediente"
           onBack={onBack}
           backLabel="Mis trámites"
-          actions={
-            <Button icon={PrintIcon} onClick={() => print("take")}>
-              Imprimir qué llevar
-            </Button>
-          }
+          actions={isPreparing(file.status) && printTake}
         />
         <Notices {...props} onSeen={kept(() => send({ type: "change.seen" }))} />
         <Summary {...props} />
@@ -125,7 +126,10 @@ export function CaseFileView(props: CaseFileViewProps) {
         <CaseNotes file={file} send={send} />
         {!isPreparing(file.status) && (
           <Disclosure label="Qué pedía el trámite" headingLevel={2}>
-            <Stack gap={4}>{needs}</Stack>
+            <Stack gap={4}>
+              {needs}
+              <div>{printTake}</div>
+            </Stack>
           </Disclosure>
         )}
         <CaseHistory file={file} onPrint={() => print("history")} />

@@ -14,7 +14,7 @@ export interface CasesViewProps extends Omit<CaseListProps, "cases" | "label" | 
   /** Undefined while they are read. */
   readonly cases: CaseListProps["cases"] | undefined;
   readonly isError: boolean;
-  /** What is due, above the list. */
+  /** What is due and the plans that were begun, above the list. */
   readonly agenda: ReactNode;
   readonly onRemove: NonNullable<CaseListProps["onRemove"]>;
   readonly onRetry: () => void;

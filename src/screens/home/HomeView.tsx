@@ -81,7 +81,7 @@ export function HomeView({
           groups={
             unmatched ? [toSuggestionGroup(suggestions), freeTextGroup(text.trim())] : groups.map(toComboboxGroup)
           }
-          message={unmatched ? <NoMatch text={text.trim()} /> : null}
+          message={unmatched ? <NoMatch text={text.trim()} isEmpty={suggestions.length === 0} /> : null}
           onInputChange={onText}
           onPick={(option) => (option.id === USE_TEXT ? onUseText(text.trim()) : onPick(option.label, option.to))}
           onEnterFree={(free) => onUseText(free.trim())}
@@ -168,10 +168,10 @@ function getAnnouncement(choice: HomeChoice): string {
   }
 }
 
-function NoMatch({ text }: { readonly text: string }) {
+function NoMatch({ text, isEmpty }: { readonly text: string; readonly isEmpty: boolean }) {
   return (
     <>
-      <p>No se encontraron trámites</p>
+      {isEmpty && <p>No se encontraron trámites</p>}
       <p>Presiona Enter para usar "{text}" como trámite personalizado</p>
     </>
   );

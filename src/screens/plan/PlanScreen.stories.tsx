@@ -194,6 +194,12 @@ AMedias.test("refuses a date that is no plan's, and keeps the one before", async
   await expect(canvas.getByText("Escribe una fecha entre 1950 y 2099.")).toBeVisible();
 });
 
+AMedias.test("says of a step without an official source that it has none", async ({ canvas }) => {
+  const said = canvas.getAllByText("Sin fuente oficial: confírmalo con quien lo tramita.");
+  await expect(said.length).toBeGreaterThan(0);
+  await expect(canvas.queryByRole("link", { name: /infobae|selectra/, hidden: true })).toBeNull();
+});
+
 export const Nacimiento = meta.story({ args: { event: "nacimiento" }, play });
 export const Mudanza = meta.story({ args: { event: "mudanza" }, play });
 export const Negocio = meta.story({

@@ -1,31 +1,23 @@
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from "react";
 import { useParams } from "react-router-dom";
-import type { ApplicantProfile } from "@/domain/grants/situation.ts";
 import { findLifeEvent, type LifeEvent } from "@/domain/procedure/plan/lifeEvent.ts";
-import { createPlan, type EventAnswers, type Plan } from "@/domain/procedure/plan/plan.ts";
-import { planAnswers, planQuestions } from "@/domain/procedure/plan/planQuestions.ts";
+import type { EventAnswers, Plan } from "@/domain/procedure/plan/plan.ts";
+import { planQuestions } from "@/domain/procedure/plan/planQuestions.ts";
 import { NO_ANSWERS, type SavedPlans, withEntry } from "@/domain/procedure/plan/savedPlans.ts";
 import { UNKNOWN_ANSWER } from "@/domain/procedure/questions/questions.ts";
-import { toFitDocument } from "@/domain/procedure/validation/judge.ts";
 import { pluralize } from "@/domain/shared/format.ts";
 import { PRODUCT } from "@/domain/shared/product.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
-import { placeFor } from "@/domain/shared/terms/terms.ts";
-import type { Vault } from "@/services/documents/vault/vault.ts";
-import { useDocuments, usePeople } from "@/services/documents/vault/vault.queries.ts";
 import type { FactStore } from "@/services/procedure/factStore.ts";
 import type { StoredValue } from "@/services/shared/storage/storedValue.ts";
 import { NotFoundScreen } from "../notFound/NotFoundScreen.tsx";
 import { useNavigateOnce } from "../useNavigateOnce.ts";
 import { PlanView } from "./PlanView.tsx";
+import { type PlannerInput, usePlanner } from "./usePlanner.ts";
 
-export interface PlanScreenProps {
+export interface PlanScreenProps extends PlannerInput {
   readonly plans: StoredValue<SavedPlans>;
   readonly facts: FactStore;
-  readonly profile: ApplicantProfile;
-  readonly vault: Pick<Vault, "list" | "people">;
-  /** 'YYYY-MM-DD' */
-  readonly today: string;
   /** Opens the procedure of a card. */
   readonly onOpenProcedure: (card: string) => void;
   /** Saves the days of a plan as a calendar file. */
@@ -51,26 +43,12 @@ function EventPlan({
   const leave = useNavigateOnce();
   const saved = useSyncExternalStore(plans.subscribe, plans.read)[event.id] ?? NO_ANSWERS;
   const known = useSyncExternalStore(facts.subscribe, facts.read);
-  const documents = useDocuments(vault);
-  const people = usePeople(vault);
+  const { documents, people, makePlan } = usePlanner({ vault, profile, today });
   const [changing, setChanging] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const [isKept, setKept] = useState(true);
   const [showsMyData, setShowsMyData] = useState(false);
-  const home = useMemo(() => ({ region: profile.situation.region, localDays: profile.localDays }), [profile]);
-  const makePlan = useMemo(() => {
-    const stored = (documents.data ?? []).filter(({ isDemoData }) => !isDemoData).map(toFitDocument);
-    return (answers: EventAnswers, ownFacts = known): Plan =>
-      createPlan({
-        ...planAnswers(event, answers, ownFacts),
-        event,
-        documents: stored,
-        people: people.data ?? [],
-        place: placeFor(home),
-        today,
-      });
-  }, [event, documents.data, people.data, known, home, today]);
-  const plan = useMemo(() => makePlan(saved), [makePlan, saved]);
+  const plan = useMemo(() => makePlan(event, saved, known), [makePlan, event, saved, known]);
 
   useEffect(() => {
     document.title = `${event.title} · ${PRODUCT.title}`;
@@ -78,7 +56,7 @@ function EventPlan({
 
   function change(part: keyof EventAnswers, id: string, entry: string | null) {
     setKept(plans.change((current) => withEntry(current, event.id, part, id, entry)));
-    setAnnouncement(describe(makePlan(plans.read()[event.id] ?? NO_ANSWERS, facts.read())));
+    setAnnouncement(describe(makePlan(event, plans.read()[event.id] ?? NO_ANSWERS, facts.read())));
   }
   function answer(id: string, option: string) {
     const fact = event.questions.find((question) => question.id === id)?.fact;

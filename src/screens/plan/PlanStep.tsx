@@ -60,6 +60,7 @@ export function PlanStep({ planned, today, numbers, time, onDone, onOpenProcedur
         {planned.mayBeDone && (
           <Text size="sm">Puede que ya lo tengas: mira en tu T-Wallet si el documento es de este caso, y márcalo.</Text>
         )}
+        {sources.length === 0 && <Hint>Sin fuente oficial: confírmalo con quien lo tramita.</Hint>}
         <Deadline planned={planned} today={today} />
         {after.length > 0 && <Hint>{afterText(after.flatMap((first) => numbers.get(first) ?? []))}</Hint>}
         {card && (
@@ -87,19 +88,21 @@ export function PlanStep({ planned, today, numbers, time, onDone, onOpenProcedur
               </Stack>
             )}
             {note && <Hint>{note}</Hint>}
-            <Hint as="div">
-              Según{" "}
-              {sources.map((url, index) => (
-                <Fragment key={url}>
-                  {index > 0 && ", "}
-                  <a href={url} target="_blank" rel="noopener noreferrer">
-                    {getHost(url)}
-                    <VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>
-                  </a>
-                </Fragment>
-              ))}
-              .
-            </Hint>
+            {sources.length > 0 && (
+              <Hint as="div">
+                Según{" "}
+                {sources.map((url, index) => (
+                  <Fragment key={url}>
+                    {index > 0 && ", "}
+                    <a href={url} target="_blank" rel="noopener noreferrer">
+                      {getHost(url)}
+                      <VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>
+                    </a>
+                  </Fragment>
+                ))}
+                .
+              </Hint>
+            )}
           </Stack>
         </Disclosure>
       </Stack>

@@ -57,14 +57,18 @@ test("a death in the family is planned from an empty vault to the last step", as
   expect(uids).toContain("plan-fallecimiento-sucesiones@tramia");
   expect(new Set(uids).size).toBe(uids.length);
 
-  // What was done is kept over a reload and seen in another tab; other facts leave it done.
+  // What was done is kept over a reload and seen in another tab, by way of home; other facts leave it done.
   await todo(page).getByRole("checkbox").first().click();
   await expect(done(page).getByRole("checkbox", { name: "Pide el certificado médico de defunción" })).toBeVisible();
   await page.reload();
   await expect(done(page).getByRole("checkbox")).toHaveCount(1);
   const other = await context.newPage();
   await passGate(other);
-  await other.goto("/plan/fallecimiento");
+  await other.goto("/");
+  await expect(other.getByRole("region", { name: "Mis planes" })).toContainText(
+    "Lo siguiente: Inscribe el fallecimiento en el Registro Civil",
+  );
+  await other.getByRole("link", { name: "Fallecimiento de un familiar" }).click();
   await todo(other).getByRole("checkbox").first().click();
   await expect(done(page).getByRole("checkbox")).toHaveCount(2);
   await questions.getByRole("button", { name: "Cambiar", description: "¿Deja un vehículo a su nombre?" }).click();

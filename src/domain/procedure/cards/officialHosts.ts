@@ -1,6 +1,6 @@
 /**
  * The official bodies to whose pages an answer may link (decision A-142): the hosts of the cards' links and of those of
- * their sources that are public bodies. Each stands for itself and its subdomains. Newspapers, advisers and copies that
+ * their sources and of the plans' that are public bodies. Each stands for itself and its subdomains. Newspapers, advisers and copies that
  * the cards cite as sources are deliberately absent.
  */
 const OFFICIAL_HOSTS: readonly string[] = [
@@ -31,14 +31,19 @@ const OFFICIAL_HOSTS: readonly string[] = [
   "registradores.org",
   // Autonomous communities and town halls
   "astillero.es",
+  "barcelona.cat",
   "bcn.cat",
   "bocm.es",
   "caib.es",
   "comunidad.madrid",
+  "dipalme.org",
   "donostia.eus",
+  "gencat.cat",
+  "juntadeandalucia.es",
   "justizia.eus",
   "madrid.es",
   "majadahonda.org",
+  "rivasciudad.es",
   "zaragoza.es",
   // The European Union
   "europa.eu",

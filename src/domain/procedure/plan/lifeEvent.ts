@@ -61,6 +61,7 @@ export interface EventStep {
   /** The office answers on another day: what follows there is another visit. */
   readonly isSlow?: boolean;
   readonly note?: string;
+  /** Official pages that say so; none where only others do, and then it is not shown as sure. */
   readonly sources: readonly string[];
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PROPERTY_RUNS } from "../../../../tests/propertyRuns.ts";
 import { CARD_SET } from "../cards/cardSet.ts";
+import { isOfficialUrl } from "../cards/officialHosts.ts";
 import { isDocumentKind } from "../../documents/types/registry.ts";
 import type { Condition, SlotValidity } from "../fit/rules.ts";
 import { findLifeEvent, LIFE_EVENTS, type LifeEvent, officeName } from "./lifeEvent.ts";
@@ -29,7 +30,7 @@ describe.each(LIFE_EVENTS.map((event) => [event.id, event] as const))("the data 
   const { steps, dates, questions, obtainable } = event;
   const ids = new Set(steps.map(({ id }) => id));
 
-  it("name cards, offices, questions, steps and dates that exist, with sources over https", () => {
+  it("name cards, offices, questions, steps and dates that exist, with official sources only", () => {
     const cards = new Set(CARD_SET.cards.map(({ id }) => id));
     const starts = new Set([...dates.map(({ id }) => id), ...[...ids].map((id) => `step:${id}`)]);
     const froms = steps.flatMap(({ wait, deadline, notBefore, heldSince }) => [
@@ -48,9 +49,7 @@ describe.each(LIFE_EVENTS.map((event) => [event.id, event] as const))("the data 
         .flatMap(({ when }) => (when ? namesIn(when) : []))
         .filter((name) => !questions.some(({ id }) => id === name)),
     ).toEqual([]);
-    expect(
-      steps.filter(({ sources }) => sources.length === 0 || !sources.every((url) => url.startsWith("https://"))),
-    ).toEqual([]);
+    expect(steps.filter(({ sources }) => !sources.every(isOfficialUrl))).toEqual([]);
   });
 
   it("need documents of known types that an earlier step gives or the person can get", () => {

@@ -55,3 +55,12 @@ it("gives no last day that moves with a step still to be done", () => {
   expect(moving.length).toBeGreaterThan(0);
   expect(moving.filter(({ step }) => uids.has(`plan-${home.id}-${step.id}@tramia`))).toEqual([]);
 });
+
+it("says of a last day that no official source gives that it has none", () => {
+  const moving = findLifeEvent("mudanza");
+  if (!moving) throw new Error("no event");
+  const plan = createPlan(createInput(moving, { answers: { conduces: "vehiculo" } }));
+  const event = planEvents(moving, plan, TODAY).find(({ uid }) => uid === "plan-mudanza-dgt-vehiculo@tramia");
+  expect(event?.title).toBe("Último día (estimado): Cambia la dirección del permiso de circulación");
+  expect(event?.description).toContain("Sin fuente oficial: confírmalo.");
+});

@@ -23,10 +23,11 @@ export function planEvents(event: LifeEvent, plan: Plan, today: string): readonl
   });
   return plan.visits
     .flatMap(({ steps }) => steps)
-    .flatMap(({ step: { id, task, where }, day, deadline, isOpen }) => {
+    .flatMap(({ step: { id, task, where, sources }, day, deadline, isOpen }) => {
       if (isOpen) return [];
       const note = `${event.title}. ${where}.`;
       const doubts = termDoubtText(deadline?.doubts ?? []);
+      const unsourced = sources.length === 0 ? " Sin fuente oficial: confírmalo." : "";
       return [
         ...(day > today ? [toEvent(`${id}-desde`, day, `Desde hoy puedes: ${task}`, note)] : []),
         ...(deadline?.day && !deadline.isMoving && deadline.day >= today
@@ -34,8 +35,8 @@ export function planEvents(event: LifeEvent, plan: Plan, today: string): readonl
               toEvent(
                 id,
                 deadline.day,
-                `Último día${doubts ? " (estimado)" : ""}: ${task}`,
-                `${note} ${deadline.text}.${doubts && ` Contado ${doubts}.`}`,
+                `Último día${doubts || unsourced ? " (estimado)" : ""}: ${task}`,
+                `${note} ${deadline.text}.${doubts && ` Contado ${doubts}.`}${unsourced}`,
               ),
             ]
           : []),

@@ -11,6 +11,10 @@ export type SavedPlans = Readonly<Record<string, EventAnswers>>;
 /** Nothing was said. */
 export const NO_ANSWERS: EventAnswers = { answers: {}, dates: {}, done: {} };
 
+/** True once something of an event was said or done. */
+export const isStarted = (saved: EventAnswers): boolean =>
+  Object.values(saved).some((part) => Object.keys(part).length > 0);
+
 /** Years that a date of a plan may be in: a slip of the finger is no plan. */
 const YEARS = { first: "1950", last: "2100" } as const;
 

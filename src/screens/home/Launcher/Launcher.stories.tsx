@@ -152,6 +152,14 @@ export const AbiertoConTextoGrande = meta.story({
   globals: { ...phone, texto: "200" },
 });
 
+export const SoloConTextoGrande = meta.story({ name: "Cerrado, texto al 200 %", globals: { texto: "200" } });
+
+SoloConTextoGrande.test("has its words below the disc of the logo", async ({ canvas }) => {
+  const stage = canvas.getByTestId("launcher-stage").getBoundingClientRect();
+  const disc = stage.top + stage.height * (0.5 + 0.58 / 2);
+  await expect(canvas.getByText("Ver herramientas").getBoundingClientRect().top).toBeGreaterThanOrEqual(disc);
+});
+
 async function expectLegend(canvas: { getByTestId: (id: string) => HTMLElement }) {
   const legend = canvas.getByTestId("launcher-stage").parentElement?.querySelector("dl");
   await expect(legend).toBeVisible();

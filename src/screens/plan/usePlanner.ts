@@ -1,0 +1,37 @@
+import { useMemo } from "react";
+import type { ApplicantProfile } from "@/domain/grants/situation.ts";
+import type { LifeEvent } from "@/domain/procedure/plan/lifeEvent.ts";
+import { createPlan, type EventAnswers, type Plan } from "@/domain/procedure/plan/plan.ts";
+import { planAnswers } from "@/domain/procedure/plan/planQuestions.ts";
+import type { Facts } from "@/domain/procedure/questions/facts.ts";
+import { toFitDocument } from "@/domain/procedure/validation/judge.ts";
+import { placeFor } from "@/domain/shared/terms/terms.ts";
+import type { Vault } from "@/services/documents/vault/vault.ts";
+import { useDocuments, usePeople } from "@/services/documents/vault/vault.queries.ts";
+
+export interface PlannerInput {
+  readonly vault: Pick<Vault, "list" | "people">;
+  readonly profile: ApplicantProfile;
+  /** 'YYYY-MM-DD' */
+  readonly today: string;
+}
+
+/** The maker of plans over the stored documents, without samples, and the queries that read those. */
+export function usePlanner({ vault, profile, today }: PlannerInput) {
+  const documents = useDocuments(vault);
+  const people = usePeople(vault);
+  const home = useMemo(() => ({ region: profile.situation.region, localDays: profile.localDays }), [profile]);
+  const makePlan = useMemo(() => {
+    const stored = (documents.data ?? []).filter(({ isDemoData }) => !isDemoData).map(toFitDocument);
+    return (event: LifeEvent, answers: EventAnswers, facts: Facts): Plan =>
+      createPlan({
+        ...planAnswers(event, answers, facts),
+        event,
+        documents: stored,
+        people: people.data ?? [],
+        place: placeFor(home),
+        today,
+      });
+  }, [documents.data, people.data, home, today]);
+  return { documents, people, makePlan };
+}
