@@ -219,7 +219,7 @@ it("a value that was written just before the lock is there after it", async () =
 
 describe("a disk that does not store what it is given", () => {
   const dropping = (name: string) => {
-    const real = IDBObjectStore.prototype.put;
+    const real = IDBObjectStore.prototype.put as (...given: unknown[]) => IDBRequest<IDBValidKey>;
     return vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...given) {
       return this.name === name ? (this.get("none") as IDBRequest<IDBValidKey>) : real.apply(this, given);
     });
