@@ -218,11 +218,15 @@ it("a value that was written just before the lock is there after it", async () =
 });
 
 describe("a disk that does not store what it is given", () => {
-  const dropping = (name: string) => {
-    const real = IDBObjectStore.prototype.put as (...given: unknown[]) => IDBRequest<IDBValidKey>;
-    return vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...given) {
-      return this.name === name ? (this.get("none") as IDBRequest<IDBValidKey>) : real.apply(this, given);
-    });
+  const dropping = (dropped: string) => {
+    const [method] = ["put"] as const;
+    const real = IDBObjectStore.prototype[method] as (...given: unknown[]) => IDBRequest;
+    return vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(function (
+      this: IDBObjectStore,
+      ...given: unknown[]
+    ) {
+      return this.name === dropped ? this.get("none") : real.apply(this, given);
+    } as never);
   };
 
   it.each([
