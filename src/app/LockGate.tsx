@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from "react";
 import { createUnlockImplementations } from "@/machines/documents/protection/protection.actors.ts";
 import { unlockMachine } from "@/machines/documents/protection/unlock.machine.ts";
 import { LockScreen } from "@/screens/lock/LockScreen.tsx";
+import { LegalLinks } from "./LegalLinks.tsx";
 import { watchLock } from "./protection.ts";
 import { protection } from "./vaultProtection.ts";
 
@@ -17,7 +18,11 @@ const machine = unlockMachine.provide(createUnlockImplementations(protection, on
 
 /** The lock of a protected vault between the gate and the app. */
 export function LockGate({ children }: { readonly children: ReactNode }) {
-  return <LockScreen machine={machine}>{() => <Watched>{children}</Watched>}</LockScreen>;
+  return (
+    <LockScreen machine={machine} footer={<LegalLinks accessibility={false} />}>
+      {() => <Watched>{children}</Watched>}
+    </LockScreen>
+  );
 }
 
 function Watched({ children }: { readonly children: ReactNode }) {

@@ -13,14 +13,14 @@ import { getChild, startChild } from "./root.ts";
 import { services } from "./services.ts";
 import { protection } from "./vaultProtection.ts";
 
-const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(ACTIVITY_CHANNEL);
+const port = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(ACTIVITY_CHANNEL);
 
 const watchIdle = createIdleWatch({
   window,
   document,
-  tabs: channel && {
-    tell: () => channel.postMessage("used"),
-    onTold: (listener, signal) => channel.addEventListener("message", listener, { signal }),
+  tabs: port && {
+    tell: () => port.postMessage("used"),
+    onTold: (listener, signal) => port.addEventListener("message", listener, { signal }),
   },
   now: () => ({ wall: Date.now(), monotonic: performance.now() }),
 });

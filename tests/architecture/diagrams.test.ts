@@ -16,6 +16,11 @@ import { uploadFileMachine } from "@/machines/capture/uploadQueue/uploadFile.mac
 import { uploadQueueMachine } from "@/machines/capture/uploadQueue/uploadQueue.machine.ts";
 import { validatorMachine } from "@/machines/procedure/validator/validator.machine.ts";
 import { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machine.ts";
+import { autoLockMachine } from "@/machines/documents/protection/autoLock.machine.ts";
+import { codeKeepingMachine } from "@/machines/documents/protection/codeKeeping.machine.ts";
+import { protectingMachine } from "@/machines/documents/protection/protecting.machine.ts";
+import { slotsMachine } from "@/machines/documents/protection/slots.machine.ts";
+import { unlockMachine } from "@/machines/documents/protection/unlock.machine.ts";
 import { deletionMachine } from "@/machines/documents/wallet/deletion.machine.ts";
 import { filingMachine } from "@/machines/documents/wallet/filing.machine.ts";
 import { vaultLoadingMachine } from "@/machines/documents/wallet/vaultLoading.machine.ts";
@@ -36,6 +41,11 @@ const MACHINES: readonly [string, AnyStateMachine][] = [
   ["deletion", deletionMachine],
   ["filing", filingMachine],
   ["vaultData", vaultDataMachine],
+  ["protecting", protectingMachine],
+  ["codeKeeping", codeKeepingMachine],
+  ["slots", slotsMachine],
+  ["unlock", unlockMachine],
+  ["autoLock", autoLockMachine],
   ["uploadQueue", uploadQueueMachine],
   ["uploadFile", uploadFileMachine],
   ["review", reviewMachine],

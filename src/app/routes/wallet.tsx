@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { useSyncExternalStore, type ReactNode } from "react";
 import { expiryEvents } from "@/domain/shared/calendar/expiryEvents.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { localDay } from "@/domain/documents/vault/expiry.ts";
@@ -9,7 +9,7 @@ import { createVaultDataImplementations } from "@/machines/documents/vaultData/v
 import { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machine.ts";
 import { createWalletImplementations } from "@/machines/documents/wallet/wallet.actors.ts";
 import { walletMachine } from "@/machines/documents/wallet/wallet.machine.ts";
-import { WalletScreen, type WalletProtection, type WalletScreenProps } from "@/screens/wallet/WalletScreen.tsx";
+import { WalletScreen, type WalletScreenProps } from "@/screens/wallet/WalletScreen.tsx";
 import { createCodeCopies } from "@/services/access/session/codeCopies.ts";
 import { CODE_SENTENCES } from "@/domain/access/account/accountMessages.ts";
 import { createLastBackup } from "@/services/shared/storage/lastBackup.ts";
@@ -132,40 +132,28 @@ function downloadCalendar(documents: readonly DocumentSummary[]) {
 export function createWalletRoute() {
   const uploadActor = startUploads();
   const dataActor = startVaultData();
-  const isShared = services.store.isTabOnly();
-  if (!isShared) {
-    restoreWork(uploadActor).catch((error: unknown) => console.warn("What was sealed stays so.", error));
-  }
+  const accountActor = startAccount();
   const actors = {
-    useProtection: isShared ? () => null : startWalletProtection(() => dataActor.send({ type: "panel.closed" })),
     actor: startWallet(uploadActor),
     uploadActor,
     dataActor,
-    accountActor: startAccount(),
+    account: accountActor && { actor: accountActor, codeWays: codeCopies },
     cases: { actor: getCases(), onChange: changeKeptCase, onKeep: keepCase },
   };
-  return function WalletRoute() {
-    return (
-      <QueryClientProvider client={queryClient}>
-        <Wallet {...actors} />
-      </QueryClientProvider>
-    );
-  };
+  if (services.store.isTabOnly()) return () => inCache(<Wallet {...actors} protection={null} />);
+  restoreWork(uploadActor).catch((error: unknown) => console.warn("What was sealed stays so.", error));
+  const WithProtection = startWalletProtection(() => dataActor.send({ type: "panel.closed" }));
+  return () => inCache(<WithProtection>{(shown) => <Wallet {...actors} protection={shown} />}</WithProtection>);
 }
 
-interface WalletProps extends Pick<
-  WalletScreenProps,
-  "actor" | "uploadActor" | "dataActor" | "accountActor" | "cases"
-> {
-  readonly useProtection: () => WalletProtection | null;
-}
+const inCache = (page: ReactNode) => <QueryClientProvider client={queryClient}>{page}</QueryClientProvider>;
 
-function Wallet({ useProtection, ...actors }: WalletProps) {
+function Wallet(
+  props: Pick<WalletScreenProps, "actor" | "uploadActor" | "dataActor" | "account" | "cases" | "protection">,
+) {
   return (
     <WalletScreen
-      {...actors}
-      codeWays={codeCopies}
-      protection={useProtection()}
+      {...props}
       vault={vault}
       search={search}
       files={files}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { ProtectionSection } from "@/components/documents/Protection/ProtectionSection.tsx";
 import { ProtectOffer } from "@/components/documents/Protection/ProtectOffer.tsx";
 import { notify } from "@/components/ui/Toaster/notify.ts";
@@ -50,8 +50,8 @@ export function startWalletProtection(onLeave: () => void) {
   };
   const { reportingStore } = services;
 
-  /** What the wallet shows of the protection. */
-  return function useWalletProtection(): WalletProtection {
+  /** Gives the wallet what it shows of the protection. */
+  return function WithProtection({ children }: { readonly children: (shown: WalletProtection) => ReactNode }) {
     const status = useProtectionStatus(protection);
     const [isAsked, setIsAsked] = useState(() => reportingStore.getItem(KEYS.protectionDeclined) !== null);
     // Asked once: whoever looks at it and leaves has answered too.
@@ -59,7 +59,7 @@ export function startWalletProtection(onLeave: () => void) {
       reportingStore.setItem(KEYS.protectionDeclined, "true");
       setIsAsked(true);
     };
-    return {
+    return children({
       offer: status?.kind === "off" && !isAsked && (
         <ProtectOffer
           onAccept={() => {
@@ -78,6 +78,6 @@ export function startWalletProtection(onLeave: () => void) {
         />
       ),
       panel: <ProtectionPanel {...{ protecting, slots, ways }} />,
-    };
+    });
   };
 }

@@ -6,12 +6,14 @@ import { LockView } from "./LockView.tsx";
 
 export interface LockScreenProps {
   readonly machine: typeof unlockMachine;
+  /** Links below the form. */
+  readonly footer?: ReactNode;
   /** What is behind it; called once the vault is open. */
   readonly children: () => ReactNode;
 }
 
 /** Wraps everything behind the gate: the lock screen until the vault is open. */
-export function LockScreen({ machine, children }: LockScreenProps) {
+export function LockScreen({ machine, footer, children }: LockScreenProps) {
   const [snapshot, send] = useMachine(machine);
   const view = selectUnlock(snapshot);
   if (view.step === "open") return children();
@@ -20,10 +22,10 @@ export function LockScreen({ machine, children }: LockScreenProps) {
       {...view}
       onType={(typed) => send({ type: "secret.typed", typed })}
       onWay={(way) => send({ type: "way.chosen", way })}
-      onSubmit={() => send({ type: "unlock.submitted" })}
+      footer={footer}
+      onSubmit={() => send({ type: view.step === "choosing" ? "passphrase.submitted" : "unlock.submitted" })}
       onPasskey={() => send({ type: "passkey.requested" })}
       onRetry={() => send({ type: "read.retried" })}
-      onChoose={() => send({ type: "passphrase.submitted" })}
       onPostpone={() => send({ type: "passphrase.postponed" })}
     />
   );

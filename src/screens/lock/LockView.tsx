@@ -1,10 +1,10 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import type { ProtectionFailure, SlotKind } from "@/domain/documents/protection/protection.ts";
-import { GRADE_TEXTS, protectionFailure } from "@/domain/documents/protection/protectionMessages.ts";
+import { GRADE_TEXTS, LOST_EVERYTHING, protectionFailure } from "@/domain/documents/protection/protectionMessages.ts";
 import { PassphraseField } from "@/components/documents/Protection/PassphraseField.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Logo } from "@/components/ui/Logo/Logo.tsx";
-import { Cluster, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
+import { Cluster, Hint, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import { Textarea } from "@/components/ui/Textarea/Textarea.tsx";
 import { TextField } from "@/components/ui/TextField/TextField.tsx";
 import { LockIcon } from "@/components/ui/Icon/icons.ts";
@@ -24,11 +24,13 @@ export interface LockViewProps {
   readonly isRefused: boolean;
   readonly onType: (typed: string) => void;
   readonly onWay: (way: TypedWay) => void;
+  /** Tries what was typed, or takes it as the new passphrase. */
   readonly onSubmit: () => void;
   readonly onPasskey: () => void;
   readonly onRetry: () => void;
-  readonly onChoose: () => void;
   readonly onPostpone: () => void;
+  /** Links below the form. */
+  readonly footer?: ReactNode;
 }
 
 /** The lock screen between the gate and the app, and the question for a new passphrase after a recovery. */
@@ -47,6 +49,9 @@ export function LockView(props: LockViewProps) {
         {step === "unreadable" && <Unreadable {...props} />}
         {step === "locked" && <Unlock {...props} />}
         {step === "choosing" && <NewPassphrase {...props} />}
+        <Stack items="center" gap={2} ink="soft" size="sm" className={styles.footer}>
+          {props.footer}
+        </Stack>
       </main>
     </Stack>
   );
@@ -120,6 +125,7 @@ function Unlock({ way, typed, secret, hasPasskey, failure, isBusy, ...on }: Lock
           Usar una llave de acceso
         </Button>
       )}
+      {isCode && <Hint>{LOST_EVERYTHING}</Hint>}
       {failure && secret === "passkey" && <Text role="alert">{protectionFailure(failure, secret)}</Text>}
       <Cluster justify="center">
         <Button
@@ -149,7 +155,7 @@ function NewPassphrase({ typed, failure, isBusy, isRefused, ...on }: LockViewPro
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        on.onChoose();
+        on.onSubmit();
       }}
     >
       <Text>El código ha abierto tu T-Wallet. Si has olvidado la frase, pon ahora otra en su lugar.</Text>

@@ -80,6 +80,7 @@ Abierto.test(
   async ({ userEvent }) => {
     await expect(screen.getByText("Todavía no has hecho ninguna copia")).toBeInTheDocument();
     await userEvent.click(button("Exportar todo (con archivos)"));
+    await userEvent.click(await screen.findByRole("button", { name: "Guardar sin cifrar" }));
     await expect(screen.getByRole("progressbar", { name: "Guardando la copia" })).toBeInTheDocument();
     lastBackup = "2026-11-21T10:00:00.000Z";
     finish?.({ task: "exportAll", documents: 37, withoutFile: 25, shortened: 0, saved: true });

@@ -35,6 +35,7 @@ export function DataPanel({ actor, held, protection }: DataPanelProps) {
       onClearConfirm={() => send({ type: "clear.confirmed" })}
       onClearDecline={() => send({ type: "clear.declined" })}
       onImportAnswer={(choice) => send({ type: "import.answered", choice })}
+      onUnseal={(passphrase) => send({ type: "passphrase.answered", passphrase })}
       onCancel={() => send({ type: "task.cancelled" })}
       onAbandon={() => send({ type: "task.abandoned" })}
       onDismiss={() => send({ type: "result.dismissed" })}

@@ -21,7 +21,7 @@ import type { WalletScreenProps } from "./WalletScreen.tsx";
 
 export interface FoldersPanelProps extends Pick<
   WalletScreenProps,
-  "actor" | "dataActor" | "accountActor" | "space" | "onReload"
+  "actor" | "dataActor" | "account" | "space" | "onReload"
 > {
   readonly data: {
     readonly documents: readonly DocumentSummary[] | undefined;
@@ -43,13 +43,14 @@ export interface FoldersPanelProps extends Pick<
 
 /** The wallet's first view: the folders with the search, bound to the wallet's actors. */
 export function FoldersPanel(props: FoldersPanelProps) {
-  const { actor, dataActor, accountActor, visit, titleRef, groups, demoDocuments } = props;
+  const { actor, dataActor, visit, titleRef, groups, demoDocuments } = props;
+  const accountActor = props.account?.actor;
   const { documents, statistics, isError } = props.data;
   const { query, onQuery } = props.search;
   const { loading, filing } = useSelector(actor, selectParts);
   const phase = useSelector(loading, selectPhase);
   const message = useSelector(loading, selectMessage);
-  const noticeDue = useSelector(accountActor ?? undefined, selectNoticeDue);
+  const noticeDue = useSelector(accountActor, selectNoticeDue);
   const attend = () => actor.send({ type: "attention.moved" });
   const isLoaded = phase === "loaded";
 
@@ -74,18 +75,20 @@ export function FoldersPanel(props: FoldersPanelProps) {
         onHome: visit.goHome,
       }}
       account={
-        accountActor && {
-          // Who has nothing yet has nothing to lose.
-          noticeDue: noticeDue && demoDocuments < (documents?.length ?? 0),
-          onOpen: () => {
-            attend();
-            accountActor.send({ type: "account.opened" });
-          },
-          onDismissNotice: () => {
-            titleRef.current?.focus({ preventScroll: true });
-            accountActor.send({ type: "notice.dismissed" });
-          },
-        }
+        accountActor
+          ? {
+              // Who has nothing yet has nothing to lose.
+              noticeDue: noticeDue && demoDocuments < (documents?.length ?? 0),
+              onOpen: () => {
+                attend();
+                accountActor.send({ type: "account.opened" });
+              },
+              onDismissNotice: () => {
+                titleRef.current?.focus({ preventScroll: true });
+                accountActor.send({ type: "notice.dismissed" });
+              },
+            }
+          : null
       }
       filter={props.filter.control}
       missing={<MissingPanel visit={visit} />}

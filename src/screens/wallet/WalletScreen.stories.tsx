@@ -85,14 +85,7 @@ function Screen({ path, state, stored, documents, people, reading, removal, onRe
             element={
               <WalletScreen
                 {...parts}
-                accountActor={null}
-                codeWays={{
-                  sentences: ["Con este código se abre tu T-Wallet en otro navegador."],
-                  origin: () => ({ address: "https://tramia.example", day: "2026-11-22" }),
-                  copy: async () => {},
-                  save: fn(),
-                  print: fn(),
-                }}
+                account={null}
                 protection={null}
                 search={async (_, among) => {
                   const hits = documents

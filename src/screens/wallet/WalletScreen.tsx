@@ -50,9 +50,8 @@ export interface WalletScreenProps {
   readonly dataActor: ActorRefFrom<typeof vaultDataMachine>;
   readonly uploadActor: ActorRefFrom<typeof uploadQueueMachine>;
   readonly cases: WalletCases;
-  /** Null without a server. */
-  readonly accountActor: ActorRefFrom<typeof accountMachine> | null;
-  readonly codeWays: CodeWays;
+  /** The T-Wallet at the server, and the ways to keep its code; null without a server. */
+  readonly account: { readonly actor: ActorRefFrom<typeof accountMachine>; readonly codeWays: CodeWays } | null;
   /** Null where this browser keeps no documents of the person. */
   readonly protection: WalletProtection | null;
   readonly vault: Pick<Vault, "cases" | "list" | "people" | "statistics">;
@@ -86,7 +85,7 @@ export interface WalletScreenProps {
 
 /** The vault on /wallet: its folders, one folder or the expiry days, with the dialogs over them. */
 export function WalletScreen(props: WalletScreenProps) {
-  const { actor, dataActor, uploadActor, accountActor, files, myData, today } = props;
+  const { actor, dataActor, uploadActor, account, files, myData, today } = props;
   const { loading, deletion, filing } = useSelector(actor, selectParts);
   const attend = () => actor.send({ type: "attention.moved" });
   const [query, setQuery] = useState("");
@@ -234,7 +233,7 @@ export function WalletScreen(props: WalletScreenProps) {
         onDownload={(document) => request({ kind: "download", document, from: "preview" })}
         onClose={() => setPreviewed(null)}
       />
-      {accountActor && <AccountPanel actor={accountActor} codeWays={props.codeWays} />}
+      {account && <AccountPanel {...account} />}
       {myData.renderDialog(showsMyData, () => setShowsMyData(false))}
       <DataPanel
         actor={dataActor}

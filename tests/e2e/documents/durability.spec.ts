@@ -101,6 +101,7 @@ test("[STORE-15] [STORE-16] [STORE-17] a copy goes out and comes back whole; wha
   await expectAccessible(page);
   const downloading = page.waitForEvent("download");
   await panel.getByRole("button", { name: "Exportar todo (con archivos)" }).click();
+  await page.getByRole("button", { name: "Guardar sin cifrar" }).click();
   const copy = await downloading;
   expect(copy.suggestedFilename()).toMatch(/^tramia-copia-\d{4}-\d\d-\d\d\.zip$/);
   await expect(panel.getByText(/Copia guardada: 1 documento/)).toBeVisible();

@@ -141,6 +141,7 @@ test("a case lives through a reload and a second tab, and goes with a copy into 
   await page.getByRole("button", { name: "Copias y espacio" }).click();
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Exportar todo (con archivos)" }).click();
+  await page.getByRole("button", { name: "Guardar sin cifrar" }).click();
   const copy = await (await downloading).path();
 
   const elsewhere = await browser.newContext();

@@ -54,6 +54,7 @@ export const DOCUMENT_PLACES: readonly Place[] = [
       await page.getByRole("alertdialog").getByRole("button", { name: "Cancelar" }).click();
       const downloading = page.waitForEvent("download");
       await button(page, /^Exportar todo/).click();
+      await button(page, "Guardar sin cifrar").click();
       backup = await (await downloading).path();
     },
   ],

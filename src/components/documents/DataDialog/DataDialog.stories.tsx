@@ -67,7 +67,6 @@ Reposo.test("shows the used space with its figures", async () => {
 Reposo.test("begins each task with its button", async ({ args, userEvent }) => {
   await screen.findByRole("dialog");
   for (const [name, task] of [
-    ["Exportar todo (con archivos)", "exportAll"],
     ["Exportar solo la lista (JSON)", "exportList"],
     ["Pedir al navegador que conserve los datos", "persist"],
     ["Comprobar T-Wallet", "verify"],
@@ -76,10 +75,29 @@ Reposo.test("begins each task with its button", async ({ args, userEvent }) => {
     await userEvent.click(button(name));
     await expect(args.onTask).toHaveBeenLastCalledWith({ task });
   }
-  await expect(args.onTask).toHaveBeenCalledTimes(5);
+  await expect(args.onTask).toHaveBeenCalledTimes(4);
   await userEvent.click(button("Vaciar T-Wallet"));
   await expect(args.onClear).toHaveBeenCalledOnce();
 });
+
+Reposo.test(
+  "asks for a passphrase before it exports, and exports plain by a choice of its own",
+  async ({ args, userEvent }) => {
+    await userEvent.click(await screen.findByRole("button", { name: "Exportar todo (con archivos)" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "¿Cómo guardamos la copia?" }));
+    const field = question.getByLabelText("Frase de paso de la copia");
+    await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.type(field, "1234{Enter}");
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Demasiado fácil de adivinar/));
+    await userEvent.clear(field);
+    await userEvent.type(field, "grillo ámbar tejado violín{Enter}");
+    await expect(args.onTask).toHaveBeenLastCalledWith({ task: "exportAll", passphrase: "grillo ámbar tejado violín" });
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await userEvent.click(button("Exportar todo (con archivos)"));
+    await userEvent.click(await screen.findByRole("button", { name: "Guardar sin cifrar" }));
+    await expect(args.onTask).toHaveBeenLastCalledWith({ task: "exportAll" });
+  },
+);
 
 Reposo.test("hands the chosen file over, also the same one twice", async ({ args, userEvent }) => {
   await screen.findByRole("dialog");
@@ -218,6 +236,19 @@ Exportando.test(
     await expect(screen.getByRole("region", { name: "Copia de seguridad" })).toHaveFocus();
   },
 );
+
+export const CopiaCifrada = meta.story({
+  name: "Copia cifrada",
+  args: { status: { kind: "unsealing", wasWrong: true } },
+  play: async () => void (await screen.findByRole("alertdialog", { name: "Esta copia está cifrada" })),
+});
+
+CopiaCifrada.test("says that the phrase was wrong, and hands the next one over", async ({ args, userEvent }) => {
+  const field = await screen.findByLabelText("Frase de paso de la copia");
+  await expect(field).toHaveAccessibleDescription(/Esa frase no abre esta copia/);
+  await userEvent.type(field, "otra frase{Enter}");
+  await expect(args.onUnseal).toHaveBeenCalledWith("otra frase");
+});
 
 export const Cancelando = meta.story({
   args: {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { pluralize, formatShortDate } from "@/domain/shared/format.ts";
 import {
   backupReason,
@@ -29,10 +29,12 @@ import {
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
 import { Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { type ButtonState, DataSection, type OutcomeHandlers } from "./DataSection.tsx";
+import { ExportQuestion } from "./ExportQuestion.tsx";
 import { ImportButton } from "./ImportButton.tsx";
 import { ImportQuestion } from "./ImportQuestion.tsx";
 import { LocationSection } from "./LocationSection.tsx";
 import { SpaceMeter } from "./SpaceMeter.tsx";
+import { UnsealQuestion } from "./UnsealQuestion.tsx";
 
 /** A task that needs nothing but its name. */
 type PlainTask = Exclude<VaultRequest["task"], "importFile">;
@@ -63,6 +65,7 @@ export interface DataDialogProps extends OutcomeHandlers {
   readonly onClearConfirm: () => void;
   readonly onClearDecline: () => void;
   readonly onImportAnswer: (choice: ImportChoice) => void;
+  readonly onUnseal: (passphrase: string) => void;
 }
 
 /** The dialog 'Tus datos': what can be done with the vault as a whole (decisions ). */
@@ -79,8 +82,10 @@ export function DataDialog({
   onClearConfirm,
   onClearDecline,
   onImportAnswer,
+  onUnseal,
   ...handlers
 }: DataDialogProps) {
+  const [isExporting, setIsExporting] = useState(false);
   const section = { status, place: facts?.place ?? "browser", ...handlers };
   const known = facts?.place ?? "unknown";
   const isUnread = reading && !facts;
@@ -120,6 +125,7 @@ export function DataDialog({
                 {button("exportAll", "Exportar todo (con archivos)", {
                   variant: "primary",
                   icon: DownloadIcon,
+                  onClick: () => setIsExporting(true),
                   ...noDocuments,
                 })}
                 {button("exportList", "Exportar solo la lista (JSON)", { icon: ClipboardIcon, ...noDocuments })}
@@ -203,6 +209,18 @@ export function DataDialog({
         onConfirm={onClearConfirm}
         onCancel={onClearDecline}
       />
+      {isExporting && (
+        <ExportQuestion
+          onCancel={() => setIsExporting(false)}
+          onExport={(passphrase) => {
+            setIsExporting(false);
+            onTask({ task: "exportAll", ...(passphrase !== undefined && { passphrase }) });
+          }}
+        />
+      )}
+      {status.kind === "unsealing" && (
+        <UnsealQuestion wasWrong={status.wasWrong} onAnswer={onUnseal} onCancel={handlers.onCancel} />
+      )}
       <ImportQuestion status={status} onAnswer={onImportAnswer} onCancel={handlers.onCancel} />
     </>
   );

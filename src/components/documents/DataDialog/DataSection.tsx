@@ -80,6 +80,7 @@ function getTask(status: VaultDataStatus): VaultTaskName | null {
     case "idle":
     case "confirming":
     case "asking":
+    case "unsealing":
       return null;
   }
 }

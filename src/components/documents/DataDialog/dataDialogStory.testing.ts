@@ -29,6 +29,7 @@ export const createArgs = (facts: VaultDataInfo | null) => ({
   onClearConfirm: fn(),
   onClearDecline: fn(),
   onImportAnswer: fn(),
+  onUnseal: fn(),
   onCancel: fn(),
   onAbandon: fn(),
   onDismiss: fn(),

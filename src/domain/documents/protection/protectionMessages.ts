@@ -56,6 +56,10 @@ export function idleHint({ idleMinutes }: LockSettings): string {
 export const SHARED_COMPUTER_HINT =
   "No se deja ninguna clave de apoyo en este navegador. Abrir la T-Wallet dependerá solo de tu frase: elígela larga.";
 
+/** What is left to whoever has nothing that opens the vault. */
+export const LOST_EVERYTHING =
+  "Sin la frase, el código ni una llave de acceso, nadie puede abrir estos documentos. En «Privacidad» puedes borrarlo todo de este navegador y empezar de nuevo.";
+
 const FAILURES: Readonly<Record<ProtectionFailure, string>> = {
   wrongSecret: "Eso no abre tu T-Wallet. Revísalo y vuelve a intentarlo.",
   damaged:

@@ -24,7 +24,9 @@ export type MoveTaskName = "moveToAccount" | "moveToBrowser";
 /** A task that needs no confirmation, with what it needs. */
 export type VaultRequest =
   | { readonly task: "importFile"; readonly file: Blob }
-  | { readonly task: Exclude<VaultTaskName, "importFile" | "clear"> };
+  /** Without a passphrase the copy is not sealed. */
+  | { readonly task: "exportAll"; readonly passphrase?: string }
+  | { readonly task: Exclude<VaultTaskName, "importFile" | "exportAll" | "clear"> };
 
 /** A task with what it needs. */
 export type VaultTask = VaultRequest | { readonly task: "clear" };
@@ -157,6 +159,8 @@ export type VaultDataStatus =
   | { readonly kind: "confirming" }
   /** An import asks whether documents are really to be replaced. */
   | { readonly kind: "asking"; readonly question: ImportQuestion }
+  /** An import asks for the passphrase of a sealed copy, again after a wrong one. */
+  | { readonly kind: "unsealing"; readonly wasWrong: boolean }
   | {
       readonly kind: "working";
       readonly task: VaultTaskName;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createActor } from "xstate";
+import { createActor, waitFor } from "xstate";
 import type { VaultRequest, WaitingDocuments } from "@/domain/documents/vault/vaultData.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import type { BackupTaskOptions } from "@/services/documents/vault/backupToDisk.ts";
@@ -200,5 +200,33 @@ describe("the panel over its services", () => {
       null,
       [],
     ]);
+  });
+});
+
+describe("the passphrase of a sealed copy", () => {
+  it("is asked for until it opens the copy, and goes to nothing else", async () => {
+    const given: string[] = [];
+    const { actor } = createPanel({
+      importFile: async (_, { askPassphrase }) => {
+        while (given.at(-1) !== "buena") given.push((await askPassphrase?.(given.length > 0)) ?? "buena");
+        return { added: 1, replaced: 0, skipped: 0, withoutFile: 0 };
+      },
+    });
+    actor.send({ type: "task.requested", task: { task: "importFile", file: new Blob(["x"]) } });
+    await waitFor(actor, (snapshot) => selectVaultDataStatus(snapshot).kind === "unsealing");
+    expect(selectVaultDataStatus(actor.getSnapshot())).toEqual({ kind: "unsealing", wasWrong: false });
+    actor.send({ type: "passphrase.answered", passphrase: "mala" });
+    await waitFor(actor, (snapshot) => snapshot.context.wasWrong);
+    actor.send({ type: "passphrase.answered", passphrase: "buena" });
+    await waitFor(actor, (snapshot) => selectVaultDataStatus(snapshot).kind === "done");
+    expect(given).toEqual(["mala", "buena"]);
+  });
+
+  it("seals an export", async () => {
+    const exportAll = vi.fn(() => Promise.resolve({ documents: 1, withoutFile: 0, shortened: 0, saved: true }));
+    const { actor } = createPanel({ exportAll });
+    actor.send({ type: "task.requested", task: { task: "exportAll", passphrase: "una frase" } });
+    await waitFor(actor, (snapshot) => selectVaultDataStatus(snapshot).kind === "done");
+    expect(exportAll).toHaveBeenCalledWith(expect.objectContaining({ passphrase: "una frase" }));
   });
 });

@@ -46,8 +46,10 @@ export function createVaultDataImplementations(services: VaultDataServices) {
       runTask: fromCallback<VaultTaskEvent, { task: VaultTask }>(({ input, sendBack, receive }) => {
         const controller = new AbortController();
         let answer = (_: ImportChoice): void => undefined;
+        let unseal = (_: string): void => undefined;
         receive((event) => {
           if (event.type === "import.answered") answer(event.choice);
+          else if (event.type === "passphrase.answered") unseal(event.passphrase);
           else controller.abort();
         });
         run(services, input.task, {
@@ -56,6 +58,10 @@ export function createVaultDataImplementations(services: VaultDataServices) {
           confirmReplace: (question) => {
             sendBack({ type: "import.questioned", question });
             return new Promise((resolve) => (answer = resolve));
+          },
+          askPassphrase: (wasWrong) => {
+            sendBack({ type: "passphrase.questioned", wasWrong });
+            return new Promise((resolve) => (unseal = resolve));
           },
         }).then(
           (report) => sendBack({ type: "task.finished", report }),
@@ -73,7 +79,8 @@ async function run(services: VaultDataServices, task: VaultTask, options: Import
     case "exportList":
       return { task: "exportList", ...(await backup.exportList(options)) };
     case "exportAll": {
-      const report = await backup.exportAll(options);
+      const { passphrase } = task;
+      const report = await backup.exportAll({ ...options, ...(passphrase !== undefined && { passphrase }) });
       if (report.saved) lastBackup.write();
       return { task: "exportAll", ...report };
     }

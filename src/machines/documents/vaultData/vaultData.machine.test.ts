@@ -161,6 +161,7 @@ describe("a task of the panel", () => {
       task: { task: "verify" },
       progress: null,
       question: null,
+      wasWrong: false,
       report: null,
       failure: null,
     });

@@ -26,6 +26,8 @@ export interface VaultDataContext {
   readonly progress: TaskProgress | null;
   /** What the running import asks; null while it asks nothing. */
   readonly question: ImportQuestion | null;
+  /** The passphrase that the import was last given did not open the copy. */
+  readonly wasWrong: boolean;
   readonly report: TaskReport | null;
   readonly failure: VaultDataFailure | null;
 }
@@ -42,6 +44,9 @@ export type VaultDataEvent =
   /** The import would replace documents, and waits for the answer. */
   | { type: "import.questioned"; question: ImportQuestion }
   | { type: "import.answered"; choice: ImportChoice }
+  /** The copy is sealed, and its passphrase is waited for. */
+  | { type: "passphrase.questioned"; wasWrong: boolean }
+  | { type: "passphrase.answered"; passphrase: string }
   | { type: "task.finished"; report: TaskReport }
   | { type: "task.failed"; error: unknown }
   | { type: "task.cancelled" }
@@ -50,7 +55,10 @@ export type VaultDataEvent =
   | { type: "result.dismissed" };
 
 /** Events that the running task receives. */
-export type VaultTaskEvent = { type: "task.cancelled" } | { type: "import.answered"; choice: ImportChoice };
+export type VaultTaskEvent =
+  | { type: "task.cancelled" }
+  | { type: "import.answered"; choice: ImportChoice }
+  | { type: "passphrase.answered"; passphrase: string };
 
 /** What the page hears from the panel. */
 export type VaultDataEmitted = { type: "toast.raised"; toast: FlowToast };
@@ -91,12 +99,17 @@ export const vaultDataMachine = setup({
       task: params.task,
       progress: null,
       question: null,
+      wasWrong: false,
       report: null,
       failure: null,
     })),
     answerTask: sendTo("runTask", (_, params: { choice: ImportChoice }): VaultTaskEvent => ({
       type: "import.answered",
       choice: params.choice,
+    })),
+    unsealTask: sendTo("runTask", (_, params: { passphrase: string }): VaultTaskEvent => ({
+      type: "passphrase.answered",
+      passphrase: params.passphrase,
     })),
     emitWaiting: emit({ type: "toast.raised", toast: IMPORT_WAITS }),
     cancelTask: sendTo("runTask", { type: "task.cancelled" } satisfies VaultTaskEvent),
@@ -116,7 +129,7 @@ export const vaultDataMachine = setup({
 }).createMachine({
   id: "vaultData",
   type: "parallel",
-  context: { facts: null, task: null, progress: null, question: null, report: null, failure: null },
+  context: { facts: null, task: null, progress: null, question: null, wasWrong: false, report: null, failure: null },
   states: {
     panel: {
       description: "Whether the panel shows. A task goes on while it does not.",
@@ -127,6 +140,7 @@ export const vaultDataMachine = setup({
           on: {
             "panel.opened": { target: "open" },
             "import.questioned": { actions: "emitWaiting" },
+            "passphrase.questioned": { actions: "emitWaiting" },
           },
         },
         open: {
@@ -234,6 +248,21 @@ export const vaultDataMachine = setup({
                   target: "asking",
                   actions: assign({ question: ({ event }) => event.question }),
                 },
+                "passphrase.questioned": {
+                  target: "unsealing",
+                  actions: assign({ wasWrong: ({ event }) => event.wasWrong }),
+                },
+              },
+            },
+            unsealing: {
+              description: "An import asks for the passphrase of a sealed copy.",
+              meta: { status: "unsealing" },
+              on: {
+                "passphrase.answered": {
+                  target: "running",
+                  actions: { type: "unsealTask", params: ({ event }) => ({ passphrase: event.passphrase }) },
+                },
+                "task.cancelled": { target: "cancelling", actions: "cancelTask" },
               },
             },
             asking: {

@@ -21,6 +21,8 @@ export function selectVaultDataStatus(snapshot: Snapshot): VaultDataStatus {
       return { kind: "confirming" };
     case "asking":
       return context.question ? { kind: "asking", question: context.question } : { kind: "idle" };
+    case "unsealing":
+      return { kind: "unsealing", wasWrong: context.wasWrong };
     case "working":
       return {
         kind: "working",

@@ -15,12 +15,11 @@ import {
   toHex,
 } from "./bytes.ts";
 import {
-  CHUNK_BYTES,
   createItemKey,
   createSealingStream,
-  HEADER_BYTES,
   openBlob,
   openBytes,
+  openItemKey,
   rewrap,
   sealBlob,
   sealBytes,
@@ -29,6 +28,8 @@ import {
 import { openJson, sealJson } from "./sealedJson.ts";
 
 const AT = { vault: "5f1c", id: "file/one", revision: 3 };
+/** docs/encryption.md */
+const [CHUNK_BYTES, HEADER_BYTES] = [2 ** 20, 91];
 const CIPHERTEXT_CHUNK = CHUNK_BYTES + 16;
 
 async function createKey(): Promise<WrappingKey> {
@@ -134,6 +135,11 @@ describe("a sealed file", () => {
       ...change,
     }));
     for (const place of places) await expect(openBytes(sealed, key, place)).rejects.toMatchObject({ kind: "damaged" });
+    for (const place of [
+      { ...AT, vault: "x" },
+      { ...AT, id: "x" },
+    ])
+      await expect(openItemKey(sealed, key, place)).rejects.toMatchObject({ kind: "damaged" });
     const mixed = concatBytes(other.subarray(0, HEADER_BYTES), sealed.subarray(HEADER_BYTES));
     await expect(openBytes(mixed, key, AT)).rejects.toMatchObject({ kind: "damaged" });
     await expect(openBytes(sealed, foreign, AT)).rejects.toMatchObject({ kind: "damaged" });

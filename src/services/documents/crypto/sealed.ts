@@ -33,11 +33,11 @@ export interface ItemKey {
 }
 
 /** Bytes of each chunk but the last one. */
-export const CHUNK_BYTES = 2 ** 20;
+const CHUNK_BYTES = 2 ** 20;
 /** Bytes of the key's name in the head. */
 export const KEY_ID_BYTES = 16;
 /** Bytes before the chunks. */
-export const HEADER_BYTES = 91;
+const HEADER_BYTES = 91;
 
 /** Bytes of the header that do not change with the version: signature, name of the key, its wrapping. */
 export const HEAD_BYTES = 84;

@@ -9,7 +9,7 @@ import { randomBytes } from "../crypto/bytes.ts";
 import { openIndexedDbRecords } from "../vault/indexedDbRecords.ts";
 import { createHolder } from "../vault/sealedWorld.testing.ts";
 import { openVaultDatabase } from "../vault/vaultDatabase.ts";
-import { createWorld, newDocument } from "../vault/vaultWorld.testing.ts";
+import { createWorld, fillDisk, newDocument } from "../vault/vaultWorld.testing.ts";
 import { createBrowserProtection } from "./browserProtection.ts";
 import type { Passkeys } from "./passkeys.ts";
 import { readProtection } from "./keyringStore.ts";
@@ -134,6 +134,25 @@ describe("protecting a vault", () => {
     await protection.unprotect(silent);
     expect((await database.all()).map(({ id }) => id)).toEqual(["one", "other"]);
     expect((await cases.load("other"))?.id).toBe("other");
+  });
+
+  it("says that there is no room, and goes on once there is", async () => {
+    const { openPage } = createProtectedWorld();
+    const { vault, protection } = openPage();
+    await vault.save(newDocument());
+    const { start } = await protection.prepare(PASSPHRASE, OWN);
+    const before = fillDisk();
+    await expect(start(silent)).rejects.toMatchObject({ kind: "quota" });
+    before();
+    expect(await protection.status()).toEqual({ kind: "off" });
+    await start(silent);
+    await vault.save(newDocument({ filename: "b.pdf" }));
+    const full = fillDisk();
+    await expect(protection.unprotect(silent)).rejects.toMatchObject({ kind: "quota" });
+    full();
+    expect([(await protection.status()).kind, (await vault.list()).length]).toEqual(["unlocked", 2]);
+    await protection.unprotect(silent);
+    expect([await protection.status(), (await vault.list()).length]).toEqual([{ kind: "off" }, 2]);
   });
 
   it("can be left and resumed, in both directions, also by a page that was opened again", async () => {
@@ -267,6 +286,30 @@ describe("the slots", () => {
     const slots = status.kind === "unlocked" ? status.slots : [];
     await protection.removeSlot(slots.find(({ kind }) => kind === "passkey")?.id ?? "");
     await expect(openPage().protection.unlock({ kind: "passkey" })).rejects.toMatchObject({ kind: "unsupported" });
+  });
+
+  it("lose nothing that another tab writes while they change", async () => {
+    const { protection, openPage } = await createProtected();
+    const other = openPage();
+    await other.protection.unlockFromOtherTab();
+    other.store.setItem("tramia-plans", "old");
+    const open = crypto.subtle.decrypt.bind(crypto.subtle);
+    // The first key is opened once all rows were read.
+    const spy = vi.spyOn(crypto.subtle, "decrypt").mockImplementationOnce(async (...given) => {
+      other.store.setItem("tramia-plans", "new");
+      other.store.setItem("tramia-situation", "new");
+      await vi.waitFor(async () => {
+        const names = await (await openVaultDatabase()).use((connection) => connection.getAllKeys("sealed"));
+        expect(names).toContain("value/tramia-situation");
+      });
+      return open(...given);
+    });
+    await protection.renewRecovery();
+    spy.mockRestore();
+    await other.protection.lock();
+    const page = openPage();
+    await page.protection.unlock(passphrase(PASSPHRASE));
+    expect(["tramia-plans", "tramia-situation"].map((key) => page.store.getItem(key))).toEqual(["new", "new"]);
   });
 
   it("never leave a passkey as the only one", async () => {

@@ -245,7 +245,8 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
         }, TIMINGS.keyOfOtherTab);
         post({ type: "ask" });
       });
-      if (!keys) return false;
+      // A tab may have missed that the key was changed.
+      if (!keys || toHex(keys.id) !== keyring.keyId) return false;
       await verifyKeyring(keyring, keys);
       await adopt(keys);
       return true;

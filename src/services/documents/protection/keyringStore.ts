@@ -1,8 +1,8 @@
 import type { StoredPerson } from "../vault/indexedDbSchema.ts";
 import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
 import type { Person } from "@/domain/documents/people/person.ts";
-import type { Bytes } from "../crypto/bytes.ts";
-import { toHex } from "../crypto/bytes.ts";
+import { canonicalJson } from "@/domain/shared/canonicalJson.ts";
+import { type Bytes, toHex } from "../crypto/bytes.ts";
 import type { Keyring, VaultKeys } from "../crypto/keyring.ts";
 import { rewrap } from "../crypto/sealed.ts";
 import type { ProtectionMark, Sealed, VaultMeta } from "../vault/indexedDbSchema.ts";
@@ -124,25 +124,40 @@ export function replaceKeyring(
         return [name, { revision, bytes: await rewrap(bytes, from, to, placeOf(from, id, revision)) }];
       }),
     );
-    return writeIf(database, meta, (transaction) => [
-      ...wrapped.map(
-        ([name, row]) =>
-          () =>
-            transaction.objectStore("sealed").put(row, name),
-      ),
-      () => transaction.objectStore("keyring").put(keyring, "keyring"),
-      () =>
-        device
-          ? transaction.objectStore("keyring").put(device, "device")
-          : transaction.objectStore("keyring").delete("device"),
-      () =>
-        putMeta(transaction, {
-          ...meta,
-          generation: meta.generation + 1,
-          protection: { state: meta.protection?.state ?? "protected", keyId: keyring.keyId },
-        }),
-    ]);
+    return writeIf(database, meta, async (transaction) => {
+      const sealed = transaction.objectStore("sealed");
+      // Values and drafts change without a new generation: what was written since is wrapped by the old key.
+      const now = await Promise.all([sealed.getAllKeys(), ...names.filter(isLoose).map((name) => sealed.get(name))]);
+      const then = [names, ...rows.filter((_, at) => isLoose(names[at] ?? ""))];
+      if (canonicalJson(now.map(revisionsOf)) !== canonicalJson(then.map(revisionsOf))) return null;
+      return [
+        ...wrapped.map(
+          ([name, row]) =>
+            () =>
+              sealed.put(row, name),
+        ),
+        () => transaction.objectStore("keyring").put(keyring, "keyring"),
+        () =>
+          device
+            ? transaction.objectStore("keyring").put(device, "device")
+            : transaction.objectStore("keyring").delete("device"),
+        () =>
+          putMeta(transaction, {
+            ...meta,
+            generation: meta.generation + 1,
+            protection: { state: meta.protection?.state ?? "protected", keyId: keyring.keyId },
+          }),
+      ];
+    });
   });
+}
+
+function isLoose(name: string): boolean {
+  return /^(?:value|draft)\//.test(name);
+}
+
+function revisionsOf(stored: readonly string[] | Sealed<Bytes> | undefined): unknown {
+  return stored && "revision" in stored ? stored.revision : stored;
 }
 
 /** Stores a keyring of the same vault key: other settings. */

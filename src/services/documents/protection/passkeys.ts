@@ -19,7 +19,7 @@ export interface Passkeys {
 const ALGORITHMS = [-7, -257];
 
 /** Passkeys by WebAuthn. The site checks no signature: what counts is the answer alone. */
-export function createPasskeys(credentials: CredentialsContainer | undefined): Passkeys {
+export function createPasskeys(credentials: Pick<CredentialsContainer, "create" | "get"> | undefined): Passkeys {
   const get = async (salts: ReadonlyMap<string, string>): Promise<PasskeyAnswer> => {
     const ids = [...salts.keys()];
     const byCredential = ids.map((id) => [toBase64Url(fromHex(id)), { first: fromHex(salts.get(id) ?? "") }]);

@@ -1,6 +1,8 @@
 import type { CaseDatabase, StoredCase } from "../../procedure/caseStore.ts";
 import { type KeyValueStore, listEntries } from "../../shared/storage/keyValueStore.ts";
 import { caseKey, KEYS } from "../../shared/storage/keys.ts";
+import { TIMINGS } from "@/domain/shared/timings.ts";
+import { wait } from "../../shared/wait.ts";
 import { toHex } from "../crypto/bytes.ts";
 import type { KeyHolder } from "../vault/indexedDbRecords.ts";
 import { openRow, sealRow } from "../vault/sealedItems.ts";
@@ -54,20 +56,23 @@ export async function openSealedValues(database: VaultDatabase, holder: KeyHolde
         const current = holder.keys;
         if (!current) throw new ProtectionError("wrongSecret");
         const value = values.get(key);
-        const row = value === undefined ? null : await sealRow(current, name, (revision += 1), value);
-        isWritten = await database.use(async (connection) => {
+        // By the clock, so that no two tabs give the same number.
+        revision = Math.max(revision + 1, Date.now());
+        const row = value === undefined ? null : await sealRow(current, name, revision, value);
+        const isDone = await database.use(async (connection) => {
           const transaction = connection.transaction(ALL_STORES, "readwrite", { durability: "strict" });
           const { protection } = await readMeta(transaction);
-          if (protection?.keyId !== toHex(current.id)) {
-            if (holder.keys === current) throw new ProtectionError("unavailable");
-            return false;
-          }
+          if (protection?.keyId !== toHex(current.id)) return false;
           await (row
             ? transaction.objectStore("sealed").put(row, name)
             : transaction.objectStore("sealed").delete(name));
           await transaction.done;
           return true;
         });
+        // Another tab has changed the key, and is about to send the new one.
+        if (!isDone && holder.keys === current) await wait(TIMINGS.keyOfOtherTab);
+        if (!isDone && holder.keys === current) throw new ProtectionError("unavailable");
+        isWritten = isDone;
       }
     });
     writes.catch((error: unknown) => console.warn("A personal value could not be sealed.", error));

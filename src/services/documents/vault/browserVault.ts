@@ -310,16 +310,12 @@ function isNewerVersion(error: unknown): boolean {
   return error instanceof DOMException && error.name === "VersionError";
 }
 
-/** What Chromium says of a disk that is full, beside the quota error: of a file and of anything else. */
-const FULL_DISK = /Failed to write blobs|NO_SPACE/;
-
 /** What Chromium says when it cannot open its files again, as after a disk was full. */
 const CANNOT_OPEN = /opening backing store/;
 
 function toVaultError(error: unknown): VaultError {
   if (error instanceof VaultError) return error;
-  const isFull = isQuotaError(error) || (error instanceof DOMException && FULL_DISK.test(error.message));
-  if (isFull) return new VaultError("quota", { cause: error });
+  if (isQuotaError(error)) return new VaultError("quota", { cause: error });
   // By its name: the module that seals is loaded for protected vaults only.
   if (error instanceof Error && error.name === "SealedError") return new VaultError("damaged", { cause: error });
   const isClosed =

@@ -1,12 +1,13 @@
 import { openDB } from "idb";
 import { describe, expect, it, vi } from "vitest";
 import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
+import { toSummary } from "@/domain/documents/vault/summary.ts";
 import { endProtection, markProtection } from "../protection/keyringStore.ts";
 import { openIndexedDbRecords } from "./indexedDbRecords.ts";
 import { beginTestProtection, createHolder, createSealedWorld, openSealed } from "./sealedWorld.testing.ts";
 import type { Vault } from "./vault.ts";
 import { openVaultDatabase } from "./vaultDatabase.ts";
-import { createBlob, createWorld, loseItem, newDocument, person } from "./vaultWorld.testing.ts";
+import { createBlob, createWorld, importedDocument, loseItem, newDocument, person } from "./vaultWorld.testing.ts";
 
 const NEEDLE = "aguja";
 
@@ -168,6 +169,22 @@ describe("protecting a vault and taking it back", () => {
   });
 });
 
+describe("two pages without a lock", () => {
+  it("lose nothing of each other: a change that came too late is planned again", async () => {
+    createWorld();
+    const keys = await beginTestProtection();
+    const [one, other] = [await openSealed(keys), await openSealed(keys)];
+    const saving = Array.from({ length: 20 }, (_, n) => {
+      const { record } = importedDocument(`id-${n}`);
+      const put = { summary: toSummary(record, 0), record, file: null };
+      return (n % 2 ? one : other).change(() => ({ result: null, change: { put: [put] } }));
+    });
+    await Promise.all(saving);
+    const [mine, theirs] = [await one.contents(), await other.contents()];
+    expect([mine.summaries.size, [...theirs.summaries.keys()]]).toEqual([20, [...mine.summaries.keys()]]);
+  });
+});
+
 describe("what somebody changed in the database", () => {
   async function tampered(change: (database: Awaited<ReturnType<typeof openDB>>) => Promise<void>) {
     const { openTab } = await createSealedWorld();
@@ -178,7 +195,8 @@ describe("what somebody changed in the database", () => {
     await change(database);
     database.close();
     const fresh = openTab().vault;
-    const outcomes = [fresh.list(), fresh.get(one.id), fresh.readFile(one.id), fresh.get(other.id)];
+    const list = fresh.list().then((found) => expect(found).toHaveLength(2));
+    const outcomes = [list, fresh.get(one.id), fresh.readFile(one.id), fresh.get(other.id)];
     return Promise.all(
       outcomes.map((work) =>
         work.then(
@@ -203,6 +221,14 @@ describe("what somebody changed in the database", () => {
 
   it("is refused: swapped files", async () => {
     expect(await tampered(swap("sealedFiles"))).toEqual(["done", "done", "damaged", "done"]);
+  });
+
+  it("costs nothing where it is the list alone: each document says the same", async () => {
+    const outcomes = await tampered(async (database) => {
+      for (const name of await database.getAllKeys("sealed", IDBKeyRange.bound("list/", "list/\uffff")))
+        await database.put("sealed", { revision: 1, bytes: new Uint8Array(9) }, name);
+    });
+    expect(outcomes).toEqual(["done", "done", "done", "done"]);
   });
 
   it("is refused: another revision", async () => {

@@ -105,6 +105,18 @@ export function createSealedRecords(database: VaultDatabase, holder: KeyHolder):
       return get(transaction, keys, meta);
     });
 
+  /** The summaries of all sealed documents, each opened. @throws SealedError `damaged` where one does not open */
+  const readSummaries = async (): Promise<DocumentSummary[]> => {
+    const { keys, names, rows } = await read(async (transaction, keys) => {
+      const sealed = transaction.objectStore("sealed");
+      const ranges = [rowsOf("doc/"), rowsOf("bare/")];
+      const names = (await Promise.all(ranges.map((range) => sealed.getAllKeys(range)))).flat();
+      return { keys, names, rows: (await Promise.all(ranges.map((range) => sealed.getAll(range)))).flat() };
+    });
+    const items = rows.map((row, at) => openRow<SealedDocument>(keys, `doc/${idOf(names[at] ?? "")}`, row));
+    return (await Promise.all(items)).flatMap(({ summary }) => summary ?? []);
+  };
+
   const contents = async (): Promise<Held> => {
     const found = await read(async (transaction, keys, { generation, samples }) => {
       if (last?.generation === generation) return last;
@@ -126,7 +138,10 @@ export function createSealedRecords(database: VaultDatabase, holder: KeyHolder):
     });
     if (!("lists" in found)) return found;
     const { generation, samples, keys, lists, people } = found;
-    const opened = await Promise.all(lists.map(({ name, row }) => openRow<DocumentSummary[]>(keys, name, row)));
+    const blocks = await Promise.allSettled(lists.map(({ name, row }) => openRow<DocumentSummary[]>(keys, name, row)));
+    const opened = blocks.map((block) => (block.status === "fulfilled" ? block.value : []));
+    // The list only repeats what each document says.
+    if (blocks.some(({ status }) => status === "rejected")) opened.push(await readSummaries());
     const persons = people ? await openRow<Person[]>(keys, "people", people) : [];
     const [plain, sealed] = [found.plain, opened.flat()].map((all) =>
       all.map((summary) => parseSummary(summary) ?? summary),
@@ -182,10 +197,9 @@ export function createSealedRecords(database: VaultDatabase, holder: KeyHolder):
     });
 
   const cases = async (): Promise<readonly CaseFile[]> => {
-    const { keys, row } = await read(async (transaction, keys) => ({
-      keys,
-      row: await transaction.objectStore("sealed").get("cases"),
-    }));
+    const { keys, row } = await read(async (transaction, keys) => {
+      return { keys, row: await transaction.objectStore("sealed").get("cases") };
+    });
     const stored = row ? await openRow<CaseFile[]>(keys, "cases", row) : [];
     return stored.flatMap((file) => parseCaseFile(file) ?? []);
   };

@@ -90,19 +90,21 @@ export async function readMeta(transaction: Reading): Promise<VaultMeta> {
 
 /**
  * Writes in one strict transaction, all or nothing, if the vault is still of that generation.
- * @param requests makes them; awaits nothing but the transaction @returns whether it is
+ * @param requests makes them; awaits nothing but the transaction; null where something else has changed @returns whether it was written
  */
 export function writeIf(
   database: VaultDatabase,
   { generation }: Pick<VaultMeta, "generation">,
-  requests: (transaction: Writing) => readonly Request[] | Promise<readonly Request[]>,
+  requests: (transaction: Writing) => readonly Request[] | Promise<readonly Request[] | null>,
 ): Promise<boolean> {
   return database.use(async (connection) => {
     const transaction = connection.transaction(ALL_STORES, "readwrite", { durability: "strict" });
     const pending: Promise<unknown>[] = [transaction.done];
     try {
       if ((await readMeta(transaction)).generation !== generation) return false;
-      for (const request of await requests(transaction)) pending.push(request());
+      const made = await requests(transaction);
+      if (!made) return false;
+      for (const request of made) pending.push(request());
       await Promise.all(pending);
       return true;
     } catch (error) {

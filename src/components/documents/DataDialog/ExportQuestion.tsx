@@ -1,0 +1,57 @@
+import { useRef, useState } from "react";
+import { isPassphraseAccepted } from "@/domain/documents/protection/passphrase.ts";
+import { GRADE_TEXTS } from "@/domain/documents/protection/protectionMessages.ts";
+import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
+import { Stack } from "../../ui/Layout/Layout.tsx";
+import { PassphraseField } from "../Protection/PassphraseField.tsx";
+
+export interface ExportQuestionProps {
+  /** Undefined: the copy is not sealed. */
+  readonly onExport: (passphrase: string | undefined) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks how a copy is to be saved: sealed with a passphrase, or plain by a choice of its own. Mounted while it asks. */
+export function ExportQuestion({ onExport, onCancel }: ExportQuestionProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [passphrase, setPassphrase] = useState("");
+  const [isRefused, setIsRefused] = useState(false);
+  const submit = () => {
+    if (isPassphraseAccepted(passphrase)) return onExport(passphrase);
+    setIsRefused(true);
+    field.current?.focus();
+  };
+  return (
+    <AlertDialog
+      open
+      tone="primary"
+      title="¿Cómo guardamos la copia?"
+      description="Cifrada, solo se abre con la frase que elijas aquí; si la olvidas, nadie puede abrirla. Sin cifrar, quien encuentre el archivo puede ver tus documentos."
+      initialFocus={field}
+      confirmLabel="Guardar cifrada"
+      alternative={{ label: "Guardar sin cifrar", onChoose: () => onExport(undefined) }}
+      onConfirm={submit}
+      onCancel={onCancel}
+    >
+      <Stack
+        as="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <PassphraseField
+          ref={field}
+          label="Frase de paso de la copia"
+          value={passphrase}
+          error={isRefused ? GRADE_TEXTS.short : undefined}
+          onChange={(typed) => {
+            setIsRefused(false);
+            setPassphrase(typed);
+          }}
+        />
+      </Stack>
+    </AlertDialog>
+  );
+}

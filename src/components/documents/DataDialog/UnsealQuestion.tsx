@@ -1,0 +1,56 @@
+import { useRef, useState } from "react";
+import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
+import { Stack } from "../../ui/Layout/Layout.tsx";
+import { TextField } from "../../ui/TextField/TextField.tsx";
+
+export interface UnsealQuestionProps {
+  /** The last passphrase did not open the copy. */
+  readonly wasWrong: boolean;
+  readonly onAnswer: (passphrase: string) => void;
+  /** Imports nothing. */
+  readonly onCancel: () => void;
+}
+
+/** Asks for the passphrase of a sealed copy; it shows whether the panel does or not. Mounted while it asks. */
+export function UnsealQuestion({ wasWrong, onAnswer, onCancel }: UnsealQuestionProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [passphrase, setPassphrase] = useState("");
+  const submit = () => {
+    if (passphrase === "") field.current?.focus();
+    else onAnswer(passphrase);
+  };
+  return (
+    <AlertDialog
+      open
+      tone="primary"
+      title="Esta copia está cifrada"
+      description="Escribe la frase de paso con la que se guardó. Puede no ser la de tu T-Wallet."
+      initialFocus={field}
+      confirmLabel="Abrir la copia"
+      onConfirm={submit}
+      onCancel={onCancel}
+    >
+      <Stack
+        as="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextField
+          ref={field}
+          label="Frase de paso de la copia"
+          type="password"
+          revealable
+          autoComplete="off"
+          value={passphrase}
+          error={
+            wasWrong && passphrase === "" ? "Esa frase no abre esta copia. Revísala y vuelve a escribirla." : undefined
+          }
+          onChange={setPassphrase}
+        />
+      </Stack>
+    </AlertDialog>
+  );
+}
