@@ -133,6 +133,7 @@ sealed: read                         grant    0        0        0        1      
 sealed: read of another              grant    0        0        0        0        0        0        0        0        grant    grant
 vaults: list                         grant    0        0        0        1        1        1        0        PT401    grant    6
 vaults: read foreign                 grant    0        0        0        0        0        0        0        0        grant    1
+vaults: insert                       grant    policy   policy   policy   23505    23505    23505    PT401    PT401    grant    23502
 vaults: insert for another           grant    policy   policy   policy   policy   policy   policy   policy   policy   grant    23503
 vaults: update all                   grant    0        0        0        1        1        1        0        PT401    grant    6
 vaults: update foreign               grant    0        0        0        0        0        0        0        0        grant    1
@@ -192,7 +193,7 @@ public: end_devices                  grant    grant    grant    grant    1      
 auth: users                          grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
 later: read a table                  grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
 later: call a function               grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
-bucket documents: private, 10486011 bytes, application/pdf image/jpeg image/png application/octet-stream
+bucket documents: private, 10486784 bytes, application/pdf image/jpeg image/png application/octet-stream
 function private.address_key: invoker, search_path="", executed by project_owner
 function private.check_stored_bytes: invoker, search_path="", executed by project_owner
 function private.is_bucket_full: definer, search_path="", executed by authenticated project_owner

@@ -85,8 +85,6 @@ const IDENTITIES: Readonly<Record<string, Identity>> = {
 
 /** Documents with the largest files that are more than an account may have. */
 const ROOM = Math.floor(LIMITS.vaultAccountFileBytes / LIMITS.uploadBytes) + 1;
-/** Sealed documents of one account. */
-const SEALED_ROOM = 10_000;
 const LOG = `'Firefox', '{"timezone":"Europe/Madrid"}'`;
 const DOCUMENT = `'nomina.pdf', 90, 'work'`;
 
@@ -316,7 +314,7 @@ export async function openMatrixDatabase(): Promise<PGlite> {
       select id, 1, 'protected', '{}', '2025-01-01' from auth.users;
     insert into sealed_rows (owner_id, name, revision, bytes, updated_at) select id, 'doc/' || id, 1, 'x', '2025-01-01' from auth.users;
     insert into sealed_rows (owner_id, name, revision, bytes)
-      select '${USERS.full}', 'doc/' || n, 1, 'x' from generate_series(1, ${SEALED_ROOM}) n;
+      select '${USERS.full}', 'doc/' || n, 1, 'x' from generate_series(1, ${LIMITS.vaultAccountDocuments}) n;
     insert into storage.buckets (id, name) values ('otro', 'otro');
     insert into storage.objects (bucket_id, name) select 'documents', id || '/a.pdf' from auth.users;
     update storage.objects set metadata = '{"size": ${LIMITS.vaultAccountFileBytes}}' where name = '${USERS.full}/a.pdf';

@@ -37,6 +37,7 @@ export const SEALED_STATEMENTS: Readonly<Record<string, string>> = {
   "sealed: read of another": "select where read_sealed('{foreign}', '[]', true) is not null",
   "vaults: list": "select * from sealed_vaults",
   "vaults: read foreign": "select from sealed_vaults where owner_id = '{foreign}'",
+  "vaults: insert": "insert into sealed_vaults (generation, state, keyring) values (1, 'protected', '{}')",
   "vaults: insert for another": `insert into sealed_vaults (owner_id, generation, state, keyring)
     values ('00000000-0000-4000-8000-000000000001', 1, 'protected', '{}')`,
   "vaults: update all": "update sealed_vaults set generation = 2",

@@ -3,6 +3,7 @@ import { createSecretKdf, secretKey } from "../crypto/secrets.ts";
 import { beginProtection, markProtection } from "../protection/keyringStore.ts";
 import { openIndexedDbRecords, type KeyHolder } from "./indexedDbRecords.ts";
 import { createSealedRecords, type SealedRecords } from "./sealedRecords.ts";
+import { createIndexedDbSealed } from "./sealedStorage.ts";
 import { openVaultDatabase } from "./vaultDatabase.ts";
 import { createWorld } from "./vaultWorld.testing.ts";
 
@@ -27,7 +28,7 @@ export async function beginTestProtection(): Promise<VaultKeys> {
 
 /** The sealed records of the vault of this browser. */
 export async function openSealed(keys: VaultKeys | null): Promise<SealedRecords> {
-  return createSealedRecords(await openVaultDatabase(), createHolder(keys));
+  return createSealedRecords(createIndexedDbSealed(await openVaultDatabase()), createHolder(keys));
 }
 
 /** A key that a page has, or has not. */
