@@ -13,7 +13,7 @@ const VAULT = "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c001";
 const SETTINGS = { idleMinutes: 15, isSharedComputer: false } as const;
 
 /** A keyring with one recovery slot. */
-async function createTestKeyring() {
+export async function createTestKeyring() {
   const kdf = createSecretKdf("hkdf");
   const slot = { id: "r", kind: "recovery", createdAt: "2026-11-22T10:00:00.000Z", kdf } as const;
   return createKeyring(VAULT, [await createSlot(slot, VAULT, await secretKey(SECRET, kdf))], SETTINGS);
