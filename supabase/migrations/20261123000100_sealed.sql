@@ -178,6 +178,33 @@ revoke all on function public.read_sealed(uuid, jsonb, boolean), public.change_s
   from public, anon, authenticated, service_role;
 grant execute on function public.read_sealed(uuid, jsonb, boolean), public.change_sealed(bigint, jsonb, jsonb, jsonb) to authenticated;
 
+-- While an account is being protected, and from then on, no device writes anything open: a page that was loaded before would. What was
+-- there stays readable until it is removed. Taking the protection off writes it again.
+create function private.refuse_open() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+declare
+  v_owner uuid := auth.uid();
+begin
+  if v_owner is null then
+    return null;
+  end if;
+  -- The protection begins when whatever is being written has ended.
+  perform pg_advisory_xact_lock_shared(hashtextextended('sealed of ' || v_owner, 0));
+  if exists (select from public.sealed_vaults v where v.owner_id = v_owner and v.state <> 'unprotecting') then
+    raise exception 'El T-Wallet está protegido.' using errcode = 'PT423';
+  end if;
+  return null;
+end
+$$;
+revoke all on function private.refuse_open() from public;
+create trigger documents_open after insert or update on public.documents
+  for each statement execute function private.refuse_open();
+create trigger people_open after insert or update on public.people
+  for each statement execute function private.refuse_open();
+create trigger case_files_open after insert or update on public.case_files
+  for each statement execute function private.refuse_open();
+
 -- Ciphertext has no type, and is longer than its file by a header of 91 bytes and 16 for each MiB: less than 1 KiB.
 update storage.buckets set
   file_size_limit = 10485760 + 1024,

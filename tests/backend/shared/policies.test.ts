@@ -208,6 +208,7 @@ function private.purge_access_logs: invoker, search_path="", executed by project
 function private.purge_accounts: invoker, search_path="", executed by project_owner
 function private.purge_rate_limits: invoker, search_path="", executed by project_owner
 function private.purge_sealed_rows: invoker, search_path="", executed by project_owner
+function private.refuse_open: definer, search_path="", executed by project_owner
 function private.request_sweep: invoker, search_path="", executed by project_owner
 function private.require_session: definer, search_path="", executed by authenticated project_owner
 function private.touch_updated_at: invoker, search_path="", executed by project_owner

@@ -311,7 +311,7 @@ export async function openMatrixDatabase(): Promise<PGlite> {
     insert into case_files (id, owner_id, version, content)
       select n, '${USERS.full}', 1, '{}' from generate_series(1, ${LIMITS.caseFiles}) n;
     insert into sealed_vaults (owner_id, generation, state, keyring, updated_at)
-      select id, 1, 'protected', '{}', '2025-01-01' from auth.users;
+      select id, 1, 'unprotecting', '{}', '2025-01-01' from auth.users;
     insert into sealed_rows (owner_id, name, revision, bytes, updated_at) select id, 'doc/' || id, 1, 'x', '2025-01-01' from auth.users;
     insert into sealed_rows (owner_id, name, revision, bytes)
       select '${USERS.full}', 'doc/' || n, 1, 'x' from generate_series(1, ${LIMITS.vaultAccountDocuments}) n;

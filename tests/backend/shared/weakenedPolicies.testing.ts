@@ -218,6 +218,7 @@ export const WEAKENINGS: readonly Weakening[] = [
     ["alter function read_sealed reset search_path", "function public.read_sealed"],
     ["grant execute on function read_sealed to anon", "function public.read_sealed"],
     ["alter function private.limit_sealed_rows() reset search_path", "function private.limit_sealed_rows"],
+    ["alter function private.refuse_open() reset search_path", "function private.refuse_open"],
     // Deletions are sent to every listener, regardless of policies.
     ["alter publication supabase_realtime add table documents", "publication supabase_realtime"],
     ["create publication later for all tables", "publication later"],

@@ -13,7 +13,7 @@ import { openRow, type RawItem, sealRow } from "./sealedItems.ts";
 import type { SealedStorage } from "./sealedStorage.ts";
 import { type AccountConnection, isOutcomeUnknown, writeOnce } from "./supabaseVaultBackend.ts";
 import { createDocumentFiles, type DocumentFiles } from "./supabaseVaultFiles.ts";
-import { unwrapAnswer } from "./supabaseVaultRows.ts";
+import { getRows, unwrapAnswer } from "./supabaseVaultRows.ts";
 import { VaultError } from "./vault.ts";
 
 /** What the sealed vault of an account uses of the page. */
@@ -40,8 +40,8 @@ export interface SupabaseSealed extends SealedStorage {
   begin(keyring: Keyring, keys: VaultKeys): Promise<boolean>;
   /** Says how far the protection is. */
   mark(state: ProtectionMark["state"]): Promise<void>;
-  /** Removes all that is sealed, and the keyring. */
-  end(): Promise<void>;
+  /** Removes all that is sealed, and the keyring, if the vault is still of that generation. @returns whether it was */
+  end(generation: number): Promise<boolean>;
 }
 
 interface Row {
@@ -280,10 +280,13 @@ export function createSupabaseSealed({ connect, holder, store, onRefused }: Supa
         known = null;
       }
     },
-    async end() {
+    async end(generation) {
       const { client, owner } = await connect();
-      unwrapAnswer(await client.from("sealed_vaults").delete().eq("owner_id", owner));
+      const removing = client.from("sealed_vaults").delete().eq("owner_id", owner).eq("generation", generation);
+      const isEnded = getRows(await removing.select("generation")).length > 0;
       known = null;
+      if (isEnded) store.removeItem(KEYS.sealedGeneration);
+      return isEnded;
     },
   };
   return storage;
