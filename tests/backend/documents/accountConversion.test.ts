@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
 import { protectAccount, unprotectAccount } from "@/services/documents/vault/accountConversion.ts";
-import { takeInventory } from "@/services/documents/vault/moveDocuments.testing.ts";
+import { seen, takeInventory } from "@/services/documents/vault/moveDocuments.testing.ts";
+import { createLock } from "@/services/shared/storage/lock.ts";
 import { createTestKeyring } from "@/services/documents/vault/sealedWorld.testing.ts";
 import { type Vault, VaultError } from "@/services/documents/vault/vault.ts";
 import { createBlob, getOutcome, importedDocument } from "@/services/documents/vault/vaultWorld.testing.ts";
@@ -41,25 +42,15 @@ beforeEach(async () => {
   before = await takeInventory(plain);
 });
 
-/** The vaults of one visit of a device, which may stop at some of their calls. */
+/** The vaults of one visit of a device, which may stop at any of their calls. */
 function visit(onCall: () => void = () => undefined) {
   const { vault, sealed } = account.openTab();
-  const seen = (real: Vault): Vault => {
-    const step =
-      <A extends readonly unknown[], T>(call: (...asked: A) => Promise<T>) =>
-      async (...asked: A): Promise<T> => {
-        onCall();
-        return call(...asked);
-      };
-    return {
-      ...real,
-      importAll: step(real.importAll),
-      remove: step(real.remove),
-      readFile: step(real.readFile),
-      clear: step(real.clear),
-    };
-  };
-  return { plain: seen(plain), sealed, vault: seen(vault), lock: account.lock };
+  const at = (place: string, real: Vault) =>
+    seen(place, real, async (_, call) => {
+      onCall();
+      return call();
+    });
+  return { plain: at("plain", plain), sealed, vault: at("sealed", vault), lock: createLock(undefined) };
 }
 
 /** All rows and files of the server, logs included. */
@@ -110,17 +101,12 @@ describe("an account that is protected", () => {
     const other = account.openTab().vault;
     const { plain: target, ...vaults } = visit();
     const late = importedDocument(randomUUID(), { filename: "tarde.pdf" }, createBlob("tarde"));
-    await unprotectAccount({
-      ...vaults,
-      plain: {
-        ...target,
-        async importAll(...asked) {
-          if (!saved) await other.importAll([late]);
-          saved = true;
-          return target.importAll(...asked);
-        },
-      },
+    const delayed = seen("plain", target, async (call, real) => {
+      if (call === "plain.importAll" && !saved) await other.importAll([late]);
+      saved ||= call === "plain.importAll";
+      return real();
     });
+    await unprotectAccount({ ...vaults, plain: delayed });
     expect((await plain.list()).map(({ filename }) => filename).toSorted()).toEqual(
       ["tarde.pdf", ...[0, 5, 10, 15].map((at) => `${word(at)}.pdf`)].toSorted(),
     );
