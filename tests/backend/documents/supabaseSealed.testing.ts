@@ -32,10 +32,9 @@ export async function createSealedAccount(backend: Project, visitor: Visitor) {
     keys,
     openDevice,
     sealed,
-    openTab: (overrides: Parameters<typeof world.openTab>[0] = {}) => {
+    openTab: (overrides: { readonly random?: () => number } = {}) => {
       const events = new EventTarget() as EventTarget & Pick<Window, "addEventListener" | "removeEventListener">;
       const device = openDevice();
-      const { openRecords: _, channel: __, ...rest } = overrides;
       let ids = 0;
       const newId = (): string => {
         const id = `${(tabs += 1)}-${(ids += 1)}`;
@@ -43,7 +42,7 @@ export async function createSealedAccount(backend: Project, visitor: Visitor) {
         return id;
       };
       const store = createBrowserStore({ localStorage: world.storage });
-      const deps = { store, lock: world.lock, events, newId, now: () => new Date(world.clock.now), ...rest };
+      const deps = { store, lock: world.lock, events, newId, now: () => new Date(world.clock.now), ...overrides };
       return { ...device, events, vault: createSupabaseSealedVault({ ...device, ...deps }) };
     },
     recordIds: async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
-import { protectAccount, unprotectAccount } from "@/services/documents/vault/accountConversion.ts";
+import { protectAccount, unprotectAccount } from "@/services/documents/vault/sealedAccount.ts";
 import { seen, takeInventory } from "@/services/documents/vault/moveDocuments.testing.ts";
 import { createLock } from "@/services/shared/storage/lock.ts";
 import { createTestKeyring } from "@/services/documents/vault/sealedWorld.testing.ts";

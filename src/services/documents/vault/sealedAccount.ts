@@ -2,8 +2,25 @@ import { getOtherLocation, type StorageLocation } from "@/domain/documents/vault
 import type { Lock } from "../../shared/storage/lock.ts";
 import type { Keyring, VaultKeys } from "../crypto/keyring.ts";
 import { createDocumentMover, type MovedOriginals, type MoveOptions } from "./moveDocuments.ts";
-import type { SupabaseSealed } from "./supabaseSealed.ts";
+import type { KeyHolder } from "./indexedDbRecords.ts";
+import { createSupabaseSealed, type SupabaseSealed, type SupabaseSealedDeps } from "./supabaseSealed.ts";
+import { createSupabaseSealedVault } from "./supabaseSealedVault.ts";
 import { type Vault, VaultError } from "./vault.ts";
+
+/** The sealed vault of the account of this page. Where the page has not its key, everything rejects with `unavailable`. */
+export function openSealedAccount(deps: SupabaseSealedDeps): Vault {
+  // The lock of this browser is of the vault in this browser: it is not shown for another one.
+  const holder: KeyHolder = {
+    get keys() {
+      return deps.holder.keys;
+    },
+    set keys(keys) {
+      deps.holder.keys = keys;
+    },
+    onLocked: () => undefined,
+  };
+  return createSupabaseSealedVault({ sealed: createSupabaseSealed({ ...deps, holder }), holder });
+}
 
 /** The two vaults of an account between which its protection moves everything. */
 export interface AccountVaults {

@@ -1,0 +1,58 @@
+import { type AccountConnection, connectAccount } from "./supabaseVaultBackend.ts";
+import { unwrapAnswer } from "./supabaseVaultRows.ts";
+import type { Vault } from "./vault.ts";
+
+/** The two vaults that an account may have. */
+export interface AccountVaultDeps {
+  readonly connect: Parameters<typeof connectAccount>;
+  readonly plain: Vault;
+  /** Loads the sealed one. */
+  readonly loadSealed: (connect: () => Promise<AccountConnection>) => Promise<Vault>;
+}
+
+/** The vault of an account: the sealed one where the server has its keyring, else what is open. Asked once a page. */
+export function createAccountVault({ connect, plain, loadSealed }: AccountVaultDeps): Vault {
+  const connected = () => connectAccount(...connect);
+  let used: Promise<Vault> | null = null;
+
+  const choose = async (): Promise<Vault> => {
+    const { client, owner } = await connected();
+    const answer = unwrapAnswer(await client.rpc("read_sealed", { p_owner: owner, p_names: [], p_revisions: false }));
+    const { state = "protecting" } = Object(answer) as { readonly state?: unknown };
+    return state === "protecting" ? plain : loadSealed(connected);
+  };
+
+  const inUse = async (): Promise<Vault> => {
+    try {
+      return await (used ??= choose());
+    } catch {
+      // The open one says why, and the next call asks again.
+      used = null;
+      return plain;
+    }
+  };
+
+  return new Proxy(plain, {
+    get(_, name: keyof Vault) {
+      if (name !== "subscribe") {
+        return async (...given: unknown[]) => {
+          const method = (await inUse())[name] as (...given: unknown[]) => Promise<unknown>;
+          return method(...given);
+        };
+      }
+      return (listener: Parameters<Vault["subscribe"]>[0]) => {
+        let leave = plain.subscribe(listener);
+        let isLeft = false;
+        void inUse().then((vault) => {
+          if (isLeft || vault === plain) return;
+          leave();
+          leave = vault.subscribe(listener);
+        });
+        return () => {
+          isLeft = true;
+          leave();
+        };
+      };
+    },
+  });
+}
