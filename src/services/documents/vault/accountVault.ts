@@ -32,26 +32,27 @@ export function createAccountVault({ connect, plain, loadSealed }: AccountVaultD
     }
   };
 
+  const subscribe: Vault["subscribe"] = (listener) => {
+    let leave: (() => void) | null = plain.subscribe(listener);
+    void inUse().then((vault) => {
+      if (!leave || vault === plain) return;
+      leave();
+      leave = vault.subscribe(listener);
+    });
+    return () => {
+      leave?.();
+      leave = null;
+    };
+  };
+
   return new Proxy(plain, {
     get(_, name: keyof Vault) {
-      if (name !== "subscribe") {
-        return async (...given: unknown[]) => {
-          const method = (await inUse())[name] as (...given: unknown[]) => Promise<unknown>;
-          return method(...given);
-        };
-      }
-      return (listener: Parameters<Vault["subscribe"]>[0]) => {
-        let leave = plain.subscribe(listener);
-        let isLeft = false;
-        void inUse().then((vault) => {
-          if (isLeft || vault === plain) return;
-          leave();
-          leave = vault.subscribe(listener);
-        });
-        return () => {
-          isLeft = true;
-          leave();
-        };
+      if (name === "subscribe") return subscribe;
+      // What is no method of a vault is not there: a promise would take `then` for one of its own.
+      if (!Object.hasOwn(plain, name)) return undefined;
+      return async (...given: unknown[]) => {
+        const method = (await inUse())[name] as (...given: unknown[]) => Promise<unknown>;
+        return method(...given);
       };
     },
   });
