@@ -20,6 +20,8 @@ export default defineConfig({
     launchOptions,
     locale: "es-ES",
     timezoneId: "Europe/Madrid",
+    // The worker of the app would answer what a test lets fail. offline.spec.ts and share.spec.ts are about it, and MSW has one.
+    serviceWorkers: "block",
   },
   projects: [
     // The longest tests first: begun last, they would leave the other workers idle.
@@ -32,7 +34,7 @@ export default defineConfig({
     {
       name: "mocked",
       testMatch: "mocked/**",
-      use: { ...devices["Desktop Chrome"], baseURL: "http://localhost:4174" },
+      use: { ...devices["Desktop Chrome"], baseURL: "http://localhost:4174", serviceWorkers: "allow" },
     },
   ],
   webServer: [

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv, type Plugin } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
 import { mswWorker } from "./mocks/vite-plugin-msw.ts";
 import { contentSecurity, PAGE_HEADERS, previewHeaders } from "./scripts/vite/content-security.ts";
 import { inlineConstants } from "./scripts/vite/inline-constants.ts";
@@ -47,6 +48,24 @@ const recognitionDependencies = {
   exclude: ["pdfjs-dist"],
 };
 
+/**
+ * The service worker of the app (src/app/serviceWorker), with the list of files that it keeps: all but what the reader keeps for
+ * itself. The page registers it; the web app manifest is a file of its own.
+ */
+const appWorker = VitePWA({
+  strategies: "injectManifest",
+  srcDir: "src/app/serviceWorker",
+  filename: "serviceWorker.ts",
+  injectRegister: false,
+  manifest: false,
+  injectManifest: {
+    globPatterns: ["index.html", "assets/*.{js,css}", "*.{svg,png,webmanifest}"],
+    dontCacheBustURLsMatching: /^assets\//,
+    rollupFormat: "iife",
+    buildPlugins: { vite: [inlineConstants()] },
+  },
+});
+
 export default defineConfig(({ mode, command }) => {
   const env = loadEnv(mode, root, ["VITE_", "GATE_PASSWORD", "PAUSES_DIVIDED_BY"]);
   const mocked = env["VITE_MOCKS"] === "on";
@@ -65,7 +84,15 @@ export default defineConfig(({ mode, command }) => {
     );
   }
   return {
-    plugins: [react(), servePdfjsAssets(), previewHeaders(), publicPasswordWarning(env), ...plugins],
+    // MSW has a worker of its own for the whole site, and a site has one: the mocked build goes without the app's.
+    plugins: [
+      react(),
+      servePdfjsAssets(),
+      previewHeaders(),
+      publicPasswordWarning(env),
+      ...plugins,
+      ...(command === "build" && !mocked ? [appWorker] : []),
+    ],
     resolve: { alias },
     worker: { format: "es" as const },
     optimizeDeps: recognitionDependencies,

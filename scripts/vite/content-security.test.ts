@@ -114,6 +114,10 @@ describe("the file of headers", () => {
     expect(getHeaders(file, "/recognition/spa.traineddata.gz")).not.toHaveProperty("Cache-Control");
   });
 
+  it("lets no browser keep an old service worker", () => {
+    expect(getHeaders(file, "/serviceWorker.js")).toEqual({ ...getHeaders(file, "/"), "Cache-Control": "no-cache" });
+  });
+
   it("is what the preview serves; a folder without one has no headers", () => {
     const folder = mkdtempSync(join(tmpdir(), "headers-"));
     expect(readHeaders(folder)).toBe("");

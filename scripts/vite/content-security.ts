@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { readConfig } from "../../src/app/config.ts";
+import { APP_WORKER } from "../../src/services/shared/appWorkerProtocol.ts";
 
 /** Hosts that a person's own keys are sent to, in a build that offers them (SOC-05, CLS-10). */
 const OWN_KEY_HOSTS = ["https://api.openai.com", "https://api.anthropic.com"];
@@ -86,7 +87,7 @@ export function contentSecurityPolicy(env: Readonly<Record<string, string>>): st
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
-    // services/shared/startWorker.ts creates the policy 'tramia'; mocks/trustWorker.ts the default one, in the mocked build only.
+    // services/shared/startWorker.ts creates the policy 'tramia', for workers and the service worker; mocks/trustWorker.ts the default one, in the mocked build only.
     `trusted-types tramia${env["VITE_MOCKS"] === "on" ? " default" : ""}`,
   ];
 }
@@ -104,6 +105,10 @@ export function headersFile(env: Readonly<Record<string, string>>): string {
     "",
     "/assets/*",
     "  Cache-Control: public, max-age=31536000, immutable",
+    "",
+    // An old one would keep the old version of the app.
+    APP_WORKER.path,
+    "  Cache-Control: no-cache",
     "",
   ].join("\n");
 }

@@ -5,13 +5,17 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 const nothing = () => null;
 const isNamed = ({ name }: IDBDatabaseInfo) => name === DATABASE_NAME;
 
-/** Nothing is loaded before something was kept in this browser. */
-async function load() {
-  const hasVault = (await indexedDB.databases()).some(isNamed);
-  return hasVault ? (await import("./routes/homeParts.tsx")).HomeParts : null;
+/** Whether something was kept in this browser: before that, nothing that shows it is loaded. */
+const hasVault = async () => (await indexedDB.databases()).some(isNamed);
+
+const load = async () => ((await hasVault()) ? (await import("./routes/homeParts.tsx")).HomeParts : null);
+
+/** Begins to keep the number on the icon of the installed app, which other pages than home may not do. */
+export async function startBadge() {
+  if ("setAppBadge" in navigator && (await hasVault())) await import("./queryClient.ts");
 }
 
-/** What is due, which comes after the rest. Home does without where it does not arrive. */
+/** What is due and the latest cases, which come after the rest. Home does without where they do not arrive. */
 export function LazyHomeParts() {
   const [Parts, setParts] = useState<ComponentType | null>(null);
   useEffect(() => {

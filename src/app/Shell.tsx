@@ -1,8 +1,18 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from "react";
 import { BrowserRouter, Link, NavLink, Route, Routes, useLocation } from "react-router-dom";
 import { PRODUCT } from "@/domain/shared/product.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
 import { KEYS } from "@/services/shared/storage/keys.ts";
+import { TIMINGS } from "@/domain/shared/timings.ts";
 import { THEMES, type Theme } from "@/services/shared/settings/theme.ts";
 import { Logo } from "@/components/ui/Logo/Logo.tsx";
 import { MonitorIcon, MoonIcon, SunIcon } from "@/components/ui/Icon/icons.ts";
@@ -12,12 +22,25 @@ import { Notices } from "@/components/ui/Toaster/Notices.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 import { Crash } from "./Crash.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { startBadge } from "./LazyHomeParts.tsx";
+import "./installPrompt.ts";
 import { LegalLinks } from "./LegalLinks.tsx";
 import { APP_ROUTES, getTitle } from "./routes.tsx";
 import { services } from "./services.ts";
 import { Cluster, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./Shell.module.css";
 import { StorageProblems } from "./StorageProblems.tsx";
+
+/** Comes once the page is idle, with the worker of the app. Where it does not arrive, the next page brings it. */
+const AppNotices = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, TIMINGS.appIdle));
+  return {
+    default: await import("./AppNotices.tsx").then(
+      (module) => module.AppNotices,
+      () => () => null,
+    ),
+  };
+});
 
 export interface ShellProps {
   /** The gate was opened by hand: the focus goes to the first heading. */
@@ -26,6 +49,9 @@ export interface ShellProps {
 
 /** Everything behind the gate: header, the route's screen, footer. */
 export function Shell({ focusOnArrival }: ShellProps) {
+  useEffect(() => {
+    startBadge().catch((error: unknown) => console.warn("The number on the app's icon could not be loaded.", error));
+  }, []);
   return (
     <BrowserRouter>
       <SkipLink />
@@ -33,6 +59,9 @@ export function Shell({ focusOnArrival }: ShellProps) {
       <BottomBar />
       <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
         <StorageProblems />
+        <Suspense>
+          <AppNotices />
+        </Suspense>
         <Content focusOnArrival={focusOnArrival} />
       </main>
       <Footer />
@@ -100,9 +129,14 @@ const TOOLS = [
 
 const LockButton = lazy(() => import("./LockButton.tsx").then(({ LockButton: Button }) => ({ default: Button })));
 
+/** Also told in this tab, by whoever protects the vault here. */
+function onStorage(listener: () => void) {
+  window.addEventListener("storage", listener);
+  return () => window.removeEventListener("storage", listener);
+}
+
 function Header() {
-  // A vault that was protected meanwhile has its button from the next page on.
-  useLocation();
+  const isProtected = useSyncExternalStore(onStorage, () => services.store.getItem(KEYS.protected) !== null);
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -119,7 +153,7 @@ function Header() {
             </NavLink>
           ))}
         </nav>
-        {services.store.getItem(KEYS.protected) && (
+        {isProtected && (
           <Suspense>
             <LockButton />
           </Suspense>
@@ -157,6 +191,7 @@ function Footer() {
               {label}
             </Link>
           ))}
+          <Link to={ROUTES.cases}>Mis trámites</Link>
           <Link to={ROUTES.accessLogs}>Accesos</Link>
           <LegalLinks accessibility />
         </Cluster>

@@ -1,8 +1,7 @@
 import type { Case } from "@/domain/procedure/case.ts";
 import { toFailureCause } from "@/domain/documents/vault/walletMessages.ts";
-import type { RowEvent } from "@/domain/procedure/validation/choices.ts";
 import { notify } from "@/components/ui/Toaster/notify.ts";
-import { changeKept, keepAnalysed } from "@/services/procedure/keptCases.ts";
+import { keepAnalysed, updateAnalysed } from "@/services/procedure/keptCases.ts";
 import { vault } from "./vault.ts";
 
 const reporting = async (title: string, work: Promise<void>): Promise<boolean> => {
@@ -19,6 +18,12 @@ const reporting = async (title: string, work: Promise<void>): Promise<boolean> =
 export const keepCase = (opened: Case): Promise<boolean> =>
   reporting("No se pudo guardar el expediente", keepAnalysed(vault, opened, new Date().toISOString()));
 
-/** Takes over into the kept case of an id what was said of a row elsewhere; a failure is a toast. */
-export const changeKeptCase = (id: string, event: RowEvent): void =>
-  void reporting("No se pudo actualizar el expediente", changeKept(vault, id, event, new Date().toISOString()));
+let updating: Promise<unknown> = Promise.resolve();
+
+/** Takes over into the kept case of the same id what changed in its analysis, one change after the other; a failure is a toast. */
+export function updateKeptCase(before: Case, after: Case): void {
+  const at = new Date().toISOString();
+  updating = updating.then(() =>
+    reporting("No se pudo actualizar el expediente", updateAnalysed(vault, before, after, at)),
+  );
+}

@@ -60,6 +60,8 @@ export async function restoreWork(uploads: ActorRefFrom<typeof uploadQueueMachin
 }
 
 function restart(): void {
+  // What is open is sealed: the question whether to leave it would keep the vault open until somebody answers.
+  window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
   history.replaceState(null, "");
   window.location.reload();
 }

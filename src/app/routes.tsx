@@ -1,13 +1,10 @@
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, createElement, lazy, type ReactNode } from "react";
 import { matchPath } from "react-router-dom";
 import { ROUTES } from "@/domain/shared/routes.ts";
 import { PRODUCT } from "@/domain/shared/product.ts";
 import { HomeScreen } from "@/screens/home/HomeScreen.tsx";
-import { KEYS } from "@/services/shared/storage/keys.ts";
 import { withReload } from "./chunks.ts";
-import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { LazyHomeParts } from "./LazyHomeParts.tsx";
-import { services } from "./services.ts";
 
 /** A screen that comes when it is needed. */
 const lazily = (name: string, load: () => Promise<ComponentType>) =>
@@ -25,16 +22,6 @@ function fetchHub() {
 
 const suggest = async (text: string) => (await import("./requirements.ts")).cards.suggest(text);
 
-/** What is due, and the latest cases. */
-function Kept() {
-  return (
-    <>
-      <LazyHomeParts />
-      <MyCases />
-    </>
-  );
-}
-
 /** One route of the product: its path, the name of its page, its screen. */
 export interface AppRoute {
   readonly path: string;
@@ -42,26 +29,12 @@ export interface AppRoute {
   readonly element: ReactNode;
 }
 
-const latestCases = lazily("mis-tramites", async () => (await (await loadRoutes()).myCases()).MyCasesRoute);
-const nothing = () => null;
-
-/** 'Mis trámites', where there may be any: other visits load nothing for it. Home does without it where it does not arrive. */
-function MyCases() {
-  return (
-    services.store.getItem(KEYS.hasCases) && (
-      <ErrorBoundary fallback={nothing}>
-        <Suspense>{latestCases}</Suspense>
-      </ErrorBoundary>
-    )
-  );
-}
-
 /** The route table (ROUTE rows). */
 export const APP_ROUTES: readonly AppRoute[] = [
   {
     path: ROUTES.home,
     title: "Inicio",
-    element: <HomeScreen onIntent={fetchHub} suggest={suggest} cases={<Kept />} />,
+    element: <HomeScreen onIntent={fetchHub} suggest={suggest} cases={<LazyHomeParts />} />,
   },
   {
     path: ROUTES.hub,

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 import { dayInSpain } from "@/domain/shared/calendar/dayInSpain.ts";
 import { localDay } from "@/domain/documents/vault/expiry.ts";
 
-/** Calls back at each midnight, and when the page is seen again after one. */
-function subscribe(onChange: () => void) {
+/** Calls back at each midnight, and when the page is seen or left. @returns the way to stop */
+export function onDay(onChange: () => void) {
   let timer = 0;
   const wait = () => {
     const now = new Date();
@@ -23,10 +23,10 @@ function subscribe(onChange: () => void) {
 
 /** The viewer's own day, 'YYYY-MM-DD'; a page that stays open overnight goes along. */
 export function useToday(): string {
-  return useSyncExternalStore(subscribe, () => localDay(new Date()));
+  return useSyncExternalStore(onDay, () => localDay(new Date()));
 }
 
 /** The day in mainland Spain, 'YYYY-MM-DD', by which Spanish deadlines end, wherever the viewer is. */
 export function useDayInSpain(): string {
-  return useSyncExternalStore(subscribe, () => dayInSpain(new Date()));
+  return useSyncExternalStore(onDay, () => dayInSpain(new Date()));
 }

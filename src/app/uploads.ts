@@ -11,12 +11,13 @@ import { createUnderstanding } from "@/services/capture/classification/understan
 import { createPages } from "@/services/capture/pages/pages.ts";
 import { createRecognitionRouter } from "@/services/capture/recognition/recognitionRouter.ts";
 import { createDeviceRecognition } from "@/services/capture/recognition/device/deviceRecognition.ts";
-import { createKlippaRecognition } from "@/services/capture/recognition/klippa.ts";
 import { createKlippaFunction } from "@/services/capture/recognition/klippaFunction.ts";
 import { createRecognitionSettings } from "@/services/shared/settings/recognitionSettings.ts";
+import { recordClassifier, recordKlippa } from "@/services/documents/activity/recordSending.ts";
 import { inspectFile } from "@/services/capture/upload/inspectFile.ts";
 import { findSameFile } from "@/services/documents/vault/sameFile.ts";
 import { createAiAccess, sessionFetch, sessionToken } from "./access.ts";
+import { activity } from "./activity.ts";
 import { startChild } from "./root.ts";
 import { services } from "./services.ts";
 import { vault } from "./vault.ts";
@@ -35,25 +36,31 @@ export function startUploads(): ActorRefFrom<typeof uploadQueueMachine> {
   const recognition = createRecognitionRouter({
     klippa:
       import.meta.env.VITE_SUPABASE_URL && config.functions
-        ? createKlippaRecognition({
-            call: createKlippaFunction({ ...config.functions, session: sessionToken, fetch: sessionFetch }),
-            additionalKey: () => settings.read().additionalKey,
-            isAllowed: () => settings.read().consent.klippa === "granted",
-            now: () => performance.now(),
-          })
+        ? recordKlippa(
+            {
+              call: createKlippaFunction({ ...config.functions, session: sessionToken, fetch: sessionFetch }),
+              additionalKey: () => settings.read().additionalKey,
+              isAllowed: () => settings.read().consent.klippa === "granted",
+              now: () => performance.now(),
+            },
+            activity,
+          )
         : null,
     device,
     settings: () => settings.read(),
     environment,
   });
 
-  const classification = createClassificationRouter({
-    understanding: createUnderstanding(),
-    settings: () => settings.read(),
-    environment,
-    access: createAiAccess(config.classifier),
-    ...(config.classifierModel ? { model: config.classifierModel } : {}),
-  });
+  const classification = createClassificationRouter(
+    {
+      understanding: createUnderstanding(),
+      settings: () => settings.read(),
+      environment,
+      access: createAiAccess(config.classifier),
+      ...(config.classifierModel ? { model: config.classifierModel } : {}),
+    },
+    recordClassifier(() => import("@/services/capture/classification/claudeClient.ts"), activity),
+  );
 
   const jpeg = createJpeg({
     createCanvas: () => document.createElement("canvas"),

@@ -1,5 +1,6 @@
 import { CHANGES_CHANNEL, KEYS } from "@/services/shared/storage/keys.ts";
 import { createVisitorClient } from "@/services/access/session/visitorClient.ts";
+import { recordVault } from "@/services/documents/activity/recordActivity.ts";
 import { createAccountVault } from "@/services/documents/vault/accountVault.ts";
 import { createBrowserVault } from "@/services/documents/vault/browserVault.ts";
 import { createSwitchableVault } from "@/services/documents/vault/switchableVault.ts";
@@ -8,6 +9,7 @@ import { createMovedOriginals, createDocumentMover } from "@/services/documents/
 import { createSupabaseVault } from "@/services/documents/vault/supabaseVault.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { onAccountChange } from "./access.ts";
+import { activity } from "./activity.ts";
 import { connection } from "./connection.ts";
 import { services } from "./services.ts";
 
@@ -41,31 +43,8 @@ browserVault.verify().catch((error: unknown) => console.warn("The vault could no
 export const visitors =
   import.meta.env.VITE_SUPABASE_URL && session && connection ? createVaults(session, connection) : null;
 
-const chosen: Vault = visitors?.chosen ?? browserVault;
-/** Tells home whether to load 'Mis trámites'. Where that cannot be kept, home does without. */
-function noteCases(hasCases: boolean) {
-  try {
-    if (hasCases) store.setItem(KEYS.hasCases, "true");
-    else store.removeItem(KEYS.hasCases);
-  } catch (error) {
-    console.warn("It could not be noted whether there are cases.", error);
-  }
-}
-
 /** The one vault of the page. It opens when the stored data have been brought up to this version. */
-export const vault: Vault = {
-  ...chosen,
-  async cases() {
-    const files = await chosen.cases();
-    noteCases(files.length > 0);
-    return files;
-  },
-  async importAll(documents, people, cases) {
-    const report = await chosen.importAll(documents, people, cases);
-    if (cases && cases.length > 0) noteCases(true);
-    return report;
-  },
-};
+export const vault: Vault = recordVault(visitors?.chosen ?? browserVault, activity);
 
 function createVaults(visitor: NonNullable<typeof session>, connect: NonNullable<typeof connection>) {
   const { client, recheckSession } = createVisitorClient(visitor, connect);

@@ -4,7 +4,7 @@ import { createPasskeys } from "@/services/documents/protection/passkeys.ts";
 import { createCaseDatabase } from "@/services/procedure/caseStore.ts";
 import { PROTECTION_CHANNEL } from "@/services/shared/storage/keys.ts";
 import { services } from "./services.ts";
-import { keyHolder } from "./vault.ts";
+import { browserVault, keyHolder } from "./vault.ts";
 
 const { browserStore, personalStore, lock, migrated } = services;
 
@@ -21,4 +21,5 @@ export const protection = createBrowserProtection({
   lock,
   channel: typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(PROTECTION_CHANNEL),
   passkeys: createPasskeys(navigator.credentials),
+  onChanged: () => browserVault.verify(),
 });

@@ -11,7 +11,7 @@ const files = readdirSync(join(root, "src"), { recursive: true, withFileTypes: t
 const MAX_PROPS = 15;
 
 /** Views that still have more; a field of a form passes on the attributes of the native element. */
-const TOO_MANY_PROPS: readonly string[] = ["TextFieldProps", "TextareaProps"];
+const TOO_MANY_PROPS: readonly string[] = ["TextFieldProps"];
 
 const INTERFACE = /^(?:export )?interface (\w+)(?:<[^{]*>)?(?: extends ([^{]+))? \{\n([\s\S]*?)^\}/gm;
 

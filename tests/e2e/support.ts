@@ -69,11 +69,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
-/** Fails when the page, once it has its new width, can be scrolled sideways. */
+/** Fails when the page can be scrolled sideways in the next frame that it draws: until then media queries have the old width. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.poll(overflow).toBeLessThanOrEqual(0);
+  const overflow = await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  });
+  expect(overflow).toBeLessThanOrEqual(0);
 }
 
 /** Bytes of JavaScript, each file gzipped, that a page loads until it is idle. */

@@ -1,9 +1,14 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { formatActivityFile } from "@/domain/documents/activity/activityText.ts";
 import { AccessLogsScreen } from "@/screens/accessLogs/AccessLogsScreen.tsx";
+import { ActivityPanel } from "@/screens/accessLogs/ActivityPanel.tsx";
 import { accessLogKeys } from "@/services/access/accessLog/accessLog.queries.ts";
+import { saveToDisk } from "@/services/documents/vault/download.ts";
 import { createQueryClient } from "@/services/shared/queryClient.ts";
 import { onAccountChange } from "../access.ts";
 import { accessLog, allRecorded } from "../accessLog.ts";
+import { activity } from "../activity.ts";
 import { services } from "../services.ts";
 import { useToday } from "../today.ts";
 
@@ -18,11 +23,19 @@ onAccountChange(() => void queryClient.resetQueries({ queryKey: accessLogKeys.la
 const { server, supabase } = services.config;
 const origin = server ? "server" : supabase ? "backend" : "browser";
 
-/** /access-logs over the backend's log where there is one, else that of this browser. */
+/** /access-logs over the backend's log where there is one, else that of this browser; beside it the activity of this browser. */
 export function AccessLogsRoute() {
+  const today = useToday();
   return (
     <QueryClientProvider client={queryClient}>
-      <AccessLogsScreen log={accessLog} origin={origin} today={useToday()} />
+      <AccessLogsScreen log={accessLog} origin={origin} today={today} activity={<DeviceActivity today={today} />} />
     </QueryClientProvider>
   );
+}
+
+function DeviceActivity({ today }: { readonly today: string }) {
+  const entries = useSyncExternalStore(activity.subscribe, activity.read);
+  const save = () =>
+    saveToDisk(new Blob([formatActivityFile(entries)], { type: "text/plain;charset=utf-8" }), "tramia-actividad.txt");
+  return <ActivityPanel entries={entries} today={today} onSave={save} />;
 }

@@ -1,5 +1,4 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
 import { listCaseItems } from "@/domain/procedure/agenda/agenda.ts";
 import { agendaEvents } from "@/domain/procedure/agenda/agendaEvents.ts";
 import type { Case } from "@/domain/procedure/case.ts";
@@ -9,16 +8,16 @@ import { createCaseFileActors } from "@/machines/procedure/caseFile/caseFile.act
 import { caseFileMachine } from "@/machines/procedure/caseFile/caseFile.machine.ts";
 import { CaseFileScreen } from "@/screens/caseFile/CaseFileScreen.tsx";
 import { CasesScreen } from "@/screens/cases/CasesScreen.tsx";
+import { createCaseDrafts } from "@/services/procedure/caseDrafts.ts";
+import { createBrowserStore } from "@/services/shared/storage/browserStore.ts";
 import { getCases } from "../cases.ts";
-import { facts } from "../facts.ts";
 import { renderQuestions } from "../LazyQuestions.tsx";
 import { queryClient } from "../queryClient.ts";
 import { cards } from "../requirements.ts";
 import { saveCalendar } from "../saveCalendar.ts";
 import { situation } from "../situation.ts";
-import { useDayInSpain } from "../today.ts";
 import { vault } from "../vault.ts";
-import { HomeParts } from "./homeParts.tsx";
+import { AgendaPart, useKept } from "./homeParts.tsx";
 
 const machine = caseFileMachine.provide({ actors: createCaseFileActors(vault, cards) });
 
@@ -27,12 +26,16 @@ function endTerm(start: string, term: Term) {
   return termEnd(start, term, placeFor({ region: told.region, localDays }));
 }
 
+const drafts = createCaseDrafts(
+  createBrowserStore({
+    get localStorage() {
+      return window.sessionStorage;
+    },
+  }),
+);
+
 const now = () => new Date().toISOString();
 const handOver = (opened: Case) => getCases().send({ type: "case.changed", case: opened });
-
-function useShared() {
-  return { vault, facts: useSyncExternalStore(facts.subscribe, facts.read), today: useDayInSpain() };
-}
 
 function downloadCalendar(file: CaseFile, today: string) {
   const events = agendaEvents(listCaseItems(file, today), today, situation.read().situation.region);
@@ -40,11 +43,11 @@ function downloadCalendar(file: CaseFile, today: string) {
 }
 
 function OneCase() {
-  const shared = useShared();
+  const shared = useKept();
   return (
     <CaseFileScreen
       {...shared}
-      {...{ machine, endTerm, now, renderQuestions }}
+      {...{ machine, drafts, endTerm, now, renderQuestions }}
       onHandOver={handOver}
       onDownloadCalendar={(file) => downloadCalendar(file, shared.today)}
       onPrint={() => window.print()}
@@ -53,7 +56,7 @@ function OneCase() {
 }
 
 function AllCases() {
-  return <CasesScreen {...useShared()} agenda={<HomeParts />} />;
+  return <CasesScreen {...useKept()} agenda={<AgendaPart />} />;
 }
 
 /** /expediente/:id over the vault in use. */

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { AgendaItem, RenewalTarget } from "@/domain/procedure/agenda/agenda.ts";
 import { agendaEvents } from "@/domain/procedure/agenda/agendaEvents.ts";
@@ -6,7 +6,7 @@ import { toHubState } from "@/domain/procedure/caseNavigation.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
 import { notify } from "@/components/ui/Toaster/notify.ts";
 import { AgendaPanel } from "@/screens/agenda/AgendaPanel.tsx";
-import { showAppBadge } from "@/services/shared/appBadge.ts";
+import { MyCases } from "@/screens/home/MyCases.tsx";
 import { beginCase, getCases } from "../cases.ts";
 import { facts } from "../facts.ts";
 import { queryClient } from "../queryClient.ts";
@@ -17,7 +17,6 @@ import { useDayInSpain } from "../today.ts";
 import { vault } from "../vault.ts";
 
 const findCard = (id: string) => cards.find(id);
-const showCount = (urgent: number) => showAppBadge(urgent, navigator);
 
 const sayFailure = () =>
   notify({
@@ -36,28 +35,39 @@ async function beginRenewal({ card, answers }: RenewalTarget) {
   return { to: ROUTES.hub, state: toHubState(opened, [], null) };
 }
 
-/** 'Qué toca' on home and over the kept cases, over the vault. */
-export function HomeParts() {
-  const today = useDayInSpain();
-  const known = useSyncExternalStore(facts.subscribe, facts.read);
-  const downloadCalendar = useCallback(
-    (items: readonly AgendaItem[]) => {
-      saveCalendar("que-toca", agendaEvents(items, today, situation.read().situation.region));
-    },
-    [today],
+/** What is kept, as every screen over it takes it. */
+export function useKept() {
+  return { vault, facts: useSyncExternalStore(facts.subscribe, facts.read), today: useDayInSpain() };
+}
+
+function downloadCalendar(items: readonly AgendaItem[], today: string) {
+  saveCalendar("que-toca", agendaEvents(items, today, situation.read().situation.region));
+}
+
+/** 'Qué toca' on home and over the kept cases. */
+export function AgendaPart() {
+  const kept = useKept();
+  return (
+    <AgendaPanel
+      {...kept}
+      findCard={findCard}
+      beginRenewal={beginRenewal}
+      onDownloadCalendar={(items) => downloadCalendar(items, kept.today)}
+      onFailure={sayFailure}
+    />
   );
+}
+
+function Latest() {
+  return <MyCases {...useKept()} />;
+}
+
+/** What home shows of what is kept: what is due, and the latest cases. */
+export function HomeParts() {
   return (
     <QueryClientProvider client={queryClient}>
-      <AgendaPanel
-        vault={vault}
-        facts={known}
-        today={today}
-        findCard={findCard}
-        beginRenewal={beginRenewal}
-        onDownloadCalendar={downloadCalendar}
-        onCount={showCount}
-        onFailure={sayFailure}
-      />
+      <AgendaPart />
+      <Latest />
     </QueryClientProvider>
   );
 }

@@ -9,7 +9,5 @@ export const loadRoute = {
   platon: () => import("./platon.tsx"),
   opportunities: () => import("./opportunities.tsx"),
   cases: () => import("./cases.tsx"),
-  /** 'Mis trámites' on home. */
-  myCases: () => import("./myCases.tsx"),
   accessLogs: () => import("./accessLogs.tsx"),
 };

@@ -15,6 +15,7 @@ import { CODE_SENTENCES } from "@/domain/access/account/accountMessages.ts";
 import { createLastBackup } from "@/services/shared/storage/lastBackup.ts";
 import { randomId } from "@/services/shared/storage/randomId.ts";
 import { createSpace } from "@/services/shared/storage/space.ts";
+import { recordBackups, recordFiles, recordMoves } from "@/services/documents/activity/recordActivity.ts";
 import { createBackupToDisk } from "@/services/documents/vault/backupToDisk.ts";
 import { downloadDocument } from "@/services/documents/vault/download.ts";
 import { openPdfPages } from "@/services/documents/pdf/pdfPages.ts";
@@ -24,9 +25,11 @@ import { unmovedKey, useUnmoved } from "@/services/documents/vault/moveDocuments
 import type { SearchIndex } from "@/services/documents/vault/searchIndex.ts";
 import { useNearlyFull } from "@/services/documents/vault/space.queries.ts";
 import { startAccount } from "../account.ts";
+import { activity } from "../activity.ts";
+import { useArrivals } from "../arrivals.ts";
 import { getCases } from "../cases.ts";
 import { facts } from "../facts.ts";
-import { changeKeptCase, keepCase } from "../keptCases.ts";
+import { keepCase } from "../keptCases.ts";
 import { MyData } from "../MyData.tsx";
 import { restoreWork } from "../protection.ts";
 import { queryClient } from "../queryClient.ts";
@@ -42,7 +45,15 @@ const codeCopies = createCodeCopies(CODE_SENTENCES);
 
 const space = createSpace(navigator.storage);
 
-const mover = visitors?.mover ?? null;
+const mover = visitors && recordMoves(visitors.mover, activity);
+
+const { openStored, download } = recordFiles(
+  {
+    openStored: (document) => openFileUrl(vault, document),
+    download: (document, signal) => downloadDocument(vault, document, signal),
+  },
+  activity,
+);
 
 /** Starts the wallet's own actor, which hears what the uploads filed. */
 function startWallet(uploadActor: ReturnType<typeof startUploads>) {
@@ -52,7 +63,7 @@ function startWallet(uploadActor: ReturnType<typeof startUploads>) {
       createWalletImplementations({
         vault,
         loadVault: loadCurrentVault,
-        download: (document, signal) => downloadDocument(vault, document, signal),
+        download,
       }),
     ),
   );
@@ -77,7 +88,7 @@ function startVaultData() {
         vault,
         space,
         lastBackup: createLastBackup(services.reportingStore),
-        backup: createBackupToDisk(vault),
+        backup: recordBackups(createBackupToDisk(vault), activity),
         mover,
         staysAtServer: services.store.isTabOnly(),
       }),
@@ -119,7 +130,7 @@ async function search(...[query, among]: Parameters<SearchIndex["search"]>) {
 }
 
 const files = {
-  openStored: (document: DocumentSummary) => openFileUrl(vault, document),
+  openStored,
   openChosen: (file: File) => createFileUrl(file, file.name),
   openPdf: openPdfPages,
 };
@@ -138,7 +149,7 @@ export function createWalletRoute() {
     uploadActor,
     dataActor,
     account: accountActor && { actor: accountActor, codeWays: codeCopies },
-    cases: { actor: getCases(), onChange: changeKeptCase, onKeep: keepCase },
+    cases: { actor: getCases(), onKeep: keepCase },
   };
   if (services.store.isTabOnly()) return () => inCache(<Wallet {...actors} protection={null} />);
   restoreWork(uploadActor).catch((error: unknown) => console.warn("What was sealed stays so.", error));
@@ -151,6 +162,7 @@ const inCache = (page: ReactNode) => <QueryClientProvider client={queryClient}>{
 function Wallet(
   props: Pick<WalletScreenProps, "actor" | "uploadActor" | "dataActor" | "account" | "cases" | "protection">,
 ) {
+  useArrivals(props.uploadActor);
   return (
     <WalletScreen
       {...props}

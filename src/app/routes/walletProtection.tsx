@@ -35,13 +35,16 @@ export function startWalletProtection(onLeave: () => void) {
   const slots = startChild("slots", slotsMachine.provide(createSlotsImplementations(protection, random)));
   const read = () => void queryClient.invalidateQueries({ queryKey: protectionKey });
   protecting.on("vault.protected", () => {
-    notify(PROTECTED);
+    // The dialog says it itself.
+    if (!protecting.getSnapshot().hasTag("open")) notify(PROTECTED);
     read();
+    window.dispatchEvent(new Event("storage"));
     void watchLock();
   });
   slots.on("vault.unprotected", () => {
     notify(UNPROTECTED);
     read();
+    window.dispatchEvent(new Event("storage"));
   });
   slots.on("settings.changed", ({ settings }) => getAutoLock()?.send({ type: "settings.changed", settings }));
   const open = (actor: typeof protecting | typeof slots) => {

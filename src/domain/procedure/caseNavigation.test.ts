@@ -8,6 +8,7 @@ import {
   readSearchEntry,
   readWalletEntry,
   toHubState,
+  toIdsOnly,
   toUsedChoice,
   toWalletState,
   withUploadFor,
@@ -153,6 +154,11 @@ describe("the navigation state of /wallet", () => {
     expect(withUploadFor(null, "DNI")).toEqual({ uploadFor: "DNI" });
   });
 
+  it("names a case alone where the history holds ids only", () => {
+    const entry = readWalletEntry(toIdsOnly(withUploadFor(STATE, "DNI")), "k");
+    expect(entry).toEqual({ handover: null, caseId: "1", uploadFor: null });
+  });
+
   it("drops validations that are none", () => {
     const state = { fromTramia: true, tramite: "x", platonValidations: [null, 3, { documentType: 1 }, validations[0]] };
     expect(readWalletEntry(state, "k").handover?.rows).toEqual([validations[0]]);
@@ -208,5 +214,27 @@ describe("the navigation state of /wallet", () => {
         expect(() => [readHubEntry(foreign), readWalletEntry(foreign, "k")]).not.toThrow();
       }),
     );
+  });
+});
+
+describe("what the history holds while the vault is protected", () => {
+  it("is ids and flags, whatever the state is", () => {
+    const hub = toHubState(CASE, validations, "steps");
+    expect([STATE, withUploadFor(STATE, "DNI"), hub, toUsedChoice("Becas")].map(toIdsOnly)).toEqual([
+      { fromTramia: true, caseId: "1" },
+      { fromTramia: true, caseId: "1" },
+      { done: true, caseId: "1", view: "steps" },
+      { done: true },
+    ]);
+    expect([{ selectedTramite: "Becas" }, { showCustomInput: true }].map(toIdsOnly)).toEqual([
+      {},
+      { showCustomInput: true },
+    ]);
+    expect([null, undefined, 7, "texto"].map(toIdsOnly)).toEqual([null, null, null, null]);
+  });
+
+  it("leads back to the finished case by its id", () => {
+    const back = toIdsOnly(toHubState(CASE, validations, null));
+    expect(readHubEntry(back)).toEqual({ ...NOTHING, done: true, caseId: "1" });
   });
 });

@@ -6,7 +6,7 @@ import { createCase, type Case } from "./case.ts";
 import { parseRows, toText } from "./parseCase.ts";
 import type { Validation } from "./validation/types.ts";
 import { folderForUpload } from "./validation/upload.ts";
-import { toRecord } from "../shared/json.ts";
+import { isRecord, toRecord } from "../shared/json.ts";
 
 /** What the navigation state of /hub says (ROUTE-03, decisions ). */
 export interface HubEntry {
@@ -29,9 +29,9 @@ export interface SearchEntry extends Pick<HubEntry, "query" | "done"> {
 
 /** What the navigation state of /wallet says (ROUTE-08, HUB-48). */
 export interface WalletEntry {
-  /** What the assistant handed over; null when the person came by another way (MISS-01). */
+  /** What the assistant handed over; null when the person came by another way (MISS-01), or the entry holds ids only. */
   readonly handover: Case | null;
-  /** The stored case that it is about; null where only the rows were handed over. */
+  /** The stored case that it is about; null where only the rows were handed over, or nothing. */
   readonly caseId: string | null;
   /** The missing document that the open folder is to take in; null for none. */
   readonly uploadFor: string | null;
@@ -65,16 +65,18 @@ export function readWalletEntry(state: unknown, key: string): WalletEntry {
   const fields = toRecord(state);
   const isHandover = fields[PRODUCT.navigationKey] === true;
   const caseId = isHandover ? toText(fields["caseId"]) : null;
+  const hasOnlyId = caseId !== null && fields["platonValidations"] === undefined;
   return {
-    handover: isHandover
-      ? createCase({
-          id: caseId ?? key,
-          query: toText(fields["tramite"]) ?? "",
-          requirements: null,
-          rows: parseRows(fields["platonValidations"]),
-          updatedAt: "",
-        })
-      : null,
+    handover:
+      isHandover && !hasOnlyId
+        ? createCase({
+            id: caseId ?? key,
+            query: toText(fields["tramite"]) ?? "",
+            requirements: null,
+            rows: parseRows(fields["platonValidations"]),
+            updatedAt: "",
+          })
+        : null,
     caseId,
     uploadFor: toText(fields["uploadFor"]),
   };
@@ -83,6 +85,11 @@ export function readWalletEntry(state: unknown, key: string): WalletEntry {
 /** The state that replaces a choice once it was used: a reload or 'back' shows it without running it (decisions ). */
 export function toUsedChoice(query: string, call: AnalysedCall | null = null) {
   return { tramite: query, done: true, ...(call && { call }) } as const;
+}
+
+/** The same for an entry of /hub: one that holds ids only keeps them, for nothing else is left of the choice. */
+export function toUsedEntry({ query, entry }: { query: string; entry: Pick<HubEntry, "caseId"> }): State {
+  return query === "" ? { done: true, caseId: entry.caseId } : toUsedChoice(query);
 }
 
 /** The navigation state with which a case goes to /wallet (HUB-48). */
@@ -119,4 +126,12 @@ export function withUploadFor(state: unknown, uploadFor: string | null, caseId?:
  */
 export function toHubState({ id, query }: Case, rows: readonly Validation[], view: HubEntry["view"]): State {
   return { ...toUsedChoice(query), validations: rows, caseId: id, ...(view === null ? {} : { view }) };
+}
+
+/** The keys of a navigation state whose values are ids and flags. */
+const ID_KEYS: ReadonlySet<string> = new Set([PRODUCT.navigationKey, "caseId", "done", "view", "showCustomInput"]);
+
+/** What of a navigation state the browser may hold while the vault is protected (decision A-170): the case comes from its store. */
+export function toIdsOnly(state: unknown): State | null {
+  return isRecord(state) ? Object.fromEntries(Object.entries(state).filter(([name]) => ID_KEYS.has(name))) : null;
 }

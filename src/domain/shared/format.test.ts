@@ -1,5 +1,20 @@
 import { describe, expect, it, vi } from "vitest";
-import { pluralize, formatDay, formatPercent, formatShortDate, formatSize, getHost, shownFilename } from "./format.ts";
+import {
+  pluralize,
+  formatDay,
+  formatInstantInSpain,
+  formatPercent,
+  formatShortDate,
+  formatSize,
+  getHost,
+  shownFilename,
+} from "./format.ts";
+
+it("an instant has the time of mainland Spain, in summer and in winter", () => {
+  expect(formatInstantInSpain("2026-11-23T22:30:00.000Z")).toMatch(/^23 de noviembre de 2026\D+23:30$/);
+  expect(formatInstantInSpain("2026-07-31T22:30:00.000Z")).toMatch(/^1 de agosto de 2026\D+0?0:30$/);
+  expect(formatInstantInSpain("someday")).toBe("someday");
+});
 
 describe("format", () => {
   it("writes a day in Spanish, wherever the reader is", () => {

@@ -4,6 +4,11 @@ const DAY = new Intl.DateTimeFormat("es-ES", { day: "numeric", month: "long", ye
 
 const SHORT_DATE = new Intl.DateTimeFormat("es-ES", { day: "2-digit", month: "2-digit", year: "numeric" });
 const INSTANT = new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeStyle: "short" });
+const INSTANT_IN_SPAIN = new Intl.DateTimeFormat("es-ES", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "Europe/Madrid",
+});
 const ONE_DECIMAL = new Intl.NumberFormat("es-ES", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** A calendar day such as '2026-11-20' as a person reads it: '20 de noviembre de 2026'. The text itself where it is no day. */
@@ -22,6 +27,12 @@ export function formatShortDate(isoInstant: string): string {
 export function formatInstant(isoInstant: string): string {
   const time = Date.parse(isoInstant);
   return Number.isNaN(time) ? isoInstant : INSTANT.format(time);
+}
+
+/** An instant in the time of mainland Spain, wherever the reader is: '1 de marzo de 2026, 13:05'. The text itself where it is none. */
+export function formatInstantInSpain(isoInstant: string): string {
+  const time = Date.parse(isoInstant);
+  return Number.isNaN(time) ? isoInstant : INSTANT_IN_SPAIN.format(time);
 }
 
 /** Bytes as '12,5 KB', from 1024 KB on as '1,0 MB', likewise 'GB' (decision A-088); what is not empty is never '0,0 KB'. */

@@ -99,6 +99,10 @@ const PAGE_LIMITS = {
   classifierDepth: 6,
   /** UP-16 */
   uploadBytes: 10_485_760,
+  /** Files from another app that wait for the page. */
+  sharedFiles: 20,
+  /** Characters of the name of one of them; the last ones, with its extension. */
+  sharedNameCharacters: 200,
   /** QUEUE-12 */
   textPreview: 500,
   /** Lines of a recognised text in which values are looked for. */
@@ -157,6 +161,8 @@ const PAGE_LIMITS = {
   documentTextBytes: 1_048_576,
   /** Table documents: characters of the values of a document, as PostgreSQL writes JSON. */
   documentInfoCharacters: 400_000,
+  /** Entries of 'Actividad', the latest ones. */
+  activityEntries: 500,
   /** Table people: people of one T-Wallet. */
   people: 200,
   /** Numbers, and names, of one person or of the evidence of one document. */
@@ -357,6 +363,8 @@ const PAGE_LIMITS = {
   caseEntries: 100,
   /** Lines of the history of one case. */
   caseEvents: 1000,
+  /** Days, months or years of the term of an office, and working days for which a request suspends it. */
+  caseTerm: 100,
   /** Characters of the name of a case, of a place and of a register number. */
   caseNameCharacters: 300,
   /** Characters of a row, a step or a line of the history. */

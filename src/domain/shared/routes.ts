@@ -15,3 +15,6 @@ export const ROUTES = {
 
 /** The page of a kept case. */
 export const toCasePath = (id: string): string => ROUTES.case.replace(":id", id);
+
+/** Where other apps send files to (share_target in public/manifest.webmanifest); the service worker answers there, no screen. */
+export const SHARE_PATH = "/compartir";

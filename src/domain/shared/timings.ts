@@ -143,4 +143,8 @@ export const TIMINGS = {
   lockPatience: 10_000,
   /** Decision A-170: 5, 15 and 60 minutes idle; a vault that locks when hidden locks after the shortest too. */
   minute: 60_000,
+  /** A page waits this long before it fetches what it needs without a network: first visits stay light. */
+  appIdle: 4000,
+  /** How often an open page asks for a new version of the app (1 hour). */
+  appUpdate: 3_600_000,
 } as const;

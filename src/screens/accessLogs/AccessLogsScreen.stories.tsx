@@ -27,7 +27,12 @@ function Screen() {
           <Route
             path="/access-logs"
             element={
-              <AccessLogsScreen log={log} origin="backend" today={localDay(new Date(ACCESS_LOG_ROWS[0]!.timestamp))} />
+              <AccessLogsScreen
+                log={log}
+                origin="backend"
+                today={localDay(new Date(ACCESS_LOG_ROWS[0]!.timestamp))}
+                activity={<p>Lo que se hizo</p>}
+              />
             }
           />
           <Route path="/" element={<p>Inicio</p>} />
@@ -75,6 +80,15 @@ TodoResponde.test("asks again on demand, and keeps the focus where it is", async
   await userEvent.click(canvas.getByRole("button", { name: "Actualizar" }));
   await expect(await canvas.findByRole("heading", { name: "No hay accesos registrados" })).toBeVisible();
   await expect(canvas.getByRole("button", { name: "Actualizar" })).toHaveFocus();
+});
+
+TodoResponde.test("changes between its lists by keyboard, and keeps the focus", async ({ canvas, userEvent }) => {
+  canvas.getByRole("radio", { name: "Accesos" }).focus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect(canvas.getByText("Lo que se hizo")).toBeVisible();
+  await expect(canvas.getByRole("radio", { name: "Actividad" })).toHaveFocus();
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect(await canvas.findByRole("list", { name: "Accesos de todos los visitantes" })).toBeVisible();
 });
 
 export const DatosHostiles = meta.story({

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { type ReactNode, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { ROUTES } from "@/domain/shared/routes.ts";
 import type { AccessLog } from "@/services/access/accessLog/accessLog.ts";
 import { useAccessLogs } from "@/services/access/accessLog/accessLog.queries.ts";
@@ -11,16 +11,25 @@ export interface AccessLogsScreenProps {
   readonly origin: AccessLogsOrigin;
   /** The viewer's own day, 'YYYY-MM-DD'. */
   readonly today: string;
+  /** What happened to the documents. */
+  readonly activity: ReactNode;
 }
 
+/** The query of the address of the second tab. */
+const ACTIVITY = "?vista=actividad";
+
 /** The latest attempts at the gate on /access-logs (ALOG rows). Nothing is asked of the person: the backend says who may read (decision A-114). */
-export function AccessLogsScreen({ log, origin, today }: AccessLogsScreenProps) {
+export function AccessLogsScreen({ log, origin, today, activity }: AccessLogsScreenProps) {
   const navigate = useNavigate();
+  const { search } = useLocation();
   const { answer, isFetching, refresh } = useAccessLogs(log);
   const [asked, setAsked] = useState(0);
   const isLate = useIsLate(answer.state === "loading", asked);
   return (
     <AccessLogsView
+      tab={search === ACTIVITY ? "activity" : "accesses"}
+      onTab={(tab) => void navigate({ search: tab === "activity" ? ACTIVITY : "" })}
+      activity={activity}
       answer={answer}
       isLate={isLate}
       isFetching={isFetching}

@@ -3,7 +3,7 @@ import preview from "@storybook-config/preview.tsx";
 import { localDay } from "@/domain/documents/vault/expiry.ts";
 import { ACCESS_LOG_ROWS } from "@mocks/access/fixtures/supabaseRest.ts";
 import type { AccessLogsAnswer } from "@/services/access/accessLog/accessLog.queries.ts";
-import { AccessLogsView, type AccessLogsOrigin } from "./AccessLogsView.tsx";
+import { AccessLogsView, type AccessLogsOrigin, type LogTab } from "./AccessLogsView.tsx";
 
 const readAt = new Date(2026, 2, 12, 12, 30, 5).getTime();
 const ready = { state: "ready", entries: ACCESS_LOG_ROWS, readAt, outdated: false } as const;
@@ -12,6 +12,9 @@ const meta = preview.meta({
   title: "Pantallas/Logs de Acceso/Vista",
   component: AccessLogsView,
   args: {
+    tab: "accesses" as LogTab,
+    onTab: fn(),
+    activity: <p>Lo que se hizo</p>,
     answer: ready as AccessLogsAnswer,
     isLate: false,
     isFetching: false,
@@ -70,5 +73,19 @@ Desactualizada.test("keeps the list and says how old it is", async ({ canvas }) 
   await expect(canvas.getByText("Ves la lista que se leyó a las 12:30:05.")).toBeVisible();
   await expect(canvas.getByRole("list", { name: "Accesos de este navegador" })).toBeVisible();
 });
+
+export const Actividad = meta.story({ args: { tab: "activity" } });
+
+Actividad.test(
+  "shows what happened to the documents, and leads back to the accesses",
+  async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByRole("heading", { level: 1, name: "Logs de Acceso" })).toBeVisible();
+    await expect(canvas.getByText("Lo que se hizo")).toBeVisible();
+    await expect(canvas.queryByRole("status")).toBeNull();
+    await expect(canvas.queryByRole("button", { name: "Actualizar" })).toBeNull();
+    await userEvent.click(canvas.getByRole("radio", { name: "Accesos" }));
+    await expect(args.onTab).toHaveBeenCalledWith("accesses");
+  },
+);
 
 export const Oscuro = meta.story({ globals: { theme: "dark" }, tags: ["!autodocs"] });

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { countAccesses } from "@/domain/access/accessLog/stats.ts";
 import type { AccessLogEntry } from "@/domain/access/accessLog/record.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
@@ -9,6 +10,7 @@ import { Heading } from "@/components/ui/Heading/Heading.tsx";
 import { ClockIcon, LockIcon, RefreshIcon } from "@/components/ui/Icon/icons.ts";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
+import { SegmentedControl } from "@/components/ui/SegmentedControl/SegmentedControl.tsx";
 import { Skeleton } from "@/components/ui/Skeleton/Skeleton.tsx";
 import { StatTile } from "@/components/ui/StatTile/StatTile.tsx";
 import type { AccessLogsAnswer } from "@/services/access/accessLog/accessLog.queries.ts";
@@ -30,7 +32,24 @@ const ORIGINS: Readonly<Record<AccessLogsOrigin, string>> = {
 
 const LATE = "La lista está tardando más de lo normal. Puedes seguir esperando o volver a pedirla.";
 
+/** The two lists of the page. */
+export type LogTab = "accesses" | "activity";
+
+const TABS: readonly { readonly value: LogTab; readonly label: string }[] = [
+  { value: "accesses", label: "Accesos" },
+  { value: "activity", label: "Actividad" },
+];
+
+const DESCRIPTIONS: Readonly<Record<LogTab, string>> = {
+  accesses: "Los últimos intentos de entrar con la contraseña, en tu hora. Nunca se guarda lo que se escribió.",
+  activity: `Las últimas ${LIMITS.activityEntries} cosas que se han hecho aquí con tus documentos. La lista no se envía a ningún sitio y se borra al vaciar tu T-Wallet.`,
+};
+
 export interface AccessLogsViewProps {
+  readonly tab: LogTab;
+  readonly onTab: (tab: LogTab) => void;
+  /** What the second tab shows. */
+  readonly activity: ReactNode;
   readonly answer: AccessLogsAnswer;
   /** The answer has been awaited for longer than usual. */
   readonly isLate: boolean;
@@ -42,8 +61,12 @@ export interface AccessLogsViewProps {
   readonly onBack: () => void;
 }
 
-/** The access log (ALOG rows), or why it cannot be shown: loading, late, empty, failed and refused differ (A-114, A-118). */
-export function AccessLogsView({ answer, isLate, isFetching, origin, today, onRefresh, onBack }: AccessLogsViewProps) {
+/**
+ * The access log (ALOG rows), or why it cannot be shown: loading, late, empty, failed and refused differ (A-114, A-118). Beside it
+ * what happened to the documents.
+ */
+export function AccessLogsView({ tab, onTab, activity, onBack, ...accesses }: AccessLogsViewProps) {
+  const { answer, isLate, isFetching, origin, today, onRefresh } = accesses;
   const [title, kept] = useKeptFocus<HTMLHeadingElement>();
   const refetchLogs = kept(onRefresh);
   return (
@@ -51,29 +74,38 @@ export function AccessLogsView({ answer, isLate, isFetching, origin, today, onRe
       <PageHeader
         title="Logs de Acceso"
         titleRef={title}
-        description="Los últimos intentos de entrar con la contraseña, en tu hora. Nunca se guarda lo que se escribió."
+        description={DESCRIPTIONS[tab]}
         onBack={onBack}
         actions={
-          <Button icon={RefreshIcon} busy={isFetching} onClick={onRefresh}>
-            Actualizar
-          </Button>
+          tab === "accesses" && (
+            <Button icon={RefreshIcon} busy={isFetching} onClick={onRefresh}>
+              Actualizar
+            </Button>
+          )
         }
       />
-      <div role="status" className="live-region">
-        {answer.state === "loading" && <Hint>{isLate ? LATE : "Cargando accesos…"}</Hint>}
-        {answer.state === "refused" && <Refused />}
-        {answer.state === "ready" && <Hint>{`Actualizado a las ${formatTime(answer.readAt)}`}</Hint>}
-      </div>
-      {answer.state === "loading" && <Loading isLate={isLate} onRefresh={refetchLogs} />}
-      {answer.state === "failed" && <Failed offline={answer.offline} onRefresh={refetchLogs} />}
-      {answer.state === "ready" && (
+      <SegmentedControl legend="Qué lista" legendHidden segments={TABS} value={tab} onChange={onTab} />
+      {tab === "activity" ? (
+        activity
+      ) : (
         <>
-          {answer.outdated && (
-            <Notice live tone="warning" title="No se ha podido actualizar">
-              {`Ves la lista que se leyó a las ${formatTime(answer.readAt)}.`}
-            </Notice>
+          <div role="status" className="live-region">
+            {answer.state === "loading" && <Hint>{isLate ? LATE : "Cargando accesos…"}</Hint>}
+            {answer.state === "refused" && <Refused />}
+            {answer.state === "ready" && <Hint>{`Actualizado a las ${formatTime(answer.readAt)}`}</Hint>}
+          </div>
+          {answer.state === "loading" && <Loading isLate={isLate} onRefresh={refetchLogs} />}
+          {answer.state === "failed" && <Failed offline={answer.offline} onRefresh={refetchLogs} />}
+          {answer.state === "ready" && (
+            <>
+              {answer.outdated && (
+                <Notice live tone="warning" title="No se ha podido actualizar">
+                  {`Ves la lista que se leyó a las ${formatTime(answer.readAt)}.`}
+                </Notice>
+              )}
+              <Ready entries={answer.entries} origin={origin} today={today} />
+            </>
           )}
-          <Ready entries={answer.entries} origin={origin} today={today} />
         </>
       )}
     </PageBody>

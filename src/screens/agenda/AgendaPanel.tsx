@@ -1,9 +1,8 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import {
   type AgendaItem,
   type CardAnswers,
-  countUrgent,
   listAgenda,
   listRenewalCards,
   type RenewalTarget,
@@ -35,8 +34,6 @@ export interface AgendaPanelProps {
   /** Begins a case of the renewal. Rejects where its card does not arrive. */
   readonly beginRenewal: (renewal: RenewalTarget) => Promise<RenewalPlace>;
   readonly onDownloadCalendar: (items: readonly AgendaItem[]) => void;
-  /** How many things are urgent; called again when that changes. */
-  readonly onCount: (urgent: number) => void;
   /** What an item leads to did not arrive. */
   readonly onFailure: () => void;
 }
@@ -51,7 +48,6 @@ export function AgendaPanel({
   findCard,
   beginRenewal,
   onDownloadCalendar,
-  onCount,
   onFailure,
 }: AgendaPanelProps) {
   const navigateOnce = useNavigateOnce();
@@ -77,10 +73,6 @@ export function AgendaPanel({
     () => (inventory && cases && !isReading ? listAgenda(inventory, cases, cards) : null),
     [inventory, cases, cards, isReading],
   );
-  const urgent = items && countUrgent(items, today);
-  useEffect(() => {
-    if (urgent !== null) onCount(urgent);
-  }, [urgent, onCount]);
 
   async function open(item: AgendaItem) {
     const { opens } = item;

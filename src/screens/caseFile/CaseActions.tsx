@@ -27,6 +27,7 @@ export function CaseActions(props: CaseFileViewProps) {
   const { status } = file;
   const [asking, setAsking] = useState<CaseDialogKind | null>(null);
   const ask = (kind: CaseDialogKind) => () => setAsking(kind);
+  if (status === "answered" || status === "closed") return null;
   const isFiled = status === "filed" || status === "waiting" || status === "silence";
   return (
     <>

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { Filing } from "@/domain/procedure/caseFile/caseFile.ts";
 import { formatAppointment, formatWaitEnd } from "@/domain/procedure/caseFile/caseFileTexts.ts";
+import { listCaseItems } from "@/domain/procedure/agenda/agenda.ts";
 import { isOfficialUrl } from "@/domain/procedure/cards/officialHosts.ts";
 import { formatDay, shownFilename } from "@/domain/shared/format.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
@@ -63,11 +64,19 @@ export function CaseDates(props: CaseFileViewProps) {
           {formatWaitEnd(wait)}
         </p>
       )}
-      <div>
-        <Button size="sm" variant="quiet" icon={CalendarAddIcon} onClick={props.onDownloadCalendar}>
-          Añadir a mi calendario
-        </Button>
-      </div>
+      {wait?.kind === "request" && (
+        <Hint>
+          La oficina puede parar su plazo hasta que contestes, como mucho los días que te ha dado (art. 22.1 de la Ley
+          39/2015). Aquí lo contamos parado.
+        </Hint>
+      )}
+      {listCaseItems(file, today).some(({ day }) => day >= today) && (
+        <div>
+          <Button size="sm" variant="quiet" icon={CalendarAddIcon} onClick={props.onDownloadCalendar}>
+            Añadir a mi calendario
+          </Button>
+        </div>
+      )}
       {filings.length > 0 && (
         <Stack as="ul" gap={2} role="list" aria-label="Presentaciones">
           {filings.map((filing) => {

@@ -1,12 +1,12 @@
-import { useId, useRef, useState, type SubmitEvent } from "react";
+import { useRef, useState } from "react";
 import type { CaseFile, Filing } from "@/domain/procedure/caseFile/caseFile.ts";
+import { toCaseLine } from "@/domain/procedure/caseFile/parseCaseFile.ts";
 import { isDay } from "@/domain/documents/vault/expiry.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { shownFilename } from "@/domain/shared/format.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { CaseFileEvent } from "@/machines/procedure/caseFile/caseFile.machine.ts";
-import { Button } from "@/components/ui/Button/Button.tsx";
-import { Dialog } from "@/components/ui/Dialog/Dialog.tsx";
+import { FormDialog } from "@/components/ui/Dialog/FormDialog.tsx";
 import { Stack } from "@/components/ui/Layout/Layout.tsx";
 import { Select } from "@/components/ui/Select/Select.tsx";
 import { TextField } from "@/components/ui/TextField/TextField.tsx";
@@ -56,7 +56,6 @@ const NO_RECEIPT = "ninguno";
 
 /** Asks for the day of something that happened to a case, and for what belongs to it. */
 export function CaseDialog({ kind, file, filing, inventory, today, send, onClose }: CaseDialogProps) {
-  const formId = useId();
   const { title, text, day: dayLabel } = TEXTS[kind];
   const appointment = kind === "appointment" ? file.appointment : null;
   const [day, setDay] = useState(appointment?.day ?? (kind === "appointment" ? "" : today));
@@ -68,13 +67,12 @@ export function CaseDialog({ kind, file, filing, inventory, today, send, onClose
   const dayError = kind === "receipt" ? undefined : getDayError(kind, day, today);
   const receiptError = kind === "receipt" && receipt === NO_RECEIPT ? "Elige un documento." : undefined;
   const form = useRef<HTMLFormElement>(null);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const save = () => {
     if (dayError ?? receiptError) {
       form.current?.querySelector<HTMLElement>("input, [role=combobox]")?.focus();
       return setChecked(true);
     }
-    const line = words.trim();
+    const line = toCaseLine(words).trim();
     switch (kind) {
       case "filing":
       case "reply":
@@ -105,71 +103,54 @@ export function CaseDialog({ kind, file, filing, inventory, today, send, onClose
     onClose();
   };
   return (
-    <Dialog
-      open
-      holdsWork
-      size="sm"
-      title={title}
-      description={text}
-      onOpenChange={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="primary" type="submit" form={formId}>
-            Guardar
-          </Button>
-        </>
-      }
-    >
-      <form ref={form} id={formId} onSubmit={submit} noValidate>
-        <Stack gap={4}>
-          {kind !== "receipt" && (
-            <TextField
-              type="date"
-              required
-              label={dayLabel}
-              hint={kind === "appointment" && isDay(day) && day < today ? "Ese día ya ha pasado." : undefined}
-              value={day}
-              onChange={setDay}
-              error={isChecked ? dayError : undefined}
-            />
-          )}
-          {kind === "appointment" && <TextField type="time" label="Hora (opcional)" value={time} onChange={setTime} />}
-          {(isFiling || kind === "appointment") && (
-            <TextField
-              label={isFiling ? "Número de registro (opcional)" : "Lugar (opcional)"}
-              value={words}
-              maxLength={LIMITS.caseNameCharacters}
-              onChange={setWords}
-            />
-          )}
-          {(isFiling || kind === "receipt") && inventory && (
-            <Select
-              label={isFiling ? "Justificante (opcional)" : "Justificante"}
-              hint={
-                isFiling
-                  ? "Uno de tus documentos. Puedes añadirlo después."
-                  : "Súbelo antes a tu T-Wallet, si aún no está."
-              }
-              error={isChecked ? receiptError : undefined}
-              options={[
-                { value: NO_RECEIPT, label: "Ninguno" },
-                ...inventory.documents
-                  .filter(({ isDemoData }) => !isDemoData)
-                  .slice(0, LIMITS.plainRows)
-                  .map(({ id, filename, documentType }) => ({
-                    value: id,
-                    label: shownFilename(filename),
-                    hint: documentType,
-                  })),
-              ]}
-              value={receipt}
-              onValueChange={setReceipt}
-            />
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog ref={form} title={title} description={text} onSave={save} onClose={onClose}>
+      <Stack gap={4}>
+        {kind !== "receipt" && (
+          <TextField
+            type="date"
+            required
+            label={dayLabel}
+            hint={kind === "appointment" && isDay(day) && day < today ? "Ese día ya ha pasado." : undefined}
+            value={day}
+            onChange={setDay}
+            error={isChecked ? dayError : undefined}
+          />
+        )}
+        {kind === "appointment" && <TextField type="time" label="Hora (opcional)" value={time} onChange={setTime} />}
+        {(isFiling || kind === "appointment") && (
+          <TextField
+            label={isFiling ? "Número de registro (opcional)" : "Lugar (opcional)"}
+            value={words}
+            maxLength={LIMITS.caseNameCharacters}
+            onChange={setWords}
+          />
+        )}
+        {(isFiling || kind === "receipt") && inventory && (
+          <Select
+            label={isFiling ? "Justificante (opcional)" : "Justificante"}
+            hint={
+              isFiling
+                ? "Uno de tus documentos. Puedes añadirlo después."
+                : "Súbelo antes a tu T-Wallet, si aún no está."
+            }
+            error={isChecked ? receiptError : undefined}
+            options={[
+              { value: NO_RECEIPT, label: "Ninguno" },
+              ...inventory.documents
+                .filter(({ isDemoData }) => !isDemoData)
+                .slice(0, LIMITS.plainRows)
+                .map(({ id, filename, documentType }) => ({
+                  value: id,
+                  label: shownFilename(filename),
+                  hint: documentType,
+                })),
+            ]}
+            value={receipt}
+            onValueChange={setReceipt}
+          />
+        )}
+      </Stack>
+    </FormDialog>
   );
 }
 

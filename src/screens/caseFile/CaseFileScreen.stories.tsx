@@ -7,6 +7,8 @@ import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
 import { createCaseFileActors } from "@/machines/procedure/caseFile/caseFile.actors.ts";
 import { caseFileMachine } from "@/machines/procedure/caseFile/caseFile.machine.ts";
 import { subscribeVault } from "@/services/documents/vault/vault.queries.ts";
+import { createCaseDrafts } from "@/services/procedure/caseDrafts.ts";
+import { createMemoryStore } from "@/services/shared/storage/keyValueStore.ts";
 import { createQueryClient } from "@/services/shared/queryClient.ts";
 import { CasesScreen } from "../cases/CasesScreen.tsx";
 import { MyCases } from "../home/MyCases.tsx";
@@ -49,6 +51,7 @@ function createCaseVault(held: readonly CaseFile[] | "failing" | "slow") {
   };
 }
 
+const drafts = createCaseDrafts(createMemoryStore());
 const onHandOver = fn();
 const onDownloadCalendar = fn();
 let vault = createCaseVault([]);
@@ -80,6 +83,7 @@ function Screen({ path, held }: ScreenProps) {
               <CaseFileScreen
                 {...common}
                 machine={machine}
+                drafts={drafts}
                 endTerm={() => ({ end: "2027-02-22", doubts: [] })}
                 now={() => "2026-11-22T10:00:00.000Z"}
                 renderQuestions={() => null}
@@ -109,7 +113,7 @@ Lista.test("has what is due above it", async ({ canvas }) => {
   await expect(canvas.getByText("Qué toca").compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-Lista.test("leads to a case; one that is removed comes back with 'Deshacer'", async ({ canvas, userEvent }) => {
+Lista.test("leads to a case, also to one that was removed and came back", async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole("button", { name: "Eliminar el expediente Alta de autónomo" }));
   await expect(await canvas.findByRole("heading", { name: "Aún no tienes ningún expediente" })).toBeVisible();
   await vault.importAll([], [], [storyCase()]);
@@ -165,6 +169,15 @@ EnInicio.test("shows three that are not closed, and leads to all", async ({ canv
   await expect(await canvas.findByRole("link", { name: "Visados" })).toBeVisible();
 });
 
+export const TodosCerrados = meta.story({
+  name: "En el inicio, todos cerrados",
+  args: { path: "/", held: [storyCase({ status: "closed" })] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Los has cerrado todos.")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Ver todos" })).toBeVisible();
+  },
+});
+
 export const NoEsta = meta.story({
   name: "Expediente que no está",
   args: { path: "/expediente/otro" },
@@ -192,7 +205,27 @@ Abierto.test("stores what is ticked and written, and shows what another tab stor
   await expect(await canvas.findByRole("heading", { level: 1, name: "Alta de Ana" })).toBeVisible();
 });
 
-Abierto.test("goes into the calendar as it is now", async ({ canvas, userEvent }) => {
+Abierto.test("keeps what is typed in the tab until the vault has stored it", async ({ canvas, userEvent }) => {
+  const { saveCase } = vault;
+  let store = () => {};
+  vault.saveCase = (file) => new Promise((resolve) => (store = () => resolve(saveCase(file))));
+  await userEvent.type(canvas.getByLabelText("Tus notas"), "x");
+  window.dispatchEvent(new Event("pagehide"));
+  await expect(drafts.read("caso")?.file.notes).toBe("x");
+  store();
+  await waitFor(async () => {
+    window.dispatchEvent(new Event("pagehide"));
+    await expect(drafts.read("caso")).toBeNull();
+  });
+});
+
+export const ConCita = meta.story({
+  name: "Con una cita",
+  args: { path: "/expediente/caso", held: [storyCase({ appointment: { day: "2026-12-03" } })] },
+  play: async ({ canvas }) => void (await canvas.findByRole("button", { name: "Quitar la cita" })),
+});
+
+ConCita.test("goes into the calendar as it is now", async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole("button", { name: "Añadir a mi calendario" }));
   await expect(onDownloadCalendar).toHaveBeenCalledWith(expect.objectContaining({ id: "caso" }));
 });

@@ -10,21 +10,23 @@ import { ROUTES } from "@/domain/shared/routes.ts";
 import { PRODUCT } from "@/domain/shared/product.ts";
 import type { caseFileMachine, CaseFileInput } from "@/machines/procedure/caseFile/caseFile.machine.ts";
 import type { ResultEvent } from "@/machines/procedure/resultEvents.ts";
+import type { CaseDrafts } from "@/services/procedure/caseDrafts.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useCases } from "@/services/documents/vault/vault.queries.ts";
 import type { RenderQuestions } from "../caseQuestions/CaseQuestionsPanel.tsx";
 import { isPreparing } from "../cases/caseStatus.ts";
-import { removeWithUndo } from "../cases/removeWithUndo.ts";
+import { removeWithUndo, restoreCase } from "../cases/removeWithUndo.ts";
 import { useInventory } from "../useInventory.ts";
 import { CaseFileView } from "./CaseFileView.tsx";
 import { NoCase } from "./NoCase.tsx";
 
-export interface CaseFileScreenProps extends Omit<CaseFileInput, "file"> {
+export interface CaseFileScreenProps extends Omit<CaseFileInput, "file" | "draft"> {
   readonly machine: typeof caseFileMachine;
   readonly vault: Pick<Vault, "cases" | "list" | "people" | "removeCase" | "importAll">;
   readonly facts: Facts;
   /** The day in Spain, 'YYYY-MM-DD'. */
   readonly today: string;
+  readonly drafts: CaseDrafts;
   readonly renderQuestions: RenderQuestions;
   /** Hands the case to T-Wallet, which survives a reload there. */
   readonly onHandOver: (opened: Case) => void;
@@ -70,8 +72,10 @@ interface OpenCaseProps extends CaseFileScreenProps {
 }
 
 function OpenCase({ first, stored, hadFocus, machine, vault, facts, today, endTerm, now, ...props }: OpenCaseProps) {
+  const { drafts } = props;
   const navigate = useNavigate();
-  const [snapshot, send] = useMachine(machine, { input: { file: first, endTerm, now } });
+  const [draft] = useState(() => drafts.read(first.id));
+  const [snapshot, send, actor] = useMachine(machine, { input: { file: first, draft, endTerm, now } });
   const inventory = useInventory(vault, { facts, day: today });
   const { file, failed } = snapshot.context;
   const compared = useMemo(() => inventory && compareCase(file, inventory), [file, inventory]);
@@ -80,6 +84,15 @@ function OpenCase({ first, stored, hadFocus, machine, vault, facts, today, endTe
   useLayoutEffect(() => {
     if (hadFocus.current) document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
   }, [hadFocus]);
+  useEffect(() => {
+    drafts.remove(first.id);
+    const keep = () => drafts.keep(actor.getSnapshot().context);
+    window.addEventListener("pagehide", keep);
+    return () => {
+      window.removeEventListener("pagehide", keep);
+      keep();
+    };
+  }, [actor, drafts, first.id]);
   useEffect(() => {
     if (stored) send({ type: "case.storedElsewhere", file: stored });
   }, [stored, send]);
@@ -110,7 +123,7 @@ function OpenCase({ first, stored, hadFocus, machine, vault, facts, today, endTe
       onProcedure={(query) => void navigate(ROUTES.hub, { state: { selectedTramite: query } })}
       onDownloadCalendar={() => props.onDownloadCalendar(file)}
       onPrint={props.onPrint}
-      onKeepAgain={() => void vault.importAll([], [], [file])}
+      onKeepAgain={() => void restoreCase(vault, file)}
       onRemove={() => void removeWithUndo(vault, file).then((isGone) => isGone && goToCases())}
       onBack={goToCases}
     />

@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
+import { seeChange } from "@/domain/procedure/caseFile/caseFile.ts";
 import { compareCase } from "@/domain/procedure/caseFile/caseFileRows.ts";
 import type { CaseFileEvent } from "@/machines/procedure/caseFile/caseFile.machine.ts";
 import { CaseFileView } from "./CaseFileView.tsx";
@@ -88,6 +89,10 @@ EnPreparacion.test(
   },
 );
 
+EnPreparacion.test("offers no calendar file while there is no date to come", async ({ canvas }) => {
+  await expect(canvas.queryByRole("button", { name: "Añadir a mi calendario" })).toBeNull();
+});
+
 EnPreparacion.test("prints what to take, or the history", async ({ canvas, canvasElement, userEvent, args }) => {
   const sheets = canvasElement.querySelector("[data-sheet]");
   await userEvent.click(canvas.getByRole("button", { name: "Imprimir qué llevar" }));
@@ -157,6 +162,23 @@ Esperando.test("says until when, and what the calendar does not know", async ({ 
   await expect(args.send).toHaveBeenCalledWith({ type: "request.received", day: TODAY });
 });
 
+Esperando.test("shows its dates before the steps, and what was asked for in a fold", async ({ canvas, userEvent }) => {
+  const headings = canvas.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  await expect(headings).toEqual(["Fechas", "Pasos", "Notas", "Qué pedía el trámite", "Historial"]);
+  await userEvent.click(canvas.getByRole("button", { name: "Qué pedía el trámite" }));
+  await expect(canvas.getAllByRole("heading", { level: 3 }).length).toBeGreaterThan(0);
+});
+
+export const EsperandoConCita = meta.story({
+  name: "Esperando respuesta, con una cita",
+  args: given(storyCase({ status: "waiting", filings: FILINGS, wait: WAIT, appointment: { day: "2026-12-03" } })),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Cita el 3 de diciembre de 2026")).toBeVisible();
+    // The day of an appointment is told, not counted.
+    await expect(canvas.queryByText(/^Calculado/)).toBeNull();
+  },
+});
+
 Esperando.test("goes into the calendar", async ({ canvas, userEvent, args }) => {
   await userEvent.click(canvas.getByRole("button", { name: "Añadir a mi calendario" }));
   await expect(args.onDownloadCalendar).toHaveBeenCalledOnce();
@@ -190,9 +212,10 @@ function Changing(props: ComponentProps<typeof CaseFileView>) {
     if (type === "term.chosen") setFile({ ...file, status: "waiting", wait: WAIT });
     if (type === "case.closed") setFile({ ...file, status: "closed", wait: null });
     if (type === "case.reopened") setFile({ ...file, status: "filed" });
+    if (type === "change.seen") setFile(seeChange(file, `${TODAY}T11:00:00.000Z`));
     if (type === "appointment.changed") setFile({ ...file, appointment: null });
   };
-  return <CaseFileView {...props} file={file} send={send} />;
+  return <CaseFileView {...props} {...given(file)} send={send} />;
 }
 
 export const Foco = meta.story({
@@ -216,6 +239,9 @@ Foco.test("stays where the person was, or in the summary", async ({ canvas, user
 export const ConRespuesta = meta.story({
   name: "Con respuesta",
   args: given(storyCase({ status: "answered", filings: FILINGS })),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Mira en la respuesta si puedes recurrir, y hasta cuándo")).toBeVisible();
+  },
 });
 
 export const Silencio = meta.story({
@@ -242,13 +268,23 @@ export const FichaCambiada = meta.story({
     storyCase({
       rows: first.rows.map((row, index) => (index < 2 ? { ...row, mark: index === 0 ? "new" : "gone" } : row)),
       steps: first.steps.map((step, index) => (index === 0 ? { ...step, mark: "new" } : step)),
+      events: [{ at: "2026-11-22T10:00:00.000Z", kind: "cardChanged" }],
     }),
   ),
+  render: (args) => <Changing {...args} />,
 });
 
 FichaCambiada.test("marks what is new, and keeps what went", async ({ canvas }) => {
   await expect(canvas.getByText("La ficha de este trámite ha cambiado")).toBeVisible();
   await expect(canvas.getAllByText("Nuevo")).toHaveLength(2);
+  await expect(canvas.getByRole("button", { name: "Ya no lo pide la ficha" })).toBeVisible();
+});
+
+FichaCambiada.test("is over once it was seen", async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Entendido" }));
+  await expect(canvas.queryByText("La ficha de este trámite ha cambiado")).toBeNull();
+  await expect(canvas.queryByText("Nuevo")).toBeNull();
+  await expect(canvas.getByRole("heading", { level: 1 })).toHaveFocus();
   await expect(canvas.getByRole("button", { name: "Ya no lo pide la ficha" })).toBeVisible();
 });
 
@@ -276,6 +312,12 @@ EliminadoEnOtraPestana.test("can be stored again", async ({ canvas, userEvent, a
 });
 
 export const SinLeer = meta.story({ name: "T-Wallet sin leer", args: { compared: null, inventory: null } });
+
+SinLeer.test("prints all that the card asks for, and says that it is not compared", async ({ canvasElement }) => {
+  const sheet = canvasElement.querySelector('[data-name="take"]');
+  await expect(sheet).toHaveTextContent("Lista sin comparar con tu T-Wallet");
+  for (const { description } of first.rows) await expect(sheet).toHaveTextContent(description);
+});
 
 export const Movil = meta.story({
   name: "En un móvil, texto al 200 %",

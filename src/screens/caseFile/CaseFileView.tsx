@@ -1,11 +1,15 @@
 import { useRef, type ReactNode } from "react";
-import { type CaseFile, getNextThing, getProgress } from "@/domain/procedure/caseFile/caseFile.ts";
+import { type CaseFile, getNextThing, getProgress, hasUnseenChange } from "@/domain/procedure/caseFile/caseFile.ts";
 import type { ComparedCase } from "@/domain/procedure/caseFile/caseFileRows.ts";
-import { CASE_STATUS_NAMES, findSilence, formatNext } from "@/domain/procedure/caseFile/caseFileTexts.ts";
+import {
+  CASE_STATUS_NAMES,
+  findSilence,
+  formatNext,
+  formatWaitDoubts,
+} from "@/domain/procedure/caseFile/caseFileTexts.ts";
 import { FAILURE_CAUSES } from "@/domain/documents/vault/walletMessages.ts";
 import type { VaultFailure } from "@/domain/documents/vault/vaultFailure.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
-import { termDoubtText } from "@/domain/shared/terms/termDoubts.ts";
 import type { CaseFileEvent } from "@/machines/procedure/caseFile/caseFile.machine.ts";
 import { AnswerOrigin } from "@/components/procedure/AnswerOrigin/AnswerOrigin.tsx";
 import { FactsStrip } from "@/components/procedure/FactsStrip/FactsStrip.tsx";
@@ -55,17 +59,44 @@ export interface CaseFileViewProps extends Omit<RowActions, "onChange"> {
 export function CaseFileView(props: CaseFileViewProps) {
   const { file, compared, inventory, send, questions, onUpload, onProcedure, onBack, onRemove } = props;
   const sheets = useRef<HTMLDivElement>(null);
+  const [title, kept] = useKeptFocus<HTMLHeadingElement>();
   const print = (sheet: "take" | "history") => {
     sheets.current?.setAttribute("data-sheet", sheet);
     props.onPrint();
   };
   const isClosed = file.status === "closed";
   const gone = file.rows.filter(({ mark }) => mark === "gone");
+  const needs = (
+    <>
+      {!compared && <Hint role="status">Mirando qué tienes en tu T-Wallet…</Hint>}
+      {compared?.rows.length === 0 && <Hint>No consta que pidan ningún documento.</Hint>}
+      {compared && (
+        <RowGroups
+          validations={compared.rows}
+          headingLevel={3}
+          onChange={send}
+          {...{ inventory, onUpload, onProcedure }}
+        />
+      )}
+      {gone.length > 0 && (
+        <Disclosure label="Ya no lo pide la ficha">
+          <Stack as="ul" gap={1} bullets>
+            {gone.map(({ id, description }) => (
+              <li key={id}>
+                <bdi>{description}</bdi>
+              </li>
+            ))}
+          </Stack>
+        </Disclosure>
+      )}
+    </>
+  );
   return (
     <>
       <PageBody className={styles.screen}>
         <PageHeader
           title={<bdi>{file.name}</bdi>}
+          titleRef={title}
           eyebrow="Expediente"
           onBack={onBack}
           backLabel="Mis trámites"
@@ -75,38 +106,28 @@ export function CaseFileView(props: CaseFileViewProps) {
             </Button>
           }
         />
-        <Notices {...props} />
+        <Notices {...props} onSeen={kept(() => send({ type: "change.seen" }))} />
         <Summary {...props} />
+        {!isPreparing(file.status) && <CaseDates {...props} />}
         <CaseSteps file={file} send={send} />
-        {questions}
-        <Stack as="section" surface="sheet" gap={4} pad="box" aria-labelledby="necesitas">
-          <Heading level={2} id="necesitas">
-            Qué necesitas
-          </Heading>
-          {!compared && <Hint role="status">Mirando qué tienes en tu T-Wallet…</Hint>}
-          {compared?.rows.length === 0 && <Hint>No consta que pidan ningún documento.</Hint>}
-          {compared && (
-            <RowGroups
-              validations={compared.rows}
-              headingLevel={3}
-              onChange={send}
-              {...{ inventory, onUpload, onProcedure }}
-            />
-          )}
-          {gone.length > 0 && (
-            <Disclosure label="Ya no lo pide la ficha">
-              <Stack as="ul" gap={1} bullets>
-                {gone.map(({ id, description }) => (
-                  <li key={id}>
-                    <bdi>{description}</bdi>
-                  </li>
-                ))}
-              </Stack>
-            </Disclosure>
-          )}
-        </Stack>
-        <CaseDates {...props} />
+        {isPreparing(file.status) && (
+          <>
+            {questions}
+            <Stack as="section" surface="sheet" gap={4} pad="box" aria-labelledby="necesitas">
+              <Heading level={2} id="necesitas">
+                Qué necesitas
+              </Heading>
+              {needs}
+            </Stack>
+            <CaseDates {...props} />
+          </>
+        )}
         <CaseNotes file={file} send={send} />
+        {!isPreparing(file.status) && (
+          <Disclosure label="Qué pedía el trámite" headingLevel={2}>
+            <Stack gap={4}>{needs}</Stack>
+          </Disclosure>
+        )}
         <CaseHistory file={file} onPrint={() => print("history")} />
         <Cluster gap={3} fill>
           {/* One button, which keeps the focus. */}
@@ -126,8 +147,15 @@ export function CaseFileView(props: CaseFileViewProps) {
   );
 }
 
-function Notices({ failure, isCardGone, file, send, onKeepAgain }: CaseFileViewProps) {
-  const isChanged = file.rows.some(({ mark }) => mark) || file.steps.some(({ mark }) => mark);
+function Notices({
+  failure,
+  isCardGone,
+  file,
+  send,
+  onKeepAgain,
+  onSeen,
+}: CaseFileViewProps & { readonly onSeen: () => void }) {
+  const isChanged = hasUnseenChange(file);
   return (
     <>
       {failure === "removed" && (
@@ -160,7 +188,7 @@ function Notices({ failure, isCardGone, file, send, onKeepAgain }: CaseFileViewP
         </Notice>
       )}
       {isChanged && !isCardGone && (
-        <Notice title="La ficha de este trámite ha cambiado">
+        <Notice title="La ficha de este trámite ha cambiado" actions={<Button onClick={onSeen}>Entendido</Button>}>
           Lo que ha llegado está marcado como «Nuevo». Lo que tenías marcado y guardado sigue igual.
         </Notice>
       )}
@@ -194,8 +222,8 @@ function Summary(props: CaseFileViewProps) {
         <Text size="lg" weight="bold" leading="tight" role="status">
           {compared ? formatNext(next, status) : CASE_STATUS_NAMES[status]}
         </Text>
-        {wait && wait.doubts.length > 0 && status !== "silence" && (
-          <Hint>{`Calculado ${termDoubtText(wait.doubts)}: puede ser algún día más tarde.`}</Hint>
+        {wait && wait.doubts.length > 0 && (next?.kind === "wait" || next?.kind === "answerRequest") && (
+          <Hint>{`Calculado ${formatWaitDoubts(wait)}.`}</Hint>
         )}
         {status === "silence" && (
           <Hint>

@@ -1,6 +1,6 @@
 import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
 import { formatEvent, toEventKey } from "@/domain/procedure/caseFile/caseFileTexts.ts";
-import { formatInstant } from "@/domain/shared/format.ts";
+import { formatInstantInSpain } from "@/domain/shared/format.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
 import { PrintIcon } from "@/components/ui/Icon/icons.ts";
@@ -19,7 +19,7 @@ export function CaseHistory({ file, onPrint }: EventListProps & { readonly onPri
           {file.events.toReversed().map((event) => (
             <li key={toEventKey(event)}>
               {formatEvent(event)}
-              <Hint>{formatInstant(event.at)}</Hint>
+              <Hint>{formatInstantInSpain(event.at)}</Hint>
             </li>
           ))}
         </Stack>

@@ -1,8 +1,9 @@
 import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
-import { getStepLink } from "@/domain/procedure/caseFile/caseFileRows.ts";
+import { getStepLinks, isPlace } from "@/domain/procedure/caseFile/caseFileRows.ts";
 import type { CaseFileEvent } from "@/machines/procedure/caseFile/caseFile.machine.ts";
 import { Badge } from "@/components/ui/Badge/Badge.tsx";
 import { Checkbox } from "@/components/ui/Checkbox/Checkbox.tsx";
+import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
 import { Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
 import { OfficialPage } from "./OfficialPage.tsx";
@@ -15,6 +16,9 @@ export interface CasePartProps {
 
 /** The steps of the procedure, to be ticked, each with the page where it is done. */
 export function CaseSteps({ file, send }: CasePartProps) {
+  const links = getStepLinks(file);
+  const shown = new Set([...links.values()].map(({ url }) => url));
+  const others = (file.answer?.links ?? []).filter((link) => isPlace(link) && !shown.has(link.url));
   return (
     <Stack as="section" surface="sheet" gap={3} pad="box" aria-labelledby="pasos">
       <Heading level={2} id="pasos">
@@ -23,7 +27,7 @@ export function CaseSteps({ file, send }: CasePartProps) {
       {file.steps.length === 0 && <Hint>No constan los pasos: míralos en la sede oficial.</Hint>}
       <Stack as="ol" role="list">
         {file.steps.map((step) => {
-          const link = step.mark === "gone" ? null : getStepLink(step, file);
+          const link = links.get(step.id);
           return (
             <Stack key={step.id} as="li" pad={[2, 0]} line="between">
               <Checkbox
@@ -45,6 +49,17 @@ export function CaseSteps({ file, send }: CasePartProps) {
           );
         })}
       </Stack>
+      {others.length > 0 && (
+        <Disclosure label={links.size > 0 ? "Otras páginas oficiales" : "Páginas oficiales"}>
+          <Stack as="ul" gap={2} bullets>
+            {others.map((link) => (
+              <li key={link.url}>
+                <OfficialPage {...link} />
+              </li>
+            ))}
+          </Stack>
+        </Disclosure>
+      )}
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
 import { formatAppointment, formatEvent, toEventKey } from "@/domain/procedure/caseFile/caseFileTexts.ts";
 import { findNumbers } from "@/domain/procedure/validation/numbers.ts";
-import { formatDay, formatInstant, shownFilename } from "@/domain/shared/format.ts";
+import { formatDay, formatInstantInSpain, shownFilename } from "@/domain/shared/format.ts";
 import { PRODUCT } from "@/domain/shared/product.ts";
 import type { CaseFileViewProps } from "./CaseFileView.tsx";
 import styles from "./PrintSheets.module.css";
@@ -11,6 +11,7 @@ export function TakeSheet({ file, compared, inventory, today }: CaseFileViewProp
   const { appointment, answer } = file;
   const { cost, place } = answer?.facts ?? {};
   const rows = compared?.rows.filter(({ group }) => group !== "notNeeded" && group !== "depends") ?? [];
+  const unread = compared ? [] : file.rows.filter(({ mark }) => mark !== "gone");
   const maybe = compared?.rows.filter(({ group }) => group === "depends") ?? [];
   const facts = [
     ["Cita", appointment && formatAppointment(appointment)],
@@ -21,7 +22,19 @@ export function TakeSheet({ file, compared, inventory, today }: CaseFileViewProp
     <div className={styles.sheet} data-name="take">
       <h2>Qué llevar: {file.name}</h2>
       {facts.map(([name, text]) => text && <p key={name}>{`${name}: ${text}`}</p>)}
+      {!compared && (
+        <p>
+          Lista sin comparar con tu T-Wallet, que aún no se ha podido leer: puede que algo ya lo tengas o que no lo
+          necesites.
+        </p>
+      )}
       <ul>
+        {unread.map(({ id, description, note }) => (
+          <li key={id}>
+            {description}
+            {note && <small>{note}</small>}
+          </li>
+        ))}
         {rows.map(({ documentType, note, number, status, isDone, evidence }) => (
           <li key={documentType} data-done={status === "complete" || isDone === true}>
             {documentType}
@@ -62,13 +75,13 @@ export function HistorySheet({ file }: { readonly file: CaseFile }) {
         <tbody>
           {file.events.map((event) => (
             <tr key={toEventKey(event)}>
-              <td>{formatInstant(event.at)}</td>
+              <td>{formatInstantInSpain(event.at)}</td>
               <td>{formatEvent(event)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <footer>{`Lo que has apuntado en ${PRODUCT.title}. No sustituye al justificante del registro.`}</footer>
+      <footer>{`Lo que has apuntado en ${PRODUCT.title}. Horas peninsulares. No sustituye al justificante del registro.`}</footer>
     </div>
   );
 }

@@ -53,7 +53,7 @@ function Item({
           <Link to={toCasePath(file.id)} className={styles.name}>
             <bdi>{file.name}</bdi>
           </Link>
-          {shown && <Hint className={styles.next}>{shown.next}</Hint>}
+          {shown && <Hint>{shown.next}</Hint>}
         </Stack>
         {onRemove && (
           <span className={styles.remove}>

@@ -1,5 +1,5 @@
 import { useMachine } from "@xstate/react";
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import {
   CATALOGUE,
   centreAction,
@@ -53,6 +53,8 @@ export function HomeScreen({ onIntent, suggest, cases }: HomeScreenProps) {
   const [snapshot, send, actor] = useMachine(launcherMachine);
   const [leaving, setLeaving] = useState(false);
   const [suggested, setSuggested] = useState<Suggested>({ of: "", found: [] });
+  /** The text as it is now: answers about earlier ones may come after its own. */
+  const latest = useRef("");
   const choice = toHomeChoice(text);
 
   function leave(to: string, state?: object) {
@@ -67,11 +69,12 @@ export function HomeScreen({ onIntent, suggest, cases }: HomeScreenProps) {
 
   function choose(next: Entry) {
     setEntry(next);
+    latest.current = next.text;
     if (next.text !== "") onIntent();
     // Without the cards the filter works alone.
     if (filterCatalogue(next.text).length === 0)
       suggest(next.text).then(
-        (found) => setSuggested({ of: next.text, found }),
+        (found) => latest.current === next.text && setSuggested({ of: next.text, found }),
         () => {},
       );
   }

@@ -266,11 +266,12 @@ ConPlan.test("opens the plan at once, with the keyboard too", async ({ canvas, u
   await expectArrival(canvas, "/plan/fallecimiento", null);
 });
 
-let arrive: (found: typeof FOUND) => void;
+/** Answers each question about a text, in their order. */
+const arrivals: ((found: typeof FOUND) => void)[] = [];
 
 export const SugerenciasEnCamino = meta.story({
   name: "Sugerencias en camino",
-  args: { suggest: fn<HomeScreenProps["suggest"]>(() => new Promise((resolve) => (arrive = resolve))) },
+  args: { suggest: fn<HomeScreenProps["suggest"]>(() => new Promise((resolve) => arrivals.push(resolve))) },
   play: SinCoincidencias.input.play,
 });
 
@@ -284,13 +285,20 @@ SugerenciasEnCamino.test(
   "keeps the highlighted option when suggestions come above it",
   async ({ canvas, userEvent }) => {
     await userEvent.keyboard("{ArrowDown}");
-    arrive(FOUND);
+    arrivals.at(-1)?.(FOUND);
     await expect(await canvas.findByRole("group")).toBeVisible();
     await userEvent.keyboard("{Enter}");
     await expect(box(canvas)).toHaveValue("licencia de pesca");
     await expect(canvas.getByTestId("choice-banner")).toHaveAttribute("data-tone", "purple");
   },
 );
+
+SugerenciasEnCamino.test("shows them though those of an earlier text come after them", async ({ canvas }) => {
+  const [earlier, last] = arrivals.slice(-2);
+  last?.(FOUND);
+  earlier?.([{ label: "Licencia de obras" }]);
+  await expect(await canvas.findByRole("option", { name: "Alta de autónomo" })).toBeVisible();
+});
 
 export const SugerenciasQueNoLlegan = meta.story({
   name: "Sugerencias que no llegan",

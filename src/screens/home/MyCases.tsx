@@ -3,7 +3,7 @@ import type { Facts } from "@/domain/procedure/questions/facts.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
-import { Cluster, Stack } from "@/components/ui/Layout/Layout.tsx";
+import { Cluster, Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useCases } from "@/services/documents/vault/vault.queries.ts";
 import { CaseList } from "../cases/CaseList.tsx";
@@ -16,12 +16,12 @@ export interface MyCasesProps {
   readonly today: string;
 }
 
-/** 'Mis trámites' on home: the latest cases that are not closed; nothing where there is none. */
+/** 'Mis trámites' on home: the latest cases that are not closed, and the way to all; nothing where there is none. */
 export function MyCases({ vault, facts, today }: MyCasesProps) {
   const { data: cases = [] } = useCases(vault);
   const inventory = useInventory(vault, { facts, day: today });
   const open = cases.filter(({ status }) => status !== "closed");
-  if (open.length === 0) return null;
+  if (cases.length === 0) return null;
   return (
     <Stack as="section" gap={3} aria-labelledby="mis-tramites">
       <Cluster align="center" justify="space-between" gap={3}>
@@ -30,7 +30,11 @@ export function MyCases({ vault, facts, today }: MyCasesProps) {
         </Heading>
         <Link to={ROUTES.cases}>Ver todos</Link>
       </Cluster>
-      <CaseList label="Tus últimos trámites" cases={open.slice(0, LIMITS.homeCases)} {...{ inventory, today }} />
+      {open.length > 0 ? (
+        <CaseList label="Tus últimos trámites" cases={open.slice(0, LIMITS.homeCases)} {...{ inventory, today }} />
+      ) : (
+        <Hint>Los has cerrado todos.</Hint>
+      )}
     </Stack>
   );
 }

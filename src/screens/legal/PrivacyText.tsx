@@ -50,12 +50,19 @@ export function PrivacyText({ server }: PrivacyTextProps) {
           Lo que dices de ti para todos tus trámites (nacionalidad, edad, para quién son…), con su fecha. Nunca se envía
           al servidor; lo ves y lo cambias en «Mis datos».
         </li>
+        <li>
+          Las últimas {LIMITS.activityEntries} cosas que se han hecho aquí con tus documentos, con sus nombres: en
+          «Accesos», «Actividad».
+        </li>
         <li>Cómo quieres que se lean, qué has permitido enviar y las claves que pongas en «Configurar OCR».</li>
         <li>
           Qué oportunidades has guardado o abierto y, si la has contado, tu situación (provincia, actividad, tamaño y
           etapa) y las fiestas locales de tu municipio.
         </li>
-        <li>El lector de documentos, que se descarga la primera vez para leer sin conexión.</li>
+        <li>
+          La propia aplicación y el lector de documentos, para funcionar sin conexión, y lo que compartes desde otras
+          aplicaciones hasta que abres la T-Wallet.
+        </li>
         <li>
           Que ya has escrito la contraseña, para no pedírtela cada vez, el tema claro u oscuro que elijas y si ves los
           resultados sin esperas.
@@ -81,7 +88,10 @@ export function PrivacyText({ server }: PrivacyTextProps) {
       </p>
       <Heading level={3}>Qué debes saber</Heading>
       <ul>
-        <li>Quien use este navegador puede ver lo que hay en él. En un ordenador compartido, bórralo al terminar.</li>
+        <li>
+          Quien use este navegador puede ver lo que hay en él, salvo lo que protejas con «Solo tú» en tu T-Wallet. En un
+          ordenador compartido, bórralo al terminar.
+        </li>
         <li>Algunos navegadores borran datos que llevan tiempo sin usarse. Conserva tus originales.</li>
         <li>Tramia no usa publicidad, ni cookies de seguimiento, ni mide lo que haces.</li>
       </ul>

@@ -173,10 +173,18 @@ AMedias.test("says the last days, what is there and what to bring", async ({ can
   await userEvent.click(canvas.getByRole("button", { name: /^Qué llevar y dónde.*viudedad$/, expanded: false }));
   await expect(canvas.getAllByText("Lo tienes").some((badge: HTMLElement) => badge.checkVisibility())).toBe(true);
   await expect(canvas.getByText("3 pasos hechos de 19")).toBeVisible();
-  await userEvent.click(canvas.getByRole("button", { name: "Añadir al calendario" }));
+  await userEvent.click(canvas.getByRole("button", { name: "Añadir a mi calendario" }));
   await expect(args.onDownloadCalendar).toHaveBeenCalled();
   await userEvent.click(canvas.getByRole("button", { name: "El orden, de un vistazo" }));
   await expect(canvas.getAllByText("Cadena más larga")[0]).toBeVisible();
+});
+
+AMedias.test("says once what the terms do not count with, and names steps in order", async ({ canvas }) => {
+  await expect(canvas.getByText(/sin tus fiestas locales/)).toHaveTextContent(
+    "Los plazos están contados sin tus fiestas locales: pueden acabar algún día más tarde.",
+  );
+  const several = canvas.getAllByText(/^Después de los pasos/).map(({ textContent }) => textContent.match(/\d+/gu));
+  await expect(several).toEqual(several.map((numbers) => numbers?.toSorted((a, b) => Number(a) - Number(b))));
 });
 
 AMedias.test("refuses a date that is no plan's, and keeps the one before", async ({ canvas, userEvent }) => {
@@ -211,6 +219,8 @@ export const Boda = meta.story({
 
 Boda.test("says of a year without a calendar that the day is an estimate", async ({ canvas }) => {
   await expect(canvas.getByText("A partir del 25 de noviembre de 2028")).toBeVisible();
+  // The heading has said the day.
+  await expect(canvas.queryByText("Desde el 25 de noviembre de 2028")).toBeNull();
 });
 
 export const Vivienda = meta.story({
@@ -245,6 +255,8 @@ export const Tarde = meta.story({
 Tarde.test("says which terms have ended", async ({ canvas }) => {
   await expect(canvas.getAllByText("Fuera de plazo")[0]).toBeVisible();
   await expect(canvas.getAllByText("El plazo acabó el 20 de mayo de 2026")[0]).toBeVisible();
+  await expect(canvas.getAllByText("Hazlo cuanto antes: lo que viene después ya va con retraso.")[0]).toBeVisible();
+  await expect(canvas.queryByText(/^Hazlo como tarde el .* de 202[56] /)).toBeNull();
 });
 
 export const Hecho = meta.story({

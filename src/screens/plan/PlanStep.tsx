@@ -8,10 +8,10 @@ import { Cluster, Hint, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import { VisuallyHidden } from "@/components/ui/VisuallyHidden/VisuallyHidden.tsx";
 import type { Tone } from "@/components/ui/Tone/tone.ts";
 import { documentTypeById } from "@/domain/documents/types/registry.ts";
-import type { PlannedStep } from "@/domain/procedure/plan/plan.ts";
+import type { PlannedStep, Visit } from "@/domain/procedure/plan/plan.ts";
 import type { PlanNeed } from "@/domain/procedure/plan/planDocuments.ts";
-import { formatDay } from "@/domain/shared/format.ts";
-import { termDoubtText } from "@/domain/shared/terms/termDoubts.ts";
+import { formatDay, getHost } from "@/domain/shared/format.ts";
+import { isHomeDoubt, termDoubtText } from "@/domain/shared/terms/termDoubts.ts";
 import styles from "./PlanView.module.css";
 
 export interface StepNumbers {
@@ -23,21 +23,22 @@ export interface PlanStepProps extends StepNumbers {
   readonly planned: PlannedStep;
   /** 'YYYY-MM-DD' */
   readonly today: string;
-  /** It can be done today. */
-  readonly isReady: boolean;
+  /** When it comes, as the heading above says. */
+  readonly time: Visit["time"];
   readonly onDone: () => void;
   readonly onOpenProcedure: (card: string) => void;
 }
 
 /** A step with its tick, when it can and has to be done, what to bring, and where it is explained. */
-export function PlanStep({ planned, today, numbers, isReady, onDone, onOpenProcedure }: PlanStepProps) {
+export function PlanStep({ planned, today, numbers, time, onDone, onOpenProcedure }: PlanStepProps) {
   const { step, isOpen, day, isPostponed, after, needs, isLate } = planned;
   const { id, task, where, note, card, sources } = step;
+  const startsLater = day > (time.kind === "from" ? time.day : today);
   return (
     <Stack as="li" gap={2} className={styles.step}>
       <Checkbox checked={false} label={`${numbers.get(id) ?? ""}. ${task}`} onChange={onDone} />
       <Stack gap={2} className={styles.details}>
-        {(isLate || isOpen || step.optional || day > today) && (
+        {(isLate || isOpen || step.optional || startsLater) && (
           <Cluster gap={2}>
             {isLate && (
               <Badge tone="red" icon={ClockIcon}>
@@ -46,7 +47,7 @@ export function PlanStep({ planned, today, numbers, isReady, onDone, onOpenProce
             )}
             {step.optional && <Badge>Opcional</Badge>}
             {isOpen && <Badge tone="purple">Según lo que respondas</Badge>}
-            {day > today && (
+            {startsLater && (
               <Badge tone="blue" icon={CalendarIcon}>
                 {`Desde el ${formatDay(day)}`}
               </Badge>
@@ -74,7 +75,7 @@ export function PlanStep({ planned, today, numbers, isReady, onDone, onOpenProce
               {needs.length > 0 ? "Qué llevar y dónde" : "Dónde"} <VisuallyHidden>: {task}</VisuallyHidden>
             </>
           }
-          defaultOpen={isReady}
+          defaultOpen={time.kind === "today"}
         >
           <Stack gap={2}>
             <Text size="sm">{where}.</Text>
@@ -92,7 +93,7 @@ export function PlanStep({ planned, today, numbers, isReady, onDone, onOpenProce
                 <Fragment key={url}>
                   {index > 0 && ", "}
                   <a href={url} target="_blank" rel="noopener noreferrer">
-                    {new URL(url).hostname}
+                    {getHost(url)}
                     <VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>
                   </a>
                 </Fragment>
@@ -108,14 +109,22 @@ export function PlanStep({ planned, today, numbers, isReady, onDone, onOpenProce
 
 const afterText = (numbers: readonly number[]): string =>
   numbers.length > 1
-    ? `Después de los pasos ${new Intl.ListFormat("es").format(numbers.map(String))}.`
+    ? `Después de los pasos ${new Intl.ListFormat("es").format(numbers.toSorted((a, b) => a - b).map(String))}.`
     : `Después del paso ${numbers.join()}.`;
 
 function Deadline({ planned, today }: Pick<PlanStepProps, "planned" | "today">) {
   const { deadline, latest, isLate } = planned;
   if (!deadline)
-    return latest && <Hint>Hazlo como tarde el {formatDay(latest)} para no retrasar lo que viene después.</Hint>;
-  const doubts = termDoubtText(deadline.doubts);
+    return (
+      latest && (
+        <Hint>
+          {latest < today
+            ? "Hazlo cuanto antes: lo que viene después ya va con retraso."
+            : `Hazlo como tarde el ${formatDay(latest)} para no retrasar lo que viene después.`}
+        </Hint>
+      )
+    );
+  const doubts = termDoubtText(deadline.doubts.filter((doubt) => !isHomeDoubt(doubt)));
   const isKnown = deadline.day !== null && !deadline.isMoving;
   return (
     <Stack gap={1}>
@@ -148,7 +157,7 @@ function Need({ need, numbers }: { readonly need: PlanNeed } & Pick<PlanStepProp
   return (
     <Stack as="li" gap={1}>
       <Cluster gap={2} align="center">
-        <Text as="span" size="sm">
+        <Text as="span" size="sm" className={styles.need}>
           {new Intl.ListFormat("es", { type: "disjunction" }).format(names)}
         </Text>
         <Badge tone={tone}>{state === "step" ? origin : text}</Badge>

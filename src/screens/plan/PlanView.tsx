@@ -17,6 +17,7 @@ import { isPlanDay } from "@/domain/procedure/plan/savedPlans.ts";
 import type { QuestionsView } from "@/domain/procedure/questions/caseQuestions.ts";
 import { UNKNOWN_ANSWER } from "@/domain/procedure/questions/questions.ts";
 import { formatDay, pluralize } from "@/domain/shared/format.ts";
+import { isHomeDoubt, termDoubtText } from "@/domain/shared/terms/termDoubts.ts";
 import { PlanOrder } from "./PlanOrder.tsx";
 import { PlanStep, type StepNumbers } from "./PlanStep.tsx";
 import styles from "./PlanView.module.css";
@@ -52,6 +53,8 @@ export function PlanView(props: PlanViewProps) {
   const steps = groups.flatMap(({ visits }) => visits.flatMap((visit) => visit.steps));
   const numbers = new Map(steps.map(({ step }, index) => [step.id, index + 1]));
   const total = steps.length + plan.done.length + plan.held.length;
+  const counted = steps.flatMap(({ deadline }) => (deadline?.day && !deadline.isMoving ? deadline.doubts : []));
+  const doubts = termDoubtText([...new Set(counted)].filter(isHomeDoubt));
   return (
     <PageBody>
       <PageHeader title={event.title} eyebrow="Tu plan" description={event.summary} onBack={onBack} />
@@ -88,15 +91,16 @@ export function PlanView(props: PlanViewProps) {
             <Text weight="medium">
               {pluralize(total - steps.length, "paso hecho", "pasos hechos")} de {total}
             </Text>
-            <Cluster gap={3} fill className={styles.screenOnly}>
-              <Button icon={CalendarAddIcon} onClick={onDownloadCalendar}>
-                Añadir al calendario
+            <Cluster gap={3} className={styles.screenOnly}>
+              <Button size="sm" icon={CalendarAddIcon} onClick={onDownloadCalendar}>
+                Añadir a mi calendario
               </Button>
-              <Button icon={PrintIcon} onClick={() => print()}>
+              <Button size="sm" icon={PrintIcon} onClick={() => print()}>
                 Imprimir
               </Button>
             </Cluster>
           </Cluster>
+          {doubts && <Hint>{`Los plazos están contados ${doubts}: pueden acabar algún día más tarde.`}</Hint>}
           <Sections {...props} groups={groups} numbers={numbers} />
           <PlanOrder {...{ plan, numbers }} />
         </>
@@ -213,7 +217,7 @@ function Sections({
                     planned={planned}
                     today={props.today}
                     numbers={numbers}
-                    isReady={visit.time.kind === "today"}
+                    time={visit.time}
                     onDone={() => tick(planned.step)}
                     onOpenProcedure={props.onOpenProcedure}
                   />

@@ -101,7 +101,8 @@ export const Frase = meta.story({
 Frase.test("refuses a phrase that is easy to guess", async ({ userEvent }) => {
   const field = screen.getByLabelText("Frase de paso");
   await userEvent.clear(field);
-  await userEvent.type(field, "contraseña2026{Enter}");
+  await userEvent.type(field, "contraseña2026");
+  await userEvent.click(await button("Crear mi código"));
   await waitFor(() => expect(field).toHaveAccessibleDescription(/Demasiado fácil de adivinar/));
   await waitFor(() => expect(field).toHaveFocus());
 });

@@ -32,7 +32,7 @@ function storedCase(documents: readonly DocumentSummary[], requirements: QueryRe
   return { ...begun, rows: getRows(begun, { ...SAMPLE_INVENTORY, documents }) };
 }
 
-const CASES = { onChange: fn(), onKeep: fn<(opened: Case) => Promise<boolean>>(async () => true) };
+const CASES = { onKeep: fn<(opened: Case) => Promise<boolean>>(async () => true) };
 
 interface ScreenProps {
   readonly path: string;
@@ -65,7 +65,7 @@ function Screen({ path, state, stored, documents, people, reading, removal, onRe
     uploadActor.on("upload.finished", ({ document }) => {
       actor.send({ type: "document.filed", folderId: document.folderId });
     });
-    const cases = createCaseImplementations({ load: async () => stored, save: async () => {} });
+    const cases = createCaseImplementations({ load: async () => stored, save: async () => {} }, () => {});
     const caseActor = createActor(caseMachine.provide(cases)).start();
     return {
       vault,

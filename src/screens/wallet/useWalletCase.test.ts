@@ -4,8 +4,8 @@ import { expect, it, vi } from "vitest";
 import { createActor } from "xstate";
 import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
 import { changeChoices, createCase, getRows, type Case } from "@/domain/procedure/case.ts";
-import { toWalletState } from "@/domain/procedure/caseNavigation.ts";
-import { applyRowEvent, type RowEvent } from "@/domain/procedure/validation/choices.ts";
+import { toIdsOnly, toWalletState } from "@/domain/procedure/caseNavigation.ts";
+import { applyRowEvent } from "@/domain/procedure/validation/choices.ts";
 import { createCaseImplementations } from "@/machines/procedure/case/case.actors.ts";
 import { caseMachine } from "@/machines/procedure/case/case.machine.ts";
 import { useWalletCase } from "./useWalletCase.ts";
@@ -20,10 +20,10 @@ const STORED = changeChoices({ ...begun, rows: getRows(begun, inventory()) }, (c
 function renderWalletCase(stored: Case | null, state: unknown = toWalletState(STORED)) {
   const save = vi.fn((_: Case) => Promise.resolve());
   const store = { load: () => Promise.resolve(stored), save };
-  const actor = createActor(caseMachine.provide(createCaseImplementations(store))).start();
-  const onChange = vi.fn<(id: string, event: RowEvent) => void>();
-  const { result } = renderHook(() => useWalletCase(actor, { state, key: "k" }, inventory(), onChange));
-  return { save, onChange, visit: () => result.current };
+  const updateKept = vi.fn<(before: Case, after: Case) => void>();
+  const actor = createActor(caseMachine.provide(createCaseImplementations(store, updateKept))).start();
+  const { result } = renderHook(() => useWalletCase(actor, { state, key: "k" }, inventory()));
+  return { save, updateKept, visit: () => result.current };
 }
 
 it("shows the rows that were handed over until the stored case is read", async () => {
@@ -33,14 +33,14 @@ it("shows the rows that were handed over until the stored case is read", async (
 });
 
 it("adds what is filed while the stored case is being read to the answers that are in it", async () => {
-  const { visit, save, onChange } = renderWalletCase(STORED);
+  const { visit, save, updateKept } = renderWalletCase(STORED);
   const event = { type: "row.filed", documentType: NAME, documentId: "dni-1" } as const;
   act(() => void visit().change(event));
   const filed = { ...STORED, filed: [{ row: NAME, documentId: "dni-1" }] };
   await waitFor(() => expect(save).toHaveBeenCalledWith(filed));
   expect(visit().opened).toEqual(filed);
   // For the kept case of the same id.
-  expect(onChange).toHaveBeenCalledExactlyOnceWith("1", event);
+  expect(updateKept).toHaveBeenCalledExactlyOnceWith(STORED, filed);
 });
 
 it("keeps both of two changes that are made while the stored case is being read", async () => {
@@ -68,4 +68,18 @@ it("[MISS-01] opens no case for who comes by another way, and files nothing", as
   expect([visit().opened, visit().uploadFor, visit().rows]).toEqual([null, NAME, []]);
   await act(async () => void visit().change({ type: "row.filed", documentType: NAME, documentId: "dni-1" }));
   expect(save).not.toHaveBeenCalled();
+});
+
+it("shows the stored case where the history names it alone, and nothing before it is read", async () => {
+  const { visit, save } = renderWalletCase(STORED, toIdsOnly(toWalletState(STORED)));
+  expect([visit().opened, visit().rows]).toEqual([null, []]);
+  await waitFor(() => expect(visit().opened).toBe(STORED));
+  act(() => void visit().change({ type: "row.filed", documentType: NAME, documentId: "dni-1" }));
+  await waitFor(() => expect(save).toHaveBeenCalledWith({ ...STORED, filed: [{ row: NAME, documentId: "dni-1" }] }));
+});
+
+it("shows nothing where the history names a case that is not stored, and files nothing", async () => {
+  const { visit, save } = renderWalletCase(null, { fromTramia: true, caseId: "1" });
+  await act(async () => void visit().change({ type: "row.filed", documentType: NAME, documentId: "dni-1" }));
+  expect([visit().opened, save.mock.calls]).toEqual([null, []]);
 });

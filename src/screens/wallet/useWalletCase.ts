@@ -21,21 +21,20 @@ export interface WalletCase {
   readonly change: (event: RowEvent) => Promise<void>;
 }
 
-/**
- * Reads the case of an entry of the history: as stored, or as it was handed over until it is read.
- * @param onChange hears what was said or done about a row, for the kept case of the same id
- */
+/** Reads the case of an entry of the history: as stored, or as it was handed over until it is read. */
 export function useWalletCase(
   caseActor: ActorRefFrom<typeof caseMachine>,
   { state, key }: { readonly state: unknown; readonly key: string },
   inventory: Inventory | null,
-  onChange: (caseId: string, event: RowEvent) => void,
 ): WalletCase {
   const { handover, caseId, uploadFor } = useMemo(() => readWalletEntry(state, key), [state, key]);
-  const held = useSelector(caseActor, (snapshot) => handover && selectCase(snapshot, handover.id));
+  const id = handover?.id ?? caseId;
+  const held = useSelector(caseActor, (snapshot) => (id === null ? null : selectCase(snapshot, id)));
   const opened = useMemo(() => {
-    // An entry of the history from outside may name a case of another procedure.
-    if (!handover || held?.query !== handover.query) return handover;
+    // The entry of the history holds ids only.
+    if (!handover) return held;
+    // One from outside may name a case of another procedure.
+    if (held?.query !== handover.query) return handover;
     return held.requirements ? held : { ...held, rows: handover.rows };
   }, [handover, held]);
   useEffect(() => {
@@ -43,13 +42,13 @@ export function useWalletCase(
   }, [caseActor, caseId]);
   const rows = useMemo(() => (opened ? getRows(opened, inventory) : []), [opened, inventory]);
   const change = async (event: RowEvent) => {
-    if (!handover) return;
+    if (id === null) return;
     // What an earlier page stored may still be on its way.
     if (caseId !== null) await openCase(caseActor, caseId);
-    const stored = selectCase(caseActor.getSnapshot(), handover.id);
-    const current = stored?.query === handover.query ? stored : handover;
+    const stored = selectCase(caseActor.getSnapshot(), id);
+    const current = handover && stored?.query !== handover.query ? handover : stored;
+    if (!current) return;
     caseActor.send({ type: "case.changed", case: changeRow(current, event) });
-    onChange(handover.id, event);
   };
   return {
     opened,

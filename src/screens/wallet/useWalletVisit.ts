@@ -2,7 +2,6 @@ import { useLocation, useNavigate } from "react-router-dom";
 import type { ActorRefFrom } from "xstate";
 import { toHubState, withUploadFor } from "@/domain/procedure/caseNavigation.ts";
 import type { Case } from "@/domain/procedure/case.ts";
-import type { RowEvent } from "@/domain/procedure/validation/choices.ts";
 import { ROUTES, toCasePath } from "@/domain/shared/routes.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { parseWalletView, formatWalletView, type WalletViewState } from "@/domain/documents/vault/walletViewState.ts";
@@ -12,8 +11,6 @@ import { useWalletCase } from "./useWalletCase.ts";
 /** The cases that a visit may be about, and those that are kept. */
 export interface WalletCases {
   readonly actor: ActorRefFrom<typeof caseMachine>;
-  /** Takes over what was said or done about a row into the kept case of an id. */
-  readonly onChange: (caseId: string, event: RowEvent) => void;
   /** Keeps a case, and says of a failure. @returns whether it is kept */
   readonly onKeep: (opened: Case) => Promise<boolean>;
 }
@@ -22,14 +19,10 @@ export interface WalletCases {
  * The case that the person came to the wallet for and the view of it that they see, with the ways from here.
  * @param onLeaveView called before another view of the wallet opens
  */
-export function useWalletVisit(
-  { actor, onChange, onKeep }: WalletCases,
-  inventory: Inventory | null,
-  onLeaveView: () => void,
-) {
+export function useWalletVisit({ actor, onKeep }: WalletCases, inventory: Inventory | null, onLeaveView: () => void) {
   const navigate = useNavigate();
   const location = useLocation();
-  const visit = useWalletCase(actor, location, inventory, onChange);
+  const visit = useWalletCase(actor, location, inventory);
   const { opened, rows } = visit;
   const { search } = location;
   const goToHub = (view: "steps" | null) => {

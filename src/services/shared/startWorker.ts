@@ -32,7 +32,8 @@ export function startWorker(start: (Worker: OwnWorker) => Worker): Worker {
   );
 }
 
-function trustedScriptUrl(url: string): string {
+/** The address of a script of this site, as the browser takes it for a worker. @throws TypeError as startWorker */
+export function trustedScriptUrl(url: string): string {
   const rules = { createScriptURL: ownScriptUrl };
   policy ??= globalThis.trustedTypes?.createPolicy(POLICY, rules) ?? rules;
   return policy.createScriptURL(url);

@@ -42,6 +42,7 @@ function openPage() {
     cases: createCaseDatabase(),
     lock: createLock(navigator.locks),
     passkeys: createPasskeys(navigator.credentials),
+    onChanged: () => vault.verify(),
   });
   return { vault, protection };
 }

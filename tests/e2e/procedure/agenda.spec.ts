@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import ICAL from "ical.js";
+import { row } from "../documents/vaultPage.ts";
 import { dni, scan, store, textOf } from "../capture/sampleDocuments.ts";
-import { collectComplaints, expectAccessible, expectNoSidewaysScroll } from "../support.ts";
+import { collectComplaints, expectAccessible, expectNoSidewaysScroll, passGate } from "../support.ts";
 
 const LUCIA = "Lucía Peña Castaño";
 
@@ -48,4 +49,31 @@ test("a DNI that expires leads to its renewal half done, and into the calendar",
   await page.getByRole("link", { name: "Tramia, inicio" }).click();
   await expect(agenda).toContainText("Tu DNI caduca en 150 días");
   expect(complaints).toEqual([]);
+});
+
+test("the number on the app's icon is there from the start on any page, and follows what another tab does", async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    const shown: number[] = [];
+    Object.assign(window, { shown });
+    Object.assign(Navigator.prototype, {
+      setAppBadge: async (count: number) => void shown.push(count),
+      clearAppBadge: async () => void shown.push(0),
+    });
+  });
+  const shown = () => page.evaluate(() => (window as Window & { readonly shown?: readonly number[] }).shown);
+  await context.clock.setFixedTime("2032-06-15T10:00:00+01:00");
+  await store(page, [dni("dni.pdf", LUCIA), "Yo"]);
+  await expect.poll(shown).toContain(1);
+  await page.goto("/socrates");
+  await expect.poll(shown).toEqual([1]);
+
+  const other = await context.newPage();
+  await passGate(other);
+  await other.goto("/wallet?carpeta=identity");
+  await row(other, "dni.pdf").getByRole("button", { name: "Eliminar" }).click();
+  await other.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
+  await expect.poll(shown).toEqual([1, 0]);
 });

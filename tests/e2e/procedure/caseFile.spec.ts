@@ -60,8 +60,7 @@ test("a case is filed, waits until its day, is asked for more within ten working
   await page.clock.setFixedTime(new Date("2026-11-23T10:00:00"));
   await openEmptyVault(page, "/");
   await keep(page);
-  await page.getByRole("button", { name: "Añadir a mi calendario" }).click();
-  await expect(page.getByText("No hay ninguna fecha por llegar que apuntar")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Añadir a mi calendario" })).toHaveCount(0);
   await page.getByRole("button", { name: "Ya lo he presentado" }).click();
   await page.getByRole("textbox", { name: "Número de registro (opcional)" }).fill("REG-1/2026");
   await expectAccessible(page);
@@ -99,13 +98,66 @@ test("a case is filed, waits until its day, is asked for more within ten working
   await expectNoSidewaysScroll(page);
 });
 
+test("what is ticked in the hub after a case was kept, or taken back there, is so in the case", async ({ page }) => {
+  await openEmptyVault(page, "/");
+  const path = await keep(page, "Renovación de DNI y pasaporte");
+  const task = page.getByRole("checkbox", { name: "Justificante del pago de la tasa" });
+  for (const isDone of [true, false]) {
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "Resultado del análisis" })).toBeVisible();
+    await task.setChecked(isDone);
+    await page.goForward();
+    await expect(page).toHaveURL(path);
+    await expect(task).toBeChecked({ checked: isDone });
+  }
+});
+
+test("a case has the same days in another time zone, and a clock that is set back changes no term", async ({
+  page,
+  context,
+  browser,
+}) => {
+  // Still Monday in Spain, Tuesday in Kiribati.
+  const now = new Date("2026-11-23T22:30:00Z");
+  await page.clock.setFixedTime(now);
+  await openEmptyVault(page, "/");
+  const path = await keep(page);
+  await page.getByRole("button", { name: "Ya lo he presentado" }).click();
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await page.getByRole("combobox", { name: "¿Cuánto tienen para contestarte?" }).click();
+  await page.getByRole("option", { name: /^3 meses/ }).click();
+  const term = "Tienen hasta el 23 de febrero de 2027 para contestarte";
+  await expect(page.getByText(term)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(term)).toBeVisible();
+  const storageState = await context.storageState({ indexedDB: true });
+  for (const timezoneId of ["Pacific/Kiritimati", "America/Los_Angeles"]) {
+    const elsewhere = await browser.newContext({ storageState, timezoneId, locale: "es-ES" });
+    const there = await elsewhere.newPage();
+    await there.clock.setFixedTime(now);
+    await openEmptyVault(there, path);
+    await expect(there.getByText(term)).toBeVisible();
+    await expect(there.getByText("Presentado el 23 de noviembre de 2026")).toBeVisible();
+    await there.getByRole("button", { name: "Historial" }).click();
+    await expect(there.getByText(/^23 de noviembre de 2026\D+23:30$/).first()).toBeVisible();
+    await there.getByRole("button", { name: "He recibido un requerimiento" }).click();
+    await expect(there.getByLabel("Día en que lo recibiste")).toHaveValue("2026-11-23");
+    await elsewhere.close();
+  }
+  await page.clock.setFixedTime(new Date("2025-01-01T10:00:00Z"));
+  await notes(page).fill("Con el reloj atrasado");
+  await page.reload();
+  await expect(notes(page)).toHaveValue("Con el reloj atrasado");
+  await expect(page.getByText(term)).toBeVisible();
+});
+
 test("home shows the latest cases with what comes next, and loads nothing for who has none", async ({ page }) => {
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(request.url()));
   await openEmptyVault(page, "/");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.waitForLoadState("networkidle");
-  expect(loaded.filter((url) => /myCases/.test(url))).toEqual([]);
+  expect(loaded.filter((url) => /homeParts/.test(url))).toEqual([]);
   await keep(page);
   await page.goto("/");
   const mine = page.getByRole("region", { name: "Mis trámites" });

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test, type Page } from "@playwright/test";
+import ICAL from "ical.js";
 import { collectComplaints, expectAccessible, expectNoSidewaysScroll, passGate } from "../support.ts";
 
 const todo = (page: Page) => page.getByRole("group", { name: "Pasos por hacer" });
@@ -48,10 +49,13 @@ test("a death in the family is planned from an empty vault to the last step", as
   // The calendar has the last days under ids that stay the same.
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Añadir al calendario" }).click(),
+    page.getByRole("button", { name: "Añadir a mi calendario" }).click(),
   ]);
   expect(download.suggestedFilename()).toBe("tramia-plan-fallecimiento.ics");
-  expect(await readFile(await download.path(), "utf8")).toContain("UID:plan-fallecimiento-sucesiones@tramia");
+  const calendar = new ICAL.Component(ICAL.parse(await readFile(await download.path(), "utf8")) as unknown[]);
+  const uids = calendar.getAllSubcomponents("vevent").map((one) => new ICAL.Event(one).uid);
+  expect(uids).toContain("plan-fallecimiento-sucesiones@tramia");
+  expect(new Set(uids).size).toBe(uids.length);
 
   // What was done is kept over a reload and seen in another tab; other facts leave it done.
   await todo(page).getByRole("checkbox").first().click();
@@ -83,6 +87,26 @@ test("a death in the family is planned from an empty vault to the last step", as
   await expect(page.getByRole("heading", { name: "No queda nada por hacer" })).toBeVisible();
   await expectAccessible(page);
   expect(complaints).toEqual([]);
+});
+
+test("a plan is offered as soon as its code arrives, to whoever typed long before", async ({ page }) => {
+  await passGate(page);
+  await page.goto("/", { waitUntil: "networkidle" });
+  let release = () => {};
+  const late = new Promise<void>((resolve) => (release = resolve));
+  let held = 0;
+  await page.route("**/assets/*.js", async (route) => {
+    held += 1;
+    await late;
+    await route.continue();
+  });
+  await page.getByPlaceholder("Escribe o elige tu trámite...").pressSequentially("ha muerto mi padre");
+  await expect(page.getByRole("option", { name: 'Usar: "ha muerto mi padre"' })).toBeVisible();
+  await expect.poll(() => held).toBeGreaterThan(0);
+  await expect(page.getByRole("option", { name: /^Plan: / })).toHaveCount(0);
+  release();
+  await page.getByRole("option", { name: "Plan: Fallecimiento de un familiar" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Fallecimiento de un familiar" })).toBeVisible();
 });
 
 test("a plan of an unknown event is a page that does not exist", async ({ page }) => {

@@ -5,8 +5,8 @@ import type { RecognitionProvider } from "@/domain/capture/recognition/result.ts
 import { DEFAULT_RECOGNITION_SETTINGS } from "@/domain/capture/recognition/settings.ts";
 import type { RejectedFile } from "@/domain/capture/upload/checkFile.ts";
 import { Button } from "../../ui/Button/Button.tsx";
-import { Card } from "../../ui/Card/Card.tsx";
 import { ConsentStep } from "../ConsentStep/ConsentStep.tsx";
+import { Stack } from "../../ui/Layout/Layout.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { ITEMS } from "../QueueRow/queueItems.testing.ts";
 import { RecognitionSettings } from "../RecognitionSettings/RecognitionSettings.tsx";
@@ -73,7 +73,7 @@ function Review() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Card>
+    <Stack surface="raised" pad={4}>
       <Heading ref={heading} level={3}>
         Documento Analizado
       </Heading>
@@ -82,7 +82,7 @@ function Review() {
         <Button>Cambiar</Button>
         <Button variant="primary">Guardar en Servicios</Button>
       </div>
-    </Card>
+    </Stack>
   );
 }
 

@@ -239,7 +239,7 @@ Exportando.test(
 
 export const CopiaCifrada = meta.story({
   name: "Copia cifrada",
-  args: { status: { kind: "unsealing", wasWrong: true } },
+  args: { open: false, status: { kind: "unsealing", wasWrong: true } },
   play: async () => void (await screen.findByRole("alertdialog", { name: "Esta copia está cifrada" })),
 });
 

@@ -1,10 +1,9 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { toHolderChoice, type HolderChoice } from "@/domain/documents/people/holderChoice.ts";
 import type { DocumentHolder } from "@/domain/documents/people/person.ts";
 import { proposeHolder } from "@/domain/documents/people/propose.ts";
 import { shownFilename } from "@/domain/shared/format.ts";
-import { Button } from "../../ui/Button/Button.tsx";
-import { Dialog } from "../../ui/Dialog/Dialog.tsx";
+import { FormDialog } from "../../ui/Dialog/FormDialog.tsx";
 import { HolderField, type HolderFieldProps } from "../HolderField/HolderField.tsx";
 
 export interface HolderDialogProps extends Pick<HolderFieldProps, "people" | "evidence" | "newId"> {
@@ -17,38 +16,17 @@ export interface HolderDialogProps extends Pick<HolderFieldProps, "people" | "ev
 
 /** Says or changes whose a stored document is. Mount it while it is open: it begins with what is stored, else with the proposal. */
 export function HolderDialog({ filename, holder, onSave, onClose, ...field }: HolderDialogProps) {
-  const formId = useId();
   const [choice, setChoice] = useState<HolderChoice>(() =>
     toHolderChoice(holder ?? proposeHolder(field.evidence, field.people)),
   );
   return (
-    <Dialog
-      open
-      holdsWork
-      size="sm"
+    <FormDialog
       title="De quién es"
       description={<bdi>{shownFilename(filename)}</bdi>}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="primary" type="submit" form={formId}>
-            Guardar
-          </Button>
-        </>
-      }
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onSave={() => onSave(choice)}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSave(choice);
-        }}
-      >
-        <HolderField {...field} labelHidden choice={choice} onChange={setChoice} />
-      </form>
-    </Dialog>
+      <HolderField {...field} labelHidden choice={choice} onChange={setChoice} />
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { getTitle } from "@/domain/documents/vault/title.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { Button } from "../../ui/Button/Button.tsx";
-import { Dialog } from "../../ui/Dialog/Dialog.tsx";
+import { FormDialog } from "../../ui/Dialog/FormDialog.tsx";
 import { Stack } from "../../ui/Layout/Layout.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 
@@ -16,47 +15,26 @@ export interface NameDialogProps {
 
 /** Changes the title and the file name of a stored document. Mount it while it is open. */
 export function NameDialog({ document, onSave, onClose }: NameDialogProps) {
-  const formId = useId();
   const current = getTitle(document);
   const [title, setTitle] = useState(current);
   const [filename, setFilename] = useState(document.filename);
   return (
-    <Dialog
-      open
-      holdsWork
-      size="sm"
+    <FormDialog
       title="Cambiar el nombre"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="primary" type="submit" form={formId}>
-            Guardar
-          </Button>
-        </>
-      }
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      // The title that nobody wrote goes on following the type and the holder.
+      onSave={() => onSave(title === current ? (document.evidence?.title ?? "") : title, filename)}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          // The title that nobody wrote goes on following the type and the holder.
-          onSave(title === current ? (document.evidence?.title ?? "") : title, filename);
-        }}
-      >
-        <Stack gap={4}>
-          <TextField
-            label="Título"
-            hint="Si lo dejas vacío, será el tipo de documento y su titular."
-            maxLength={LIMITS.personNameCharacters}
-            value={title}
-            onChange={setTitle}
-          />
-          <TextField label="Nombre del archivo" value={filename} onChange={setFilename} />
-        </Stack>
-      </form>
-    </Dialog>
+      <Stack gap={4}>
+        <TextField
+          label="Título"
+          hint="Si lo dejas vacío, será el tipo de documento y su titular."
+          maxLength={LIMITS.personNameCharacters}
+          value={title}
+          onChange={setTitle}
+        />
+        <TextField label="Nombre del archivo" value={filename} onChange={setFilename} />
+      </Stack>
+    </FormDialog>
   );
 }

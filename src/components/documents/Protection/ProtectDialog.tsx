@@ -68,7 +68,7 @@ export function ProtectDialog(props: ProtectDialogProps) {
         )}
         {step === "done" && (
           <Notice live tone="success" title="Tu T-Wallet está protegida">
-            Se abrirá solo con tu frase de paso. Para cerrarla cuando quieras, pulsa «Bloquear».
+            Se abre con tu frase de paso o con tu código. Para cerrarla cuando quieras, pulsa «Bloquear».
           </Notice>
         )}
       </Stack>
@@ -137,7 +137,7 @@ function Progress({ step, progress }: ProtectDialogProps) {
       <Text role="status">
         {isOver
           ? "Lo cifrado ya está protegido; el resto sigue como estaba hasta que continúes. Puedes seguir luego en «Copias y espacio»."
-          : "Puedes cerrar esta ventana: sigue aunque vayas a otra página. Si cierras Tramia, continúa al volver."}
+          : "Puedes cerrar esta ventana: sigue aunque vayas a otra página. Si cierras Tramia, podrás seguir al volver, en «Copias y espacio»."}
       </Text>
     </>
   );

@@ -180,6 +180,7 @@ function Overview({
           Cuándo se bloquea
         </Heading>
         <LockSettingsFields settings={status.settings} disabled={isBusy} onChange={on.changeSettings} />
+        <Hint>«Ordenador compartido» cuenta desde la próxima vez que cambies la frase de paso.</Hint>
       </Stack>
       <Cluster gap={3}>
         <Button variant="danger" disabled={isBusy} onClick={() => on.ask({ kind: "unprotect" })}>

@@ -3,14 +3,12 @@ import { getAnswerText, type CaseQuestion, type QuestionsView } from "@/domain/p
 import { formatDay } from "@/domain/shared/format.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Card } from "../../ui/Card/Card.tsx";
-import type { HeadingLevel } from "../../ui/Heading/Heading.tsx";
 import { UserIcon } from "../../ui/Icon/icons.ts";
 import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { QuestionField } from "./QuestionField.tsx";
 
 export interface CaseQuestionsProps {
   readonly view: QuestionsView;
-  readonly headingLevel?: HeadingLevel;
   readonly onAnswer: (question: string, option: string) => void;
   /** 'No lo sé'. */
   readonly onSkip: (question: string) => void;
@@ -25,7 +23,7 @@ export interface CaseQuestionsProps {
  * The questions about a case, one at a time, and below what was answered (decision A-159). The focus goes to the next question,
  * and after a change back to its button. Nothing where there are no questions.
  */
-export function CaseQuestions({ view, headingLevel = 2, onOpenMyData, ...on }: CaseQuestionsProps) {
+export function CaseQuestions({ view, onOpenMyData, ...on }: CaseQuestionsProps) {
   const { current, isChanging, open, announcement } = view;
   const answered = view.answered.filter(({ id }) => id !== current?.id);
   const id = useId();
@@ -49,7 +47,6 @@ export function CaseQuestions({ view, headingLevel = 2, onOpenMyData, ...on }: C
   return (
     <Card
       heading="Preguntas sobre tu caso"
-      headingLevel={headingLevel}
       actions={
         <Button size="sm" variant="quiet" icon={UserIcon} aria-haspopup="dialog" onClick={onOpenMyData}>
           Mis datos

@@ -6,8 +6,6 @@ export interface CheckboxProps {
   readonly hint?: ReactNode;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  readonly name?: string | undefined;
-  readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
 }
 

@@ -1,8 +1,7 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { Button } from "../Button/Button.tsx";
-import { TextField } from "../TextField/TextField.tsx";
 import { Notices } from "../Toaster/Notices.tsx";
 import { notify } from "../Toaster/notify.ts";
 import { dismissToasts } from "../Toaster/toasts.testing.ts";
@@ -64,10 +63,6 @@ export const Closed = meta.story({ name: "Cerrado", args: { open: false } });
 export const Medium = meta.story({ name: "Mediano" });
 export const Small = meta.story({ name: "Pequeño", args: { size: "sm" } });
 export const Large = meta.story({ name: "Grande", args: { size: "lg" } });
-export const Full = meta.story({
-  name: "Ventana completa",
-  args: { size: "full", title: "Vista previa", description: undefined, children: <p>Aquí se ve el documento.</p> },
-});
 export const WithoutFooter = meta.story({ name: "Sin acciones", args: { footer: undefined, description: undefined } });
 export const LongText = meta.story({
   name: "Texto largo",
@@ -80,21 +75,6 @@ export const LongTextDark = meta.story({
   name: "Texto largo (oscuro)",
   args: { title: "Qué hacemos con tus documentos", children: LONG },
   globals: { theme: "dark" },
-});
-
-function KeyForm(props: DialogProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [value, setValue] = useState("");
-  return (
-    <Opener {...props} initialFocus={input} size="sm" title="Configurar tu clave">
-      <TextField ref={input} label="Clave de la API" value={value} onChange={setValue} />
-    </Opener>
-  );
-}
-
-export const WithInitialFocus = meta.story({
-  name: "Con un campo que recibe el foco",
-  render: (args) => <KeyForm {...args} />,
 });
 
 function DeletingRow({ onOpenChange, ...props }: DialogProps) {
@@ -242,10 +222,6 @@ LongText.test("scrolls its content by keyboard and keeps title and actions in si
   const bottom = screen.getByRole("button", { name: "Mover" }).getBoundingClientRect().bottom;
   await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
   await expect(screen.getByRole("heading", { level: 2 }).getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
-});
-
-WithInitialFocus.test("puts the initial focus on the given element", async () => {
-  await waitFor(() => expect(screen.getByRole("textbox", { name: "Clave de la API" })).toHaveFocus());
 });
 
 Sheet.test("fills the window below 480 px", async () => {

@@ -1,5 +1,5 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
-import type { CSSProperties, ReactNode, RefObject } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { CloseIcon } from "../Icon/icons.ts";
 import { IconButton } from "../IconButton/IconButton.tsx";
@@ -18,12 +18,10 @@ export interface DialogProps {
   /** The actions, the main one last; they stay in sight while the content scrolls. */
   readonly footer?: ReactNode;
   /**
-   * Width up to 28, 40, 60 or 72 rem, or the whole window. Below 480 px every dialog is a sheet. `xl` is for one large
+   * Width up to 28, 40, 60 or 72 rem. Below 480 px every dialog is a sheet. `xl` is for one large
    * thing to look at: at most 90 % of the window high (FOLD-48), its content shrinks to what is left and has no margin.
    */
-  readonly size?: "sm" | "md" | "lg" | "xl" | "full" | undefined;
-  /** What takes the focus first; without it the dialog itself, so that title and description are read. */
-  readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
+  readonly size?: "sm" | "md" | "lg" | "xl" | undefined;
   /** A click outside does nothing: what was filled in would be lost. */
   readonly holdsWork?: boolean | undefined;
 }
@@ -42,7 +40,6 @@ export function Dialog({
   children,
   footer,
   size = "md",
-  initialFocus,
   holdsWork = false,
 }: DialogProps) {
   const focus = useReturnFocus();
@@ -62,8 +59,8 @@ export function Dialog({
           onOpenAutoFocus={(event) => {
             focus.remember();
             event.preventDefault();
-            const first = initialFocus?.current ?? event.currentTarget;
-            if (first instanceof HTMLElement) first.focus();
+            // The dialog itself, so that title and description are read.
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
           }}
         >
           <header className={styles.header}>

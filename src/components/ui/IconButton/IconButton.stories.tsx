@@ -1,6 +1,6 @@
 import { expect, fn } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { CloseIcon, EyeIcon, RefreshIcon, TrashIcon } from "../Icon/icons.ts";
+import { CloseIcon, EyeIcon, RefreshIcon } from "../Icon/icons.ts";
 import { IconButton } from "./IconButton.tsx";
 
 const meta = preview.meta({
@@ -22,15 +22,10 @@ export const Secondary = meta.story({
   name: "Secundario",
   args: { variant: "secondary", icon: RefreshIcon, label: "Actualizar" },
 });
-export const Danger = meta.story({
-  name: "Peligroso",
-  args: { variant: "danger", icon: TrashIcon, label: "Eliminar documento" },
-});
 export const Pressed = meta.story({
   name: "Pulsado",
   args: { icon: EyeIcon, label: "Mostrar contraseña", "aria-pressed": true },
 });
-export const Busy = meta.story({ name: "Ocupado", args: { busy: true, label: "Actualizando…", icon: RefreshIcon } });
 export const Disabled = meta.story({ name: "Desactivado", args: { disabled: true } });
 export const Dark = meta.story({
   name: "Oscuro",
@@ -62,13 +57,6 @@ Quiet.test(
 Quiet.test("is not pressed by a click on its tooltip", async ({ canvas, userEvent, args }) => {
   await userEvent.tab();
   await userEvent.click(canvas.getByText("Cerrar"));
-  await expect(args.onClick).not.toHaveBeenCalled();
-});
-
-Busy.test("ignores clicks", async ({ canvas, userEvent, args }) => {
-  const button = canvas.getByRole("button", { name: "Actualizando…" });
-  await userEvent.click(button);
-  await expect(button).toHaveAttribute("aria-busy", "true");
   await expect(args.onClick).not.toHaveBeenCalled();
 });
 

@@ -2,7 +2,6 @@ import { useState, type ComponentProps, type KeyboardEvent } from "react";
 import type { ButtonVariant } from "../Button/Button.tsx";
 import { Icon } from "../Icon/Icon.tsx";
 import type { IconShape } from "../Icon/icons.ts";
-import { SpinnerMark } from "../Spinner/SpinnerMark.tsx";
 import styles from "./IconButton.module.css";
 
 export interface IconButtonProps extends Omit<
@@ -12,9 +11,7 @@ export interface IconButtonProps extends Omit<
   /** The name of the button, read aloud and shown as its tooltip. */
   readonly label: string;
   readonly icon: IconShape;
-  readonly variant?: Exclude<ButtonVariant, "primary">;
-  /** Work is under way: shows a spinner, keeps the focus and ignores clicks. */
-  readonly busy?: boolean;
+  readonly variant?: Extract<ButtonVariant, "quiet" | "secondary">;
 }
 
 /** A button with a icon alone. The tooltip shows on hover and on focus; Escape puts it away. */
@@ -22,9 +19,7 @@ export function IconButton({
   label,
   icon,
   variant = "quiet",
-  busy = false,
   type = "button",
-  onClick,
   onKeyDown,
   onBlur,
   ...rest
@@ -40,22 +35,17 @@ export function IconButton({
     <span className={styles.place} onPointerLeave={() => setDismissed(false)}>
       <button
         {...rest}
-        {...(busy ? { "aria-busy": true, "aria-disabled": true } : {})}
         className={styles.button}
         data-variant={variant}
         type={type}
         aria-label={label}
-        onClick={(event) => {
-          if (busy) event.preventDefault();
-          else onClick?.(event);
-        }}
         onKeyDown={handleKeyDown}
         onBlur={(event) => {
           setDismissed(false);
           onBlur?.(event);
         }}
       >
-        {busy ? <SpinnerMark /> : <Icon icon={icon} />}
+        <Icon icon={icon} />
       </button>
       {!dismissed && (
         <span className={styles.tooltip} aria-hidden="true">

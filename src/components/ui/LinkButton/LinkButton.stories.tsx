@@ -19,7 +19,6 @@ const meta = preview.meta({
 export const Secondary = meta.story({ name: "Secundario" });
 export const Primary = meta.story({ name: "Principal", args: { variant: "primary", icon: CalendarIcon } });
 export const Quiet = meta.story({ name: "Discreto", args: { variant: "quiet", size: "sm" } });
-export const FullWidth = meta.story({ name: "A todo el ancho", args: { fullWidth: true } });
 export const Dark = meta.story({
   name: "Oscuro",
   args: { variant: "primary" },

@@ -12,24 +12,15 @@ export interface LinkButtonProps {
   readonly variant?: Exclude<ButtonVariant, "danger">;
   readonly size?: ButtonSize;
   readonly icon?: IconShape;
-  readonly fullWidth?: boolean;
 }
 
 /** A link to another site that looks like a button; it opens in a new tab, and says so. */
-export function LinkButton({
-  children,
-  href,
-  variant = "secondary",
-  size = "md",
-  icon,
-  fullWidth = false,
-}: LinkButtonProps) {
+export function LinkButton({ children, href, variant = "secondary", size = "md", icon }: LinkButtonProps) {
   return (
     <a
       className={styles.button}
       data-variant={variant}
       data-size={size}
-      data-full={fullWidth}
       href={href}
       target="_blank"
       rel="noopener noreferrer"

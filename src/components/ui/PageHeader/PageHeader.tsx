@@ -7,9 +7,8 @@ import styles from "./PageHeader.module.css";
 export interface PageHeaderProps {
   /** The h1 of the page. */
   readonly title: ReactNode;
-  /** The h1 takes the focus after a navigation; give its ref, or find it by its id. */
+  /** The h1 takes the focus after a navigation. */
   readonly titleRef?: Ref<HTMLHeadingElement>;
-  readonly titleId?: string;
   /** One short line above the title: where the person is. */
   readonly eyebrow?: string;
   readonly description?: ReactNode;
@@ -24,7 +23,6 @@ export interface PageHeaderProps {
 export function PageHeader({
   title,
   titleRef,
-  titleId = "titulo",
   eyebrow,
   description,
   onBack,
@@ -46,7 +44,7 @@ export function PageHeader({
             {eyebrow}
           </Text>
         )}
-        <h1 className={styles.title} id={titleId} ref={titleRef} tabIndex={-1}>
+        <h1 className={styles.title} id="titulo" ref={titleRef} tabIndex={-1}>
           {title}
         </h1>
         {description && (

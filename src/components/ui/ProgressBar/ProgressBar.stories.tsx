@@ -23,7 +23,6 @@ export const Indeterminate = meta.story({
   name: "Indeterminada",
   args: { label: "Leyendo el documento", value: null },
 });
-export const LabelHidden = meta.story({ name: "Sin título a la vista", args: { labelHidden: true } });
 
 Standard.test("tells its name, its value and its hint, and shows the percentage", async ({ canvas }) => {
   const bar = canvas.getByRole("progressbar", { name: "Documentos disponibles" });

@@ -11,14 +11,12 @@ export interface ProgressBarProps {
   /** Per cent, limited to 0 to 100 and shown as a whole number; null while it is unknown. */
   readonly value: number | null;
   readonly tone?: Tone | "brand";
-  /** Only read aloud, where the same words are beside it. */
-  readonly labelHidden?: boolean;
   /** A second line, such as '2 de 3 documentos'. */
   readonly hint?: string;
 }
 
 /** How far something is, in words, per cent and a bar; a seal at 100. */
-export function ProgressBar({ label, value, tone = "brand", labelHidden = false, hint }: ProgressBarProps) {
+export function ProgressBar({ label, value, tone = "brand", hint }: ProgressBarProps) {
   const labelId = useId();
   const hintId = useId();
   const percent = value === null ? null : Math.round(Math.min(100, Math.max(0, value)));
@@ -27,9 +25,7 @@ export function ProgressBar({ label, value, tone = "brand", labelHidden = false,
   return (
     <Stack gap={2} data-tone={tone} data-complete={complete}>
       <Cluster align="center" gap={[1, 3]} weight="medium" leading="tight" className={styles.head}>
-        <span className={labelHidden ? "visually-hidden" : undefined} id={labelId}>
-          {label}
-        </span>
+        <span id={labelId}>{label}</span>
         <span className={styles.figure} aria-hidden="true">
           {figure}
           {complete && <Seal icon={CheckIcon} tone={tone} size="sm" />}

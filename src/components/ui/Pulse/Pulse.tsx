@@ -10,8 +10,8 @@ export interface PulseProps {
   readonly children: ReactNode;
   /** Begins when it turns true, ends by itself. */
   readonly active: boolean;
-  /** The outline that pulses: a card's, a field's or a circle's. */
-  readonly shape?: "card" | "control" | "circle";
+  /** The outline that pulses: a card's or a circle's. */
+  readonly shape?: "card" | "circle";
   readonly tone?: Tone | "brand";
 }
 

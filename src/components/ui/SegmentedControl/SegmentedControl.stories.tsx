@@ -41,18 +41,6 @@ const meta = preview.meta({
 
 export const Theme = meta.story({ name: "Tema" });
 export const LegendHidden = meta.story({ name: "Leyenda oculta", args: { legendHidden: true } });
-export const OneDisabled = meta.story({
-  name: "Una opción desactivada",
-  args: {
-    legend: "Vista",
-    segments: [
-      { value: "list", label: "Lista" },
-      { value: "grid", label: "Cuadrícula", disabled: true },
-    ],
-    value: "list",
-  },
-});
-export const Disabled = meta.story({ name: "Desactivado", args: { disabled: true } });
 export const LongText = meta.story({
   name: "Textos largos",
   args: {
@@ -84,13 +72,4 @@ Theme.test("chooses by a click and offers 44 px high targets", async ({ canvas, 
   await expect(args.onChange).toHaveBeenCalledWith("light");
   const heights = canvas.getAllByRole("radio").map((radio) => radio.closest("label")?.offsetHeight ?? 0);
   await expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
-});
-
-OneDisabled.test("does not choose a disabled segment", async ({ canvas, userEvent, args }) => {
-  await userEvent.click(canvas.getByText("Cuadrícula"));
-  await expect(args.onChange).not.toHaveBeenCalled();
-});
-
-Disabled.test("disables every radio", async ({ canvas }) => {
-  for (const radio of canvas.getAllByRole("radio")) await expect(radio).toBeDisabled();
 });

@@ -7,7 +7,6 @@ interface Segment<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly icon?: IconShape | undefined;
-  readonly disabled?: boolean | undefined;
 }
 
 export interface SegmentedControlProps<Value extends string> {
@@ -17,7 +16,6 @@ export interface SegmentedControlProps<Value extends string> {
   readonly segments: readonly Segment<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  readonly disabled?: boolean | undefined;
 }
 
 /** Few exclusive choices side by side: native radios in a fieldset, so the arrows move the choice. */
@@ -27,11 +25,10 @@ export function SegmentedControl<Value extends string>({
   segments,
   value,
   onChange,
-  disabled,
 }: SegmentedControlProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.fieldset} disabled={disabled}>
+    <fieldset className={styles.fieldset}>
       <legend className={legendHidden ? "visually-hidden" : styles.legend}>{legend}</legend>
       <div className={styles.track}>
         {segments.map((segment) => (
@@ -39,7 +36,6 @@ export function SegmentedControl<Value extends string>({
             <input
               checked={segment.value === value}
               className={styles.radio}
-              disabled={segment.disabled}
               name={name}
               type="radio"
               value={segment.value}

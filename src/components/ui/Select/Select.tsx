@@ -21,8 +21,6 @@ export interface SelectProps extends FieldTexts {
   readonly onValueChange: (value: string) => void;
   /** Shown in place of the choice. */
   readonly placeholder?: string | undefined;
-  readonly name?: string | undefined;
-  readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   /** The list is open when the select appears. */
   readonly defaultOpen?: boolean | undefined;

@@ -12,7 +12,6 @@ const meta = preview.meta({
 export const Line = meta.story({ name: "Línea" });
 export const Lines = meta.story({ name: "Párrafo", args: { lines: 3 } });
 export const Block = meta.story({ name: "Bloque", args: { shape: "block" } });
-export const Circle = meta.story({ name: "Círculo", args: { shape: "circle" } });
 export const Dark = meta.story({
   name: "Oscuro",
   args: { lines: 3 },

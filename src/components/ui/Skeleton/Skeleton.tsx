@@ -3,8 +3,8 @@ import { Stack } from "../Layout/Layout.tsx";
 import styles from "./Skeleton.module.css";
 
 export interface SkeletonProps {
-  /** A line of text, a box as a card has, or the place of a seal. */
-  readonly shape?: "line" | "block" | "circle";
+  /** Lines of text, or a box as a card has. */
+  readonly shape?: "line" | "block";
   /** How many lines of text; the last of several is shorter. */
   readonly lines?: number;
 }

@@ -22,12 +22,6 @@ Standard.test("says politely that something is loading", async ({ canvas }) => {
 
 export const Large = meta.story({ name: "Grande", args: { size: "lg", label: "Cargando documentos…" } });
 
-export const LabelHidden = meta.story({ name: "Sin texto a la vista", args: { labelHidden: true } });
-
-LabelHidden.test("is still read aloud", async ({ canvas }) => {
-  await expect(canvas.getByRole("status")).toHaveTextContent("Cargando…");
-});
-
 export const Dark = meta.story({
   name: "Oscuro",
   args: { size: "lg" },

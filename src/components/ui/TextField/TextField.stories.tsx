@@ -57,7 +57,7 @@ export const LongError = meta.story({
   name: "Error largo con ayuda",
   args: {
     label: "Correo electrónico para los avisos de tus plazos",
-    type: "email",
+    type: "text",
     value: "lucia.ferrer",
     hint: "Solo lo usamos en este navegador.",
     error:

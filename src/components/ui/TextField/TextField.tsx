@@ -6,7 +6,7 @@ import styles from "./TextField.module.css";
 export interface TextFieldProps extends FieldTexts {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly type?: "text" | "password" | "email" | "date" | "time" | undefined;
+  readonly type?: "text" | "password" | "date" | "time" | undefined;
   /** Adds the button that shows the characters of a password. */
   readonly revealable?: boolean | undefined;
   readonly placeholder?: string | undefined;

@@ -13,10 +13,7 @@ export interface TextareaProps extends FieldTexts {
   readonly counterTone?: "grey" | "green" | undefined;
   /** Beside the counter; read politely when it appears, and null before. */
   readonly status?: ReactNode;
-  readonly placeholder?: string | undefined;
-  readonly name?: string | undefined;
   readonly maxLength?: number | undefined;
-  readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   readonly readOnly?: boolean | undefined;
   /** False for a secret: some browsers send what they check to a server. */

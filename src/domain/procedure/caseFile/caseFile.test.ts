@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { AT, cardAnswer, cardRow, caseFile } from "./caseFile.testing.ts";
 import { changeCaseRow } from "./caseFileRows.ts";
-import { type CaseFile, getNextThing, getProgress, mergeCard, startCaseFile, tick } from "./caseFile.ts";
+import {
+  type CaseFile,
+  getNextThing,
+  getProgress,
+  hasUnseenChange,
+  mergeCard,
+  seeChange,
+  startCaseFile,
+  tick,
+} from "./caseFile.ts";
 import { parseCaseFile } from "./parseCaseFile.ts";
 
 const LATER = "2026-11-23T10:00:00.000Z";
@@ -47,6 +56,7 @@ describe("a case", () => {
     const rows = [cardRow("a"), cardRow("b", { need: "optional" }), cardRow("c", { need: "when", when }), cardRow("d")];
     const file = startCaseFile("x", "DNI", cardAnswer(rows, ["Pide cita"]), AT);
     expect(getProgress(file)).toEqual({ done: 0, total: 4 });
+    expect(getProgress({ ...file, counted: ["b"] })).toEqual({ done: 0, total: 5 });
     const answered = { ...file, answers: { age: "adult" } };
     expect(getProgress(answered)).toEqual({ done: 0, total: 3 });
     expect(getProgress(tick(answered, "step-1", true, AT), new Set(["a"]))).toEqual({ done: 2, total: 3 });
@@ -108,6 +118,28 @@ describe("a card that changed", () => {
     expect(getNextThing(after, TODAY)).toMatchObject({ row: { id: "padron" } });
     expect(getProgress(after)).toEqual({ done: 2, total: 4 });
     expect(mergeCard(after, answer, LATER)).toBe(after);
+  });
+
+  it("is new until the person has seen it; what went stays marked, and the next change is new again", () => {
+    const answer = cardAnswer([cardRow("photo"), cardRow("padron")], ["Preséntalo", "Recógelo"]);
+    const changed = mergeCard(before, answer, LATER);
+    const seen = seeChange(changed, LATER);
+    expect([before, changed, seen].map(hasUnseenChange)).toEqual([false, true, false]);
+    expect([seen.rows, seen.steps].map((all) => all.map(({ id, mark }) => [id, mark]))).toEqual([
+      [
+        ["photo", undefined],
+        ["padron", undefined],
+        ["fee", "gone"],
+      ],
+      [
+        ["step-2", undefined],
+        ["step-4", undefined],
+        ["step-1", "gone"],
+      ],
+    ]);
+    expect(mergeCard(seen, answer, LATER)).toBe(seen);
+    const again = mergeCard(seen, cardAnswer([cardRow("photo"), cardRow("padron"), cardRow("nie")]), LATER);
+    expect([hasUnseenChange(again), again.rows.find(({ mark }) => mark === "new")?.id]).toEqual([true, "nie"]);
   });
 
   it("takes over what else the card says, without a line in the history", () => {

@@ -1,6 +1,7 @@
 import { canonicalJson } from "../../shared/canonicalJson.ts";
 import { type Answers, evaluate } from "../fit/rules.ts";
 import type { TermDoubt } from "../../shared/terms/termDoubts.ts";
+import type { Term } from "../../shared/terms/terms.ts";
 import type { DocumentRequirement, QueryResult } from "../requirements/result.ts";
 import type { FiledDocument } from "../validation/types.ts";
 import { isTask } from "../validation/rowRule.ts";
@@ -33,10 +34,12 @@ export const CASE_EVENT_KINDS = [
   "appointmentChanged",
   "appointmentRemoved",
   "cardChanged",
+  "changeSeen",
   "completed",
   "incomplete",
   "filed",
   "waitStarted",
+  "waitResumed",
   "requestReceived",
   "requestAnswered",
   "answerReceived",
@@ -89,6 +92,8 @@ export interface Filing {
   readonly registerNumber?: string;
   /** Id of the stored receipt. */
   readonly receipt?: string;
+  /** The request that it answers: the day of its notification, and the last one to answer, 'YYYY-MM-DD'. */
+  readonly request?: { readonly from: string; readonly until: string };
 }
 
 /** What the case waits for, and until when. */
@@ -101,6 +106,8 @@ export interface CaseWait {
   readonly until: string;
   /** What the calendar does not know of it. */
   readonly doubts: readonly TermDoubt[];
+  /** How long the office has to decide; with a request, that which it suspends. */
+  readonly term?: Term;
 }
 
 /** A procedure that a person keeps: a case file, 'expediente' (decision A-164). */
@@ -222,7 +229,7 @@ export type NextThing =
   | { readonly kind: "gather" | "task"; readonly row: CaseRow }
   | { readonly kind: "appointment"; readonly appointment: Appointment }
   | { readonly kind: "file"; readonly step: CaseStep | null }
-  | { readonly kind: "wait" | "answerRequest" | "silence"; readonly day: string };
+  | { readonly kind: "wait" | "answerRequest" | "lateRequest" | "silence"; readonly day: string };
 
 /**
  * What the person does next: gathers what is missing, files, and then what the office awaits; null where nothing is left.
@@ -236,7 +243,8 @@ export function getNextThing(
 ): NextThing | null {
   const { status, wait, appointment } = file;
   if (status === "closed" || status === "answered") return null;
-  if (wait && status === "requested") return { kind: "answerRequest", day: wait.until };
+  if (wait && status === "requested")
+    return { kind: today > wait.until ? "lateRequest" : "answerRequest", day: wait.until };
   if (wait && status === "silence") return { kind: "silence", day: wait.until };
   const [row] = getOpenRows(file, settled);
   const isPreparing = status === "preparing" || status === "ready";
@@ -277,6 +285,18 @@ export function mergeCard(file: CaseFile, answer: QueryResult, at: string): Case
   const isSame = canonicalJson([rows, steps]) === canonicalJson([file.rows, file.steps]);
   if (!isSame) return recordEvent({ ...file, rows, steps, answer: told }, { at, kind: "cardChanged" });
   return canonicalJson(told) === canonicalJson(file.answer) ? file : { ...file, answer: told };
+}
+
+/** True from a change of the card until the person says that they have seen it. */
+export function hasUnseenChange({ events }: CaseFile): boolean {
+  return events.findLast(({ kind }) => kind === "cardChanged" || kind === "changeSeen")?.kind === "cardChanged";
+}
+
+/** The case without the marks of what is new; what the card has no more stays marked. @param at ISO instant */
+export function seeChange(file: CaseFile, at: string): CaseFile {
+  const see = <T extends { readonly mark?: CaseMark }>({ mark, ...one }: T) =>
+    mark === "gone" ? { ...one, mark } : one;
+  return recordEvent({ ...file, rows: file.rows.map(see), steps: file.steps.map(see) }, { at, kind: "changeSeen" });
 }
 
 function markChanges<T extends { readonly mark?: CaseMark }>(

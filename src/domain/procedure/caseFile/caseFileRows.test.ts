@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { answerFromCard } from "../cards/answer.ts";
+import { CARD_SET } from "../cards/cardSet.ts";
 import { createCase } from "../case.ts";
 import { inventory, own } from "../validation/validate.testing.ts";
 import { AT, cardAnswer, cardRow, caseFile } from "./caseFile.testing.ts";
 import { type CaseFile, getNextThing, getProgress, mergeCard, startCaseFile, tick } from "./caseFile.ts";
-import { changeCaseRow, compareCase, getStepLink, keepCase, toCase, updateKept } from "./caseFileRows.ts";
+import { changeCaseRow, compareCase, getStepLinks, keepCase, toCase, updateKept } from "./caseFileRows.ts";
 import { formatEvent, formatNext, formatWaitEnd } from "./caseFileTexts.ts";
 
 const LATER = "2026-11-23T10:00:00.000Z";
@@ -35,16 +37,28 @@ describe("a case that is kept", () => {
     expect([query, shown, again.done, again.subject]).toEqual(["Renovar el DNI", filed, ["Documento fee"], "ana"]);
   });
 
-  it("needs the answer, and stays what it is where the same analysis is kept again", () => {
+  it("needs the answer", () => {
     expect(keepCase({ ...analysed, requirements: null }, AT)).toBeNull();
+  });
+
+  it("takes over what changes in its analysis, also what is taken back, and keeps what was changed in itself", () => {
     const kept = keepCase(analysed, AT) ?? caseFile();
-    expect(updateKept(kept, analysed, LATER)).toBe(kept);
-    const ticked = tick(kept, "step-1", true, AT);
+    expect(updateKept(kept, analysed, { ...analysed, updatedAt: LATER }, LATER)).toBe(kept);
+    const ticked = tick({ ...kept, answers: { edad: "adulto" }, notes: "Ana" }, "step-1", true, AT);
     const filed = { ...analysed, filed: [{ row: photo, documentId: "d1" }] };
-    expect(updateKept(ticked, filed, LATER)).toMatchObject({
+    const updated = updateKept(ticked, analysed, filed, LATER);
+    expect(updated).toMatchObject({
       done: ["step-1"],
       filed: [{ row: "photo", documentId: "d1" }],
+      answers: { edad: "adulto" },
+      notes: "Ana",
+      updatedAt: LATER,
     });
+    expect(updated.events.at(-1)).toEqual({ at: LATER, kind: "documentFiled", text: photo });
+    const answers = { ...analysed.answers, denied: [photo], questions: { edad: "menor" } };
+    const denied = updateKept(updated, filed, { ...analysed, answers }, LATER);
+    expect(denied).toMatchObject({ done: ["step-1"], filed: [], denied: ["photo"], answers: { edad: "menor" } });
+    expect(denied.events.at(-1)).toMatchObject({ kind: "answersChanged" });
   });
 });
 
@@ -120,31 +134,47 @@ describe("what is said about a row of a case", () => {
   });
 });
 
-describe("the link of a step", () => {
+describe("the links of steps", () => {
   const links = [
-    { title: "Información general", url: "https://www.policia.es" },
+    { title: "Información general para todos", url: "https://www.policia.es" },
     { title: "Pago de la tasa", url: "https://sede.policia.gob.es" },
+    { title: "Ley de tasas: la tasa en un pago único (BOE)", url: "https://www.boe.es/buscar/act.php" },
   ];
-  const step = (text: string) => ({ id: "s", text });
-  const withLinks = (facts?: NonNullable<CaseFile["answer"]>["facts"]) =>
-    caseFile("x", { answer: { ...cardAnswer([]), links, ...(facts && { facts }) } });
-
-  it("is the page that is about it, the appointment's for an appointment, else the first", () => {
-    const appointment = { text: "Pedir cita", url: "https://www.citapreviadnie.es" };
-    const facts = { cost: "", term: "", place: "", appointment };
-    expect(getStepLink(step("Abona la tasa en un pago único"), withLinks())).toBe(links[1]);
-    expect(getStepLink(step("Pide cita previa"), withLinks(facts))).toEqual({
-      title: "Pedir cita",
-      url: "https://www.citapreviadnie.es",
+  const appointment = { text: "Pedir cita", url: "https://www.citapreviadnie.es" };
+  const find = (texts: readonly string[], url = appointment.url) => {
+    const facts = { cost: "", term: "", place: "", appointment: { ...appointment, url } };
+    const file = caseFile("x", {
+      answer: { ...cardAnswer([]), links, facts },
+      steps: texts.map((text) => ({ id: text, text })),
     });
-    expect(getStepLink(step("Rellena la información general"), withLinks())).toBe(links[0]);
+    return [...getStepLinks(file)].map(([id, link]) => [id, link.url]);
+  };
+
+  it("are the pages that are about them, the appointment's for an appointment; never a law, never one twice, else none", () => {
     expect(
-      getStepLink(
-        step("Pide cita previa"),
-        withLinks({ ...facts, appointment: { ...appointment, url: "https://evil.example" } }),
-      ),
-    ).toBe(links[0]);
-    expect(getStepLink(step("Firma"), caseFile())).toBeNull();
+      find([
+        "Pide cita previa",
+        "Acude a la cita",
+        "Abona la tasa en un pago único",
+        "Guarda el pago de la tasa",
+        "Firma para todos",
+      ]),
+    ).toEqual([
+      ["Pide cita previa", appointment.url],
+      ["Abona la tasa en un pago único", "https://sede.policia.gob.es"],
+      ["Firma para todos", "https://www.policia.es"],
+    ]);
+    expect(find(["Pide cita previa", "Firma para ti"], "https://evil.example")).toEqual([]);
+    expect(getStepLinks(caseFile()).size).toBe(0);
+  });
+
+  it("of every card repeat no page", () => {
+    for (const card of CARD_SET.cards) {
+      const urls = [
+        ...getStepLinks(startCaseFile("x", card.titulo, answerFromCard(card, AT, card.titulo), AT)).values(),
+      ];
+      expect(new Set(urls.map(({ url }) => url)).size).toBe(urls.length);
+    }
   });
 });
 
@@ -154,19 +184,23 @@ describe("the words of a case", () => {
     expect([
       formatNext(getNextThing(caseFile(), "2026-11-23"), "preparing"),
       formatNext(null, "answered"),
+      formatNext(null, "closed"),
       formatNext({ kind: "wait", day: wait.until }, "waiting"),
       formatNext({ kind: "appointment", appointment: { day: "2026-12-03", time: "09:30", place: "Gràcia" } }, "ready"),
       formatWaitEnd(wait),
       formatWaitEnd({ ...wait, doubts: [] }),
+      formatWaitEnd({ ...wait, doubts: ["noLocalDays", "provisional"] }),
       formatEvent({ at: AT, kind: "filed", day: "2026-12-02", text: "REG-1" }),
       formatEvent({ at: AT, kind: "closed" }),
     ]).toEqual([
       "Te falta: Documento photo",
-      "Con respuesta",
+      "Mira en la respuesta si puedes recurrir, y hasta cuándo",
+      "Lo cerraste: puedes volver a abrirlo",
       "Tienen hasta el 23 de febrero de 2027 para contestarte",
       "Cita el 3 de diciembre de 2026 a las 09:30, Gràcia",
       "hasta el 23 de febrero de 2027 (sin tus fiestas locales: puede ser algún día más tarde)",
       "hasta el 23 de febrero de 2027",
+      "hasta el 23 de febrero de 2027 (sin tus fiestas locales y con festivos que aún no son definitivos: puede ser otro día)",
       "Lo presentaste el 2 de diciembre de 2026: REG-1",
       "Cerraste el expediente",
     ]);

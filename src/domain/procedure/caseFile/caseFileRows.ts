@@ -1,12 +1,15 @@
 import { type Case, changeRow, getRows } from "../case.ts";
 import { answerWithoutCard } from "../cards/answer.ts";
+import { getHost } from "../../shared/format.ts";
 import { canonicalJson } from "../../shared/canonicalJson.ts";
 import { isOfficialUrl } from "../cards/officialHosts.ts";
 import type { OfficialLink } from "../requirements/result.ts";
 import type { QuestionsAnswered, RowEvent } from "../validation/choices.ts";
 import type { FiledDocument, Inventory, Validation } from "../validation/types.ts";
 import { initialChoices } from "../validation/validate.ts";
-import { type CaseFile, type CaseStep, type HistoryEvent, recordEvent, startCaseFile } from "./caseFile.ts";
+import { toCaseLine } from "./parseCaseFile.ts";
+import { mergeCaseFiles } from "./mergeCaseFiles.ts";
+import { type CaseFile, type HistoryEvent, recordEvent, startCaseFile } from "./caseFile.ts";
 
 type Names = ReadonlyMap<string, string>;
 
@@ -14,9 +17,11 @@ const rename = (entries: readonly string[], names: Names) => entries.map((entry)
 const renameFiled = (entries: readonly FiledDocument[] = [], names: Names) =>
   entries.map((entry) => ({ ...entry, row: names.get(entry.row) ?? entry.row }));
 
+const namesOf = ({ rows }: CaseFile): Names => new Map(rows.map(({ id, description }) => [id, description]));
+
 /** The kept case as validation and T-Wallet take it: rows are named by their description, and those that the card has no more are left out. */
 export function toCase(file: CaseFile): Case {
-  const names: Names = new Map(file.rows.map(({ id, description }) => [id, description]));
+  const names = namesOf(file);
   const { id, name, card, subject, updatedAt } = file;
   return {
     id,
@@ -61,20 +66,26 @@ function withAnswers(file: CaseFile, { answers, filed }: Pick<Case, "answers" | 
 /** An analysed case as one to keep, under its id; null where only its rows were handed over. @param at ISO instant */
 export function keepCase(opened: Case, at: string): CaseFile | null {
   const { id, query, requirements } = opened;
-  return requirements && withAnswers(startCaseFile(id, query, requirements, at), opened);
+  return requirements && withAnswers(startCaseFile(id, toCaseLine(query), requirements, at), opened);
 }
 
-/** The kept case after the same case was analysed again: its answers count, and what was ticked or filed in either. */
-export function updateKept(file: CaseFile, opened: Case, at: string): CaseFile {
-  const { answers, filed } = toCase(file);
-  const isTaken = ({ row }: FiledDocument) => opened.filed.some((one) => one.row === row);
-  const updated = withAnswers(file, {
-    answers: { ...opened.answers, done: [...new Set([...answers.done, ...opened.answers.done])] },
-    filed: [...filed.filter((one) => !isTaken(one)), ...opened.filed],
-  });
-  return canonicalJson(updated) === canonicalJson(file)
-    ? file
-    : recordEvent(updated, { at, kind: "answersChanged", text: opened.query });
+/**
+ * The kept case after its analysis changed: it takes over what was answered, ticked or filed between two states of that, or taken
+ * back; what was changed in the kept case itself stays. The same case where nothing was. @param at ISO instant
+ */
+export function updateKept(file: CaseFile, before: Case, after: Case, at: string): CaseFile {
+  const updated = mergeCaseFiles(withAnswers(file, before), withAnswers(file, after), file);
+  if (canonicalJson(updated) === canonicalJson(file)) return file;
+  const known = new Set(file.filed.map((one) => canonicalJson(one)));
+  const added = renameFiled(updated.filed, namesOf(file)).find(
+    (_, index) => !known.has(canonicalJson(updated.filed[index])),
+  );
+  return recordEvent(
+    updated,
+    added
+      ? { at, kind: "documentFiled", text: added.row }
+      : { at, kind: "answersChanged", text: toCaseLine(after.query) },
+  );
 }
 
 /** The case after what the person said or did about a row, or answered about the case; the same where nothing changed. */
@@ -135,26 +146,41 @@ export function compareCase(file: CaseFile, inventory: Inventory): ComparedCase 
   };
 }
 
-/** The official page where a step is done: that of the appointment, the one that has most words of it, or the first; null without any. */
-export function getStepLink({ text }: CaseStep, { answer }: CaseFile): OfficialLink | null {
+/**
+ * The official pages where steps are done, by the id of the step: the appointment's for the first step that is about one, and each
+ * other page once, at the step that has most words of its title. A step of which no page is known has none, and none is done at a law.
+ */
+export function getStepLinks({ steps, answer }: CaseFile): ReadonlyMap<string, OfficialLink> {
   const { facts, links = [] } = answer ?? {};
+  const found = new Map<string, OfficialLink>();
+  const open = steps.filter(({ mark }) => mark !== "gone");
   const appointment = facts?.appointment;
-  if (appointment && isOfficialUrl(appointment.url) && /\bcita\b/iu.test(text)) {
-    return { title: appointment.text, url: appointment.url };
+  const visit = open.find(({ text }) => /\bcita\b/iu.test(text));
+  if (visit && appointment && isOfficialUrl(appointment.url)) {
+    found.set(visit.id, { title: appointment.text, url: appointment.url });
   }
-  const words = toWords(text);
-  const rated = links.map((link) => ({
-    link,
-    shared: [...toWords(link.title)].filter((word) => words.has(word)).length,
-  }));
-  return rated.toSorted((a, b) => b.shared - a.shared)[0]?.link ?? null;
+  const rated = open.flatMap(({ id, text }) => {
+    const words = toWords(text);
+    return links
+      .filter(isPlace)
+      .map((link) => ({ id, link, shared: [...toWords(link.title)].filter((word) => words.has(word)).length }));
+  });
+  for (const { id, link, shared } of rated.toSorted((a, b) => b.shared - a.shared)) {
+    const isTaken = found.has(id) || [...found.values()].some(({ url }) => url === link.url);
+    if (shared > 0 && !isTaken) found.set(id, link);
+  }
+  return found;
 }
 
+/** True for an official page where something can be done: not a law. */
+export const isPlace = ({ url }: OfficialLink): boolean => isOfficialUrl(url) && getHost(url) !== "boe.es";
+
 const MEANINGFUL = 4;
+const COMMON: ReadonlySet<string> = new Set(["para", "como", "sobre"]);
 const toWords = (text: string): ReadonlySet<string> =>
   new Set(
     text
       .toLowerCase()
       .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word.length >= MEANINGFUL),
+      .filter((word) => word.length >= MEANINGFUL && !COMMON.has(word)),
   );

@@ -19,6 +19,12 @@ export function formatAppointment({ day, time, place }: Appointment): string {
   return `el ${formatDay(day)}${time ? ` a las ${time}` : ""}${place ? `, ${place}` : ""}`;
 }
 
+const REST: Partial<Readonly<Record<CaseStatus, string>>> = {
+  filed: "Di cuánto tienen para contestarte",
+  answered: "Mira en la respuesta si puedes recurrir, y hasta cuándo",
+  closed: "Lo cerraste: puedes volver a abrirlo",
+};
+
 /** What the person does next; where nothing is left, how it stands. */
 export function formatNext(next: NextThing | null, status: CaseStatus): string {
   switch (next?.kind) {
@@ -34,17 +40,26 @@ export function formatNext(next: NextThing | null, status: CaseStatus): string {
       return `Tienen hasta el ${formatDay(next.day)} para contestarte`;
     case "answerRequest":
       return `Contesta al requerimiento: tienes hasta el ${formatDay(next.day)}`;
+    case "lateRequest":
+      return `El plazo para contestar al requerimiento terminó el ${formatDay(next.day)}: contesta cuanto antes o pregunta en la oficina`;
     case "silence":
       return `El plazo para contestarte terminó el ${formatDay(next.day)}`;
     case undefined:
-      return status === "filed" ? "Di cuánto tienen para contestarte" : CASE_STATUS_NAMES[status];
+      return REST[status] ?? CASE_STATUS_NAMES[status];
   }
 }
 
-/** The last day of a wait with what the calendar does not know: 'hasta el 17 de diciembre de 2026 (sin tus fiestas locales)'. */
-export function formatWaitEnd({ until, doubts }: CaseWait): string {
-  const words = termDoubtText(doubts);
-  return `hasta el ${formatDay(until)}${words && ` (${words}: puede ser algún día más tarde)`}`;
+/** What the calendar does not know of a wait, and which way its last day may move; empty without any doubt. */
+export function formatWaitDoubts({ doubts }: CaseWait): string {
+  // A day off that is not confirmed was counted: without it the term ends sooner.
+  const change = doubts.includes("provisional") ? "puede ser otro día" : "puede ser algún día más tarde";
+  return doubts.length === 0 ? "" : `${termDoubtText(doubts)}: ${change}`;
+}
+
+/** The last day of a wait: 'hasta el 17 de diciembre de 2026 (sin tus fiestas locales: puede ser algún día más tarde)'. */
+export function formatWaitEnd(wait: CaseWait): string {
+  const doubts = formatWaitDoubts(wait);
+  return `hasta el ${formatDay(wait.until)}${doubts && ` (${doubts})`}`;
 }
 
 const EVENTS: Readonly<Record<HistoryEvent["kind"], string>> = {
@@ -59,10 +74,12 @@ const EVENTS: Readonly<Record<HistoryEvent["kind"], string>> = {
   appointmentChanged: "Apuntaste la cita del",
   appointmentRemoved: "Quitaste la cita",
   cardChanged: "La ficha del trámite cambió",
+  changeSeen: "Viste lo que cambió en la ficha",
   completed: "Reuniste todo lo que se pide",
   incomplete: "Volvió a faltar algo",
   filed: "Lo presentaste el",
   waitStarted: "Pueden contestarte hasta el",
+  waitResumed: "El plazo para contestarte siguió; termina el",
   requestReceived: "Te pidieron algo; puedes contestar hasta el",
   requestAnswered: "Contestaste al requerimiento el",
   answerReceived: "Te contestaron el",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { tick } from "./caseFile.ts";
 import { changeCaseRow } from "./caseFileRows.ts";
 import { AT, caseFile } from "./caseFile.testing.ts";
-import { mergeCaseFiles, planCaseFiles } from "./mergeCaseFiles.ts";
+import { applyDraft, mergeCaseFiles, planCaseFiles } from "./mergeCaseFiles.ts";
 
 const T1 = "2026-11-22T11:00:00.000Z";
 const T2 = "2026-11-22T12:00:00.000Z";
@@ -54,6 +54,30 @@ describe("two tabs on one case", () => {
   });
 });
 
+describe("what was typed when the page went away", () => {
+  const saving = { ...base, notes: "Llamar a Ana", updatedAt: T1 };
+  const file = { ...base, notes: "Llamar", updatedAt: T2 };
+
+  it("joins the stored case, whether or not what was being stored has arrived", () => {
+    expect(applyDraft(base, { stored: base, saving, file })).toMatchObject({ notes: "Llamar", version: 3 });
+    expect(applyDraft(base, { stored: base, saving: file, file })).toMatchObject({ notes: "Llamar", version: 3 });
+    expect(applyDraft(stored(saving), { stored: base, saving, file })).toMatchObject({ notes: "Llamar", version: 4 });
+  });
+
+  it("changes nothing where all of it was stored", () => {
+    const now = stored(file);
+    expect(applyDraft(now, { stored: base, saving: file, file })).toBe(now);
+  });
+
+  it("keeps what another tab has written meanwhile", () => {
+    const theirs = stored({ ...tick(base, "step-2", true, T1), notes: "Otra nota" });
+    expect(applyDraft(theirs, { stored: base, saving: null, file })).toMatchObject({
+      done: ["step-1", "step-2"],
+      notes: "Otra nota\n\nLlamar",
+    });
+  });
+});
+
 describe("cases of a copy", () => {
   it("are stored as they are where they are not there, above their own version", () => {
     expect(planCaseFiles([], [base])).toEqual([{ ...base, version: 4 }]);
@@ -70,5 +94,12 @@ describe("cases of a copy", () => {
   it("of one id join each other", () => {
     const twice = [tick(base, "step-2", true, T1), tick(base, "fee", true, T2)];
     expect(planCaseFiles([], twice)).toMatchObject([{ done: ["step-1", "step-2", "fee"], version: 4 }]);
+    const [first, second] = twice.map((file, place) => ({ ...file, version: place === 0 ? 9 : 2 }));
+    expect(
+      planCaseFiles(
+        [],
+        [first, second].filter((file) => file !== undefined),
+      ),
+    ).toMatchObject([{ version: 10 }]);
   });
 });

@@ -39,6 +39,20 @@ export function mergeCaseFiles(base: CaseFile | null, mine: CaseFile, theirs: Ca
   };
 }
 
+/** A changed case, as it was stored when the page went away, with what was being stored then. */
+export interface CaseDraft {
+  readonly stored: CaseFile;
+  readonly saving: CaseFile | null;
+  readonly file: CaseFile;
+}
+
+/** The case as it is stored now, with the change of a draft. */
+export function applyDraft(now: CaseFile, { stored, saving, file }: CaseDraft): CaseFile {
+  const isSaved = saving !== null && now.version > stored.version && now.updatedAt === saving.updatedAt;
+  const merged = mergeCaseFiles(isSaved ? saving : stored, file, now);
+  return isSame(merged, now) ? now : merged;
+}
+
 /** Both texts; the longer one where it has the other one in it. */
 function joinNotes(theirs: string, mine: string): string {
   if (theirs.includes(mine)) return theirs;

@@ -80,7 +80,7 @@ describe("a stored case", () => {
       denied: [],
       subject: null,
       answers: { ok: "yes" },
-      notes: "line\nend",
+      notes: "line\nhidden \nend",
       appointment: null,
     });
   });

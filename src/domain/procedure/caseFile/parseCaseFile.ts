@@ -2,7 +2,8 @@ import { isDay } from "../../documents/vault/expiry.ts";
 import { DOCUMENT_TYPE_IDS } from "../../documents/types/documentType.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { TERM_DOUBTS } from "../../shared/terms/termDoubts.ts";
-import { isPrintable } from "../../shared/text/printable.ts";
+import type { Term } from "../../shared/terms/terms.ts";
+import { isPrintable, printable } from "../../shared/text/printable.ts";
 import { isRule } from "../fit/parseRule.ts";
 import { parseQueryResult } from "../parseCase.ts";
 import type { FiledDocument } from "../validation/types.ts";
@@ -25,6 +26,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const ID = /^[A-Za-z0-9_.:+-]{1,64}$/;
 const PROTOTYPE_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 const MOST_VERSION = 2 ** 40;
+const TERM_UNITS: readonly Term["unit"][] = ["workingDays", "calendarDays", "months", "years"];
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
@@ -59,7 +61,7 @@ export function parseCaseFile(value: unknown): CaseFile | null {
     denied: parseIds(fields["denied"]),
     answered: parseEach(fields["answered"], LIMITS.caseEntries * 2, parseFiled),
     counted: parseIds(fields["counted"]),
-    notes: typeof notes === "string" ? cleanNotes(notes) : "",
+    notes: typeof notes === "string" ? toCaseNotes(notes) : "",
     appointment: parseAppointment(fields["appointment"]),
     filings: parseEach(fields["filings"], LIMITS.caseEntries, parseFiling),
     wait,
@@ -75,6 +77,17 @@ export function parseCaseFile(value: unknown): CaseFile | null {
 export function fitsCaseLimits(file: CaseFile): boolean {
   return JSON.stringify(parseCaseFile(file))?.length === JSON.stringify(file).length;
 }
+
+/** A typed or pasted line as a case can store it: a name, a place, a register number. */
+export const toCaseLine = (text: string): string => printable(text, " ").slice(0, LIMITS.caseNameCharacters);
+
+/** The same for notes, which have line breaks. */
+export const toCaseNotes = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => printable(line, " "))
+    .join("\n")
+    .slice(0, LIMITS.caseNotesCharacters);
 
 function parseRow(value: unknown): CaseRow | null {
   const { id, type, description, category, required, note, rule, mark } = fieldsOf(value);
@@ -113,15 +126,35 @@ function parseAppointment(value: unknown): Appointment | null {
 }
 
 function parseFiling(value: unknown): Filing | null {
-  const { day, registerNumber, receipt } = fieldsOf(value);
+  const { day, registerNumber, receipt, request } = fieldsOf(value);
+  const { from, until } = fieldsOf(request);
   if (!isDay(day)) return null;
-  return { day, ...(isLine(registerNumber) && { registerNumber }), ...(isId(receipt) && { receipt }) };
+  return {
+    day,
+    ...(isLine(registerNumber) && { registerNumber }),
+    ...(isId(receipt) && { receipt }),
+    ...(isDay(from) && isDay(until) && { request: { from, until } }),
+  };
 }
 
 function parseWait(value: unknown): CaseWait | null {
-  const { kind, from, until, doubts } = fieldsOf(value);
+  const { kind, from, until, doubts, term } = fieldsOf(value);
   if ((kind !== "decision" && kind !== "request") || !isDay(from) || !isDay(until)) return null;
-  return { kind, from, until, doubts: TERM_DOUBTS.filter((one) => Array.isArray(doubts) && doubts.includes(one)) };
+  return {
+    kind,
+    from,
+    until,
+    doubts: TERM_DOUBTS.filter((one) => Array.isArray(doubts) && doubts.includes(one)),
+    ...parseTerm(term),
+  };
+}
+
+function parseTerm(value: unknown): { readonly term?: Term } {
+  const { n, unit } = fieldsOf(value);
+  const known = TERM_UNITS.find((one) => one === unit);
+  return known && typeof n === "number" && Number.isInteger(n) && n > 0 && n <= LIMITS.caseTerm
+    ? { term: { n, unit: known } }
+    : {};
 }
 
 function parseEvent(value: unknown): HistoryEvent | null {
@@ -168,10 +201,4 @@ function isText(value: unknown): value is string {
   return (
     typeof value === "string" && value.trim() !== "" && value.length <= LIMITS.caseTextCharacters && isPrintable(value)
   );
-}
-
-/** Lines that are printable, as many as fit. */
-function cleanNotes(notes: string): string {
-  const lines = notes.split("\n").filter(isPrintable);
-  return lines.join("\n").slice(0, LIMITS.caseNotesCharacters);
 }

@@ -7,6 +7,8 @@ import { fitCard } from "../fit/fit.ts";
 import { evaluate } from "../fit/rules.ts";
 import type { EventStep, LifeEvent } from "./lifeEvent.ts";
 import type { Plan, PlanInput } from "./plan.ts";
+import type { Stop } from "./visits.ts";
+import { fewestVisits } from "./visits.testing.ts";
 
 /** The day of the tests. */
 export const TODAY = "2026-11-23";
@@ -87,7 +89,20 @@ export function createRandomInput(event: LifeEvent, seed: number): PlanInput {
   });
 }
 
-/** What is wrong with a plan, judged by the data alone: order, waits, deadlines, windows and stored documents. */
+/** Up to how many steps of a day every order is tried. */
+const BRUTE_FORCE_STEPS = 9;
+
+/** The fewest visits of the days seen before: random plans share many. */
+const fewest = new Map<string, number>();
+
+function fewestKnown(stops: readonly Stop[]): number {
+  const key = JSON.stringify(stops);
+  const known = fewest.get(key) ?? fewestVisits(stops);
+  fewest.set(key, known);
+  return known;
+}
+
+/** What is wrong with a plan, judged by the data alone: order, waits, deadlines, windows, stored documents and visits. */
 export function findFaults(plan: Plan, input: PlanInput): readonly string[] {
   const { event, answers, dates, done, place, today, documents, people } = input;
   const planned = plan.visits.flatMap(({ steps }) => steps);
@@ -98,7 +113,9 @@ export function findFaults(plan: Plan, input: PlanInput): readonly string[] {
   const check = (isRight: boolean, fault: string) => {
     if (!isRight) faults.push(`${event.id}: ${fault}`);
   };
-  const applicable = event.steps.filter(({ when }) => evaluate(when, answers) !== "no").map(({ id }) => id);
+  const applicable = event.steps
+    .filter(({ id, when }) => done[id] !== undefined || evaluate(when, answers) !== "no")
+    .map(({ id }) => id);
   const listed = [...order, ...held, ...plan.done.map(({ id }) => id)];
   check(listed.toSorted().join() === applicable.toSorted().join(), "a step is missing, twice or too many");
   const startOf = (from: string) => {
@@ -114,6 +131,19 @@ export function findFaults(plan: Plan, input: PlanInput): readonly string[] {
       steps.length > 0 && steps.every(({ step, day }) => step.office === office && day === steps[0]?.day),
       `visit ${office}`,
     );
+  }
+  for (const day of new Set(dayOf.values())) {
+    const ofDay = planned.filter((one) => one.day === day);
+    if (ofDay.length > BRUTE_FORCE_STEPS) continue;
+    const stops = ofDay.map(({ step: { id, office, whenDue = false, isSlow = false }, after }) => ({
+      id,
+      isSlow,
+      after,
+      urgency: "",
+      office: `${office} ${whenDue}`,
+    }));
+    const visits = plan.visits.filter(({ steps }) => steps[0]?.day === day).length;
+    check(visits === fewestKnown(stops), `${visits} visits on ${day}`);
   }
   for (const { step, day, deadline, isLate, needs } of planned) {
     const kinds = new Set([...step.needs, ...(step.needsAny ?? []).flat()]);

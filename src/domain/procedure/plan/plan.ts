@@ -80,7 +80,7 @@ export interface Visit {
 /** What to do after an event, in order. */
 export interface Plan {
   readonly visits: readonly Visit[];
-  /** Steps that the person did, or does not need. */
+  /** Steps that the person did, or does not need; also those that no longer apply. */
   readonly done: readonly EventStep[];
   /** Steps whose document is stored, with the ids of those documents. */
   readonly held: readonly { readonly step: EventStep; readonly documents: readonly string[] }[];
@@ -126,7 +126,7 @@ export function createPlan(input: PlanInput): Plan {
     }
     return {
       visits: toVisits(problem, days),
-      done: applicable.filter(({ id }) => done[id] !== undefined),
+      done: event.steps.filter(({ id }) => done[id] !== undefined),
       held,
       critical: findCritical(problem, days),
       dates: event.dates.map(({ id }) => id).filter((date) => applicable.some((step) => datesOf(step).includes(date))),

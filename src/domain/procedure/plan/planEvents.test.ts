@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { expect, it } from "vitest";
 import { formatCalendar } from "../../shared/calendar/calendar.ts";
-import { LIFE_EVENTS } from "./lifeEvent.ts";
+import { findLifeEvent, LIFE_EVENTS } from "./lifeEvent.ts";
 import { createPlan } from "./plan.ts";
 import { createInput, TODAY } from "./plan.testing.ts";
 import { planEvents } from "./planEvents.ts";
@@ -38,4 +38,20 @@ it("gives nothing of what has passed, and nothing of steps that may not apply", 
   if (!death) throw new Error("no event");
   const plan = createPlan(createInput(death, { dates: { fallecimiento: "2001-01-01" } }));
   expect(planEvents(death, plan, TODAY)).toEqual([]);
+  const open = createPlan(createInput(death));
+  const steps = open.visits.flatMap((visit) => visit.steps).filter(({ isOpen }) => isOpen);
+  expect(steps.map(({ step, deadline }) => [step.id, deadline?.day])).toContainEqual(["viudedad", "2027-02-23"]);
+  const uids = planEvents(death, open, TODAY).map(({ uid }) => uid);
+  expect(steps.filter(({ step }) => uids.some((uid) => uid.startsWith(`plan-fallecimiento-${step.id}`)))).toEqual([]);
+});
+
+it("gives no last day that moves with a step still to be done", () => {
+  const home = findLifeEvent("primera-vivienda");
+  if (!home) throw new Error("no event");
+  const answers = { tipo: "segunda", hipoteca: "si", aval: "no" };
+  const plan = createPlan(createInput(home, { answers }));
+  const moving = plan.visits.flatMap(({ steps }) => steps).filter(({ deadline }) => deadline?.isMoving);
+  const uids = new Set(planEvents(home, plan, TODAY).map(({ uid }) => uid));
+  expect(moving.length).toBeGreaterThan(0);
+  expect(moving.filter(({ step }) => uids.has(`plan-${home.id}-${step.id}@tramia`))).toEqual([]);
 });

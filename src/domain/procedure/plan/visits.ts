@@ -46,8 +46,8 @@ export function groupIntoVisits(stops: readonly Stop[]): readonly Run[] {
   return best ?? [];
 }
 
-/** The fewest visits that any order of these stops can have: one for each office. @internal shown beside the greedy order */
-export const countOffices = (stops: readonly Stop[]): number => new Set(stops.map(({ office }) => office)).size;
+/** The fewest visits that any order of these stops can have: one for each office. */
+const countOffices = (stops: readonly Stop[]): number => new Set(stops.map(({ office }) => office)).size;
 
 /** What can be done at each office now, the most urgent first; with `onlyBest` where most can be done. */
 function candidateRuns(left: readonly Stop[], onlyBest: boolean): readonly Run[] {

@@ -239,6 +239,11 @@ describe("parseAnswer", () => {
     ]);
   });
 
+  it("has a space for what is not printable, so that the answer can be kept", () => {
+    const { steps } = parseAnswer("## Pasos\n1. Pide\tcita \u202Ebien\n2. Ve\u0007allí hoy");
+    expect(steps).toEqual(["Pide cita bien", "Ve allí hoy"]);
+  });
+
   it("leaves out rules, fences and lines without a letter or a digit", () => {
     expect(getDocuments("---\n***\n```text\n- ....\n- \u200B\u200B\u200B\u200B\n————————————\n- Libro")).toEqual([
       "Libro",

@@ -1,3 +1,4 @@
+import { printable } from "../../shared/text/printable.ts";
 import { withoutMarkup } from "./plainText.ts";
 
 /** What a list item begins with. */
@@ -29,7 +30,7 @@ const BOLD = /^(?:\*\*|__)(.+?)(?:\*\*|__)\s*:?$/u;
 
 /** Parses a line without quote marks and HTML. */
 export function readLine(raw: string): Line {
-  const trimmed = raw.trim();
+  const trimmed = printable(raw, " ").trim();
   const level = MARKDOWN_HEADING.exec(trimmed)?.[1]?.length ?? 0;
   const body = trimmed.replace(MARKDOWN_HEADING, "");
   const unlisted = body.replace(BULLET, "").replace(EMOJI, "").replace(NUMBER, "").replace(CHECKBOX, "");

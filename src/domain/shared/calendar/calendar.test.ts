@@ -126,6 +126,8 @@ BEGIN:VALARM
         .slice(11, 13);
     expect(linesWith("x".repeat(67))).toEqual([`SUMMARY:${"x".repeat(67)}`, "DESCRIPTION:Renuévalo."]);
     expect(linesWith("x".repeat(68))).toEqual([`SUMMARY:${"x".repeat(67)}`, " x"]);
+    const next = linesWith("x".repeat(67 + 75))[1];
+    expect([next?.length, next?.[0]]).toEqual([75, " "]);
     expect(linesWith(`${"x".repeat(66)}ñ`)).toEqual([`SUMMARY:${"x".repeat(66)}`, " ñ"]);
     expect(linesWith(`${"x".repeat(64)}😀`)).toEqual([`SUMMARY:${"x".repeat(64)}`, " 😀"]);
   });

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import * as fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
@@ -31,7 +32,7 @@ describe("a calendar that ical.js reads", () => {
   const times = hours.map((parts) => parts.map((part) => String(part).padStart(2, "0")).join(":"));
   const texts = fc
     .string({ unit: "grapheme", maxLength: 120 })
-    .map((text) => `- ${text.replace(/\p{Cc}|\p{Bidi_Control}/gu, "\n")} -`);
+    .map((text) => `- ${text.replace(/\p{Cc}|\p{Bidi_Control}|[\u2028\u2029]/gu, "\n")} -`);
 
   it("holds each whole day, in its order, with its version and reminders", () => {
     const events = fc.array(
@@ -84,4 +85,42 @@ describe("a calendar that ical.js reads", () => {
     expect(calendar.match(/^TZID:.*$/gm)).toEqual(["TZID:Europe/Madrid", "TZID:Atlantic/Canary"]);
     expect(readEvents(calendar).map(({ location }) => location)).toEqual([events[0]?.place, null, null]);
   });
+});
+
+/** Prints uid, start and name of each event, and every warning and error of the parser, as JSON. */
+const READ_IN_PYTHON = `
+import json, sys, warnings
+import icalendar
+with warnings.catch_warnings(record=True) as seen:
+    warnings.simplefilter("always")
+    calendar = icalendar.Calendar.from_ical(sys.stdin.buffer.read())
+    events = [[str(e["UID"]), e.decoded("DTSTART").isoformat(), str(e["SUMMARY"])] for e in calendar.walk("VEVENT")]
+    faults = [str(error) for part in calendar.walk() for error in part.errors]
+print(json.dumps([events, faults + [str(one.message) for one in seen]]))
+`;
+
+it("is read by python3-icalendar without a warning", (test) => {
+  const python = (...args: readonly string[]) =>
+    spawnSync("python3", args, { encoding: "utf8", input: formatCalendar(events, STAMP) });
+  const at = { time: "09:15", zone: "Europe/Madrid" } as const;
+  const events = [
+    { ...EVENT, title: "Último día: «sucesiones»; pide cita, y paga", description: "Uno.\nDos, tres; \\ cuatro" },
+    { ...EVENT, uid: "b2@tramia", at, place: "Calle Mayor 1, Madrid" },
+    { ...EVENT, uid: "c3@tramia", day: "2031-07-01", at: { ...at, zone: "Atlantic/Canary" as const }, sequence: 3 },
+  ];
+  const isMissing = python("-c", "import icalendar").status !== 0;
+  if (isMissing) console.warn("python3-icalendar is not installed: only ical.js reads the calendar.");
+  test.skip(isMissing, "python3-icalendar is not installed");
+  const { stdout, stderr } = python("-c", READ_IN_PYTHON);
+  expect([JSON.parse(stdout || "null"), stderr]).toEqual([
+    [
+      [
+        ["a1@tramia", "2031-02-28", "Último día: «sucesiones»; pide cita, y paga"],
+        ["b2@tramia", "2031-02-28T09:15:00+01:00", "Cita: Renovar el DNI"],
+        ["c3@tramia", "2031-07-01T09:15:00+01:00", "Cita: Renovar el DNI"],
+      ],
+      [],
+    ],
+    "",
+  ]);
 });

@@ -128,6 +128,20 @@ describe("placeFor", () => {
   });
 });
 
+describe("a term from a filing", () => {
+  const days = { n: 10, unit: "workingDays" } as const;
+  const months = { n: 1, unit: "months" } as const;
+
+  it("runs from the next working day where it was filed on a day off (art. 31.2 of Ley 39/2015)", () => {
+    const filed = (start: string, term: Term) => termEnd(start, { ...term, isFromFiling: true }).end;
+    // 2026-11-21 is a Saturday.
+    expect([filed("2026-11-21", days), filed("2026-11-23", days)]).toEqual(["2026-12-07", "2026-12-07"]);
+    expect([filed("2026-11-21", months), filed("2026-11-23", months)]).toEqual(["2026-12-23", "2026-12-23"]);
+    expect(filed("2026-11-20", months)).toBe("2026-12-21");
+    expect(termEnd("2026-11-21", days).end).toBe("2026-12-04");
+  });
+});
+
 describe("termDoubtText", () => {
   it("names what is not known", () => {
     expect(termDoubtText([])).toBe("");

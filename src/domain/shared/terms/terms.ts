@@ -10,6 +10,8 @@ export interface Term {
   readonly unit: "workingDays" | "calendarDays" | "months" | "years";
   /** Something has to wait until the end, which is then not moved either. The term of an office is moved (art. 30.5). */
   readonly isWait?: boolean;
+  /** It runs from a filing: one on a day off counts as made on the next working day (art. 31.2). */
+  readonly isFromFiling?: boolean;
 }
 
 /** Whose days off count. */
@@ -75,13 +77,13 @@ export function placeFor({ region, localDays }: Home, seat: string | null = null
 }
 
 /**
- * The last day of a term that runs from the day after `start` (art. 30 of Ley 39/2015): Saturdays, Sundays and days off are no
+ * The last day of a term that runs from the day after `from` (art. 30 of Ley 39/2015): Saturdays, Sundays and days off are no
  * working days; months and years end on the same day, or on the last of a shorter month; a last day that is off moves on to the
  * next working one.
- * @param start 'YYYY-MM-DD'
+ * @param from 'YYYY-MM-DD'
  * @throws RangeError for an unknown territory or part
  */
-export function termEnd(start: string, { n, unit, isWait = false }: Term, place: Place = {}): TermEnd {
+export function termEnd(from: string, { n, unit, isWait, isFromFiling }: Term, place: Place = {}): TermEnd {
   const { daysOff, localDays } = calendarOf(place);
   const doubts = new Set<TermDoubt>();
   const isOff = (day: string): boolean => {
@@ -97,6 +99,8 @@ export function termEnd(start: string, { n, unit, isWait = false }: Term, place:
     if (!hasCalendar) doubts.add("noCalendar");
     return isProvisional !== undefined || (!hasCalendar && isFixedHoliday(day));
   };
+  let start = from;
+  if (isFromFiling) while (isOff(start)) start = addDays(start, 1);
   let end = start;
   if (unit === "calendarDays") end = addDays(start, n);
   else if (unit !== "workingDays") end = addMonths(start, unit === "years" ? n * 12 : n);

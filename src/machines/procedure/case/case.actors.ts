@@ -7,11 +7,14 @@ import { selectCase } from "./case.selectors.ts";
 /** The one actor of the cases. */
 export type CaseActor = ActorRefFrom<typeof caseMachine>;
 
-/** The implementations of the case machine over its store. */
-export function createCaseImplementations(store: CaseStore) {
+/** The implementations of the case machine over its store. @param updateKept hears each change of a case, for the kept one of its id */
+export function createCaseImplementations(store: CaseStore, updateKept: (before: Case, after: Case) => void) {
   return {
     actors: { loadCase: fromPromise<Case | null, { id: string }>(({ input }) => store.load(input.id)) },
     actions: {
+      updateKept: (_: unknown, { before, case: after }: { before: Case | null; case: Case }) => {
+        if (before) updateKept(before, after);
+      },
       storeCase: (_: unknown, { case: changed }: { case: Case }) => void store.save(changed),
     },
   };

@@ -18,8 +18,9 @@ const VALIDATED: Case = { ...CASE, rows: getRows(CASE, SAMPLE_INVENTORY) };
 
 function createCaseTestActor(load: (id: string) => Promise<Case | null> = () => Promise.resolve(null)) {
   const store = { load: vi.fn(load), save: vi.fn((_: Case) => Promise.resolve()) };
-  const actor = createActor(caseMachine.provide(createCaseImplementations(store))).start();
-  return { actor, store, flow: () => selectFlow(actor.getSnapshot()) };
+  const updateKept = vi.fn<(before: Case, after: Case) => void>();
+  const actor = createActor(caseMachine.provide(createCaseImplementations(store, updateKept))).start();
+  return { actor, store, updateKept, flow: () => selectFlow(actor.getSnapshot()) };
 }
 
 describe("the shared flow", () => {
@@ -78,6 +79,29 @@ describe("the cases of the page", () => {
     actor.send({ type: "case.changed", case: CASE });
     expect(await openCase(actor, "1")).toBe(CASE);
     expect([store.save.mock.calls, store.load.mock.calls]).toEqual([[[CASE]], []]);
+  });
+
+  it("tell the kept case each change that is made of one, by whichever screen; not where they only arrive", async () => {
+    const { actor, updateKept } = createCaseTestActor((id) => Promise.resolve({ ...CASE, id }));
+    actor.send({ type: "case.changed", case: CASE });
+    await openCase(actor, "7");
+    expect(updateKept).not.toHaveBeenCalled();
+    const changed = { ...CASE, filed: [{ row: "a", documentId: "d" }] };
+    actor.send({ type: "case.changed", case: changed });
+    actor.send({ type: "intake.signalled", case: CASE });
+    actor.send({ type: "validation.activated" });
+    actor.send({ type: "validation.updated", case: VALIDATED });
+    actor.send({ type: "validation.updated", case: changed });
+    actor.send({ type: "case.changed", case: { ...CASE, id: "7" } });
+    expect(updateKept.mock.calls).toEqual([
+      [CASE, changed],
+      [CASE, VALIDATED],
+      [VALIDATED, changed],
+      [
+        { ...CASE, id: "7" },
+        { ...CASE, id: "7" },
+      ],
+    ]);
   });
 
   it("are read from the store when an earlier page stored them", async () => {

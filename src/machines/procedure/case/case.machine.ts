@@ -19,6 +19,11 @@ export type CaseEvent =
   | { type: "validation.updated"; case: Case }
   | { type: "flow.reset" };
 
+const toChange = ({ context, event }: { context: CaseContext; event: { case: Case } }) => ({
+  before: Object.hasOwn(context.cases, event.case.id) ? (context.cases[event.case.id] ?? null) : null,
+  case: event.case,
+});
+
 /** The cases that hub, Sócrates, Platón and wallet work on, and how far Platón is with Sócrates' (FLOW rows, decision A-127). */
 export const caseMachine = setup({
   types: {
@@ -32,6 +37,8 @@ export const caseMachine = setup({
   },
   actions: {
     storeCase: (_, _params: { case: Case }) => stub("storeCase"),
+    /** Hears a change of a case; `before` is null for one that this page did not hold. */
+    updateKept: (_, _params: { before: Case | null; case: Case }) => stub("updateKept"),
     setCase: assign(({ context: { cases } }, { case: opened }: { case: Case | null }) => ({
       cases: opened ? { ...cases, [opened.id]: opened } : cases,
     })),
@@ -52,6 +59,7 @@ export const caseMachine = setup({
       on: {
         "case.changed": {
           actions: [
+            { type: "updateKept", params: toChange },
             { type: "setCase", params: ({ event }) => ({ case: event.case }) },
             { type: "storeCase", params: ({ event }) => ({ case: event.case }) },
           ],
@@ -103,14 +111,22 @@ export const caseMachine = setup({
           on: {
             "validation.updated": {
               target: "validated",
-              actions: { type: "setCase", params: ({ event }) => ({ case: event.case }) },
+              actions: [
+                { type: "updateKept", params: toChange },
+                { type: "setCase", params: ({ event }) => ({ case: event.case }) },
+              ],
             },
           },
         },
         validated: {
           description: "The rows are in the case; an answer of the person may change them.",
           on: {
-            "validation.updated": { actions: { type: "setCase", params: ({ event }) => ({ case: event.case }) } },
+            "validation.updated": {
+              actions: [
+                { type: "updateKept", params: toChange },
+                { type: "setCase", params: ({ event }) => ({ case: event.case }) },
+              ],
+            },
           },
         },
       },

@@ -3,6 +3,8 @@ import { createActor, waitFor } from "xstate";
 import { type CaseFile, tick } from "@/domain/procedure/caseFile/caseFile.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import { AT, cardAnswer, cardRow, caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
+import { fitsCaseLimits } from "@/domain/procedure/caseFile/parseCaseFile.ts";
+import type { CaseDraft } from "@/domain/procedure/caseFile/mergeCaseFiles.ts";
 import { createCaseFileActors } from "./caseFile.actors.ts";
 import { caseFileMachine, type CaseFileEvent } from "./caseFile.machine.ts";
 
@@ -12,6 +14,7 @@ const NOW = "2026-11-23T10:00:00.000Z";
 function createCaseFileTestActor(
   file: CaseFile = caseFile(),
   find: (id: string) => Promise<QueryResult | null> = () => Promise.reject(new Error("offline")),
+  draft: CaseDraft | null = null,
 ) {
   const vault = { stored: file as CaseFile | null };
   const saveCase = vi.fn(async (changed: CaseFile) => {
@@ -26,13 +29,13 @@ function createCaseFileTestActor(
   }));
   let seconds = 0;
   const now = () => new Date(Date.parse(NOW) + 1000 * (seconds += 1)).toISOString();
-  const actor = createActor(machine, { input: { file, endTerm, now } }).start();
+  const actor = createActor(machine, { input: { file, draft, endTerm, now } }).start();
   const settled = () => waitFor(actor, (snapshot) => !snapshot.hasTag("busy"));
   const send = (...events: readonly CaseFileEvent[]) => {
     for (const event of events) actor.send(event);
     return actor.getSnapshot();
   };
-  return { actor, vault, saveCase, send, settled, life: () => actor.getSnapshot().value.life };
+  return { actor, vault, saveCase, endTerm, send, settled, life: () => actor.getSnapshot().value.life };
 }
 
 const FILED = { type: "filing.added", filing: { day: "2026-11-20", registerNumber: "REG-1" } } as const;
@@ -50,8 +53,7 @@ describe("the life of a case", () => {
       [FILED, "filed"],
       [TERM, "waiting"],
       [REQUEST, "requested"],
-      [{ type: "filing.added", filing: { day: "2026-12-10" } }, "filed"],
-      [TERM, "waiting"],
+      [{ type: "filing.added", filing: { day: "2026-12-10" } }, "waiting"],
       [{ type: "day.began", today: "2027-02-20" }, "waiting"],
       [{ type: "day.began", today: "2027-02-21" }, "silence"],
       [{ type: "day.began", today: "2026-12-20" }, "waiting"],
@@ -73,7 +75,7 @@ describe("the life of a case", () => {
       "waitStarted 2027-02-20",
       "requestReceived 2026-12-17",
       "requestAnswered 2026-12-10",
-      "waitStarted 2027-02-20",
+      "waitResumed 2027-02-20",
       "silenceBegan 2027-02-20",
       "silenceEnded",
       "silenceBegan 2027-02-20",
@@ -81,7 +83,10 @@ describe("the life of a case", () => {
       "closed",
       "reopened",
     ]);
-    expect(vault.stored?.filings).toEqual([FILED.filing, { day: "2026-12-10" }]);
+    expect(vault.stored?.filings).toEqual([
+      FILED.filing,
+      { day: "2026-12-10", request: { from: "2026-12-01", until: "2026-12-17" } },
+    ]);
   });
 
   it("adds a receipt to its filing in every state: it files nothing, and answers no request", () => {
@@ -100,6 +105,31 @@ describe("the life of a case", () => {
     }
   });
 
+  it("adds a receipt to one filing, never to one that has another", () => {
+    const [first, same] = [{ day: "2026-12-01", receipt: "d1" }, { day: "2026-12-01" }];
+    const file = caseFile("x", { status: "filed", filings: [first, same, same] });
+    const { context } = createCaseFileTestActor(file).send({ type: "receipt.added", filing: same, receipt: "d9" });
+    expect(context.file.filings).toEqual([first, { ...same, receipt: "d9" }, same]);
+  });
+
+  it("counts how long the office has from the filing, which may be on a day off", () => {
+    const { send, endTerm } = createCaseFileTestActor();
+    send(FILED, TERM);
+    expect(endTerm).toHaveBeenNthCalledWith(1, "2026-11-20", { ...TERM.term, isFromFiling: true, isWait: true });
+    send(REQUEST);
+    expect(endTerm).toHaveBeenLastCalledWith("2026-12-01", { n: 10, unit: "workingDays" });
+  });
+
+  it("takes what is pasted as text that can be stored: without tabs, control and direction characters", () => {
+    const { send } = createCaseFileTestActor();
+    const { context } = send(
+      { type: "name.changed", name: "DNI\tde \u202EAna" },
+      { type: "notes.changed", notes: "Tel.:\t\u202A600 000 000\u202C\nLlamar" },
+    );
+    expect([context.file.name, context.file.notes]).toEqual(["DNI de  Ana", "Tel.:  600 000 000 \nLlamar"]);
+    expect(fitsCaseLimits(context.file)).toBe(true);
+  });
+
   it("keeps the earlier filing of the same day", () => {
     const { send } = createCaseFileTestActor();
     const first = { day: "2026-12-01", receipt: "d1" };
@@ -107,7 +137,10 @@ describe("the life of a case", () => {
       type: "filing.added",
       filing: { day: "2026-12-01" },
     });
-    expect(context.file.filings).toEqual([first, { day: "2026-12-01" }]);
+    expect(context.file.filings).toEqual([
+      first,
+      { day: "2026-12-01", request: { from: "2026-12-01", until: "2026-12-17" } },
+    ]);
   });
 
   it("goes on where it was, also after a reload", () => {
@@ -199,6 +232,18 @@ describe("the storing of a case", () => {
     expect(actor.getSnapshot().context.file).toBe(theirs);
   });
 
+  it("keeps what could not be stored where another tab stores something else", async () => {
+    const { send, settled, vault, saveCase } = createCaseFileTestActor();
+    saveCase.mockRejectedValueOnce(Object.assign(new Error("full"), { kind: "quota" }));
+    send({ type: "notes.changed", notes: "a" });
+    await settled();
+    const theirs = { ...tick(caseFile(), "step-1", true, AT), version: 3 };
+    vault.stored = theirs;
+    send({ type: "case.storedElsewhere", file: theirs });
+    await settled();
+    expect(vault.stored).toMatchObject({ notes: "a", done: ["step-1"], version: 4 });
+  });
+
   it("says that it failed, keeps the change, and stores it at the next change or when told to", async () => {
     const { send, settled, vault, saveCase, actor } = createCaseFileTestActor();
     const failure = Object.assign(new Error("full"), { kind: "quota" });
@@ -211,6 +256,14 @@ describe("the storing of a case", () => {
     send({ type: "entry.ticked", id: "fee", isDone: true });
     await settled();
     expect([vault.stored, actor.getSnapshot().context.failed]).toMatchObject([{ notes: "a", done: ["fee"] }, null]);
+  });
+
+  it("stores at once what an earlier page could not store", async () => {
+    const before = caseFile();
+    const file = { ...before, notes: "Llamar", updatedAt: NOW };
+    const { settled, vault } = createCaseFileTestActor(before, undefined, { stored: before, saving: null, file });
+    expect((await settled()).context.file.notes).toBe("Llamar");
+    expect(vault.stored).toMatchObject({ notes: "Llamar", version: 1 });
   });
 
   it("says that another tab removed it, and keeps what is here", async () => {

@@ -8,28 +8,29 @@ import {
   type HistoryEvent,
   mergeCard,
   recordEvent,
+  seeChange,
   tick,
 } from "@/domain/procedure/caseFile/caseFile.ts";
-import { mergeCaseFiles } from "@/domain/procedure/caseFile/mergeCaseFiles.ts";
+import { addFiling, type EndTerm, receiveRequest, startTerm } from "@/domain/procedure/caseFile/filings.ts";
+import { applyDraft, type CaseDraft, mergeCaseFiles } from "@/domain/procedure/caseFile/mergeCaseFiles.ts";
 import { VAULT_FAILURES, type VaultFailure } from "@/domain/documents/vault/vaultFailure.ts";
+import { toCaseLine, toCaseNotes } from "@/domain/procedure/caseFile/parseCaseFile.ts";
 import { changeCaseRow } from "@/domain/procedure/caseFile/caseFileRows.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { QuestionsAnswered, RowEvent } from "@/domain/procedure/validation/choices.ts";
-import type { Term, TermEnd } from "@/domain/shared/terms/terms.ts";
+import type { Term } from "@/domain/shared/terms/terms.ts";
 import { stub } from "../../shared/stub.ts";
-
-/** Days to answer a request of the office (art. 68.1 of Ley 39/2015). */
-const REQUEST_TERM: Term = { n: 10, unit: "workingDays" };
 
 export interface CaseFileInput {
   readonly file: CaseFile;
-  /** When a term ends that runs from the day after `start`, 'YYYY-MM-DD'. */
-  readonly endTerm: (start: string, term: Term) => TermEnd;
+  /** What an earlier page could not store of it. */
+  readonly draft: CaseDraft | null;
+  readonly endTerm: EndTerm;
   /** ISO instant. */
   readonly now: () => string;
 }
 
-export interface CaseFileContext extends CaseFileInput {
+export interface CaseFileContext extends Omit<CaseFileInput, "draft"> {
   /** As it is stored; where another tab has removed it, as it was stored last. */
   readonly stored: CaseFile;
   /** What is being stored; null while nothing is. */
@@ -56,6 +57,8 @@ export type CaseFileEvent =
   /** The rows were compared with the vault. */
   | { type: "rows.compared"; isComplete: boolean }
   | { type: "filing.added"; filing: Filing }
+  /** The person has seen what came with a change of the card. */
+  | { type: "change.seen" }
   | ({ type: "receipt.added" } & AddedReceipt)
   /** How long the office has to decide. */
   | { type: "term.chosen"; term: Term }
@@ -96,9 +99,11 @@ export const caseFileMachine = setup({
     change: assign(({ context: { file, now } }, { values, ...event }: Change) => ({
       file: recordEvent({ ...file, ...values }, { at: now(), ...event }),
     })),
+    seeChange: assign(({ context: { file, now } }) => ({ file: seeChange(file, now()) })),
     addReceipt: assign(({ context: { file, now } }, { filing: { day, registerNumber }, receipt }: AddedReceipt) => {
       const isIt = (one: Filing) => one.day === day && one.registerNumber === registerNumber && !one.receipt;
-      const filings = file.filings.map((one) => (isIt(one) ? { ...one, receipt } : one));
+      const index = file.filings.findIndex(isIt);
+      const filings = file.filings.map((one, place) => (place === index ? { ...one, receipt } : one));
       return { file: recordEvent({ ...file, filings }, { at: now(), kind: "documentFiled", text: "Justificante" }) };
     }),
     beginSaving: assign(({ context: { file } }) => ({ saving: file })),
@@ -111,14 +116,15 @@ export const caseFileMachine = setup({
       saving: null,
       failed: null,
     })),
-    beginRequest: assign(({ context: { file, endTerm, now }, event }) => {
-      if (event.type !== "request.received") return {};
-      const { end: until, doubts } = endTerm(event.day, REQUEST_TERM);
-      const wait = { kind: "request", from: event.day, until, doubts } as const;
-      return {
-        file: recordEvent({ ...file, status: "requested", wait }, { at: now(), kind: "requestReceived", day: until }),
-      };
-    }),
+    addFiling: assign(({ context: { file, endTerm, now } }, { filing }: { filing: Filing }) => ({
+      file: addFiling(file, filing, endTerm, now()),
+    })),
+    startTerm: assign(({ context: { file, endTerm, now } }, { term }: { term: Term }) => ({
+      file: startTerm(file, term, endTerm, now()),
+    })),
+    beginRequest: assign(({ context: { file, endTerm, now }, event }) =>
+      event.type === "request.received" ? { file: receiveRequest(file, event.day, endTerm, now()) } : {},
+    ),
     noteAnswer: assign(({ context: { file, now }, event }) => {
       if (event.type !== "answer.received") return {};
       const answered = { ...file, status: "answered", wait: null } as const;
@@ -144,7 +150,13 @@ export const caseFileMachine = setup({
   },
 }).createMachine({
   id: "caseFile",
-  context: ({ input }) => ({ ...input, stored: input.file, saving: null, failed: null }),
+  context: ({ input: { draft, file, ...input } }) => ({
+    ...input,
+    file: draft ? applyDraft(file, draft) : file,
+    stored: file,
+    saving: null,
+    failed: null,
+  }),
   type: "parallel",
   on: {
     "entry.ticked": { actions: { type: "tickEntry", params: ({ event }) => event } },
@@ -152,13 +164,16 @@ export const caseFileMachine = setup({
     "name.changed": {
       actions: {
         type: "change",
-        params: ({ event: { name } }) => ({ values: { name }, kind: "renamed" as const, text: name }),
+        params: ({ event }) => {
+          const name = toCaseLine(event.name);
+          return { values: { name }, kind: "renamed" as const, text: name };
+        },
       },
     },
     "notes.changed": {
       actions: {
         type: "change",
-        params: ({ event: { notes } }) => ({ values: { notes }, kind: "notesChanged" as const }),
+        params: ({ event }) => ({ values: { notes: toCaseNotes(event.notes) }, kind: "notesChanged" as const }),
       },
     },
     "appointment.changed": {
@@ -171,6 +186,7 @@ export const caseFileMachine = setup({
         }),
       },
     },
+    "change.seen": { actions: "seeChange" },
     "receipt.added": { actions: { type: "addReceipt", params: ({ event }) => event } },
   },
   states: {
@@ -183,18 +199,7 @@ export const caseFileMachine = setup({
           target: ".opening",
           actions: { type: "change", params: { values: { status: "closed" }, kind: "closed" } },
         },
-        "filing.added": {
-          target: ".opening",
-          actions: {
-            type: "change",
-            params: ({ context: { file }, event: { filing } }) => ({
-              values: { filings: [...file.filings, filing], status: "filed" as const, wait: null },
-              kind: file.status === "requested" ? ("requestAnswered" as const) : ("filed" as const),
-              day: filing.day,
-              ...(filing.registerNumber !== undefined && { text: filing.registerNumber }),
-            }),
-          },
-        },
+        "filing.added": { target: ".opening", actions: { type: "addFiling", params: ({ event }) => event } },
       },
       states: {
         opening: {
@@ -230,18 +235,7 @@ export const caseFileMachine = setup({
         filed: {
           description: "It is filed; how long the office has is not known.",
           on: {
-            "term.chosen": {
-              target: "waiting",
-              actions: {
-                type: "change",
-                params: ({ context: { file, endTerm }, event: { term } }) => {
-                  const from = file.filings.at(-1)?.day ?? file.updatedAt.slice(0, 10);
-                  const { end: until, doubts } = endTerm(from, term);
-                  const wait = { kind: "decision" as const, from, until, doubts };
-                  return { values: { status: "waiting" as const, wait }, kind: "waitStarted" as const, day: until };
-                },
-              },
-            },
+            "term.chosen": { target: "waiting", actions: { type: "startTerm", params: ({ event }) => event } },
             "request.received": { target: "requested", actions: "beginRequest" },
             "answer.received": { target: "answered", actions: "noteAnswer" },
           },

@@ -6,7 +6,7 @@ import { changeChoices, changeRow, withRows, type Case } from "@/domain/procedur
 import {
   toHubState,
   toUploadPlace,
-  toUsedChoice,
+  toUsedEntry,
   toWalletState,
   type HubEntry,
 } from "@/domain/procedure/caseNavigation.ts";
@@ -50,7 +50,7 @@ export const orchestratorMachine = setup({
     setQuery: assign((_, params: { query: string }) => params),
     /** A new run shows nothing of an earlier one. */
     clearRun: assign({ case: null, inventory: null, view: null, pauses: ({ context }) => resetPauses(context.pauses) }),
-    setCase: assign((_, params: { case: Case | null }) => params),
+    setCase: assign((at, to: { case: Case | null }) => ({ ...to, query: at.context.query || (to.case?.query ?? "") })),
     setInventory: assign((_, params: { inventory: Inventory | null }) => params),
     setFailure: assign((_, params: { failure: AnalysisFailure | null }) => params),
     /** Compares the case with the vault again. */
@@ -59,10 +59,10 @@ export const orchestratorMachine = setup({
     skipPauses: assign(({ context }) => ({ pauses: { ...context.pauses, now: true } })),
     /** Where the choice may be remembered. */
     forwardSkip: sendTo("pausePreference", ({ event }) => event),
-    consumeChoice: emit(({ context }) => ({ type: "choice.consumed", state: toUsedChoice(context.query) })),
+    consumeChoice: emit(({ context }) => ({ type: "choice.consumed", state: toUsedEntry(context) })),
     keepCase: emit(({ context }) => ({
       type: "choice.consumed",
-      state: context.case ? toHubState(context.case, context.case.rows, null) : toUsedChoice(context.query),
+      state: context.case ? toHubState(context.case, context.case.rows, null) : toUsedEntry(context),
     })),
     goTo: emit((_, params: { to: string; state: Readonly<Record<string, unknown>> | null }) => ({
       type: "navigation.requested",
@@ -73,14 +73,20 @@ export const orchestratorMachine = setup({
       to: toCasePath(context.case?.id ?? ""),
       state: null,
     })),
+    goToWallet: emit(({ context }) => ({
+      type: "navigation.requested",
+      to: ROUTES.wallet,
+      state: context.case && toWalletState(context.case),
+    })),
     goHome: emit({ type: "navigation.requested", to: "/", state: null }),
   },
   guards: {
     isLongEnough: (_, params: { query: string }) => customTextState(params.query).ready,
     isTyped: (_, params: { query: string }) => params.query.trim() !== "",
     showsCustomInput: ({ context }) => context.entry.showCustomInput,
-    hasCase: ({ context }) => context.entry.caseId !== null && context.query !== "",
+    hasCase: ({ context: { entry, query } }) => entry.caseId !== null && (entry.done || query !== ""),
     hasAnswer: (_, { found }: { found: Case | null }) => found !== null && found.requirements !== null,
+    isUnknown: ({ context }) => context.query === "",
     wasUsed: ({ context }) => context.entry.done && context.query !== "",
     canAutoStart: ({ context }) => context.query !== "" && !context.entry.showCustomInput,
     hasMissing: ({ context }) => missingCount(context.case?.rows ?? []) > 0,
@@ -150,6 +156,7 @@ export const orchestratorMachine = setup({
           description:
             "A choice that was already used, after a reload, 'back' or a cancelled run; nothing starts by itself.",
           tags: "chosen",
+          always: { guard: "isUnknown", target: "customInput" },
           on: { "analysis.requested": { target: "autoStartPending", actions: "clearRun" } },
         },
         autoStartPending: {
@@ -369,15 +376,7 @@ export const orchestratorMachine = setup({
           description: "Documents are missing; the wallet asks for attention.",
           meta: createMeta("complete", "needs-attention"),
           on: {
-            "wallet.opened": {
-              actions: [
-                "storeCase",
-                {
-                  type: "goTo",
-                  params: ({ context }) => ({ to: ROUTES.wallet, state: context.case && toWalletState(context.case) }),
-                },
-              ],
-            },
+            "wallet.opened": { actions: ["storeCase", "goToWallet"] },
           },
         },
         settled: {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { changeChoices } from "@/domain/procedure/case.ts";
-import { toHubState } from "@/domain/procedure/caseNavigation.ts";
+import { toHubState, toIdsOnly } from "@/domain/procedure/caseNavigation.ts";
 import { applyRowEvent } from "@/domain/procedure/validation/choices.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import { selectOpensSteps } from "./orchestrator.selectors.ts";
@@ -81,6 +81,27 @@ describe("the way back from the wallet", () => {
     const { picture, pass } = createOrchestratorTestActor({ state: toHubState(stored, [], null), stored });
     await pass(0);
     expect(picture()).toBe("chosen");
+  });
+
+  it("shows a finished analysis that the history names by its id alone, which stays in it", async () => {
+    const state = toIdsOnly(toHubState(CASE, [], null));
+    const { actor, emitted, picture, runQuery, pass } = createOrchestratorTestActor({ state, stored: CASE });
+    await pass(0);
+    expect([picture(), actor.getSnapshot().context.query, runQuery.mock.calls.length]).toEqual([
+      "finished",
+      CASE.query,
+      0,
+    ]);
+    expect(emitted).toMatchObject([{ state: { done: true, caseId: CASE.id } }, { state: { caseId: CASE.id } }]);
+  });
+
+  it.each([
+    ["is not stored any more", null],
+    ["holds rows without an answer", { ...CASE, requirements: null }],
+  ])("asks for a description where the case that the history names by its id alone %s", async (_, stored) => {
+    const { picture, runQuery, pass } = createOrchestratorTestActor({ state: { done: true, caseId: CASE.id }, stored });
+    await pass(60_000);
+    expect([picture(), runQuery.mock.calls.length]).toEqual(["custom", 0]);
   });
 
   it("shows the analysis as usual on the way back from the wallet", async () => {

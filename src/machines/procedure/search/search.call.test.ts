@@ -27,7 +27,7 @@ function open(state: unknown) {
   const machine = searchMachine.provide(
     createSearchImplementations({
       requirements: { query },
-      cases: createActor(caseMachine.provide(createCaseImplementations(store))).start(),
+      cases: createActor(caseMachine.provide(createCaseImplementations(store, () => {}))).start(),
       beginCase: (text, requirements) => createCase({ id: "1", query: text, requirements, updatedAt: "" }),
       pausePreference: createTestPreference(),
       rememberKey: () => {},

@@ -33,7 +33,7 @@ interface Options {
 }
 
 function createCases(answer: QueryResult | null) {
-  const cases = createActor(caseMachine.provide({ actions: { storeCase: () => {} } })).start();
+  const cases = createActor(caseMachine.provide({ actions: { storeCase: () => {}, updateKept: () => {} } })).start();
   if (answer) cases.send({ type: "intake.signalled", case: createTestCase("alta de autónomo", answer) });
   return cases;
 }

@@ -63,6 +63,7 @@ function createProtectedWorld() {
       lock: world.lock,
       channel: openChannel(),
       passkeys,
+      onChanged: () => vault.verify(),
       now: () => new Date(world.clock.now),
     });
     return { holder, store, vault, protection };
@@ -102,6 +103,18 @@ describe("protecting a vault", () => {
       pending: null,
     });
     expect([storage.getItem("tramia-protected"), await vault.list()]).toEqual(["true", [expect.anything()]]);
+  });
+
+  it("leaves no filler behind, and changes its slots where a page died before it was removed", async () => {
+    const { protection, openPage, vault } = await createProtected();
+    const database = await openVaultDatabase();
+    const names = await database.use((connection) => connection.getAllKeys("sealed"));
+    expect(names.filter((name) => name.startsWith("~"))).toEqual([]);
+    await database.use((connection) => connection.put("sealed", { revision: 0, bytes: randomBytes(9) }, "~1"));
+    const code = await protection.renewRecovery();
+    const page = openPage();
+    await page.protection.unlock({ kind: "recovery", code });
+    expect(await page.vault.list()).toEqual(await vault.list());
   });
 
   it("seals what is personal in local storage, and gives it back", async () => {
@@ -330,6 +343,13 @@ describe("the slots", () => {
     expect(await page.protection.status()).toMatchObject({ kind: "locked", settings: { idleMinutes: 5 } });
     await page.protection.unlock(passphrase(PASSPHRASE));
   });
+});
+
+it("leaves no name in local storage from the first moment on, and gives the list back when it is taken off", async () => {
+  const { protection, storage } = await createProtected();
+  expect(storage.getItem("tramia-documents")).toBeNull();
+  await protection.unprotect(silent);
+  expect(storage.getItem("tramia-documents")).toContain("a.pdf");
 });
 
 describe("what a lock interrupts", () => {

@@ -38,6 +38,7 @@ import {
   beginProtection,
   endProtection,
   markProtection,
+  overwriteRemains,
   readProtection,
   replaceKeyring,
   saveKeyring,
@@ -68,6 +69,8 @@ export interface ProtectionDeps {
   /** Absent where the browser has no BroadcastChannel. */
   readonly channel?: Pick<BroadcastChannel, "postMessage" | "addEventListener" | "removeEventListener"> | undefined;
   readonly passkeys: Passkeys;
+  /** Brings the copy of the list in local storage up to date: of a protected vault it holds counts alone (decision A-170). */
+  readonly onChanged: () => Promise<unknown>;
   readonly now?: () => Date;
 }
 
@@ -185,7 +188,10 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
       await lock(() => (isSealing ? records.seal(id) : records.unseal(id)));
       onProgress({ done: index + 1, total: ids.length });
     }
-    if (isSealing) return markProtection(base, "protected");
+    if (isSealing) {
+      await overwriteRemains(base);
+      return markProtection(base, "protected");
+    }
     const { keys } = await opened();
     // From here on nothing is written to the sealed values any more: what is written meanwhile would be lost with them.
     divert(isPersonalKey, null);
@@ -196,6 +202,7 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
       await endProtection(base, keys);
     });
     values = null;
+    await deps.onChanged();
     holder.keys = null;
     // The other tabs begin anew, with what is plain again.
     post({ type: "lock" });
@@ -223,6 +230,7 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
             const base = await database();
             await lock(() => beginProtection(base, keyring, keys, device));
             await adopt(keys);
+            await deps.onChanged();
             post({ type: "protected" });
             await convert("protecting", onProgress, signal);
           }),

@@ -15,6 +15,7 @@ const PERSONAL_KEYS: ReadonlySet<string> = new Set([
   KEYS.situation,
   KEYS.opportunities,
   KEYS.plans,
+  KEYS.activity,
   KEYS.ocrKey,
   KEYS.classifierKey,
 ]);

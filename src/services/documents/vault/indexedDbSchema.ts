@@ -46,7 +46,7 @@ export interface VaultSchema extends DBSchema {
   cases: { key: string; value: CaseFile };
   /** `unreadableList` is what the conversion could not read of a list of version 1. */
   meta: { key: "vault" | "unreadableList"; value: VaultMeta | string };
-  /** By `doc/<id>`, `bare/<id>` where only a summary and perhaps a file are left, `list/<block>`, `people`, `cases`, `value/<key>`. */
+  /** By `doc/<id>`, `bare/<id>` where only a summary and perhaps a file are left, `list/<block>`, `people`, `cases`, `value/<key>`, `draft/<id>`. */
   sealed: { key: string; value: Sealed<Uint8Array<ArrayBuffer>> };
   /** By the id of the document. */
   sealedFiles: { key: string; value: Sealed<Blob> };

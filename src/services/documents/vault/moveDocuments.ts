@@ -98,7 +98,7 @@ export function createDocumentMover({
         const from = vaults[getOtherLocation(to)];
         const target = await findMoveTarget(to, vaults[to], from);
         // Before the documents, so that none is there without whose it is.
-        const cases = await findMissingCases(target, from);
+        const cases = await findMissingCases(target, await from.cases());
         if (target.plan.people.length + cases.length > 0) await vaults[to].importAll([], target.plan.people, cases);
         const { copied, failure } = await copyAll(from, target, options);
         if (failure && chosen.place() !== to) throw failure;
@@ -131,10 +131,7 @@ export function createDocumentMover({
             if (hasCopy && (await removeOriginal(from, target, original))) removed += 1;
           }
         }
-        for (const { id } of await from.cases()) {
-          const missing = await findMissingCases(target, from);
-          if (missing.every((file) => file.id !== id)) await from.removeCase(id);
-        }
+        await removeCases(from, target);
         await removePeople(from, target);
         movedOriginals.change((current) => (current === noted ? null : current));
         return removed;
@@ -189,14 +186,14 @@ async function copyAll(
 }
 
 /** The cases of which the target lacks something, as they are to be stored there. */
-async function findMissingCases({ vault, plan }: Target, from: Vault): Promise<readonly CaseFile[]> {
-  return planCaseFiles(await vault.cases(), withPlannedSubjects(await from.cases(), plan));
+async function findMissingCases({ vault, plan }: Target, cases: readonly CaseFile[]): Promise<readonly CaseFile[]> {
+  return cases.length === 0 ? [] : planCaseFiles(await vault.cases(), withPlannedSubjects(cases, plan));
 }
 
 /** @throws MoveError `notVerified` where the vault does not list every copy, every person and every case */
 async function verifyThere(target: Target, from: Vault, copied: readonly Copied[]): Promise<void> {
   const { vault } = target;
-  if ((await findMissingCases(target, from)).length > 0) throw new MoveError("notVerified");
+  if ((await findMissingCases(target, await from.cases())).length > 0) throw new MoveError("notVerified");
   const { people } = planPeople(await vault.people(), await from.people());
   const listed = new Set((await vault.list()).map(({ id }) => id));
   if (people.length > 0 || !copied.every(({ id }) => listed.has(id))) throw new MoveError("notVerified");
@@ -218,6 +215,20 @@ async function removeOriginal(from: Vault, target: Target, { summary, content }:
     if (!(error instanceof VaultError) || error.kind !== "notFound") throw error;
   }
   return false;
+}
+
+/** Removes the cases of which the target lacks nothing. One that changed at the last moment joins its copy, or is put back. */
+async function removeCases(from: Vault, target: Target): Promise<void> {
+  const present = await from.cases();
+  const missing = new Set((await findMissingCases(target, present)).map(({ id }) => id));
+  for (const { id, version } of present.filter((file) => !missing.has(file.id))) {
+    const removed = await from.removeCase(id);
+    if (!removed || removed.version === version) continue;
+    await target.vault.importAll([], [], withPlannedSubjects([removed], target.plan)).catch(async (error: unknown) => {
+      await from.importAll([], [], [removed]);
+      throw error;
+    });
+  }
 }
 
 /** Removes the people whose documents are all gone, where the target knows all about everybody. */

@@ -33,6 +33,31 @@ describe("the cases of a move", () => {
     expect([await moved(), (await from.cases()).map(({ id }) => id)]).toEqual([expected, ["late"]]);
   });
 
+  it("are compared at once, however many there are, and one that changes meanwhile goes along as it was last", async () => {
+    const many = Array.from({ length: 20 }, (_, n) => caseFile(`c${n}`));
+    await browser.importAll(documents, [ana], many);
+    const calls: string[] = [];
+    const seenBrowser = seen("browser", browser, async (call, real) => {
+      if (call === "browser.removeCase" && !calls.includes(call)) {
+        const last = (await browser.cases()).find(({ id }) => id === "c19");
+        if (last) await browser.saveCase({ ...last, notes: "x" });
+      }
+      calls.push(call);
+      return real();
+    });
+    const seenAccount = seen("account", account, (call, real) => {
+      calls.push(call);
+      return real();
+    });
+    const { mover, visit } = moverOver({ browser: seenBrowser, account: seenAccount });
+    await mover.move("account");
+    calls.length = 0;
+    await visit().mover.removeOriginals();
+    expect(calls.filter((call) => call.endsWith(".cases")).length).toBeLessThan(5);
+    expect([await browser.cases(), (await account.cases()).length]).toEqual([[], 20]);
+    expect((await account.cases()).find(({ id }) => id === "c19")?.notes).toBe("x");
+  });
+
   it("that the other place does not list make the move not done", async () => {
     await browser.importAll(documents, [ana], [caseFile("dni")]);
     const { mover, storage } = moverOver({

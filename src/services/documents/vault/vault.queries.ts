@@ -38,7 +38,7 @@ export function statisticsQuery(vault: Pick<Vault, "statistics">) {
 }
 
 /** The people, the applicant first. As old as the documents may be. */
-function peopleQuery(vault: Pick<Vault, "people">) {
+export function peopleQuery(vault: Pick<Vault, "people">) {
   return queryOptions({
     queryKey: vaultKeys.people,
     queryFn: () => vault.people(),
@@ -48,15 +48,20 @@ function peopleQuery(vault: Pick<Vault, "people">) {
   });
 }
 
-/** The kept cases for a screen, those that changed last first; as old as the documents may be. */
-export function useCases(vault: Pick<Vault, "cases">) {
-  return useQuery({
+/** The kept cases, those that changed last first. As old as the documents may be. */
+export function casesQuery(vault: Pick<Vault, "cases">) {
+  return queryOptions({
     queryKey: vaultKeys.cases,
     queryFn: () => vault.cases(),
     staleTime: TIMINGS.staleDocuments,
     retry: LIMITS.documentsRetries,
     networkMode: "always",
   });
+}
+
+/** The kept cases for a screen. */
+export function useCases(vault: Pick<Vault, "cases">) {
+  return useQuery(casesQuery(vault));
 }
 
 /** The people for a screen. */

@@ -53,6 +53,10 @@ describe("the requirements from the verified cards", () => {
       to: "/plan/fallecimiento",
     });
     expect((await cards.suggest("voy a tener un bebé"))[0]?.to).toBe("/plan/nacimiento");
+    const offline = createCardRequirements(() => Promise.reject(new TypeError("offline")));
+    expect(await offline.suggest("ha muerto mi padre")).toEqual([
+      { label: "Plan: Fallecimiento de un familiar", to: "/plan/fallecimiento" },
+    ]);
   });
 
   it("suggests the cards that a text may mean, four at most, and none for any other text", async () => {

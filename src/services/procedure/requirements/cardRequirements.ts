@@ -15,8 +15,8 @@ export interface CardRequirements extends RequirementsService {
   /** Begins to load the cards; a failure shows at the next query. */
   fetchAhead(): void;
   /**
-   * What a text may mean: the plans of life events that it tells of, then the cards, best first, four of them at most. Rejects
-   * where the cards do not arrive.
+   * What a text may mean: the plans of life events that it tells of, then the cards, best first, four of them at most. Where the
+   * cards do not arrive, the plans alone; rejects without any.
    */
   suggest(text: string): Promise<readonly Suggestion[]>;
   /** What the card of an id says; null where there is none. Rejects where the cards do not arrive. */
@@ -63,11 +63,14 @@ export function createCardRequirements(load: () => Promise<CardSet> = loadCards)
   return {
     fetchAhead: () => void cards().catch(() => {}),
     async suggest(text) {
-      const { card, nearby } = (await cards()).match(text);
-      return [
-        ...findEvents(text).map(({ id, title }) => ({ label: `Plan: ${title}`, to: `${ROUTES.plan}${id}` })),
-        ...[...(card ? [card] : []), ...nearby].map(({ titulo }) => ({ label: titulo })),
-      ];
+      const plans = findEvents(text).map(({ id, title }) => ({ label: `Plan: ${title}`, to: `${ROUTES.plan}${id}` }));
+      try {
+        const { card, nearby } = (await cards()).match(text);
+        return [...plans, ...[...(card ? [card] : []), ...nearby].map(({ titulo }) => ({ label: titulo }))];
+      } catch (error) {
+        if (plans.length === 0) throw error;
+        return plans;
+      }
     },
     async find(id) {
       const { set } = await cards();

@@ -60,11 +60,11 @@ export function tryWrite(write: () => void): boolean {
   }
 }
 
-const QUOTA_ERRORS = ["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"];
+const QUOTA_ERRORS = new Set(["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"]);
 /** What Chromium says of a disk that is full, beside the quota error: of a file and of anything else. */
 const FULL_DISK = /Failed to write blobs|NO_SPACE/;
 
 /** True when a browser refused to store for want of space. */
 export function isQuotaError(error: unknown): boolean {
-  return error instanceof Error && (QUOTA_ERRORS.includes(error.name) || FULL_DISK.test(error.message));
+  return error instanceof Error && (QUOTA_ERRORS.has(error.name) || FULL_DISK.test(error.message));
 }

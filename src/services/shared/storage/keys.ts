@@ -21,10 +21,10 @@ export const KEYS = {
   situation: "tramia-situation",
   /** What the person said of themselves for every procedure, with its day (decision A-159). */
   facts: "tramia-facts",
-  /** Set while the vault may hold cases: home loads what shows them only then. */
-  hasCases: "tramia-has-cases",
   /** Answers, dates and done steps of the plans of life events. */
   plans: "tramia-plans",
+  /** 'Actividad': what happened to the documents, with their names. */
+  activity: "tramia-activity",
   theme: "tramia-theme",
   /** Set while the vault is protected: the page shows the lock at its start. IndexedDB decides. */
   protected: "tramia-protected",
@@ -46,6 +46,8 @@ export const KEYS = {
   sealedGeneration: "tramia-sealed-generation",
   /** Set when the person does not want to be asked again whether the vault is to be protected. */
   protectionDeclined: "tramia-protection-declined",
+  /** Set once the person was offered to install the app. */
+  installOffered: "tramia-install-offered",
   schema: "tramia-schema",
 } as const;
 
@@ -61,9 +63,17 @@ export const DEVICE_DATABASE_NAME = "tramia-device";
 /** Name of the IndexedDB database of the cases. */
 export const CASES_DATABASE_NAME = "tramia-cases";
 
+/** Name of the cache in which files from another app wait for the page. */
+export const SHARED_CACHE = "tramia-shared";
+
 /** The key under which a case is kept in the storage of a tab (decision A-174). */
 export function caseKey(id: string): string {
   return `${PREFIX}case-${id}`;
+}
+
+/** The key under which the storage of a tab keeps what is not stored yet of a kept case. */
+export function caseDraftKey(id: string): string {
+  return `${PREFIX}draft-${id}`;
 }
 
 /** Name of the channel on which tabs tell each other that the stored documents have changed. */

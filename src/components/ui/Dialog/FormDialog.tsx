@@ -1,0 +1,44 @@
+import { useId, type ReactNode, type Ref } from "react";
+import { Button } from "../Button/Button.tsx";
+import { Dialog, type DialogProps } from "./Dialog.tsx";
+
+export interface FormDialogProps extends Pick<DialogProps, "title" | "description"> {
+  readonly children: ReactNode;
+  readonly ref?: Ref<HTMLFormElement>;
+  readonly onSave: () => void;
+  readonly onClose: () => void;
+}
+
+/** A dialog with one form, which is saved or left; the ref is the form. Mount it while it is open. */
+export function FormDialog({ title, description, children, ref, onSave, onClose }: FormDialogProps) {
+  const formId = useId();
+  return (
+    <Dialog
+      open
+      holdsWork
+      size="sm"
+      {...{ title, description }}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="primary" type="submit" form={formId}>
+            Guardar
+          </Button>
+        </>
+      }
+      onOpenChange={onClose}
+    >
+      <form
+        ref={ref}
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave();
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  );
+}

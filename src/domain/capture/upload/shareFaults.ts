@@ -1,0 +1,26 @@
+/** Why something that another app shared or opened with this one was not taken. */
+export type ShareFault = "none" | "tooLarge" | "tooMany" | "full" | "unreadable";
+
+/** What the person is told of it. */
+export const SHARE_FAULTS: Readonly<Record<ShareFault, { readonly title: string; readonly description: string }>> = {
+  none: {
+    title: "No ha llegado ningún archivo",
+    description: "Comparte un PDF o una foto, o elígelo aquí con «Subir».",
+  },
+  tooLarge: {
+    title: "Archivo demasiado grande",
+    description: "Lo que pasa de 10 MB no se ha tomado. Guárdalo más pequeño y compártelo otra vez.",
+  },
+  tooMany: {
+    title: "Demasiados archivos a la vez",
+    description: "Se han tomado los 20 primeros. Comparte después los demás.",
+  },
+  full: {
+    title: "No se ha podido guardar lo compartido",
+    description: "Puede que no quede espacio en este dispositivo. Libera espacio y compártelo otra vez.",
+  },
+  unreadable: {
+    title: "No se ha podido abrir el archivo",
+    description: "Puede que se haya movido o borrado. Elígelo aquí con «Subir».",
+  },
+};

@@ -1,0 +1,69 @@
+import { RECEIVERS } from "../../capture/recognition/recognitionMessages.ts";
+import { formatInstant, formatSize, pluralize, shownFilename } from "../../shared/format.ts";
+import { localDay } from "../vault/expiry.ts";
+import type { Activity, ActivityEntry } from "./activity.ts";
+
+/** What happened, in words and without its instant. */
+export function formatActivity(activity: Activity): string {
+  const quoted = "name" in activity ? `«${shownFilename(activity.name)}»` : "";
+  switch (activity.kind) {
+    case "opened":
+      return `Se abrió ${quoted}`;
+    case "downloaded":
+      return `Se descargó ${quoted}, sin cifrar`;
+    case "exported": {
+      const { documents, content, isSealed } = activity;
+      const what = content === "all" ? "una copia" : "la lista";
+      const amount = pluralize(documents, "documento", "documentos");
+      const values = content === "all" ? "" : ", con su texto y sus datos";
+      return `Se guardó ${what} de ${amount}${values}, ${isSealed ? "cifrada" : "sin cifrar"}`;
+    }
+    case "shared":
+      return `Se hizo una copia de ${quoted} para ${shownFilename(activity.recipient)}`;
+    case "sent": {
+      const { provider, bytes, isAnswered } = activity;
+      const what = provider === "klippa" ? quoted : `el texto y el nombre de ${quoted}`;
+      const how = `${what} a ${RECEIVERS[provider].name} (${formatSize(bytes)}), con tu permiso`;
+      return isAnswered ? `Se envió ${how}` : `Se intentó enviar ${how}. Falló, pero puede que llegara`;
+    }
+    case "moved": {
+      const [verb, noun] = activity.documents === 1 ? ["copió", "documento"] : ["copiaron", "documentos"];
+      const way = activity.to === "account" ? "de este navegador al servidor" : "del servidor a este navegador";
+      return `Se ${verb} ${activity.documents} ${noun} ${way}`;
+    }
+    case "deleted":
+      return `Se eliminó ${quoted}`;
+    case "restored":
+      return `Se recuperó ${quoted}`;
+    case "protected":
+      return "Se cifró la T-Wallet";
+    case "unprotected":
+      return "Se quitó el cifrado de la T-Wallet";
+    case "unlockFailed":
+      return "Alguien intentó desbloquear la T-Wallet y no pudo";
+  }
+}
+
+/** What happened on one day. */
+export interface ActivityDay {
+  /** The reader's own day, 'YYYY-MM-DD'. */
+  readonly day: string;
+  /** The latest first. */
+  readonly entries: readonly ActivityEntry[];
+}
+
+/** The list by day, the latest first. */
+export function groupByDay(list: readonly ActivityEntry[]): readonly ActivityDay[] {
+  const days = new Map<string, ActivityEntry[]>();
+  for (const entry of list.toReversed()) {
+    const day = localDay(new Date(entry.at));
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days].map(([day, entries]) => ({ day, entries }));
+}
+
+/** The list as a text file, one line each, the latest first. */
+export function formatActivityFile(list: readonly ActivityEntry[]): string {
+  const lines = list.toReversed().map((entry) => `${formatInstant(entry.at)}: ${formatActivity(entry)}\n`);
+  return `Actividad de la T-Wallet en este navegador\n\n${lines.join("")}`;
+}

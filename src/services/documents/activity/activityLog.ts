@@ -1,0 +1,31 @@
+import { type Activity, type ActivityEntry, addActivity, parseActivity } from "@/domain/documents/activity/activity.ts";
+import { KEYS } from "../../shared/storage/keys.ts";
+import { createStoredValue, type StoredValue, type StoredValueDeps } from "../../shared/storage/storedValue.ts";
+
+/** What happened to the person's documents on this device, the oldest first, the same in all tabs. */
+export interface ActivityLog extends Pick<StoredValue<readonly ActivityEntry[]>, "read" | "subscribe"> {
+  /** Adds what happened now. Never throws: what happened has happened. Without room it is known for this page only. */
+  readonly record: (activity: Activity) => void;
+  readonly clear: () => void;
+}
+
+/** @param deps.store where names of documents may be: never local storage while the vault is protected (decision A-170) */
+export function createActivityLog({
+  now,
+  ...deps
+}: Pick<StoredValueDeps<unknown>, "store" | "events"> & { readonly now: () => Date }): ActivityLog {
+  const { read, subscribe, change } = createStoredValue({ ...deps, key: KEYS.activity, parse: parseActivity });
+  return {
+    read,
+    subscribe,
+    record(activity) {
+      const at = now();
+      try {
+        change((list) => addActivity(list, activity, at));
+      } catch (error) {
+        console.warn("An activity could not be recorded.", error);
+      }
+    },
+    clear: () => void change(() => []),
+  };
+}

@@ -1,0 +1,125 @@
+import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import type { TaskProgress } from "@/domain/documents/vault/vaultData.ts";
+import { ProtectionError, type VaultProtection } from "../protection/vaultProtection.ts";
+import type { BackupTaskOptions, BackupToDisk } from "../vault/backupToDisk.ts";
+import type { FileUrl } from "../vault/fileUrl.ts";
+import type { DocumentMover } from "../vault/moveDocuments.ts";
+import type { Vault } from "../vault/vault.ts";
+import type { ActivityLog } from "./activityLog.ts";
+
+type Recorder = Pick<ActivityLog, "record">;
+
+/** A vault that records what of the person's own is deleted and put back, and forgets all activity where it is emptied. */
+export function recordVault(vault: Vault, { record, clear }: Pick<ActivityLog, "record" | "clear">): Vault {
+  return {
+    ...vault,
+    async remove(id, options) {
+      const removed = await vault.remove(id, options);
+      const { isDemoData, filename } = removed.summary;
+      if (!isDemoData) record({ kind: "deleted", name: filename });
+      return removed;
+    },
+    async restore(removed) {
+      const summary = await vault.restore(removed);
+      if (!summary.isDemoData) record({ kind: "restored", name: summary.filename });
+      return summary;
+    },
+    async clear() {
+      await vault.clear();
+      clear();
+    },
+  };
+}
+
+/** The ways to the file of a stored document. */
+interface Files {
+  readonly openStored: (document: DocumentSummary) => Promise<FileUrl | null>;
+  readonly download: (document: DocumentSummary, signal: AbortSignal) => Promise<void>;
+}
+
+/** The same, recording what was opened and what was saved to the disk. */
+export function recordFiles({ openStored, download }: Files, { record }: Recorder): Files {
+  return {
+    async openStored(document) {
+      const file = await openStored(document);
+      if (file) record({ kind: "opened", name: document.filename });
+      return file;
+    },
+    async download(document, signal) {
+      await download(document, signal);
+      record({ kind: "downloaded", name: document.filename });
+    },
+  };
+}
+
+/** Copies to the disk that are recorded once they are saved. */
+export function recordBackups(backup: BackupToDisk, { record }: Recorder): BackupToDisk {
+  // Calls the way at once: it may open the browser's save dialog only in the task of the click.
+  const recorded = (content: "all" | "list", save: BackupToDisk["exportAll"]) => async (options: BackupTaskOptions) => {
+    const report = await save(options);
+    if (report.saved) record({ kind: "exported", documents: report.documents, content, isSealed: false });
+    return report;
+  };
+  return {
+    ...backup,
+    exportList: recorded("list", backup.exportList),
+    exportAll: recorded("all", backup.exportAll),
+  };
+}
+
+/** Moves that are recorded with what was copied, also where they are cut short. */
+export function recordMoves<Mover extends Pick<DocumentMover, "move">>(
+  mover: Mover,
+  { record }: Recorder,
+): Mover & Pick<DocumentMover, "move"> {
+  return {
+    ...mover,
+    async move(to, options) {
+      let documents = 0;
+      const onProgress = (progress: TaskProgress) => {
+        documents = progress.done;
+        options?.onProgress?.(progress);
+      };
+      try {
+        const report = await mover.move(to, { ...options, onProgress });
+        documents = report.moved + report.alreadyThere;
+        return report;
+      } finally {
+        if (documents > 0) record({ kind: "moved", documents, to });
+      }
+    },
+  };
+}
+
+/**
+ * The protection, recording its begin and end and each secret that does not open the vault. The latter comes while the vault is locked:
+ * the recorder keeps it where no key is needed, for it names nothing.
+ * @public composed with the protection
+ */
+export function recordProtection(protection: VaultProtection, { record }: Recorder): VaultProtection {
+  return {
+    ...protection,
+    async prepare(passphrase, settings) {
+      const prepared = await protection.prepare(passphrase, settings);
+      return {
+        ...prepared,
+        async start(onProgress, signal) {
+          await prepared.start(onProgress, signal);
+          record({ kind: "protected" });
+        },
+      };
+    },
+    async unprotect(onProgress, signal) {
+      await protection.unprotect(onProgress, signal);
+      record({ kind: "unprotected" });
+    },
+    async unlock(secret) {
+      try {
+        await protection.unlock(secret);
+      } catch (error) {
+        if (error instanceof ProtectionError && error.kind === "wrongSecret") record({ kind: "unlockFailed" });
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { expect, it, vi } from "vitest";
+import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
+import { createMemoryStore } from "../shared/storage/keyValueStore.ts";
+import { createCaseDrafts } from "./caseDrafts.ts";
+
+const stored = caseFile("a", { version: 2 });
+const saving = caseFile("a", { version: 2, notes: "L" });
+const file = caseFile("a", { version: 2, notes: "Ll" });
+
+it("keeps what the vault has not stored, until it is stored or taken over", () => {
+  const drafts = createCaseDrafts(createMemoryStore());
+  expect(drafts.read("a")).toBeNull();
+  drafts.keep({ stored, saving, file });
+  expect([drafts.read("a"), drafts.read("b")]).toEqual([{ stored, saving, file }, null]);
+  drafts.keep({ stored: file, saving: null, file });
+  expect(drafts.read("a")).toBeNull();
+  drafts.keep({ stored, saving: null, file });
+  expect(drafts.read("a")?.saving).toBeNull();
+  drafts.remove("a");
+  expect(drafts.read("a")).toBeNull();
+});
+
+it("takes no damaged draft, and none of another case; storage that is full is not fatal", () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const store = createMemoryStore();
+  const drafts = createCaseDrafts(store);
+  for (const damaged of [
+    "{",
+    "null",
+    "5",
+    JSON.stringify({ stored, file: { id: "a" } }),
+    JSON.stringify({ stored: caseFile("b"), file }),
+  ]) {
+    store.setItem("tramia-draft-a", damaged);
+    expect(drafts.read("a")).toBeNull();
+  }
+  const full = {
+    ...store,
+    setItem: () => {
+      throw new DOMException("full", "QuotaExceededError");
+    },
+  };
+  createCaseDrafts(full).keep({ stored, saving, file });
+  expect(warn).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from "react-router-dom";
+import { beforeEach, expect, it } from "vitest";
+import { keepIdsInHistory } from "./historyState.ts";
+
+const STATE = {
+  fromTramia: true,
+  tramite: "Becas",
+  platonValidations: [{ documentType: "dni-de-lucia.pdf" }],
+  caseId: "1",
+};
+
+/** What the browser itself holds, behind whatever the page put in front of it. */
+const readStored = () =>
+  JSON.stringify(Object.getOwnPropertyDescriptor(History.prototype, "state")?.get?.call(window.history));
+
+beforeEach(() => {
+  for (const name of ["state", "pushState", "replaceState"]) Reflect.deleteProperty(window.history, name);
+  window.history.replaceState(null, "", "/");
+});
+
+it("leaves ids in the browser, and the whole state to the page for as long as it lives", () => {
+  keepIdsInHistory(window.history, true);
+  const router = createBrowserHistory();
+  router.push("/wallet", STATE);
+  expect([router.location.state, readStored()]).toEqual([
+    STATE,
+    JSON.stringify({ usr: { fromTramia: true, caseId: "1" }, key: router.location.key, idx: 1 }),
+  ]);
+  router.replace("/wallet", { ...STATE, uploadFor: "DNI" });
+  expect(router.location.state).toEqual({ ...STATE, uploadFor: "DNI" });
+  expect(readStored()).not.toMatch(/Becas|lucia|DNI/u);
+});
+
+it("takes out of the present entry what an earlier page left in it", () => {
+  window.history.replaceState({ usr: STATE, key: "k", idx: 0 }, "");
+  keepIdsInHistory(window.history, true);
+  expect([readStored(), createBrowserHistory().location.state]).toEqual([
+    JSON.stringify({ usr: { fromTramia: true, caseId: "1" }, key: "k", idx: 0 }),
+    STATE,
+  ]);
+});
+
+it("changes nothing while the vault is not protected", () => {
+  keepIdsInHistory(window.history, false);
+  createBrowserHistory().push("/wallet", STATE);
+  expect(JSON.parse(readStored() ?? "")).toMatchObject({ usr: STATE });
+});

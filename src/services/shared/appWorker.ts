@@ -1,0 +1,71 @@
+import { TIMINGS } from "@/domain/shared/timings.ts";
+import { APP_WORKER } from "./appWorkerProtocol.ts";
+import { trustedScriptUrl } from "./startWorker.ts";
+
+type Listenable = Pick<EventTarget, "addEventListener">;
+
+interface Version extends Listenable {
+  postMessage(message: string, options: StructuredSerializeOptions): void;
+}
+
+interface Registration extends Listenable {
+  readonly active: Version | null;
+  readonly waiting: Version | null;
+  readonly installing: Version | null;
+  update(): Promise<unknown>;
+}
+
+/** The parts of the page that `startAppWorker` uses. */
+export interface AppWorkerDeps {
+  readonly container: Listenable & {
+    register(url: string): Promise<unknown>;
+    getRegistration(): Promise<Registration | undefined>;
+  };
+  readonly locks: { request(name: string, options: LockOptions, work: () => Promise<never>): Promise<unknown> };
+  /** Path of the last script of index.html, whose hash names the version: it names all other files. */
+  readonly script: string;
+  readonly reload: () => void;
+}
+
+const page = (): AppWorkerDeps => ({
+  container: navigator.serviceWorker,
+  locks: navigator.locks,
+  script: new URL([...document.querySelectorAll<HTMLScriptElement>("script[type=module]")].at(-1)?.src ?? location.href)
+    .pathname,
+  reload: () => location.reload(),
+});
+
+/**
+ * Registers the service worker that keeps the app for visits without a network. It pins the version of this page as long as the
+ * page is open. A new version waits until it is accepted; other tabs keep theirs.
+ * @param onNewVersion called when one waits, with what takes it over by loading the page again
+ * @throws TypeError, DOMException where the browser refuses the worker
+ */
+export async function startAppWorker(
+  onNewVersion: (accept: () => void) => void,
+  { container, locks, script, reload }: AppWorkerDeps = page(),
+): Promise<void> {
+  // Held until the page ends; without it this version is only kept until the next one.
+  locks
+    .request(APP_WORKER.pageLocks + script, { mode: "shared" }, () => new Promise<never>(() => {}))
+    .catch(() => undefined);
+  await container.register(trustedScriptUrl(new URL(APP_WORKER.path, location.href).href));
+  const registration = await container.getRegistration();
+  if (!registration) return;
+  registration.active?.postMessage(APP_WORKER.opened, { transfer: [] });
+  const accept = () => {
+    const { waiting } = registration;
+    // Another tab took it over already.
+    if (!waiting) return reload();
+    container.addEventListener("controllerchange", reload, { once: true });
+    waiting.postMessage(APP_WORKER.accepted, { transfer: [] });
+  };
+  const announce = () => {
+    if (registration.active && registration.waiting) onNewVersion(accept);
+  };
+  const follow = () => registration.installing?.addEventListener("statechange", announce);
+  registration.addEventListener("updatefound", follow);
+  follow();
+  announce();
+  setInterval(() => void registration.update().catch(() => undefined), TIMINGS.appUpdate);
+}

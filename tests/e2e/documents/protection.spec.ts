@@ -1,0 +1,99 @@
+import { expect, test, type Page } from "@playwright/test";
+import { choose, paper, process, upload } from "../capture/sampleDocuments.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "../support.ts";
+import { openEmptyVault, PAYSLIP, row, stored } from "./vaultPage.ts";
+
+const PASSPHRASE = "grillo ámbar tejado violín";
+const CONTRACT = paper("contrato.pdf", "CONTRATO DE TRABAJO INDEFINIDO", "Empresa y trabajador acuerdan");
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const phrase = (page: Page) => page.getByRole("textbox", { name: "Frase de paso", exact: true });
+const locked = (page: Page) => page.getByRole("heading", { name: "Tu T-Wallet está bloqueada" });
+
+/** Protects the vault from its offer. @returns the recovery code */
+async function protect(page: Page): Promise<string> {
+  await button(page, "Ver cómo").click();
+  await button(page, "Proteger").click();
+  await phrase(page).fill(PASSPHRASE);
+  await expectAccessible(page);
+  await button(page, "Crear mi código").click();
+  const card = page.getByRole("group", { name: "Código de recuperación" }).locator("code");
+  const code = ((await card.textContent()) ?? "").trim();
+  const groups = code.split(" ");
+  await button(page, "Ya lo he guardado").click();
+  for (const field of await page.getByRole("textbox", { name: /^Grupo \d+$/ }).all()) {
+    const label = (await field.evaluate((input) => (input as HTMLInputElement).labels?.[0]?.textContent)) ?? "";
+    await field.fill(groups[Number(label.replace(/\D/g, "")) - 1] ?? "");
+  }
+  await button(page, "Comprobar").click();
+  await expect(page.getByRole("dialog").getByText("Tu T-Wallet está protegida")).toBeVisible();
+  await button(page, "Entendido").click();
+  return code;
+}
+
+async function unlock(page: Page): Promise<void> {
+  await phrase(page).fill(PASSPHRASE);
+  await button(page, "Desbloquear").click();
+}
+
+test("a vault is protected from its offer, locked in all tabs, and opened by phrase, by another tab and by code", async ({
+  page,
+  context,
+}) => {
+  await openEmptyVault(page, "/wallet?carpeta=work");
+  await upload(page, PAYSLIP);
+  await button(page, "Volver").click();
+  const code = await protect(page);
+  expect(await stored(page)).toEqual({ listed: 0, records: 0, files: 0 });
+
+  const other = await context.newPage();
+  await openEmptyVault(other, "/wallet?carpeta=work");
+  await expect(row(other, "nomina.pdf")).toBeVisible();
+  await button(other, "Bloquear").click();
+  await expect(locked(other)).toBeVisible();
+  await expect(locked(page)).toBeVisible();
+  await expect(page.getByText("nomina.pdf")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+
+  await phrase(page).fill("otra frase");
+  await button(page, "Desbloquear").click();
+  await expect(page.getByText("Esa no es tu frase de paso.", { exact: false })).toBeVisible();
+  await unlock(page);
+  await expect(page.getByText("1 documento", { exact: true }).first()).toBeVisible();
+
+  await button(page, "Bloquear").click();
+  await button(page, "Usar el código de recuperación").click();
+  await page.getByRole("textbox", { name: "Código de recuperación" }).fill(code.toLowerCase());
+  await button(page, "Desbloquear").click();
+  await button(page, "Entrar sin cambiarla").click();
+  await expect(page.getByText("1 documento", { exact: true }).first()).toBeVisible();
+  await expect(button(page, "Ver cómo")).toHaveCount(0);
+});
+
+test("a lock in the middle of a review gives it back with what was changed", async ({ page }) => {
+  await openEmptyVault(page, "/wallet?carpeta=work");
+  await upload(page, PAYSLIP);
+  await button(page, "Volver").click();
+  await protect(page);
+  await page.goto("/wallet?carpeta=work");
+  await unlock(page);
+  await choose(page, CONTRACT);
+  await process(page);
+  const name = page.getByRole("textbox", { name: /nombre/i }).first();
+  await name.fill("mi contrato");
+  await page.evaluate(() => history.replaceState({ usr: "secreto" }, ""));
+  // The dialog covers the header: the lock comes from another tab.
+  const other = await page.context().newPage();
+  await openEmptyVault(other, "/wallet");
+  await button(other, "Bloquear").click();
+  await expect(locked(page)).toBeVisible();
+  expect(await page.evaluate(() => history.state as unknown)).toBeNull();
+  await unlock(page);
+  await expect(page.getByText("Sigue donde lo dejaste")).toBeVisible();
+  await button(page, /^Subir/)
+    .first()
+    .click();
+  await expect(page.getByRole("textbox", { name: /nombre/i }).first()).toHaveValue(/mi contrato/);
+});
