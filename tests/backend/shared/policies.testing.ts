@@ -171,11 +171,8 @@ const STATEMENTS: Readonly<Record<string, string>> = {
 
   "documents: say whose it is": `update documents set holder = '{"personId": "{foreign}", "origin": "said"}' where id = '{own}'`,
   "documents: enlarge evidence": `update documents set evidence = '{"numbers": [], "names": []}' where id = '{own}'`,
-
   ...PEOPLE_STATEMENTS,
-
   ...CASE_STATEMENTS,
-
   ...SEALED_STATEMENTS,
 
   "files: list": "select * from storage.objects",

@@ -10,8 +10,16 @@ function openAccount(answer: () => { readonly data: unknown; readonly error: unk
   const [plain, sealed] = [createMemoryVault(), createMemoryVault()];
   const rpc = vi.fn(async () => answer());
   const loadSealed = vi.fn(async () => sealed);
-  const connect = [async () => ({ rpc }) as never, () => "account"] as const;
-  return { plain, sealed, rpc, loadSealed, vault: createAccountVault({ connect: [...connect], plain, loadSealed }) };
+  const opened = { id: "account" };
+  const connect = [async () => ({ rpc }) as never, () => opened.id] as const;
+  return {
+    opened,
+    plain,
+    sealed,
+    rpc,
+    loadSealed,
+    vault: createAccountVault({ connect: [...connect], plain, loadSealed }),
+  };
 }
 
 const state = (name: string | null) => () => ({ data: name && { state: name }, error: null, status: 200 });
@@ -44,6 +52,14 @@ describe("the vault of an account", () => {
     expect(await account.vault.list()).toHaveLength(1);
     status = 200;
     expect(await account.vault.list()).toHaveLength(0);
+  });
+
+  it("asks again for another account that the page opens", async () => {
+    const account = openAccount(state(null));
+    await account.vault.list();
+    account.opened.id = "another";
+    await account.vault.list();
+    expect(account.rpc.mock.calls).toHaveLength(2);
   });
 
   it("tells of changes of the one that is used, until it is left", async () => {

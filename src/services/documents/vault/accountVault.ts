@@ -10,13 +10,12 @@ export interface AccountVaultDeps {
   readonly loadSealed: (connect: () => Promise<AccountConnection>) => Promise<Vault>;
 }
 
-/** The vault of an account: the sealed one where the server has its keyring, else what is open. Asked once a page. */
+/** The vault of an account: the sealed one where the server has its keyring, else what is open. Asked once for each account that this page opens. */
 export function createAccountVault({ connect, plain, loadSealed }: AccountVaultDeps): Vault {
   const connected = () => connectAccount(...connect);
-  let used: Promise<Vault> | null = null;
+  let used: { readonly owner: string; readonly vault: Promise<Vault> } | null = null;
 
-  const choose = async (): Promise<Vault> => {
-    const { client, owner } = await connected();
+  const choose = async ({ client, owner }: AccountConnection): Promise<Vault> => {
     const answer = unwrapAnswer(await client.rpc("read_sealed", { p_owner: owner, p_names: [], p_revisions: false }));
     const { state = "protecting" } = Object(answer) as { readonly state?: unknown };
     return state === "protecting" ? plain : loadSealed(connected);
@@ -24,7 +23,10 @@ export function createAccountVault({ connect, plain, loadSealed }: AccountVaultD
 
   const inUse = async (): Promise<Vault> => {
     try {
-      return await (used ??= choose());
+      const connection = await connected();
+      const { owner } = connection;
+      if (used?.owner !== owner) used = { owner, vault: choose(connection) };
+      return await used.vault;
     } catch {
       // The open one says why, and the next call asks again.
       used = null;
