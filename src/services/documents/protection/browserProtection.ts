@@ -32,6 +32,7 @@ import {
 import { wait } from "../../shared/wait.ts";
 import type { KeyHolder } from "../vault/indexedDbRecords.ts";
 import { createSealedRecords } from "../vault/sealedRecords.ts";
+import { createIndexedDbSealed } from "../vault/sealedStorage.ts";
 import type { VaultDatabase } from "../vault/vaultDatabase.ts";
 import {
   beginProtection,
@@ -177,7 +178,7 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
   /** Converts one document after another; a signal leaves it where it is. */
   const convert = async (direction: Direction, onProgress: Progress, signal?: AbortSignal): Promise<void> => {
     const base = await database();
-    const records = createSealedRecords(base, holder);
+    const records = createSealedRecords(createIndexedDbSealed(base), holder);
     const isSealing = direction === "protecting";
     const ids = [...(await (isSealing ? records.plainIds() : records.sealedIds()))];
     if (isSealing && values) await sealValues(values, store, cases);
