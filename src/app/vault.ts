@@ -1,6 +1,7 @@
 import { CHANGES_CHANNEL, KEYS } from "@/services/shared/storage/keys.ts";
 import { createVisitorClient } from "@/services/access/session/visitorClient.ts";
 import { recordVault } from "@/services/documents/activity/recordActivity.ts";
+import { createAccountVault } from "@/services/documents/vault/accountVault.ts";
 import { createBrowserVault } from "@/services/documents/vault/browserVault.ts";
 import { createSwitchableVault } from "@/services/documents/vault/switchableVault.ts";
 import { type KeyHolder, openIndexedDbRecords } from "@/services/documents/vault/indexedDbRecords.ts";
@@ -51,12 +52,25 @@ export const vault: Vault = recordVault(visitors?.chosen ?? browserVault, activi
 
 function createVaults(visitor: NonNullable<typeof session>, connect: NonNullable<typeof connection>) {
   const { client, recheckSession } = createVisitorClient(visitor, connect);
-  const account = createSupabaseVault({
+  const plain = createSupabaseVault({
     client,
     accountId: () => visitor.accountId(),
     store,
     onRefused: () => void recheckSession(),
     onAnotherAccount: onAccountChange,
+  });
+  const account = createAccountVault({
+    connect: [client, () => visitor.accountId()],
+    plain,
+    loadSealed: async (connectAccount) => {
+      const { openSealedAccount } = await import("@/services/documents/vault/sealedAccount.ts");
+      return openSealedAccount({
+        connect: connectAccount,
+        holder: keyHolder,
+        store: browserStore,
+        onRefused: () => void recheckSession(),
+      });
+    },
   });
   const chosen = createSwitchableVault({ browser: browserVault, account, store: reportingStore });
   const mover = createDocumentMover({

@@ -68,6 +68,7 @@ describe("the migrations", () => {
       "unnamed_files",
       "people",
       "case_files",
+      "sealed",
     ]);
     expect(tables).toEqual([
       "private.address_salt",
@@ -80,6 +81,8 @@ describe("the migrations", () => {
       "public.case_files",
       "public.documents",
       "public.people",
+      "public.sealed_rows",
+      "public.sealed_vaults",
     ]);
   });
 
@@ -123,6 +126,7 @@ describe("the migrations", () => {
       ["unnamed_files", "ran"],
       ["people", "42P07"],
       ["case_files", "42P07"],
+      ["sealed", "42P07"],
     ]);
   });
 
@@ -149,6 +153,7 @@ describe("the migrations", () => {
       },
       { name: "tramia-purge-accounts", schedule: "27 3 * * *", command: "select private.purge_accounts()" },
       { name: "tramia-purge-rate-limits", schedule: "37 3 * * *", command: "select private.purge_rate_limits()" },
+      { name: "tramia-purge-sealed-rows", schedule: "32 3 * * *", command: "select private.purge_sealed_rows()" },
       { name: "tramia-sweep", schedule: "42 3 * * *", command: "select private.request_sweep()" },
     ]);
   });
@@ -159,7 +164,7 @@ describe("the migrations", () => {
       "revoke supabase_storage_admin from project_owner",
       (text) => text.replaceAll(/^create policy \w+ on storage\.objects [^;]+;$/gmu, ""),
     );
-    expect(ran).toBe(16);
+    expect(ran).toBe(25);
   });
 });
 
@@ -187,8 +192,9 @@ describe("config.toml", () => {
   it("has the limits of the bucket", () => {
     expect(settings.get("storage.buckets.documents")).toEqual({
       public: "false",
-      file_size_limit: `"${LIMITS.uploadBytes / 1024 / 1024}MiB"`,
-      allowed_mime_types: '["application/pdf", "image/jpeg", "image/png"]',
+      // What sealing adds is less than 1 KiB.
+      file_size_limit: `"${LIMITS.uploadBytes / 1024 + 1}KiB"`,
+      allowed_mime_types: '["application/pdf", "image/jpeg", "image/png", "application/octet-stream"]',
     });
   });
 

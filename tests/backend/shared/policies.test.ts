@@ -109,6 +109,39 @@ cases: set updated_at                grant    grant    grant    grant    grant  
 cases: delete all                    grant    0        0        0        1        1        501      0        PT401    grant    506
 cases: delete foreign                grant    0        0        0        0        0        0        0        0        grant    1
 cases: truncate                      grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
+sealed: list                         grant    0        0        0        1        1        10001    0        PT401    grant    10006
+sealed: read foreign                 grant    0        0        0        0        0        0        0        0        grant    1
+sealed: insert                       grant    policy   policy   policy   1        1        PT413    PT401    PT401    grant    23502
+sealed: insert for another           grant    policy   policy   policy   policy   policy   policy   policy   policy   grant    1
+sealed: insert with a path for name  grant    policy   policy   policy   23514    23514    23514    PT401    PT401    grant    23502
+sealed: insert with foreign file     grant    policy   policy   policy   23514    23514    23514    PT401    PT401    grant    23514
+sealed: insert with nothing          grant    policy   policy   policy   23514    23514    23514    PT401    PT401    grant    23502
+sealed: insert with updated_at       grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    23502
+sealed: update all                   grant    0        0        0        1        1        PT413    0        PT401    grant    10006
+sealed: update foreign               grant    0        0        0        0        0        PT413    0        0        grant    1
+sealed: update is dated              grant    0        0        0        1        1        PT413    0        PT401    grant    1
+sealed: change name                  grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    1
+sealed: give away                    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    1
+sealed: delete all                   grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    10006
+sealed: truncate                     grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
+sealed: change                       grant    0        0        0        1        1        PT413    0        PT401    grant    grant
+sealed: change another generation    grant    0        0        0        0        0        0        0        PT401    grant    grant
+sealed: change for another           grant    0        0        0        0        0        0        0        0        grant    grant
+sealed: change with a later revision grant    1        1        1        PT412    PT412    PT412    1        PT401    grant    grant
+sealed: begin                        grant    policy   policy   policy   1        1        1        PT401    PT401    grant    grant
+sealed: read                         grant    0        0        0        1        1        1        0        PT401    grant    grant
+sealed: read of another              grant    0        0        0        0        0        0        0        0        grant    grant
+vaults: list                         grant    0        0        0        1        1        1        0        PT401    grant    6
+vaults: read foreign                 grant    0        0        0        0        0        0        0        0        grant    1
+vaults: insert                       grant    policy   policy   policy   23505    23505    23505    PT401    PT401    grant    23502
+vaults: insert for another           grant    policy   policy   policy   policy   policy   policy   policy   policy   grant    23503
+vaults: update all                   grant    0        0        0        1        1        1        0        PT401    grant    6
+vaults: update foreign               grant    0        0        0        0        0        0        0        0        grant    1
+vaults: update is dated              grant    0        0        0        1        1        1        0        PT401    grant    1
+vaults: give away                    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    23505
+vaults: delete all                   grant    0        0        0        1        1        1        0        PT401    grant    6
+vaults: delete foreign               grant    0        0        0        0        0        0        0        0        grant    1
+vaults: truncate                     grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
 files: list                          0        0        0        0        1        1        1        0        0        0        12
 files: read foreign                  0        0        0        0        0        0        0        0        0        0        2
 files: insert                        policy   policy   policy   policy   1        1        policy   policy   policy   policy   1
@@ -135,6 +168,7 @@ private: address_key                 grant    grant    grant    grant    grant  
 private: purge_access_logs           grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
 private: purge_accounts              grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
 private: purge_rate_limits           grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
+private: purge_sealed_rows           grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
 private: alarms                      grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
 private: stored_bytes                grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
 private: check_stored_bytes          grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
@@ -159,7 +193,7 @@ public: end_devices                  grant    grant    grant    grant    1      
 auth: users                          grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
 later: read a table                  grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
 later: call a function               grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
-bucket documents: private, 10485760 bytes, application/pdf image/jpeg image/png
+bucket documents: private, 10486784 bytes, application/pdf image/jpeg image/png application/octet-stream
 function private.address_key: invoker, search_path="", executed by project_owner
 function private.check_stored_bytes: invoker, search_path="", executed by project_owner
 function private.is_bucket_full: definer, search_path="", executed by authenticated project_owner
@@ -168,14 +202,18 @@ function private.limit_access_logs: definer, search_path="", executed by project
 function private.limit_case_files: definer, search_path="", executed by project_owner
 function private.limit_documents: definer, search_path="", executed by project_owner
 function private.limit_people: definer, search_path="", executed by project_owner
+function private.limit_sealed_rows: definer, search_path="", executed by project_owner
 function private.passed_gate: definer, search_path="", executed by anon authenticated project_owner
 function private.purge_access_logs: invoker, search_path="", executed by project_owner
 function private.purge_accounts: invoker, search_path="", executed by project_owner
 function private.purge_rate_limits: invoker, search_path="", executed by project_owner
+function private.purge_sealed_rows: invoker, search_path="", executed by project_owner
+function private.refuse_open: definer, search_path="", executed by project_owner
 function private.request_sweep: invoker, search_path="", executed by project_owner
 function private.require_session: definer, search_path="", executed by authenticated project_owner
 function private.touch_updated_at: invoker, search_path="", executed by project_owner
 function public.accepts_new_accounts: definer, search_path="", executed by project_owner service_role
+function public.change_sealed: invoker, search_path="", executed by authenticated project_owner
 function public.consume_rate_limit: definer, search_path="",lock_timeout=2s, executed by project_owner service_role
 function public.describe_devices: definer, search_path="", executed by authenticated project_owner
 function public.end_devices: definer, search_path="", executed by authenticated project_owner
@@ -187,6 +225,7 @@ function public.list_account_files: definer, search_path="", executed by project
 function public.list_orphaned_files: definer, search_path="", executed by project_owner service_role
 function public.open_code: definer, search_path="", executed by project_owner service_role
 function public.open_device: definer, search_path="", executed by project_owner service_role
+function public.read_sealed: invoker, search_path="", executed by authenticated project_owner
 function public.renew_code: definer, search_path="", executed by project_owner service_role
 function public.save_cases: invoker, search_path="", executed by authenticated project_owner
 function public.save_document: invoker, search_path="", executed by authenticated project_owner
@@ -197,6 +236,8 @@ table public.access_logs: row security on
 table public.case_files: row security on
 table public.documents: row security on
 table public.people: row security on
+table public.sealed_rows: row security on
+table public.sealed_vaults: row security on
 view public.document_counts: security_invoker=true, read by authenticated project_owner
 `;
 

@@ -3,6 +3,7 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import { migratedSnapshot, openDatabase } from "../../../supabase/local/database.ts";
 import { CASE_STATEMENTS } from "./casePolicies.testing.ts";
 import { PEOPLE_STATEMENTS } from "./peoplePolicies.testing.ts";
+import { SEALED_STATEMENTS } from "./sealedPolicies.testing.ts";
 
 /** The visitors of the matrix. `full` has used up its room. `stranger` has an account without the claim, `forger` has it where users can write it. */
 export const USERS = {
@@ -170,10 +171,9 @@ const STATEMENTS: Readonly<Record<string, string>> = {
 
   "documents: say whose it is": `update documents set holder = '{"personId": "{foreign}", "origin": "said"}' where id = '{own}'`,
   "documents: enlarge evidence": `update documents set evidence = '{"numbers": [], "names": []}' where id = '{own}'`,
-
   ...PEOPLE_STATEMENTS,
-
   ...CASE_STATEMENTS,
+  ...SEALED_STATEMENTS,
 
   "files: list": "select * from storage.objects",
   "files: read foreign": "select from storage.objects where name like '{foreign}/%'",
@@ -202,6 +202,7 @@ const STATEMENTS: Readonly<Record<string, string>> = {
   "private: purge_access_logs": "select private.purge_access_logs()",
   "private: purge_accounts": "select private.purge_accounts()",
   "private: purge_rate_limits": "select private.purge_rate_limits()",
+  "private: purge_sealed_rows": "select private.purge_sealed_rows()",
   "private: alarms": "select from private.alarms",
   "private: stored_bytes": "update private.stored_bytes set refuse_bytes = 9e18",
   "private: check_stored_bytes": "select private.check_stored_bytes()",
@@ -306,6 +307,11 @@ export async function openMatrixDatabase(): Promise<PGlite> {
     insert into case_files (id, owner_id, version, content, updated_at) select id, id, 1, '{}', '2025-01-01' from auth.users;
     insert into case_files (id, owner_id, version, content)
       select n, '${USERS.full}', 1, '{}' from generate_series(1, ${LIMITS.caseFiles}) n;
+    insert into sealed_vaults (owner_id, generation, state, keyring, updated_at)
+      select id, 1, 'unprotecting', '{}', '2025-01-01' from auth.users;
+    insert into sealed_rows (owner_id, name, revision, bytes, updated_at) select id, 'doc/' || id, 1, 'x', '2025-01-01' from auth.users;
+    insert into sealed_rows (owner_id, name, revision, bytes)
+      select '${USERS.full}', 'doc/' || n, 1, 'x' from generate_series(1, ${LIMITS.vaultAccountDocuments}) n;
     insert into storage.buckets (id, name) values ('otro', 'otro');
     insert into storage.objects (bucket_id, name) select 'documents', id || '/a.pdf' from auth.users;
     update storage.objects set metadata = '{"size": ${LIMITS.vaultAccountFileBytes}}' where name = '${USERS.full}/a.pdf';

@@ -2,6 +2,7 @@ import type { ConversionProgress } from "@/domain/documents/protection/protectio
 import type { Lock } from "../../shared/storage/lock.ts";
 import type { KeyHolder } from "../vault/indexedDbRecords.ts";
 import { createSealedRecords } from "../vault/sealedRecords.ts";
+import { createIndexedDbSealed } from "../vault/sealedStorage.ts";
 import type { VaultDatabase } from "../vault/vaultDatabase.ts";
 import { readProtection } from "./keyringStore.ts";
 import { ProtectionError } from "./vaultProtection.ts";
@@ -25,7 +26,7 @@ export async function convertDocuments(
   onProgress: Progress,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const records = createSealedRecords(database, holder);
+  const records = createSealedRecords(createIndexedDbSealed(database), holder);
   const isSealing = direction === "protecting";
   for (let done = 0; ;) {
     const ids = await (isSealing ? records.plainIds() : records.sealedIds());

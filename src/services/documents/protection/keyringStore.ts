@@ -8,7 +8,7 @@ import { type Bytes, randomBytes, toHex } from "../crypto/bytes.ts";
 import type { Keyring, VaultKeys } from "../crypto/keyring.ts";
 import { rewrap } from "../crypto/sealed.ts";
 import type { ProtectionMark, Sealed, VaultMeta } from "../vault/indexedDbSchema.ts";
-import { openRow, placeOf, rowsOf, sealRow } from "../vault/sealedItems.ts";
+import { openRow, placeOf, sealRow } from "../vault/sealedItems.ts";
 import {
   ALL_STORES,
   type Reading,
@@ -132,7 +132,7 @@ export async function endProtection(database: VaultDatabase, keys: VaultKeys): P
         meta: await readMeta(transaction),
         people: await sealed.get("people"),
         cases: await sealed.get("cases"),
-        counts: await Promise.all([sealed.count(rowsOf("doc/")), sealed.count(rowsOf("bare/"))]),
+        counts: await Promise.all([sealed.count(IDBKeyRange.bound("doc/", "doc/\uffff")), sealed.count(IDBKeyRange.bound("bare/", "bare/\uffff"))]),
       };
     });
     left = counts[0] + counts[1];

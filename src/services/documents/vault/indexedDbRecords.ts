@@ -61,7 +61,10 @@ export async function openIndexedDbRecords(
         }
         sealed = sealed
           ? null
-          : import("./sealedRecords.ts").then(({ createSealedRecords }) => createSealedRecords(database, holder));
+          : Promise.all([import("./sealedRecords.ts"), import("./sealedStorage.ts")]).then(
+              ([{ createSealedRecords }, { createIndexedDbSealed }]) =>
+                createSealedRecords(createIndexedDbSealed(database), holder),
+            );
       }
     }
   };

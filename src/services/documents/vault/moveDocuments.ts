@@ -73,7 +73,7 @@ export interface MoverDeps {
   readonly vaults: Readonly<Record<StorageLocation, Vault>>;
   readonly chosen: Pick<SwitchableVault, "place" | "choose">;
   /** What earlier pages have noted is read once, now. */
-  readonly movedOriginals: StoredValue<MovedOriginals | null>;
+  readonly movedOriginals: Pick<StoredValue<MovedOriginals | null>, "read" | "change">;
   /** Whether this browser keeps documents beyond the life of the page. */
   readonly keeps: () => Promise<boolean>;
   /** One move at a time, in all tabs. */

@@ -5,7 +5,6 @@ import { type ItemKey, KEY_ID_BYTES, openBlob, openItemKey, type Place, type Wra
 import { openJson, sealJson } from "../crypto/sealedJson.ts";
 import type { Sealed } from "./indexedDbSchema.ts";
 import type { StoredItem } from "./recordStore.ts";
-import type { Request, Writing } from "./vaultDatabase.ts";
 
 /** What is sealed of a document. */
 export interface SealedDocument {
@@ -63,42 +62,4 @@ export async function openItem(
 /** The key of a document wraps that of its file, so that another vault key leaves the file as it is. */
 export function fileKey({ key }: ItemKey): WrappingKey {
   return { id: new Uint8Array(KEY_ID_BYTES), key };
-}
-
-/** The rows of a protected vault by the beginning of their names. */
-export function rowsOf(prefix: "doc/" | "bare/" | "list/"): IDBKeyRange {
-  return IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-}
-
-/** Requests that store and remove rows and files by their names; null removes. */
-export function storeRequests(
-  transaction: Writing,
-  rows: ReadonlyMap<string, Sealed<Bytes> | null>,
-  files: ReadonlyMap<string, Sealed<Blob> | null>,
-): readonly Request[] {
-  const [sealed, sealedFiles] = [transaction.objectStore("sealed"), transaction.objectStore("sealedFiles")];
-  return [
-    ...[...rows].map(
-      ([name, row]) =>
-        () =>
-          row ? sealed.put(row, name) : sealed.delete(name),
-    ),
-    ...[...files].map(
-      ([id, file]) =>
-        () =>
-          file ? sealedFiles.put(file, id) : sealedFiles.delete(id),
-    ),
-  ];
-}
-
-/** Requests that remove all documents, people and cases. */
-export function clearRequests(transaction: Writing): readonly Request[] {
-  const sealed = transaction.objectStore("sealed");
-  return [
-    ...(["records", "files", "summaries", "people", "cases", "sealedFiles"] as const).map(
-      (name) => () => transaction.objectStore(name).clear(),
-    ),
-    ...(["doc/", "bare/", "list/"] as const).map((prefix) => () => sealed.delete(rowsOf(prefix))),
-    ...["people", "cases"].map((name) => () => sealed.delete(name)),
-  ];
 }

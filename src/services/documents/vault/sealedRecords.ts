@@ -21,29 +21,9 @@ import {
   type VaultContents,
 } from "./recordStore.ts";
 import { areSameBytes } from "./sameFile.ts";
-import {
-  fileKey,
-  openDocument,
-  openItem,
-  openRow,
-  placeOf,
-  type RawItem,
-  clearRequests,
-  rowsOf,
-  type SealedDocument,
-  storeRequests,
-  sealRow,
-} from "./sealedItems.ts";
+import { fileKey, openDocument, openItem, openRow, placeOf, type SealedDocument, sealRow } from "./sealedItems.ts";
 import { VaultError } from "./vault.ts";
-import {
-  ALL_STORES,
-  type Reading,
-  readMeta,
-  type Request,
-  type VaultDatabase,
-  writeIf,
-  type Writing,
-} from "./vaultDatabase.ts";
+import type { SealedChange, SealedStorage } from "./sealedStorage.ts";
 
 /** Records of a protected vault, and what its conversions need. */
 export interface SealedRecords extends RecordStore {
@@ -62,14 +42,9 @@ interface Held extends VaultContents {
   readonly plain: VaultContents["summaries"];
 }
 
-/** What one transaction stores and removes, by the names of the rows; null removes. */
-interface Write {
+/** A change and what the vault is after it. */
+interface Planned extends Omit<SealedChange, "meta" | "summaries"> {
   readonly after: Held;
-  readonly clear?: boolean;
-  readonly rows: ReadonlyMap<string, Sealed<Bytes> | null>;
-  readonly files: ReadonlyMap<string, Sealed<Blob> | null>;
-  /** Ids of which nothing plain is left. */
-  readonly sealed: readonly string[];
   /** Ids of plain summaries that change. */
   readonly listed: readonly string[];
 }
@@ -77,73 +52,53 @@ interface Write {
 type Rows = Map<string, Sealed<Bytes> | null>;
 type Files = Map<string, Sealed<Blob> | null>;
 
+const LIST_NAMES = [...summaryBlocks([]).keys()].map(listName);
+
 /**
  * The records of a protected vault. Contents are opened once and kept in memory; a change is planned on them, sealed, and written in
  * one transaction if nobody has changed the vault meanwhile, else planned again. Methods reject with ProtectionChanged where nothing
  * is sealed any more, with a SealedError `damaged` where something stored was changed or cut.
  */
-export function createSealedRecords(database: VaultDatabase, holder: KeyHolder): SealedRecords {
+export function createSealedRecords(storage: SealedStorage, holder: KeyHolder): SealedRecords {
   let last: Held | null = null;
-  database.onOpened(() => {
+  storage.onOpened(() => {
     last = null;
   });
 
   /** @throws ProtectionChanged, or VaultError `unavailable` where this page has not the key */
-  const keysIn = async (transaction: Reading): Promise<{ readonly meta: VaultMeta; readonly keys: VaultKeys }> => {
-    const meta = await readMeta(transaction);
-    if (!meta.protection) throw new ProtectionChanged();
+  const keysOf = ({ protection }: VaultMeta): VaultKeys => {
+    if (!protection) throw new ProtectionChanged();
     const { keys } = holder;
-    if (keys && toHex(keys.id) === meta.protection.keyId) return { meta, keys };
+    if (keys && toHex(keys.id) === protection.keyId) return keys;
     holder.onLocked();
     throw new VaultError("unavailable");
   };
 
-  const read = <T>(get: (transaction: Reading, keys: VaultKeys, meta: VaultMeta) => Promise<T>): Promise<T> =>
-    database.use(async (connection) => {
-      const transaction = connection.transaction(ALL_STORES);
-      const { keys, meta } = await keysIn(transaction);
-      return get(transaction, keys, meta);
-    });
-
   /** The summaries of all sealed documents, each opened. @throws SealedError `damaged` where one does not open */
   const readSummaries = async (): Promise<DocumentSummary[]> => {
-    const { keys, names, rows } = await read(async (transaction, keys) => {
-      const sealed = transaction.objectStore("sealed");
-      const ranges = [rowsOf("doc/"), rowsOf("bare/")];
-      const names = (await Promise.all(ranges.map((range) => sealed.getAllKeys(range)))).flat();
-      return { keys, names, rows: (await Promise.all(ranges.map((range) => sealed.getAll(range)))).flat() };
-    });
-    const items = rows.map((row, at) => openRow<SealedDocument>(keys, `doc/${idOf(names[at] ?? "")}`, row));
+    const names = (await storage.ids()).rows.filter(isDocument);
+    const { meta, rows } = await storage.rows(names);
+    const items = [...rows].map(([name, row]) => openRow<SealedDocument>(keysOf(meta), `doc/${idOf(name)}`, row));
     return (await Promise.all(items)).flatMap(({ summary }) => summary ?? []);
   };
 
   const contents = async (): Promise<Held> => {
-    const found = await read(async (transaction, keys, { generation, samples }) => {
-      if (last?.generation === generation) return last;
-      const sealed = transaction.objectStore("sealed");
-      const [plain, names, rows, people] = await Promise.all([
-        transaction.objectStore("summaries").getAll(),
-        sealed.getAllKeys(rowsOf("list/")),
-        sealed.getAll(rowsOf("list/")),
-        sealed.get("people"),
-      ]);
-      return {
-        generation,
-        samples,
-        keys,
-        plain: plain.flat(),
-        lists: rows.map((row, at) => ({ name: names[at] ?? "", row })),
-        people,
-      };
-    });
-    if (!("lists" in found)) return found;
-    const { generation, samples, keys, lists, people } = found;
-    const blocks = await Promise.allSettled(lists.map(({ name, row }) => openRow<DocumentSummary[]>(keys, name, row)));
+    if (last) {
+      const meta = await storage.meta();
+      keysOf(meta);
+      if (last?.generation === meta.generation) return last;
+    }
+    const { meta, rows, summaries } = await storage.rows([...LIST_NAMES, "people"], true);
+    const { generation, samples } = meta;
+    const keys = keysOf(meta);
+    const lists = [...rows].filter(([name]) => name !== "people");
+    const blocks = await Promise.allSettled(lists.map(([name, row]) => openRow<DocumentSummary[]>(keys, name, row)));
     const opened = blocks.map((block) => (block.status === "fulfilled" ? block.value : []));
     // The list only repeats what each document says.
     if (blocks.some(({ status }) => status === "rejected")) opened.push(await readSummaries());
+    const people = rows.get("people");
     const persons = people ? await openRow<Person[]>(keys, "people", people) : [];
-    const [plain, sealed] = [found.plain, opened.flat()].map((all) =>
+    const [plain, sealed] = [summaries, opened.flat()].map((all) =>
       all.map((summary) => parseSummary(summary) ?? summary),
     );
     last = {
@@ -157,21 +112,10 @@ export function createSealedRecords(database: VaultDatabase, holder: KeyHolder):
     return last;
   };
 
-  const readRaw = (ids: readonly string[], withFiles = true) =>
-    read(async (transaction, keys) => {
-      const [records, files] = [transaction.objectStore("records"), transaction.objectStore("files")];
-      const [rows, sealedFiles] = [transaction.objectStore("sealed"), transaction.objectStore("sealedFiles")];
-      const items = ids.map(async (id): Promise<RawItem> => {
-        const [record, doc, bare, file, sealedFile] = await Promise.all([
-          records.get(id),
-          rows.get(`doc/${id}`),
-          rows.get(`bare/${id}`),
-          ...(withFiles ? ([files.get(id), sealedFiles.get(id)] as const) : ([null, null] as const)),
-        ]);
-        return { record: record ?? null, row: doc ?? bare ?? null, file: file ?? null, sealedFile: sealedFile ?? null };
-      });
-      return { keys, items: await Promise.all(items) };
-    });
+  const readRaw = async (ids: readonly string[], withFiles = true) => {
+    const { meta, items } = await storage.items(ids, withFiles);
+    return { keys: keysOf(meta), items };
+  };
 
   const getItems = async (ids: readonly string[]): Promise<readonly StoredItem[]> => {
     const { keys, items } = await readRaw(ids);
@@ -184,27 +128,26 @@ export function createSealedRecords(database: VaultDatabase, holder: KeyHolder):
     );
   };
 
-  const ids: TransactionReader["ids"] = () =>
-    read(async (transaction) => {
-      const sealed = transaction.objectStore("sealed");
-      const [plain, names, plainFiles, files] = await Promise.all([
-        transaction.objectStore("records").getAllKeys(),
-        sealed.getAllKeys(rowsOf("doc/")),
-        transaction.objectStore("files").getAllKeys(),
-        transaction.objectStore("sealedFiles").getAllKeys(),
-      ]);
-      return { records: new Set([...plain, ...names.map(idOf)]), files: new Set([...plainFiles, ...files]) };
-    });
+  const storedIds = async () => {
+    const found = await storage.ids();
+    keysOf(found.meta);
+    return found;
+  };
+
+  const ids: TransactionReader["ids"] = async () => {
+    const { records, files, rows, sealedFiles } = await storedIds();
+    const docs = rows.filter((name) => name.startsWith("doc/")).map(idOf);
+    return { records: new Set([...records, ...docs]), files: new Set([...files, ...sealedFiles]) };
+  };
 
   const cases = async (): Promise<readonly CaseFile[]> => {
-    const { keys, row } = await read(async (transaction, keys) => {
-      return { keys, row: await transaction.objectStore("sealed").get("cases") };
-    });
+    const { meta, rows } = await storage.rows(["cases"]);
+    const [keys, row] = [keysOf(meta), rows.get("cases")];
     const stored = row ? await openRow<CaseFile[]>(keys, "cases", row) : [];
     return stored.flatMap((file) => parseCaseFile(file) ?? []);
   };
 
-  const keysNow = (): Promise<VaultKeys> => read(async (_, keys) => keys);
+  const keysNow = async (): Promise<VaultKeys> => keysOf(await storage.meta());
 
   /** Adds a document's rows. @param isNew nothing of what is stored stays */
   const addDocument = async (
@@ -235,12 +178,12 @@ export function createSealedRecords(database: VaultDatabase, holder: KeyHolder):
     const keys = await keysNow();
     const sealed = [...summaries.values()].filter(({ id }) => !plain.has(id));
     for (const [number, block] of summaryBlocks(sealed, changed)) {
-      const name = `list/${String(number).padStart(2, "0")}`;
+      const name = listName(number);
       rows.set(name, await sealRow(keys, name, generation, block));
     }
   };
 
-  const prepare = async (before: Held, change: VaultChange): Promise<Write> => {
+  const prepare = async (before: Held, change: VaultChange): Promise<Planned> => {
     const { clear = false, remove = [], put = [], people, cases: changedCases } = change;
     const [rows, files]: [Rows, Files] = [new Map(), new Map()];
     const changed = [...remove, ...put.map(({ summary }) => summary.id)];
@@ -270,32 +213,10 @@ export function createSealedRecords(database: VaultDatabase, holder: KeyHolder):
     return { after, clear, rows, files, sealed: changed, listed: changed.filter((id) => before.plain.has(id)) };
   };
 
-  /** Runs in one transaction if nobody has changed the vault since. @returns whether nobody has */
-  const writing = (before: Held, requests: (transaction: Writing, meta: VaultMeta) => readonly Request[]) =>
-    writeIf(database, before, async (transaction) => {
-      const { meta } = await keysIn(transaction);
-      return requests(transaction, meta);
-    });
-
-  const write = async (before: Held, { after, clear, rows, files, sealed, listed }: Write): Promise<boolean> => {
-    const isWritten = await writing(before, (transaction, meta) => {
-      const plain = [transaction.objectStore("records"), transaction.objectStore("files")];
-      const blocks = summaryBlocks(after.plain.values(), listed);
-      return [
-        ...(clear ? clearRequests(transaction) : []),
-        ...sealed.flatMap((id) => plain.map((store) => () => store.delete(id))),
-        ...[...(listed.length > 0 ? blocks : [])].map(
-          ([number, block]) =>
-            () =>
-              transaction.objectStore("summaries").put(block, number),
-        ),
-        ...storeRequests(transaction, rows, files),
-        () =>
-          transaction
-            .objectStore("meta")
-            .put({ ...meta, generation: after.generation, samples: after.samples }, "vault"),
-      ];
-    });
+  const write = async (before: Held, { after, listed, ...change }: Planned): Promise<boolean> => {
+    const summaries = listed.length > 0 ? summaryBlocks(after.plain.values(), listed) : [];
+    const { generation, samples } = after;
+    const isWritten = await storage.write(before, { ...change, summaries, meta: { generation, samples } }, keysOf);
     if (isWritten) last = after;
     return isWritten;
   };
@@ -336,18 +257,13 @@ export function createSealedRecords(database: VaultDatabase, holder: KeyHolder):
     cases,
     async plainIds() {
       const { plain } = await contents();
-      return read(async (transaction) => {
-        const stored = [transaction.objectStore("records").getAllKeys(), transaction.objectStore("files").getAllKeys()];
-        return new Set([...plain.keys(), ...(await Promise.all(stored)).flat()]);
-      });
+      const { records, files } = await storedIds();
+      return new Set([...plain.keys(), ...records, ...files]);
     },
     async sealedIds() {
       const { plain, summaries } = await contents();
-      return read(async (transaction) => {
-        const rows = transaction.objectStore("sealed");
-        const names = await Promise.all([rows.getAllKeys(rowsOf("doc/")), rows.getAllKeys(rowsOf("bare/"))]);
-        return new Set([...without(summaries, [...plain.keys()]).keys(), ...names.flat().map(idOf)]);
-      });
+      const { rows } = await storedIds();
+      return new Set([...without(summaries, [...plain.keys()]).keys(), ...rows.filter(isDocument).map(idOf)]);
     },
     seal: (id) =>
       convert(id, async (before, original) => {
@@ -355,7 +271,7 @@ export function createSealedRecords(database: VaultDatabase, holder: KeyHolder):
         const generation = before.generation + 1;
         const [rows, files, lists]: [Rows, Files, Rows] = [new Map(), new Map(), new Map()];
         await addDocument(rows, files, { ...original, summary }, { generation, isNew: true });
-        if (!(await writing(before, (transaction) => storeRequests(transaction, rows, files)))) return false;
+        if (!(await storage.write(before, { rows, files }, keysOf))) return false;
         const { keys, items } = await readRaw([id]);
         if (!items[0] || !(await areSame(await openItem(keys, id, items[0]), original)))
           throw new SealedError("damaged");
@@ -365,13 +281,8 @@ export function createSealedRecords(database: VaultDatabase, holder: KeyHolder):
       }),
     unseal: (id) =>
       convert(id, async (before, original) => {
-        const { record, file } = original;
         const summary = before.summaries.get(id);
-        const isStaged = await writing(before, (transaction) => [
-          ...(record ? [() => transaction.objectStore("records").put(record)] : []),
-          ...(file ? [() => transaction.objectStore("files").put(file, id)] : []),
-        ]);
-        if (!isStaged) return false;
+        if (!(await storage.write(before, { plain: original }, keysOf))) return false;
         const { items } = await readRaw([id]);
         if (!items[0] || !(await areSame(items[0], original))) throw new SealedError("damaged");
         const plain = summary ? summariesById([summary, ...without(before.plain, [id]).values()]) : before.plain;
@@ -393,6 +304,14 @@ function without(summaries: VaultContents["summaries"], ids: readonly string[] |
   const left = new Map(ids && summaries);
   for (const id of ids ?? []) left.delete(id);
   return left;
+}
+
+function listName(block: number): string {
+  return `list/${String(block).padStart(2, "0")}`;
+}
+
+function isDocument(name: string): boolean {
+  return /^(?:doc|bare)\//.test(name);
 }
 
 function idOf(name: string): string {

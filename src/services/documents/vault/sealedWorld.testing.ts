@@ -3,6 +3,7 @@ import { createSecretKdf, secretKey } from "../crypto/secrets.ts";
 import { beginProtection, markProtection } from "../protection/keyringStore.ts";
 import { openIndexedDbRecords, type KeyHolder } from "./indexedDbRecords.ts";
 import { createSealedRecords, type SealedRecords } from "./sealedRecords.ts";
+import { createIndexedDbSealed } from "./sealedStorage.ts";
 import { openVaultDatabase } from "./vaultDatabase.ts";
 import { createWorld } from "./vaultWorld.testing.ts";
 
@@ -12,7 +13,7 @@ const VAULT = "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c001";
 const SETTINGS = { idleMinutes: 15, isSharedComputer: false } as const;
 
 /** A keyring with one recovery slot. */
-async function createTestKeyring() {
+export async function createTestKeyring() {
   const kdf = createSecretKdf("hkdf");
   const slot = { id: "r", kind: "recovery", createdAt: "2026-11-22T10:00:00.000Z", kdf } as const;
   return createKeyring(VAULT, [await createSlot(slot, VAULT, await secretKey(SECRET, kdf))], SETTINGS);
@@ -27,7 +28,7 @@ export async function beginTestProtection(): Promise<VaultKeys> {
 
 /** The sealed records of the vault of this browser. */
 export async function openSealed(keys: VaultKeys | null): Promise<SealedRecords> {
-  return createSealedRecords(await openVaultDatabase(), createHolder(keys));
+  return createSealedRecords(createIndexedDbSealed(await openVaultDatabase()), createHolder(keys));
 }
 
 /** A key that a page has, or has not. */

@@ -9,7 +9,14 @@ import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { KeyValueStore } from "../../shared/storage/keyValueStore.ts";
 import { createLock, type Lock } from "../../shared/storage/lock.ts";
 import { randomId } from "../../shared/storage/randomId.ts";
-import { isOutcomeUnknown, type RemoteBackend, removeRows, rowById, writeOnce } from "./supabaseVaultBackend.ts";
+import {
+  connectAccount,
+  isOutcomeUnknown,
+  type RemoteBackend,
+  removeRows,
+  rowById,
+  writeOnce,
+} from "./supabaseVaultBackend.ts";
 import { declineDemo, canSeedSamples, removeDemo, seedDemo } from "./supabaseVaultDemo.ts";
 import { createDocumentFiles } from "./supabaseVaultFiles.ts";
 import { importAll } from "./supabaseVaultImport.ts";
@@ -70,19 +77,10 @@ export function createSupabaseVault({
   const listeners = new Set<(replaced: readonly string[]) => void>();
 
   const connected = async (): Promise<RemoteBackend> => {
-    try {
-      const connection = await client();
-      // Asked afterwards: the session may have been opened for it.
-      const owner = accountId();
-      if (owner === null) throw new VaultError("refused");
-      const [rows, files] = [createDocumentRows(connection, owner), createDocumentFiles(connection, owner)];
-      const [people, cases] = [createPeopleRows(connection, owner), createCaseRows(connection, owner)];
-      return { owner, rows, files, people, cases, store, newId, now, startedAt: now().getTime() };
-    } catch (error) {
-      if (error instanceof VaultError) throw error;
-      // The chunk of the library did not arrive.
-      throw new VaultError("unreachable", { cause: error });
-    }
+    const { client: connection, owner } = await connectAccount(client, accountId);
+    const [rows, files] = [createDocumentRows(connection, owner), createDocumentFiles(connection, owner)];
+    const [people, cases] = [createPeopleRows(connection, owner), createCaseRows(connection, owner)];
+    return { owner, rows, files, people, cases, store, newId, now, startedAt: now().getTime() };
   };
 
   const working = async <T>(work: (backend: RemoteBackend) => Promise<T>): Promise<T> => {

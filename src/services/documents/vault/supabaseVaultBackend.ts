@@ -1,3 +1,4 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { KeyValueStore } from "../../shared/storage/keyValueStore.ts";
 import type { DocumentFiles } from "./supabaseVaultFiles.ts";
@@ -6,6 +7,27 @@ import type { PeopleRows } from "./supabaseVaultPeople.ts";
 import { type Fields, isRowId, getRowPath } from "./supabaseVaultRow.ts";
 import type { DocumentRows, RowFilter } from "./supabaseVaultRows.ts";
 import { VaultError } from "./vault.ts";
+
+/** An account at the server, for one request. */
+export interface AccountConnection {
+  readonly client: SupabaseClient;
+  /** Id of the account. */
+  readonly owner: string;
+}
+
+/** The account of this visitor. @throws VaultError `refused` where there is none, `unreachable` where the library did not arrive */
+export async function connectAccount(
+  client: () => Promise<SupabaseClient>,
+  accountId: () => string | null,
+): Promise<AccountConnection> {
+  const opened = await client().catch((cause: unknown) => {
+    throw cause instanceof VaultError ? cause : new VaultError("unreachable", { cause });
+  });
+  // Asked afterwards: the session may have been opened for it.
+  const owner = accountId();
+  if (owner === null) throw new VaultError("refused");
+  return { client: opened, owner };
+}
 
 /** What one operation of one visitor works on. */
 export interface RemoteBackend {

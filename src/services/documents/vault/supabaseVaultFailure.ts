@@ -7,6 +7,8 @@ const NO_ROOM: ReadonlySet<string> = new Set(["53100", "25006"]);
 const OWNER_GONE = "23503";
 /** What function save_document says of DUP-01. */
 const DUPLICATE = "PT409";
+/** The account is protected, and this page knows only what was open. */
+const PROTECTED = "PT423";
 const REFUSED: ReadonlySet<number> = new Set([401, 403]);
 const TOO_LARGE: ReadonlySet<number> = new Set([413, 507]);
 const LATER: ReadonlySet<number> = new Set([408, 429]);
@@ -33,6 +35,7 @@ export function getFileStatus(error: unknown): number {
 
 function toFailureKind(status: number, code: string): VaultFailure {
   if (code === DUPLICATE) return "duplicate";
+  if (code === PROTECTED) return "unavailable";
   if (NO_ROOM.has(code) || TOO_LARGE.has(status)) return "serverFull";
   if (REFUSED.has(status) || code === OWNER_GONE || code === "InvalidJWT") return "refused";
   return status === 0 || LATER.has(status) || status >= 500 ? "unreachable" : "unknown";

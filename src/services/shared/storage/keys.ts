@@ -42,6 +42,8 @@ export const KEYS = {
   accountNotice: "tramia-account-notice",
   /** In the storage of a tab: everything is kept there, and nothing in local storage (decision A-174). */
   tabOnly: "tramia-tab-only",
+  /** The sealed vault of the account, and the latest generation of it that the server gave. */
+  sealedGeneration: "tramia-sealed-generation",
   /** Set when the person does not want to be asked again whether the vault is to be protected. */
   protectionDeclined: "tramia-protection-declined",
   /** Set once the person was offered to install the app. */

@@ -1,0 +1,15 @@
+import { beforeAll } from "vitest";
+import { vaultContract } from "@/services/documents/vault/vaultContract.testing.ts";
+import { migratedSnapshot } from "../../../supabase/local/database.ts";
+import { propertyRuns } from "../../propertyRuns.ts";
+import { project, type Visitor } from "../shared/project.testing.ts";
+import { createSealedAccount } from "./supabaseSealed.testing.ts";
+
+const backend = project({ snapshot: await migratedSnapshot() });
+let visitor: Visitor;
+
+beforeAll(async () => {
+  visitor = await backend.visitor();
+});
+
+vaultContract("sealed on Supabase", () => createSealedAccount(backend, visitor), { runs: propertyRuns(2) });
