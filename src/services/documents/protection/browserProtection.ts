@@ -99,7 +99,8 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
     await Promise.race([Promise.allSettled(sealing), wait(TIMINGS.lockPatience)]);
     holder.keys = null;
     values = null;
-    divert(isPersonalKey, null);
+    // What the page still writes on its way out stays nowhere.
+    divert(isPersonalKey, NOWHERE);
   };
 
   port?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
@@ -186,7 +187,11 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
       await lock(() => (isSealing ? records.seal(id) : records.unseal(id)));
       onProgress({ done: index + 1, total: ids.length });
     }
-    if (isSealing) return markProtection(base, "protected");
+    if (isSealing) {
+      // Another tab may hold the stores; then what was removed from them goes when the browser tidies up.
+      await base.renew().catch((error: unknown) => console.warn("The plain stores could not be made anew.", error));
+      return markProtection(base, "protected");
+    }
     const { keys } = await opened();
     // From here on nothing is written to the sealed values any more: what is written meanwhile would be lost with them.
     divert(isPersonalKey, null);
@@ -311,6 +316,8 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
   };
   return withFailures(protection);
 }
+
+const NOWHERE: KeyValueStore = { getItem: () => null, setItem: () => {}, removeItem: () => {}, keys: () => [] };
 
 interface Rotation {
   readonly slots: readonly SlotKeys[];

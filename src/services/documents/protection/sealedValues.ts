@@ -1,6 +1,6 @@
 import type { CaseDatabase, StoredCase } from "../../procedure/caseStore.ts";
 import { type KeyValueStore, listEntries } from "../../shared/storage/keyValueStore.ts";
-import { caseKey, KEYS } from "../../shared/storage/keys.ts";
+import { caseDraftKey, caseKey, KEYS } from "../../shared/storage/keys.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { wait } from "../../shared/wait.ts";
 import { toHex } from "../crypto/bytes.ts";
@@ -22,7 +22,7 @@ const PERSONAL_KEYS: ReadonlySet<string> = new Set([
 
 /** True for a key of local storage that is sealed in a protected vault. */
 export function isPersonalKey(key: string): boolean {
-  return PERSONAL_KEYS.has(key) || key.startsWith(caseKey(""));
+  return PERSONAL_KEYS.has(key) || key.startsWith(caseKey("")) || key.startsWith(caseDraftKey(""));
 }
 
 /** Small personal values of a protected vault, in memory while it is open. */
