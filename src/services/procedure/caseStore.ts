@@ -1,4 +1,4 @@
-import { deleteDB, type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { createCase, type Case } from "@/domain/procedure/case.ts";
 import { CASE_VERSION, parseCase } from "@/domain/procedure/parseCase.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
@@ -30,7 +30,6 @@ export interface CaseDatabase {
   all(): Promise<readonly StoredCase[]>;
   /** Stores these, on the disk when it resolves; the latest LIMITS.storedCases are kept. */
   put(cases: readonly StoredCase[]): Promise<void>;
-  /** Removes the database: LevelDB keeps what is removed from a store. */
   clear(): Promise<void>;
 }
 
@@ -67,11 +66,7 @@ export function createCaseDatabase(): CaseDatabase {
   return {
     get: async (id) => (await (connection ?? open())).get("cases", id),
     all: async () => (await (connection ?? open())).getAll("cases"),
-    async clear() {
-      (await connection)?.close();
-      connection = null;
-      await deleteDB(CASES_DATABASE_NAME);
-    },
+    clear: async () => (await (connection ?? open())).clear("cases"),
     async put(cases) {
       const database = await (connection ?? open());
       const transaction = database.transaction("cases", "readwrite", { durability: "strict" });

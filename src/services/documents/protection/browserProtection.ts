@@ -187,11 +187,7 @@ export function createBrowserProtection(deps: ProtectionDeps): VaultProtection {
       await lock(() => (isSealing ? records.seal(id) : records.unseal(id)));
       onProgress({ done: index + 1, total: ids.length });
     }
-    if (isSealing) {
-      // Another tab may hold the stores; then what was removed from them goes when the browser tidies up.
-      await base.renew().catch((error: unknown) => console.warn("The plain stores could not be made anew.", error));
-      return markProtection(base, "protected");
-    }
+    if (isSealing) return markProtection(base, "protected");
     const { keys } = await opened();
     // From here on nothing is written to the sealed values any more: what is written meanwhile would be lost with them.
     divert(isPersonalKey, null);

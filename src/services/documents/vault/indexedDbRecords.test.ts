@@ -184,7 +184,7 @@ describe("records in IndexedDB", () => {
   });
 
   it("are not opened in a database of a newer version", async () => {
-    (await openDB("tramia", 1000)).close();
+    (await openDB("tramia", 99)).close();
     await expect(openIndexedDbRecords()).rejects.toMatchObject({ name: "VersionError" });
   });
 });

@@ -1,18 +1,13 @@
-import { type IDBPDatabase, type OpenDBCallbacks, openDB } from "idb";
+import { type IDBPDatabase, openDB } from "idb";
 import { type BrowserStore, createBrowserStore } from "../../shared/storage/browserStore.ts";
 import { DATABASE_NAME } from "../../shared/storage/keys.ts";
 import { convert } from "./indexedDbConversion.ts";
 import type { VaultMeta, VaultSchema, VaultTransaction } from "./indexedDbSchema.ts";
 
 const VERSION = 5;
-/** The next one with other stores. Between the two, each `renew` of a browser made one. */
-const NEXT_VERSION = 1000;
 
 /** The stores of what is not sealed. */
 export const PLAIN_STORES = ["summaries", "records", "files", "people", "cases", "meta"] as const;
-
-/** What of them holds what is personal. */
-const RENEWED_STORES = ["summaries", "records", "files", "people", "cases"] as const;
 
 /** Those of a protected vault too. */
 export const ALL_STORES = [...PLAIN_STORES, "sealed", "sealedFiles", "keyring"] as const;
@@ -23,11 +18,6 @@ export interface VaultDatabase {
   readonly use: <T>(work: (database: IDBPDatabase<VaultSchema>) => Promise<T>) => Promise<T>;
   /** Calls back when the connection was opened again: another tab may have deleted the database and begun a new one. */
   readonly onOpened: (listener: () => void) => void;
-  /**
-   * Makes the plain stores of a vault that is all sealed anew: LevelDB keeps what was removed from a store, until the store goes too.
-   * Does nothing where one of them holds something.
-   */
-  readonly renew: () => Promise<void>;
 }
 
 /** A transaction that may be read from. */
@@ -48,23 +38,9 @@ export async function openVaultDatabase(
 ): Promise<VaultDatabase> {
   const listeners: (() => void)[] = [];
 
-  const openVersion = async (
-    version: number | undefined,
-    upgrade?: OpenDBCallbacks<VaultSchema>["upgrade"],
-  ): Promise<IDBPDatabase<VaultSchema>> => {
-    const database = await openDB<VaultSchema>(DATABASE_NAME, version, {
-      ...(upgrade && { upgrade }),
-      blocked: () => store.report({ kind: "otherTab" }),
-      blocking() {
-        database.close();
-      },
-    });
-    return database;
-  };
-
-  const openLatest = async (): Promise<IDBPDatabase<VaultSchema>> => {
-    try {
-      return await openVersion(VERSION, (upgraded, oldVersion, _, transaction) => {
+  const open = async (): Promise<IDBPDatabase<VaultSchema>> => {
+    const database = await openDB<VaultSchema>(DATABASE_NAME, VERSION, {
+      upgrade(upgraded, oldVersion, _, transaction) {
         if (oldVersion < 1) {
           upgraded.createObjectStore("records", { keyPath: "id" });
           upgraded.createObjectStore("files");
@@ -79,18 +55,12 @@ export async function openVaultDatabase(
         const { done } = transaction;
         // What fails here makes `openDB` fail.
         convert(transaction, store, oldVersion).catch((error: unknown) => undone(transaction, [done], error));
-      });
-    } catch (error) {
-      if (!(error instanceof DOMException && error.name === "VersionError")) throw error;
-      const database = await openVersion(undefined);
-      if (database.version < NEXT_VERSION) return database;
-      database.close();
-      throw error;
-    }
-  };
-
-  const open = async (): Promise<IDBPDatabase<VaultSchema>> => {
-    const database = await openLatest();
+      },
+      blocked: () => store.report({ kind: "otherTab" }),
+      blocking() {
+        database.close();
+      },
+    });
     for (const listener of listeners) listener();
     return database;
   };
@@ -99,17 +69,6 @@ export async function openVaultDatabase(
 
   return {
     onOpened: (listener) => void listeners.push(listener),
-    async renew() {
-      const version = connection.version + 1;
-      connection.close();
-      const renewed = await openVersion(version, async (upgraded, _old, _new, transaction) => {
-        const counts = RENEWED_STORES.map((name) => transaction.objectStore(name).count());
-        if ((await Promise.all(counts)).some((count) => count > 0)) return;
-        for (const name of RENEWED_STORES) upgraded.deleteObjectStore(name);
-        createPlainStores(upgraded);
-      });
-      renewed.close();
-    },
     async use(work) {
       try {
         return await work(connection);
@@ -121,11 +80,6 @@ export async function openVaultDatabase(
       }
     },
   };
-}
-
-function createPlainStores(database: IDBPDatabase<VaultSchema>): void {
-  for (const name of ["records", "people", "cases"] as const) database.createObjectStore(name, { keyPath: "id" });
-  for (const name of ["files", "summaries"] as const) database.createObjectStore(name);
 }
 
 /** What the vault says of itself. */
