@@ -3,6 +3,7 @@ import { createUnlockImplementations } from "@/machines/documents/protection/pro
 import { unlockMachine } from "@/machines/documents/protection/unlock.machine.ts";
 import { LockScreen } from "@/screens/lock/LockScreen.tsx";
 import { LegalLinks } from "./LegalLinks.tsx";
+import { keepNamesOut, sealTab } from "./protectedPage.ts";
 import { watchLock } from "./protection.ts";
 import { protection } from "./vaultProtection.ts";
 
@@ -13,6 +14,8 @@ function onShown(listener: () => void) {
   document.addEventListener("visibilitychange", change);
   return () => document.removeEventListener("visibilitychange", change);
 }
+
+keepNamesOut();
 
 const machine = unlockMachine.provide(createUnlockImplementations(protection, onShown));
 
@@ -27,6 +30,7 @@ export function LockGate({ children }: { readonly children: ReactNode }) {
 
 function Watched({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
+    sealTab();
     watchLock().catch((error: unknown) => console.warn("The lock cannot be watched.", error));
   }, []);
   return children;

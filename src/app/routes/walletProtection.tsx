@@ -15,6 +15,7 @@ import type { WalletProtection } from "@/screens/wallet/WalletScreen.tsx";
 import { createCodeCopies } from "@/services/access/session/codeCopies.ts";
 import { protectionKey, useProtectionStatus } from "@/services/documents/protection/protection.queries.ts";
 import { KEYS } from "@/services/shared/storage/keys.ts";
+import { keepNamesOut, sealTab } from "../protectedPage.ts";
 import { getAutoLock, lockNow, watchLock } from "../protection.ts";
 import { queryClient } from "../queryClient.ts";
 import { startChild } from "../root.ts";
@@ -38,6 +39,8 @@ export function startWalletProtection(onLeave: () => void) {
     // The dialog says it itself.
     if (!protecting.getSnapshot().hasTag("open")) notify(PROTECTED);
     read();
+    keepNamesOut();
+    sealTab();
     window.dispatchEvent(new Event("storage"));
     void watchLock();
   });

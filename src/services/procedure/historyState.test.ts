@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from "react-router-dom";
 import { beforeEach, expect, it } from "vitest";
-import { keepIdsInHistory } from "./historyState.ts";
+import { keepIdsInHistory, keepNamesOutOfTitles } from "./historyState.ts";
 
 const STATE = {
   fromTramia: true,
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 it("leaves ids in the browser, and the whole state to the page for as long as it lives", () => {
-  keepIdsInHistory(window.history, true);
+  keepIdsInHistory(window.history);
   const router = createBrowserHistory();
   router.push("/wallet", STATE);
   expect([router.location.state, readStored()]).toEqual([
@@ -34,15 +34,21 @@ it("leaves ids in the browser, and the whole state to the page for as long as it
 
 it("takes out of the present entry what an earlier page left in it", () => {
   window.history.replaceState({ usr: STATE, key: "k", idx: 0 }, "");
-  keepIdsInHistory(window.history, true);
+  keepIdsInHistory(window.history);
   expect([readStored(), createBrowserHistory().location.state]).toEqual([
     JSON.stringify({ usr: { fromTramia: true, caseId: "1" }, key: "k", idx: 0 }),
     STATE,
   ]);
 });
 
-it("changes nothing while the vault is not protected", () => {
-  keepIdsInHistory(window.history, false);
-  createBrowserHistory().push("/wallet", STATE);
-  expect(JSON.parse(readStored() ?? "")).toMatchObject({ usr: STATE });
+it("leaves the pages that are named after what the person does their general title", () => {
+  keepNamesOutOfTitles(document);
+  const titles = ["/hub", "/expediente/1", "/wallet"].map((path) => {
+    window.history.replaceState(null, "", path);
+    document.title = "Tramia";
+    document.title = "Beca de Lucía";
+    return document.title;
+  });
+  Reflect.deleteProperty(document, "title");
+  expect(titles).toEqual(["Tramia", "Tramia", "Beca de Lucía"]);
 });

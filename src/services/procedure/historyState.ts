@@ -4,10 +4,8 @@ import { toRecord } from "@/domain/shared/json.ts";
 /**
  * Leaves ids only in the browser's history (decision A-170), the present entry included. The page remembers the whole states for
  * as long as it lives, so that 'back' shows what it did; after a reload the cases come from their store. To be called once.
- * @param isProtected false changes nothing
  */
-export function keepIdsInHistory(history: History, isProtected: boolean): void {
-  if (!isProtected) return;
+export function keepIdsInHistory(history: History): void {
   /** By the router's key of an entry. */
   const states = new Map<unknown, unknown>();
   const getStored = (): unknown => Reflect.get(History.prototype, "state", history);
@@ -27,4 +25,23 @@ export function keepIdsInHistory(history: History, isProtected: boolean): void {
     },
   });
   if (getStored() !== null) history.replaceState(getStored(), "");
+}
+
+/** The pages that are named after what the person does: hub, plan, case. */
+const NAMED_PAGES = /^\/(?:hub|plan|expediente)\b/u;
+
+/** Leaves such a page the first title it gets, its general one: the browser's history on the disk keeps titles (decision A-170). To be called once. */
+export function keepNamesOutOfTitles(document: Document): void {
+  const native: object = Object.getPrototypeOf(document);
+  let titled = "";
+  Object.defineProperty(document, "title", {
+    configurable: true,
+    get: () => Reflect.get(native, "title", document),
+    set(title: string) {
+      const { pathname } = document.location;
+      if (pathname === titled && NAMED_PAGES.test(pathname)) return;
+      titled = pathname;
+      Reflect.set(native, "title", title, document);
+    },
+  });
 }

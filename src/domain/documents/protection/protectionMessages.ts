@@ -15,6 +15,7 @@ export const PROTECT_SENTENCES = [
 export const WHAT_REMAINS = [
   "Mientras la T-Wallet está abierta, un programa malicioso metido en esta página puede leer lo mismo que tú.",
   "La primera vez que cargas la página confías en el sitio que te la da: si alguien lo ha manipulado, puede pedirte la frase.",
+  "Lo que guardaste antes sin cifrar se borra, pero el navegador puede conservar restos en el disco, y su historial, durante un tiempo.",
   "Cuántos documentos tienes, cuánto ocupan y cuándo cambian se sigue viendo; qué son y qué dicen, no.",
   "Si pierdes la frase, el código y las llaves de acceso, pierdes los documentos: nadie puede recuperarlos.",
 ] as const;

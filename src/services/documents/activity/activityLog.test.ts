@@ -11,7 +11,12 @@ const OPENED = { kind: "opened", name: "dni.pdf" } as const;
 
 function createWorld(localStorage = new FakeStorage()) {
   const events = new EventTarget() as Window;
-  const log = createActivityLog({ store: createBrowserStore({ localStorage }), now: () => NOW, events });
+  const log = createActivityLog({
+    store: createBrowserStore({ localStorage }),
+    local: localStorage,
+    now: () => NOW,
+    events,
+  });
   return { log, localStorage };
 }
 
@@ -30,7 +35,9 @@ it("keeps what happened with its instant, tells of it, and forgets it", () => {
 it("writes to the store it was given and nowhere else", () => {
   const localStorage = vi.spyOn(Storage.prototype, "setItem");
   const sealed = createMemoryStore();
-  createActivityLog({ store: { ...sealed, report: () => {} }, now: () => NOW }).record(OPENED);
+  createActivityLog({ store: { ...sealed, report: () => {} }, local: createMemoryStore(), now: () => NOW }).record(
+    OPENED,
+  );
   expect([sealed.keys(), localStorage.mock.calls]).toEqual([[KEYS.activity], []]);
 });
 
@@ -50,7 +57,24 @@ it("fails nothing that happened where it cannot be recorded", () => {
   const refuse = () => {
     throw new Error("locked");
   };
-  const log = createActivityLog({ store: { getItem: () => null, setItem: refuse, report: () => {} }, now: () => NOW });
+  const log = createActivityLog({
+    store: { getItem: () => null, setItem: refuse, report: () => {} },
+    local: createMemoryStore(),
+    now: () => NOW,
+  });
   expect(() => log.record(OPENED)).not.toThrow();
   expect(warn).toHaveBeenCalledOnce();
+});
+
+it("takes over what was recorded while the vault was locked, once, and leaves its own list alone", () => {
+  const [local, sealed] = [createMemoryStore(), createMemoryStore()];
+  const locked = createActivityLog({ store: { ...local, report: () => {} }, local, now: () => NOW });
+  locked.record({ kind: "unlockFailed" });
+  locked.takeWaiting();
+  expect(locked.read()).toHaveLength(1);
+  const open = createActivityLog({ store: { ...sealed, report: () => {} }, local, now: () => NOW });
+  open.record(OPENED);
+  open.takeWaiting();
+  open.takeWaiting();
+  expect([open.read().map(({ kind }) => kind), local.keys()]).toEqual([["opened", "unlockFailed"], []]);
 });

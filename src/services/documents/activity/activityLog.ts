@@ -1,4 +1,6 @@
 import { type Activity, type ActivityEntry, addActivity, parseActivity } from "@/domain/documents/activity/activity.ts";
+import { parseJson } from "@/domain/shared/json.ts";
+import type { KeyValueStore } from "../../shared/storage/keyValueStore.ts";
 import { KEYS } from "../../shared/storage/keys.ts";
 import { createStoredValue, type StoredValue, type StoredValueDeps } from "../../shared/storage/storedValue.ts";
 
@@ -7,13 +9,19 @@ export interface ActivityLog extends Pick<StoredValue<readonly ActivityEntry[]>,
   /** Adds what happened now. Never throws: what happened has happened. Without room it is known for this page only. */
   readonly record: (activity: Activity) => void;
   readonly clear: () => void;
+  /** Takes over what was recorded in local storage while the vault was locked. */
+  readonly takeWaiting: () => void;
 }
 
 /** @param deps.store where names of documents may be: never local storage while the vault is protected (decision A-170) */
 export function createActivityLog({
   now,
+  local,
   ...deps
-}: Pick<StoredValueDeps<unknown>, "store" | "events"> & { readonly now: () => Date }): ActivityLog {
+}: Pick<StoredValueDeps<unknown>, "store" | "events"> & {
+  readonly now: () => Date;
+  readonly local: Pick<KeyValueStore, "getItem" | "removeItem">;
+}): ActivityLog {
   const { read, subscribe, change } = createStoredValue({ ...deps, key: KEYS.activity, parse: parseActivity });
   return {
     read,
@@ -27,5 +35,13 @@ export function createActivityLog({
       }
     },
     clear: () => void change(() => []),
+    takeWaiting() {
+      const text = local.getItem(KEYS.activity);
+      const waiting = parseActivity(parseJson(text ?? ""));
+      // Where nothing is diverted it is the list itself.
+      if (text === null || text === deps.store.getItem(KEYS.activity)) return;
+      change((list) => parseActivity([...list, ...waiting]));
+      local.removeItem(KEYS.activity);
+    },
   };
 }

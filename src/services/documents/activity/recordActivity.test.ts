@@ -10,7 +10,8 @@ import { recordBackups, recordFiles, recordMoves, recordProtection, recordVault 
 function createLog() {
   const heard: Activity[] = [];
   const clear = vi.fn<() => void>();
-  return { heard, clear, record: (activity: Activity) => void heard.push(activity) };
+  const takeWaiting = vi.fn<() => void>();
+  return { heard, clear, takeWaiting, record: (activity: Activity) => void heard.push(activity) };
 }
 
 const DNI = { id: "1", filename: "dni.pdf", isDemoData: false } as DocumentSummary;
@@ -68,11 +69,13 @@ describe("copies and moves", () => {
     const importFile = refuse;
     const saved = recordBackups({ exportList: async () => report, exportAll: async () => report, importFile }, log);
     await saved.exportAll(options);
+    await saved.exportAll({ ...options, passphrase: "frase" });
     expect(await saved.exportList(options)).toBe(report);
     const dismissed = async () => ({ ...report, saved: false });
     await recordBackups({ exportList: dismissed, exportAll: dismissed, importFile }, log).exportAll(options);
     expect(log.heard).toEqual([
       { kind: "exported", documents: 3, content: "all", isSealed: false },
+      { kind: "exported", documents: 3, content: "all", isSealed: true },
       { kind: "exported", documents: 3, content: "list", isSealed: false },
     ]);
   });
@@ -126,7 +129,14 @@ describe("the protection", () => {
       const unlock = () => Promise.reject(new ProtectionError(kind));
       await expect(recordProtection(protectionOf({ unlock }), log).unlock(code)).rejects.toMatchObject({ kind });
     }
-    await recordProtection(protectionOf({ unlock: async () => {} }), log).unlock(code);
+    expect(log.takeWaiting).not.toHaveBeenCalled();
+    const opened = recordProtection(
+      protectionOf({ unlock: async () => {}, unlockFromOtherTab: async () => true }),
+      log,
+    );
+    await opened.unlock(code);
+    await opened.unlockFromOtherTab();
+    expect(log.takeWaiting).toHaveBeenCalledTimes(2);
     expect(log.heard).toEqual([{ kind: "unlockFailed" }]);
   });
 });

@@ -1,7 +1,7 @@
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import type { TaskProgress } from "@/domain/documents/vault/vaultData.ts";
 import { ProtectionError, type VaultProtection } from "../protection/vaultProtection.ts";
-import type { BackupTaskOptions, BackupToDisk } from "../vault/backupToDisk.ts";
+import type { BackupToDisk, ExportTaskOptions } from "../vault/backupToDisk.ts";
 import type { FileUrl } from "../vault/fileUrl.ts";
 import type { DocumentMover } from "../vault/moveDocuments.ts";
 import type { Vault } from "../vault/vault.ts";
@@ -55,9 +55,10 @@ export function recordFiles({ openStored, download }: Files, { record }: Recorde
 /** Copies to the disk that are recorded once they are saved. */
 export function recordBackups(backup: BackupToDisk, { record }: Recorder): BackupToDisk {
   // Calls the way at once: it may open the browser's save dialog only in the task of the click.
-  const recorded = (content: "all" | "list", save: BackupToDisk["exportAll"]) => async (options: BackupTaskOptions) => {
+  const recorded = (content: "all" | "list", save: BackupToDisk["exportAll"]) => async (options: ExportTaskOptions) => {
     const report = await save(options);
-    if (report.saved) record({ kind: "exported", documents: report.documents, content, isSealed: false });
+    const isSealed = options.passphrase !== undefined;
+    if (report.saved) record({ kind: "exported", documents: report.documents, content, isSealed });
     return report;
   };
   return {
@@ -92,11 +93,13 @@ export function recordMoves<Mover extends Pick<DocumentMover, "move">>(
 }
 
 /**
- * The protection, recording its begin and end and each secret that does not open the vault. The latter comes while the vault is locked:
- * the recorder keeps it where no key is needed, for it names nothing.
- * @public composed with the protection
+ * The protection, recording its begin and end and each secret that does not open the vault. The latter comes while the vault is locked,
+ * and waits where no key is needed, for it names nothing, until the vault is open.
  */
-export function recordProtection(protection: VaultProtection, { record }: Recorder): VaultProtection {
+export function recordProtection(
+  protection: VaultProtection,
+  { record, takeWaiting }: Pick<ActivityLog, "record" | "takeWaiting">,
+): VaultProtection {
   return {
     ...protection,
     async prepare(passphrase, settings) {
@@ -113,9 +116,15 @@ export function recordProtection(protection: VaultProtection, { record }: Record
       await protection.unprotect(onProgress, signal);
       record({ kind: "unprotected" });
     },
+    async unlockFromOtherTab() {
+      const isOpen = await protection.unlockFromOtherTab();
+      if (isOpen) takeWaiting();
+      return isOpen;
+    },
     async unlock(secret) {
       try {
         await protection.unlock(secret);
+        takeWaiting();
       } catch (error) {
         if (error instanceof ProtectionError && error.kind === "wrongSecret") record({ kind: "unlockFailed" });
         throw error;

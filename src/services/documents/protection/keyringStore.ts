@@ -132,7 +132,10 @@ export async function endProtection(database: VaultDatabase, keys: VaultKeys): P
         meta: await readMeta(transaction),
         people: await sealed.get("people"),
         cases: await sealed.get("cases"),
-        counts: await Promise.all([sealed.count(IDBKeyRange.bound("doc/", "doc/\uffff")), sealed.count(IDBKeyRange.bound("bare/", "bare/\uffff"))]),
+        counts: await Promise.all([
+          sealed.count(IDBKeyRange.bound("doc/", "doc/\uffff")),
+          sealed.count(IDBKeyRange.bound("bare/", "bare/\uffff")),
+        ]),
       };
     });
     left = counts[0] + counts[1];

@@ -1,6 +1,6 @@
 import type { CaseDatabase, StoredCase } from "../../procedure/caseStore.ts";
 import { type KeyValueStore, listEntries } from "../../shared/storage/keyValueStore.ts";
-import { caseKey, KEYS, quarantineKey } from "../../shared/storage/keys.ts";
+import { caseDraftKey, caseKey, KEYS, quarantineKey } from "../../shared/storage/keys.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { wait } from "../../shared/wait.ts";
 import { toHex } from "../crypto/bytes.ts";
@@ -22,7 +22,8 @@ const PERSONAL_KEYS: ReadonlySet<string> = new Set([
 
 /** True for a key of local storage that is sealed in a protected vault: cases and what could not be read of anything, too. */
 export function isPersonalKey(key: string): boolean {
-  return PERSONAL_KEYS.has(key) || key.startsWith(caseKey("")) || key.startsWith(QUARANTINE);
+  const beginnings = [caseKey(""), caseDraftKey(""), QUARANTINE];
+  return PERSONAL_KEYS.has(key) || beginnings.some((beginning) => key.startsWith(beginning));
 }
 
 const QUARANTINE = quarantineKey("", 1).slice(0, -"-1".length);
