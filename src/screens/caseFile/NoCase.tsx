@@ -26,12 +26,7 @@ export function NoCase({ state, onRetry, onBack, onGone }: NoCaseProps) {
   return (
     <PageBody>
       <PageHeader title="Expediente" titleRef={title} onBack={onBack} backLabel="Mis trámites" />
-      {state === "loading" && (
-        <div role="status">
-          <span className="visually-hidden">Cargando el expediente…</span>
-          <Skeleton lines={8} />
-        </div>
-      )}
+      {state === "loading" && <Skeleton lines={8} label="Cargando el expediente…" />}
       {state === "failed" && (
         <ErrorNotice
           title="No se ha podido leer el expediente"

@@ -48,12 +48,7 @@ export function CasesView(props: CasesViewProps) {
           }
         />
       )}
-      {!isError && !cases && (
-        <div role="status">
-          <span className="visually-hidden">Cargando tus expedientes…</span>
-          <Skeleton lines={6} />
-        </div>
-      )}
+      {!isError && !cases && <Skeleton lines={6} label="Cargando tus expedientes…" />}
       {cases?.length === 0 && (
         <EmptyState
           icon={ClipboardIcon}

@@ -9,6 +9,7 @@ import { TIMINGS } from "@/domain/shared/timings.ts";
 import { asVisitor, readMigrations } from "../../../supabase/local/database.ts";
 import { readClaims, OPEN_SESSIONS, USERS } from "./policies.testing.ts";
 import { scratchDatabase } from "./scratchDatabase.testing.ts";
+import { cases, expectedOn, letters, quoted, verdictOn, verdictsOn } from "./tableVerdicts.testing.ts";
 
 const OWNER = USERS.ana;
 const OTHER = USERS.bea;
@@ -19,46 +20,9 @@ beforeAll(async () => {
   await scratch.database.exec(OPEN_SESSIONS);
 });
 
-/** What the table says to a row: 'ok', or the constraint that refused it, or PostgreSQL's code. Nothing stays. */
-async function verdictOn(table: string, row: Readonly<Record<string, string>>): Promise<string> {
-  let verdict = "ok";
-  await scratch.database
-    .transaction(async (on) => {
-      await on.exec(`insert into ${table} (${Object.keys(row).join()}) values (${Object.values(row).join()})`);
-      await on.rollback();
-    })
-    .catch((error: unknown) => {
-      const { code, constraint } = Object(error) as { readonly code: string; readonly constraint?: string };
-      verdict = constraint ?? code;
-    });
-  return verdict;
-}
-
-const quoted = (text: string) => `'${text}'`;
-const letters = (count: number, letter = "ñ") => `repeat('${letter}', ${count})`;
 /** An object that takes so many characters as PostgreSQL writes it. */
 const object = (characters: number, letter = "x") => `jsonb_build_object('a', ${letters(characters - 9, letter)})`;
 const NO_OBJECTS = ["'[]'", "'[{}]'", `'"{}"'`, "'null'", "'1'"];
-
-interface Case {
-  readonly column: string;
-  readonly taken: readonly string[];
-  readonly refused: readonly string[];
-}
-
-function cases(column: string, taken: readonly string[], refused: readonly string[]): Case {
-  return { column, taken, refused };
-}
-
-async function verdictsOn(table: string, row: Readonly<Record<string, string>>, { column, taken, refused }: Case) {
-  const found: (readonly [string, string])[] = [];
-  for (const value of [...taken, ...refused]) found.push([value, await verdictOn(table, { ...row, [column]: value })]);
-  return found;
-}
-
-function expectedOn(table: string, { column, taken, refused }: Case) {
-  return [...taken.map((value) => [value, "ok"]), ...refused.map((value) => [value, `${table}_${column}`])];
-}
 
 it("are run once: what is opened from a copy has them already", async () => {
   const { rows } = await scratch.database.query(
@@ -138,7 +102,7 @@ describe("documents", () => {
     cases("original_size", ["0", String(Number.MAX_SAFE_INTEGER)], ["-1", String(Number.MAX_SAFE_INTEGER + 1)]),
     cases("size", ["0", String(LIMITS.uploadBytes)], ["-1", String(LIMITS.uploadBytes + 1)]),
   ])("keeps $column within its bounds", async (found) => {
-    expect(await verdictsOn("documents", row, found)).toEqual(expectedOn("documents", found));
+    expect(await verdictsOn(scratch, "documents", row, found)).toEqual(expectedOn("documents", found));
   });
 
   it("is whole: every field of a stored document has a column, and none of them may be missing but five", async () => {
@@ -159,7 +123,7 @@ describe("documents", () => {
 
   it("has no row of an account that does not exist", async () => {
     const stranger = "'00000000-0000-4000-8000-000000000000'";
-    expect(await verdictOn("documents", { ...row, owner_id: stranger })).toBe("documents_owner_id_fkey");
+    expect(await verdictOn(scratch, "documents", { ...row, owner_id: stranger })).toBe("documents_owner_id_fkey");
   });
 });
 
@@ -178,7 +142,7 @@ describe("people", () => {
     cases("names", ["'[]'", longest(LIMITS.personNameCharacters)], [...NO_LISTS, longest(400)]),
     cases("birth_date", ["null", "'1900-01-01'"], ["'infinity'", "'1899-12-31'"]),
   ])("keep $column within its bounds", async (found) => {
-    expect(await verdictsOn("people", row, found)).toEqual(expectedOn("people", found));
+    expect(await verdictsOn(scratch, "people", row, found)).toEqual(expectedOn("people", found));
   });
 
   it("keep evidence of the longest texts", async () => {
@@ -186,12 +150,12 @@ describe("people", () => {
     const evidence = `jsonb_build_object('kind', repeat('k', 64), 'numbers', (${texts(LIMITS.personNumberCharacters)}), 'names',
       (${texts(LIMITS.personNameCharacters)}), 'iban', repeat(chr(1), ${LIMITS.personNumberCharacters}))`;
     const document = { owner_id: quoted(OWNER), filename: "'a.pdf'", confidence: "90", folder_id: "'work'", evidence };
-    expect(await verdictOn("documents", document)).toBe("ok");
+    expect(await verdictOn(scratch, "documents", document)).toBe("ok");
   });
 
   it("go with their account", async () => {
     const stranger = "'00000000-0000-4000-8000-000000000000'";
-    expect(await verdictOn("people", { ...row, owner_id: stranger })).toBe("people_owner_id_fkey");
+    expect(await verdictOn(scratch, "people", { ...row, owner_id: stranger })).toBe("people_owner_id_fkey");
     await scratch.undone(async (on) => {
       await on.exec(`insert into people (id, owner_id, relation) values ('ana', ${quoted(OWNER)}, 'child'),
         ('ana', ${quoted(OTHER)}, 'child')`);
@@ -211,12 +175,12 @@ describe("case files", () => {
     cases("version", ["1", "9007199254740991"], ["0", "-1", "9007199254740992"]),
     cases("content", ["'{}'", content(LIMITS.caseCharacters)], ["'[]'", "'null'", `'"a"'`, content(400_000)]),
   ])("keep $column within its bounds", async (found) => {
-    expect(await verdictsOn("case_files", row, found)).toEqual(expectedOn("case_files", found));
+    expect(await verdictsOn(scratch, "case_files", row, found)).toEqual(expectedOn("case_files", found));
   });
 
   it("go with their account", async () => {
     const stranger = "'00000000-0000-4000-8000-000000000000'";
-    expect(await verdictOn("case_files", { ...row, owner_id: stranger })).toBe("case_files_owner_id_fkey");
+    expect(await verdictOn(scratch, "case_files", { ...row, owner_id: stranger })).toBe("case_files_owner_id_fkey");
     await scratch.undone(async (on) => {
       await on.exec(`insert into case_files (id, owner_id, version, content) values ('dni', ${quoted(OWNER)}, 1, '{}'),
         ('dni', ${quoted(OTHER)}, 1, '{}')`);
@@ -339,11 +303,11 @@ describe("access_logs", () => {
       [...NO_OBJECTS, object(LIMITS.accessLogInfoBytes + 1), object(LIMITS.accessLogInfoBytes / 2 + 9, "ñ")],
     ),
   ])("keeps $column within its bounds", async (found) => {
-    expect(await verdictsOn("access_logs", row, found)).toEqual(expectedOn("access_logs", found));
+    expect(await verdictsOn(scratch, "access_logs", row, found)).toEqual(expectedOn("access_logs", found));
   });
 
   it.each(["login_success", "user_agent", "browser_info"])("needs %s", async (column) => {
-    expect(await verdictOn("access_logs", { ...row, [column]: "null" })).toBe("23502");
+    expect(await verdictOn(scratch, "access_logs", { ...row, [column]: "null" })).toBe("23502");
   });
 
   it("[ALOG-09] takes the record that the gate sends and gives it an id and an instant", async () => {

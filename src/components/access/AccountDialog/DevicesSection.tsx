@@ -11,7 +11,6 @@ import data from "../../documents/DataDialog/DataDialog.module.css";
 import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { DigitalIcon } from "../../ui/Icon/icons.ts";
 import { Skeleton } from "../../ui/Skeleton/Skeleton.tsx";
-import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./AccountDialog.module.css";
 import { DialogSection } from "../../documents/DataDialog/DialogSection.tsx";
 
@@ -58,12 +57,7 @@ export function DevicesSection({
           ))}
         </Stack>
       ) : (
-        listState === "loading" && (
-          <div role="status">
-            <VisuallyHidden>Buscando tus dispositivos</VisuallyHidden>
-            <Skeleton lines={2} />
-          </div>
-        )
+        listState === "loading" && <Skeleton lines={2} label="Buscando tus dispositivos" />
       )}
       {listState === "failed" && (
         <ErrorNotice

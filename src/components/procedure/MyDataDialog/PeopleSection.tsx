@@ -9,7 +9,6 @@ import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { UserIcon } from "../../ui/Icon/icons.ts";
 import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { Skeleton } from "../../ui/Skeleton/Skeleton.tsx";
-import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
 
 export interface PeopleSectionProps {
   /** Null until they are read. */
@@ -82,12 +81,7 @@ export function PeopleSection({ people, peopleFailed, onPeopleRetry, ...on }: Pe
           ))}
         </Stack>
       )}
-      {!people && !peopleFailed && (
-        <div role="status">
-          <VisuallyHidden>Buscando a las personas</VisuallyHidden>
-          <Skeleton lines={2} />
-        </div>
-      )}
+      {!people && !peopleFailed && <Skeleton lines={2} label="Buscando a las personas" />}
       {!people && peopleFailed && (
         <ErrorNotice
           headingLevel={4}

@@ -213,12 +213,13 @@ const EVERYDAY: ReadonlySet<HistoryEvent["kind"]> = new Set([
   "incomplete",
 ]);
 
-/** A history, oldest line first, cut to LIMITS.caseEvents lines; what proves a filing goes last. */
+/** A history, oldest line first, cut to LIMITS.caseEvents lines: its first line stays, and what proves a filing goes last. */
 export function fitHistory(events: readonly HistoryEvent[]): readonly HistoryEvent[] {
   const excess = events.length - LIMITS.caseEvents;
   if (excess <= 0) return events;
-  const [everyday, proofs] = [true, false].map((is) => events.filter(({ kind }) => EVERYDAY.has(kind) === is));
-  const gone = new Set([...(everyday ?? []), ...(proofs ?? []).slice(1)].slice(0, excess));
+  const isEveryday = ({ kind }: HistoryEvent) => EVERYDAY.has(kind);
+  const [, ...proofs] = events.filter((event) => !isEveryday(event));
+  const gone = new Set([...events.filter(isEveryday), ...proofs].slice(0, excess));
   return events.filter((event) => !gone.has(event));
 }
 
