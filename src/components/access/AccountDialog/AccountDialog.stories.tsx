@@ -2,7 +2,7 @@ import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import type { AccountStatus } from "@/domain/access/account/account.ts";
 import type { DeviceFailure } from "@/domain/access/account/accountMessages.ts";
-import type { DeviceList, DevicesStatus } from "@/domain/access/account/devices.ts";
+import type { DeviceList, DevicesRemoval, RemovedDevices } from "@/domain/access/account/devices.ts";
 import type { LocalOnlyData } from "@/domain/access/account/onlyHere.ts";
 import { AccountDialog } from "./AccountDialog.tsx";
 
@@ -54,7 +54,8 @@ const meta = preview.meta({
     onOpenChange: fn(),
     list: LIST as DeviceList | null,
     listState: "ready" as "loading" | "ready" | "failed",
-    devicesStatus: "idle" as DevicesStatus,
+    removal: "idle" as DevicesRemoval,
+    which: "this" as RemovedDevices,
     onlyHere: null as LocalOnlyData | null,
     devicesFailure: null as DeviceFailure | null,
     code: null as string | null,
@@ -160,7 +161,7 @@ export const SinDispositivos = meta.story({
 export const QuitarEste = meta.story({
   name: "Antes de quitar este dispositivo",
   args: {
-    devicesStatus: "confirmingThis",
+    removal: "confirming",
     onlyHere: { documents: 3, opportunities: 2, keys: 1, situation: true, facts: 0, plans: 0 },
   },
   play: async ({ args, userEvent }) => {
@@ -182,7 +183,7 @@ export const QuitarElUnico = meta.story({
   name: "Antes de quitar el único, sin código",
   args: {
     list: ALONE,
-    devicesStatus: "confirmingThis",
+    removal: "confirming",
     onlyHere: { documents: 0, opportunities: 0, keys: 0, situation: false, facts: 0, plans: 0 },
   },
   play: async ({ args, userEvent }) => {
@@ -196,11 +197,11 @@ export const QuitarElUnico = meta.story({
 
 export const QuitarSinContar = meta.story({
   name: "Antes de quitar, sin poder contar",
-  args: { devicesStatus: "confirmingThis", onlyHere: null },
+  args: { removal: "confirming", onlyHere: null },
 });
 
 export const Quitando = meta.story({
-  args: { devicesStatus: "leaving" },
+  args: { removal: "removing" },
   play: async ({ args, userEvent }) => {
     await seen(await screen.findByText("Quitando este dispositivo…"));
     await userEvent.click(button("Quitar este dispositivo"));
@@ -211,7 +212,8 @@ export const Quitando = meta.story({
 export const QuitarLosDemas = meta.story({
   name: "Antes de quitar los demás",
   args: {
-    devicesStatus: "confirmingOthers",
+    removal: "confirming",
+    which: "others",
     list: { ...LIST, code: { createdAt: "2026-10-02T09:20:00Z", isKeptByDevices: true } },
   },
   play: async ({ args, userEvent }) => {
@@ -224,7 +226,7 @@ export const QuitarLosDemas = meta.story({
 
 export const NoSeHaQuitado = meta.story({
   name: "No se ha podido quitar",
-  args: { devicesStatus: "removalFailed", devicesFailure: "network" },
+  args: { removal: "failed", devicesFailure: "network" },
   play: async ({ args, userEvent }) => {
     const alert = within(await screen.findByRole("alert"));
     await seen(alert.getByText(/No hay conexión/));

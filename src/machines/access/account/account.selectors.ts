@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from "xstate";
 import type { AccountStatus } from "@/domain/access/account/account.ts";
-import type { DevicesStatus } from "@/domain/access/account/devices.ts";
 import { deepestMeta } from "../../shared/deepestMeta.ts";
 import type { accountMachine } from "./account.machine.ts";
 import type { AccountMeta } from "./account.types.ts";
@@ -32,14 +31,7 @@ export function selectAccountStatus(snapshot: AccountSnapshot): AccountStatus {
 
 /** The devices as the dialog shows them; as being read while the dialog does not show. */
 export function selectDevices(snapshot: SnapshotFrom<typeof devicesMachine> | undefined) {
-  const { list = null, onlyHere = null, failure = null } = snapshot?.context ?? {};
-  const isFailed = snapshot?.hasTag("loadFailed") === true;
-  const isLoading = snapshot?.hasTag("loading") !== false;
-  return {
-    list,
-    listState: isFailed ? "failed" : isLoading ? "loading" : "ready",
-    devicesStatus: (snapshot && deepestMeta<{ readonly status: DevicesStatus }>(snapshot)?.status) ?? "idle",
-    onlyHere,
-    devicesFailure: failure,
-  } as const;
+  const { list = null, which = "this", onlyHere = null, failure = null } = snapshot?.context ?? {};
+  const { list: listState, removal } = snapshot?.value ?? ({ list: "loading", removal: "idle" } as const);
+  return { list, listState, removal, which, onlyHere, devicesFailure: failure };
 }
