@@ -61,14 +61,12 @@ const meta = preview.meta({
     code: null as string | null,
     status: { kind: "idle" } as AccountStatus,
     typed: "",
-    password: "",
     ways: {
       origin: () => ({ address: "https://tramia.example", day: "2026-11-22" }),
       copy: fn<(code: string) => Promise<void>>(),
       save: fn(),
       print: fn(),
     },
-    onPassword: fn(),
     onRenew: fn(),
     onRenewConfirm: fn(),
     onRenewDecline: fn(),
@@ -239,14 +237,15 @@ export const NoSeHaQuitado = meta.story({
 
 export const CrearCodigo = meta.story({
   name: "Antes de crear un código nuevo",
-  args: { status: { kind: "confirmingCode", failure: null }, password: "clave" },
+  args: { status: { kind: "confirmingCode", failure: null } },
   play: async ({ args, userEvent }) => {
     const question = await screen.findByRole("alertdialog", { name: "¿Crear un código nuevo?" });
     await expect(question).toHaveAccessibleDescription(/El código que tienes dejará de funcionar/);
     const field = within(question).getByLabelText("Contraseña de acceso");
     await expect(field).toHaveAttribute("type", "password");
-    await userEvent.type(field, "{Enter}");
-    await expect(args.onRenewConfirm).toHaveBeenCalledOnce();
+    await userEvent.type(field, "clave{Enter}");
+    await expect(args.onRenewConfirm.mock.calls).toEqual([["clave"]]);
+    await expect(field).toHaveValue("");
   },
 });
 
@@ -264,16 +263,18 @@ export const SinContrasena = meta.story({
 export const ContrasenaIncorrecta = meta.story({
   name: "La contraseña no es esa",
   args: { status: { kind: "confirmingCode", failure: "wrongPassword" } },
-  play: async () => {
+  play: async ({ userEvent }) => {
     const field = await screen.findByLabelText("Contraseña de acceso");
     await expect(field).toHaveAccessibleDescription(/Contraseña incorrecta/);
     await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.type(field, "c");
+    await expect(field).not.toHaveAccessibleDescription(/Contraseña incorrecta/);
   },
 });
 
 export const CreandoCodigo = meta.story({
   name: "Creando el código",
-  args: { status: { kind: "renewingCode" }, password: "clave" },
+  args: { status: { kind: "renewingCode" } },
   play: async ({ args, userEvent }) => {
     const question = within(await screen.findByRole("alertdialog"));
     await expect(question.getByRole("button", { name: "Crear código" })).toHaveAttribute("aria-busy", "true");
@@ -331,7 +332,7 @@ export const AntesDeDejarLaTuya = meta.story({
 
 export const AntesDeBorrar = meta.story({
   name: "Antes de borrar",
-  args: { status: { kind: "confirmingDeletion", failure: "network" }, password: "clave" },
+  args: { status: { kind: "confirmingDeletion", failure: "network" } },
   play: async ({ args, userEvent }) => {
     const question = within(
       await screen.findByRole("alertdialog", { name: "¿Borrar tu T-Wallet del servidor y sus documentos?" }),
@@ -339,8 +340,9 @@ export const AntesDeBorrar = meta.story({
     await expect(question.getByLabelText("Contraseña de acceso")).toHaveAccessibleDescription(
       /no sabemos si se ha borrado/,
     );
+    await userEvent.type(question.getByLabelText("Contraseña de acceso"), "clave");
     await userEvent.click(question.getByRole("button", { name: "Borrar mi T-Wallet del servidor" }));
-    await expect(args.onDeletionConfirm).toHaveBeenCalledOnce();
+    await expect(args.onDeletionConfirm.mock.calls).toEqual([["clave"]]);
   },
 });
 

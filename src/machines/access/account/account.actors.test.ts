@@ -93,8 +93,7 @@ it("makes a new code with the password, which needs no notice", async () => {
   const { actor, calls, hasNotice } = createAccount();
   actor.send({ type: "account.opened" });
   actor.send({ type: "renewal.requested" });
-  actor.send({ type: "password.typed", password: "clave" });
-  actor.send({ type: "renewal.confirmed" });
+  actor.send({ type: "renewal.confirmed", password: "clave" });
   await vi.waitFor(() => expect(actor.getSnapshot().context.code).toBe(CODE));
   expect([calls, hasNotice()]).toEqual([["renew clave", "dismiss"], false]);
 });
@@ -172,8 +171,7 @@ it.each([
 ])("finding: deletion of another account → a session %s", async (_, present, ended) => {
   const { actor, calls, status, switchTo } = createAccount();
   actor.send({ type: "deletion.requested" });
-  actor.send({ type: "password.typed", password: "clave" });
-  actor.send({ type: "deletion.confirmed" });
+  actor.send({ type: "deletion.confirmed", password: "clave" });
   switchTo(present);
   await vi.waitFor(() => expect(status()).toEqual({ kind: "idle" }));
   expect(calls).toEqual(["delete account-1 clave", ...ended]);
