@@ -1,6 +1,6 @@
 import { getBrowserInfo } from "@/domain/access/accessLog/attempt.ts";
 import { coarseInfo } from "@/domain/access/accessLog/coarse.ts";
-import { logAttempt, readEnvironment } from "@/services/access/accessLog/accessLog.ts";
+import { logAttempt } from "@/services/access/accessLog/accessLog.ts";
 import { createLocalAccessLog } from "@/services/access/accessLog/localAccessLog.ts";
 import { createSupabaseAccessLog } from "@/services/access/accessLog/supabaseAccessLog.ts";
 import { randomId } from "@/services/shared/storage/randomId.ts";
@@ -16,13 +16,13 @@ export const accessLog =
     : createLocalAccessLog(store, lock, () => new Date(), randomId);
 
 /** What this browser says of itself at the server's gate, no finer than what is kept of it (decision A-175). */
-export const browserInfo = () => coarseInfo(getBrowserInfo(readEnvironment(window, new Date())));
+export const browserInfo = () => coarseInfo(getBrowserInfo(window, new Date()));
 
 let recorded: Promise<unknown> = Promise.resolve();
 
 /** Records one attempt at the gate. Never rejects. */
 export function logAccess(success: boolean): Promise<void> {
-  const recording = logAttempt(accessLog, success, () => readEnvironment(window, new Date()));
+  const recording = logAttempt(accessLog, success, () => getBrowserInfo(window, new Date()));
   recorded = Promise.all([recorded, recording]);
   return recording;
 }

@@ -22,9 +22,8 @@ export function AccountPanel({ actor, codeWays }: AccountPanelProps) {
       onOpenChange={(open) => send({ type: open ? "account.opened" : "account.closed" })}
       {...useSelector(devices, selectDevices, shallowEqual)}
       ways={codeWays}
-      onPassword={(password) => send({ type: "password.typed", password })}
       onRenew={() => send({ type: "renewal.requested" })}
-      onRenewConfirm={() => send({ type: "renewal.confirmed" })}
+      onRenewConfirm={(password) => send({ type: "renewal.confirmed", password })}
       onRenewDecline={() => send({ type: "renewal.declined" })}
       onHideCode={() => send({ type: "code.hidden" })}
       onListRetry={() => devices?.send({ type: "list.requested" })}
@@ -37,7 +36,7 @@ export function AccountPanel({ actor, codeWays }: AccountPanelProps) {
       onJoinConfirm={() => send({ type: "join.confirmed" })}
       onJoinCancel={() => send({ type: "join.cancelled" })}
       onDelete={() => send({ type: "deletion.requested" })}
-      onDeletionConfirm={() => send({ type: "deletion.confirmed" })}
+      onDeletionConfirm={(password) => send({ type: "deletion.confirmed", password })}
       onDeletionDecline={() => send({ type: "deletion.declined" })}
       onDismiss={() => send({ type: "result.dismissed" })}
     />
@@ -51,7 +50,6 @@ const selectAccount = (snapshot: Snapshot) => ({
   status: selectAccountStatus(snapshot),
   code: snapshot.context.code,
   typed: snapshot.context.typed,
-  password: snapshot.context.password,
 });
 
 const selectDevicesActor = ({ children }: Snapshot) => children.devices;

@@ -10,50 +10,36 @@ export interface Readable {
 }
 
 /**
- * The bytes of a body. One that says that it is longer is not begun, and reading ends with the first byte too many.
- * @throws TooLongError past `limit`; whatever the connection throws
+ * The text of a body, which must be UTF-8. One that says that it is longer is not begun, and reading ends with the first byte too
+ * many.
+ * @throws TooLongError past `limit`; TypeError for other bytes; whatever the connection throws
  */
-async function readBytes({ headers, body }: Readable, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (!body) return new Uint8Array();
+export async function readText({ headers, body }: Readable, limit: number): Promise<string> {
+  if (!body) return "";
   const announced = Number(headers.get("content-length") ?? 0);
   if (announced > limit) {
     discard(body);
     throw new TooLongError();
   }
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let text = "";
   let size = 0;
   const reader = body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.length;
-    if (size > limit) {
-      reader.cancel().catch(() => undefined);
-      throw new TooLongError();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return text + decoder.decode();
+      size += value.length;
+      if (size > limit) throw new TooLongError();
+      text += decoder.decode(value, { stream: true });
     }
-    chunks.push(value);
+  } catch (error) {
+    reader.cancel().catch(() => undefined);
+    throw error;
   }
-  return joined(chunks, size);
-}
-
-/** The text of a body, which must be UTF-8. @throws TooLongError; TypeError for other bytes */
-export async function readText(source: Readable, limit: number): Promise<string> {
-  return new TextDecoder("utf-8", { fatal: true }).decode(await readBytes(source, limit));
 }
 
 /** Frees the connection of an unread body. */
 export function discard(body: ReadableStream | null): void {
   if (body && !body.locked) body.cancel().catch(() => undefined);
-}
-
-function joined(chunks: readonly Uint8Array<ArrayBuffer>[], size: number): Uint8Array<ArrayBuffer> {
-  const [first] = chunks;
-  if (first && chunks.length === 1) return first;
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from "../../../src/domain/shared/limits.ts";
 import type { Project } from "./environment.ts";
 import { hashText } from "./hexadecimal.ts";
-import { type Fetch, askProject } from "./project.ts";
+import { type Fetch, askProject, failAs } from "./project.ts";
 import { HttpError } from "./httpError.ts";
 import { toRecord } from "../../../src/domain/shared/json.ts";
 
@@ -41,6 +41,7 @@ interface CachedAccount {
   readonly until: number;
 }
 
+const unavailable = failAs("session_unavailable");
 const BEARER = /^Bearer +(?<token>\S{1,8192})$/i;
 /** Three parts in base64url. */
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
@@ -54,18 +55,14 @@ export function createSessions({ project, fetch, now, kept: lifetime }: Sessions
   const kept = new Map<string, CachedAccount>();
 
   const load = async (token: string): Promise<Account> => {
-    const { status, body } = await askProject(fetch, `${project.url}/auth/v1/user`, {
+    const { status, body } = await askProject(fetch, project, "/auth/v1/user", {
       method: "GET",
       headers: { apikey: project.publicKey, authorization: `Bearer ${token}` },
-    }).catch((cause: unknown) => {
-      throw new HttpError("session_unavailable", { cause });
-    });
+    }).catch(unavailable);
     if (status === 400 || status === 401 || status === 403 || status === 404) throw new HttpError("session_invalid");
     const user = toRecord(status === 200 ? body : null);
     const id = user["id"];
-    if (typeof id !== "string" || !ACCOUNT_ID.test(id)) {
-      throw new HttpError("session_unavailable", { cause: new Error(`auth: ${status}`) });
-    }
+    if (typeof id !== "string" || !ACCOUNT_ID.test(id)) return unavailable(new Error(`auth: ${status}`));
     return { id, hasClaim: toRecord(user["app_metadata"])["acceso"] === CLAIM.acceso };
   };
 

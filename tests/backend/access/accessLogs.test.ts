@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
-import { type AccessLogError, logAttempt, readEnvironment } from "@/services/access/accessLog/accessLog.ts";
+import { getBrowserInfo } from "@/domain/access/accessLog/attempt.ts";
+import { type AccessLogError, logAttempt } from "@/services/access/accessLog/accessLog.ts";
 import { createSupabaseAccessLog } from "@/services/access/accessLog/supabaseAccessLog.ts";
 import { createServerGate } from "@/services/access/gate/serverGate.ts";
 import { createVisitorSession } from "@/services/access/session/session.ts";
@@ -37,8 +38,8 @@ afterAll(async () => {
 });
 
 /** What a browser says of itself; long ago, so that the server's own instant differs. */
-const createEnvironment = (userAgent: string) => () =>
-  readEnvironment(
+const describeBrowser = (userAgent: string) => () =>
+  getBrowserInfo(
     {
       navigator: { language: "es-ES", platform: "Linux x86_64", userAgent },
       screen: { width: 1920, height: 1080 },
@@ -52,7 +53,7 @@ const toStoredInfo = (userAgent: string) => ({
   userAgent,
   timestamp: "2026-03-01T10:00:00.000Z",
   screenResolution: "1920x1080",
-  timezone: createEnvironment("")().timezone,
+  timezone: describeBrowser("")().timezone,
 });
 
 /** The access log as whoever has this token uses it, with all that it sends. */
@@ -241,8 +242,8 @@ describe("what is written", () => {
     const held = await token();
     const { log } = createLog(async () => held);
     const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    await logAttempt(log, true, createEnvironment(userAgent));
-    await logAttempt(log, false, createEnvironment(userAgent));
+    await logAttempt(log, true, describeBrowser(userAgent));
+    await logAttempt(log, false, describeBrowser(userAgent));
     expect(written.mock.calls.map(([, failure]) => (failure as AccessLogError).kind)).toEqual(["refused", "refused"]);
     expect(await groupRows(userAgent)).toEqual([]);
   });

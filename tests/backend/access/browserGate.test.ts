@@ -2,7 +2,8 @@ import { pbkdf2Sync, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { type AccessLogError, logAttempt, readEnvironment } from "@/services/access/accessLog/accessLog.ts";
+import { getBrowserInfo } from "@/domain/access/accessLog/attempt.ts";
+import { type AccessLogError, logAttempt } from "@/services/access/accessLog/accessLog.ts";
 import { createSupabaseAccessLog } from "@/services/access/accessLog/supabaseAccessLog.ts";
 import { createBrowserGate } from "@/services/access/gate/browserGate.ts";
 import { createSupabaseConnection } from "@/services/access/session/supabaseClient.ts";
@@ -72,14 +73,14 @@ function browser() {
   const gate = createBrowserGate({ record: RECORD, store: createMemoryStore(), crypto });
   const log = createSupabaseAccessLog(connect);
   const userAgent = `Prueba/${randomUUID()}`;
-  const environment = () =>
-    readEnvironment(
+  const describeBrowser = () =>
+    getBrowserInfo(
       { navigator: { language: "es-ES", platform: "Linux", userAgent }, screen: { width: 1280, height: 800 } },
       new Date("2026-03-01T10:00:00.000Z"),
     );
   const submit = async (password: string): Promise<boolean> => {
     const success = await gate.verify(password, signal);
-    await logAttempt(log, success, environment);
+    await logAttempt(log, success, describeBrowser);
     return success;
   };
   return { userAgent, log, bearers, submit };

@@ -69,7 +69,7 @@ export function quickGate(
         accounts: createAccounts(access, ask),
         devices: createDevices({ ...access, secretKey: SERVICE_KEY }, ask),
       }),
-      newAccounts: createNewAccounts({ ...access, secretKey: SERVICE_KEY }, ask, limiter, newAccounts),
+      takeNewAccount: createNewAccounts({ ...access, secretKey: SERVICE_KEY }, ask, limiter, newAccounts),
       log: createAttemptLog({ ...access, secretKey: SERVICE_KEY }, ask, () => Date.parse(NOW)),
       addressHeader,
     }),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { createAccounts } from "../../../supabase/functions/access/gate/accounts.ts";
 import { createRemoval } from "../../../supabase/functions/access/gate/removal.ts";
-import { createVisitorAttempts } from "../../../supabase/functions/access/gate/visitorAttempts.ts";
+import { createAttemptLog } from "../../../supabase/functions/access/gate/attemptLog.ts";
 import { createVisitorFiles } from "../../../supabase/functions/access/gate/visitorFiles.ts";
 import { PAGE, toHttpError } from "../shared/functions.testing.ts";
 import { PASSWORD, hashBytes } from "./gate.testing.ts";
@@ -193,7 +193,7 @@ describe.skipIf(isReal)("a removal", () => {
       check: () => Promise.resolve(),
       accounts: createAccounts(access, fetching),
       files: createVisitorFiles(access, fetching),
-      attempts: createVisitorAttempts(access, fetching),
+      log: createAttemptLog(access, fetching, Date.now),
     });
     return (id: string) =>
       handle(new Request(`${backend.url}${REMOVAL}`, { method: "POST", body: '{"password":""}' }), { id }).then(

@@ -313,15 +313,13 @@ describe("access_logs", () => {
   it("[ALOG-09] takes the record that the gate sends and gives it an id and an instant", async () => {
     const attempt = accessAttempt(
       false,
-      getBrowserInfo({
-        language: "es-ES",
-        platform: "Linux x86_64",
-        userAgent: "Mozilla/5.0 Firefox/145.0",
-        screenWidth: 1920,
-        screenHeight: 1080,
-        timezone: "Europe/Madrid",
-        now: new Date("2026-11-21T09:00:00.000Z"),
-      }),
+      getBrowserInfo(
+        {
+          navigator: { language: "es-ES", platform: "Linux x86_64", userAgent: "Mozilla/5.0 Firefox/145.0" },
+          screen: { width: 1920, height: 1080 },
+        },
+        new Date("2026-11-21T09:00:00.000Z"),
+      ),
     );
     await asVisitor(scratch.database, { role: "service_role" }, (on) =>
       on.query("insert into access_logs (login_success, user_agent, browser_info) values ($1, $2, $3)", [

@@ -2,7 +2,7 @@ import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import type { AccountStatus } from "@/domain/access/account/account.ts";
 import type { DeviceFailure } from "@/domain/access/account/accountMessages.ts";
-import type { DeviceList, DevicesStatus } from "@/domain/access/account/devices.ts";
+import type { DeviceList, DevicesRemoval, RemovedDevices } from "@/domain/access/account/devices.ts";
 import type { LocalOnlyData } from "@/domain/access/account/onlyHere.ts";
 import { AccountDialog } from "./AccountDialog.tsx";
 
@@ -54,13 +54,13 @@ const meta = preview.meta({
     onOpenChange: fn(),
     list: LIST as DeviceList | null,
     listState: "ready" as "loading" | "ready" | "failed",
-    devicesStatus: "idle" as DevicesStatus,
+    removal: "idle" as DevicesRemoval,
+    which: "this" as RemovedDevices,
     onlyHere: null as LocalOnlyData | null,
     devicesFailure: null as DeviceFailure | null,
     code: null as string | null,
     status: { kind: "idle" } as AccountStatus,
     typed: "",
-    password: "",
     ways: {
       sentences: ["Con este código se abre tu T-Wallet en otro navegador."],
       origin: () => ({ address: "https://tramia.example", day: "2026-11-22" }),
@@ -68,7 +68,6 @@ const meta = preview.meta({
       save: fn(),
       print: fn(),
     },
-    onPassword: fn(),
     onRenew: fn(),
     onRenewConfirm: fn(),
     onRenewDecline: fn(),
@@ -161,7 +160,7 @@ export const SinDispositivos = meta.story({
 export const QuitarEste = meta.story({
   name: "Antes de quitar este dispositivo",
   args: {
-    devicesStatus: "confirmingThis",
+    removal: "confirming",
     onlyHere: { documents: 3, opportunities: 2, keys: 1, situation: true, facts: 0, plans: 0 },
   },
   play: async ({ args, userEvent }) => {
@@ -183,7 +182,7 @@ export const QuitarElUnico = meta.story({
   name: "Antes de quitar el único, sin código",
   args: {
     list: ALONE,
-    devicesStatus: "confirmingThis",
+    removal: "confirming",
     onlyHere: { documents: 0, opportunities: 0, keys: 0, situation: false, facts: 0, plans: 0 },
   },
   play: async ({ args, userEvent }) => {
@@ -197,11 +196,11 @@ export const QuitarElUnico = meta.story({
 
 export const QuitarSinContar = meta.story({
   name: "Antes de quitar, sin poder contar",
-  args: { devicesStatus: "confirmingThis", onlyHere: null },
+  args: { removal: "confirming", onlyHere: null },
 });
 
 export const Quitando = meta.story({
-  args: { devicesStatus: "leaving" },
+  args: { removal: "removing" },
   play: async ({ args, userEvent }) => {
     await seen(await screen.findByText("Quitando este dispositivo…"));
     await userEvent.click(button("Quitar este dispositivo"));
@@ -212,7 +211,8 @@ export const Quitando = meta.story({
 export const QuitarLosDemas = meta.story({
   name: "Antes de quitar los demás",
   args: {
-    devicesStatus: "confirmingOthers",
+    removal: "confirming",
+    which: "others",
     list: { ...LIST, code: { createdAt: "2026-10-02T09:20:00Z", isKeptByDevices: true } },
   },
   play: async ({ args, userEvent }) => {
@@ -225,7 +225,7 @@ export const QuitarLosDemas = meta.story({
 
 export const NoSeHaQuitado = meta.story({
   name: "No se ha podido quitar",
-  args: { devicesStatus: "removalFailed", devicesFailure: "network" },
+  args: { removal: "failed", devicesFailure: "network" },
   play: async ({ args, userEvent }) => {
     const alert = within(await screen.findByRole("alert"));
     await seen(alert.getByText(/No hay conexión/));
@@ -238,14 +238,15 @@ export const NoSeHaQuitado = meta.story({
 
 export const CrearCodigo = meta.story({
   name: "Antes de crear un código nuevo",
-  args: { status: { kind: "confirmingCode", failure: null }, password: "clave" },
+  args: { status: { kind: "confirmingCode", failure: null } },
   play: async ({ args, userEvent }) => {
     const question = await screen.findByRole("alertdialog", { name: "¿Crear un código nuevo?" });
     await expect(question).toHaveAccessibleDescription(/El código que tienes dejará de funcionar/);
     const field = within(question).getByLabelText("Contraseña de acceso");
     await expect(field).toHaveAttribute("type", "password");
-    await userEvent.type(field, "{Enter}");
-    await expect(args.onRenewConfirm).toHaveBeenCalledOnce();
+    await userEvent.type(field, "clave{Enter}");
+    await expect(args.onRenewConfirm.mock.calls).toEqual([["clave"]]);
+    await expect(field).toHaveValue("");
   },
 });
 
@@ -263,16 +264,18 @@ export const SinContrasena = meta.story({
 export const ContrasenaIncorrecta = meta.story({
   name: "La contraseña no es esa",
   args: { status: { kind: "confirmingCode", failure: "wrongPassword" } },
-  play: async () => {
+  play: async ({ userEvent }) => {
     const field = await screen.findByLabelText("Contraseña de acceso");
     await expect(field).toHaveAccessibleDescription(/Contraseña incorrecta/);
     await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.type(field, "c");
+    await expect(field).not.toHaveAccessibleDescription(/Contraseña incorrecta/);
   },
 });
 
 export const CreandoCodigo = meta.story({
   name: "Creando el código",
-  args: { status: { kind: "renewingCode" }, password: "clave" },
+  args: { status: { kind: "renewingCode" } },
   play: async ({ args, userEvent }) => {
     const question = within(await screen.findByRole("alertdialog"));
     await expect(question.getByRole("button", { name: "Crear código" })).toHaveAttribute("aria-busy", "true");
@@ -330,7 +333,7 @@ export const AntesDeDejarLaTuya = meta.story({
 
 export const AntesDeBorrar = meta.story({
   name: "Antes de borrar",
-  args: { status: { kind: "confirmingDeletion", failure: "network" }, password: "clave" },
+  args: { status: { kind: "confirmingDeletion", failure: "network" } },
   play: async ({ args, userEvent }) => {
     const question = within(
       await screen.findByRole("alertdialog", { name: "¿Borrar tu T-Wallet del servidor y sus documentos?" }),
@@ -338,8 +341,9 @@ export const AntesDeBorrar = meta.story({
     await expect(question.getByLabelText("Contraseña de acceso")).toHaveAccessibleDescription(
       /no sabemos si se ha borrado/,
     );
+    await userEvent.type(question.getByLabelText("Contraseña de acceso"), "clave");
     await userEvent.click(question.getByRole("button", { name: "Borrar mi T-Wallet del servidor" }));
-    await expect(args.onDeletionConfirm).toHaveBeenCalledOnce();
+    await expect(args.onDeletionConfirm.mock.calls).toEqual([["clave"]]);
   },
 });
 

@@ -17,16 +17,14 @@ export interface CodeSectionProps {
   readonly list: DeviceList | null;
   /** The new code, for as long as it is shown. */
   readonly code: string | null;
-  readonly password: string;
-  readonly onPassword: (password: string) => void;
   readonly onRenew: () => void;
-  readonly onRenewConfirm: () => void;
+  readonly onRenewConfirm: (password: string) => void;
   readonly onRenewDecline: () => void;
   readonly onHideCode: () => void;
 }
 
 /** 'Código de recuperación': whether there is one, and a new one in its place, which is shown this once (decision A-150). */
-export function CodeSection({ status, ways, list, code, password, ...on }: CodeSectionProps) {
+export function CodeSection({ status, ways, list, code, ...on }: CodeSectionProps) {
   const section = useRef<HTMLElement>(null);
   const renewing = status.kind === "renewingCode";
   const hasCode = Boolean(list?.code);
@@ -78,10 +76,8 @@ export function CodeSection({ status, ways, list, code, password, ...on }: CodeS
         confirmLabel="Crear código"
         tone="primary"
         busy={renewing}
-        password={password}
         failure={status.kind === "confirmingCode" ? status.failure : null}
         failures={CODE_FAILURES}
-        onType={on.onPassword}
         onConfirm={on.onRenewConfirm}
         onCancel={on.onRenewDecline}
       />

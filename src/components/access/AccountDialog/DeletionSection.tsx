@@ -9,15 +9,13 @@ import { PasswordQuestion } from "./PasswordQuestion.tsx";
 
 export interface DeletionSectionProps {
   readonly status: AccountStatus;
-  readonly password: string;
-  readonly onPassword: (password: string) => void;
   readonly onDelete: () => void;
-  readonly onDeletionConfirm: () => void;
+  readonly onDeletionConfirm: (password: string) => void;
   readonly onDeletionDecline: () => void;
 }
 
 /** 'Borrar mi T-Wallet del servidor': the question with the password, and that it is under way. */
-export function DeletionSection({ status, password, onPassword, ...on }: DeletionSectionProps) {
+export function DeletionSection({ status, ...on }: DeletionSectionProps) {
   const deleting = status.kind === "deleting";
   const waits = status.kind === "checking" || status.kind === "joining" || status.kind === "renewingCode";
   return (
@@ -40,10 +38,8 @@ export function DeletionSection({ status, password, onPassword, ...on }: Deletio
         confirmLabel="Borrar mi T-Wallet del servidor"
         tone="danger"
         busy={false}
-        password={password}
         failure={status.kind === "confirmingDeletion" ? status.failure : null}
         failures={DELETION_FAILURES}
-        onType={onPassword}
         onConfirm={on.onDeletionConfirm}
         onCancel={on.onDeletionDecline}
       />

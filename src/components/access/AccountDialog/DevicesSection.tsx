@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { DEVICE_FAILURES, type DeviceFailure } from "@/domain/access/account/accountMessages.ts";
-import type { DeviceList, DevicesStatus, SessionDevice } from "@/domain/access/account/devices.ts";
+import type { DeviceList, DevicesRemoval, RemovedDevices, SessionDevice } from "@/domain/access/account/devices.ts";
 import { type LocalOnlyData, onlyHereEntries } from "@/domain/access/account/onlyHere.ts";
 import { formatInstant } from "@/domain/shared/format.ts";
 import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
@@ -18,12 +18,14 @@ export interface DevicesSectionProps {
   /** Null until it was read. */
   readonly list: DeviceList | null;
   readonly listState: "loading" | "ready" | "failed";
-  readonly devicesStatus: DevicesStatus;
+  readonly removal: DevicesRemoval;
+  /** What is removed. */
+  readonly which: RemovedDevices;
   /** What is in this browser alone; null where it was not looked at. */
   readonly onlyHere: LocalOnlyData | null;
   readonly devicesFailure: DeviceFailure | null;
   readonly onListRetry: () => void;
-  readonly onRemove: (which: "this" | "others") => void;
+  readonly onRemove: (which: RemovedDevices) => void;
   /** The yes to the question, or to another attempt. */
   readonly onRemovalConfirm: () => void;
   readonly onRemovalDecline: () => void;
@@ -34,14 +36,15 @@ export interface DevicesSectionProps {
 export function DevicesSection({
   list,
   listState,
-  devicesStatus: status,
+  removal,
+  which,
   onlyHere,
   devicesFailure,
   ...on
 }: DevicesSectionProps) {
   const section = useRef<HTMLElement>(null);
   const others = (list?.devices ?? []).filter(({ isCurrent }) => !isCurrent).length;
-  const busy = status === "leaving" || status === "endingOthers" || status === "counting";
+  const busy = removal === "counting" || removal === "removing";
   /** The button that was pressed goes away; the focus stays in the section. */
   const keepFocus = (act: () => void) => () => {
     section.current?.focus({ preventScroll: true });
@@ -73,24 +76,20 @@ export function DevicesSection({
       )}
       {list && (
         <div className={data.actions}>
-          <Button
-            busy={status === "leaving" || status === "counting"}
-            disabled={busy}
-            onClick={() => on.onRemove("this")}
-          >
+          <Button busy={busy && which === "this"} disabled={busy} onClick={() => on.onRemove("this")}>
             Quitar este dispositivo
           </Button>
           {others > 0 && (
-            <Button busy={status === "endingOthers"} disabled={busy} onClick={() => on.onRemove("others")}>
+            <Button busy={busy && which === "others"} disabled={busy} onClick={() => on.onRemove("others")}>
               Quitar los demás
             </Button>
           )}
           <Text role="status" size="sm" weight="medium">
-            {STATUS_TEXTS[status]}
+            {busy && (removal === "counting" ? "Mirando qué hay solo aquí…" : REMOVING[which])}
           </Text>
         </div>
       )}
-      {status === "removalFailed" && devicesFailure && (
+      {removal === "failed" && devicesFailure && (
         <ErrorNotice
           headingLevel={4}
           title="No se ha podido quitar"
@@ -108,7 +107,7 @@ export function DevicesSection({
         />
       )}
       <AlertDialog
-        open={status === "confirmingThis"}
+        open={removal === "confirming" && which === "this"}
         title="¿Quitar este dispositivo?"
         description="Este navegador dejará de abrir tu T-Wallet, y se borrará todo lo que Tramia guarda en él. Lo que hay en el servidor sigue allí."
         confirmLabel="Quitar y borrar"
@@ -118,7 +117,7 @@ export function DevicesSection({
         <ThisQuestion onlyHere={onlyHere} code={list?.code ?? null} isLast={others === 0} />
       </AlertDialog>
       <AlertDialog
-        open={status === "confirmingOthers"}
+        open={removal === "confirming" && which === "others"}
         title="¿Quitar los demás dispositivos?"
         description="Dejarán de abrir tu T-Wallet. Lo que guarden en su navegador no se borra. Para volver a abrirla en ellos hará falta el código de recuperación."
         confirmLabel="Quitar los demás"
@@ -136,10 +135,9 @@ export function DevicesSection({
   );
 }
 
-const STATUS_TEXTS: Readonly<Partial<Record<DevicesStatus, string>>> = {
-  counting: "Mirando qué hay solo aquí…",
-  leaving: "Quitando este dispositivo…",
-  endingOthers: "Quitando los demás…",
+const REMOVING: Readonly<Record<RemovedDevices, string>> = {
+  this: "Quitando este dispositivo…",
+  others: "Quitando los demás…",
 };
 
 function DeviceItem({ device: { name, firstSeen, lastUsed, isCurrent } }: { readonly device: SessionDevice }) {

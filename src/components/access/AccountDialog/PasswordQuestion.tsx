@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { AccountFailure } from "@/domain/access/account/account.ts";
 import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
@@ -11,32 +11,29 @@ export interface PasswordQuestionProps {
   readonly confirmLabel: string;
   readonly tone: "danger" | "primary";
   readonly busy: boolean;
-  readonly password: string;
   /** Why the last attempt failed, with the sentence for each reason. */
   readonly failure: AccountFailure | null;
   readonly failures: Readonly<Record<AccountFailure, string>>;
-  readonly onType: (password: string) => void;
-  readonly onConfirm: () => void;
+  readonly onConfirm: (password: string) => void;
   readonly onCancel: () => void;
 }
 
 /** A question that is answered with the gate's password: a session alone is not enough for what follows (decision A-174). */
-export function PasswordQuestion({
-  password,
-  failure,
-  failures,
-  busy,
-  onType,
-  onConfirm,
-  ...question
-}: PasswordQuestionProps) {
+export function PasswordQuestion({ failure, failures, busy, onConfirm, ...question }: PasswordQuestionProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (failure) field.current?.focus();
   }, [failure]);
+  const [password, setPassword] = useState("");
+  const [wasOpen, setWasOpen] = useState(question.open);
+  if (wasOpen !== question.open) {
+    setWasOpen(question.open);
+    setPassword("");
+  }
   const confirm = () => {
     if (password === "") field.current?.focus();
-    else onConfirm();
+    else onConfirm(password);
+    setPassword("");
   };
   return (
     <AlertDialog {...question} initialFocus={field} busy={busy} onConfirm={confirm}>
@@ -59,8 +56,8 @@ export function PasswordQuestion({
           revealable
           value={password}
           readOnly={busy}
-          error={failure ? failures[failure] : undefined}
-          onChange={onType}
+          error={failure && password === "" ? failures[failure] : undefined}
+          onChange={setPassword}
         />
       </Stack>
     </AlertDialog>

@@ -1,53 +1,57 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { accessAttempt, type BrowserEnvironment, getBrowserInfo, parseAccessLogEntry } from "./attempt.ts";
+import { accessAttempt, type BrowserSource, getBrowserInfo, parseAccessLogEntry } from "./attempt.ts";
 import type { AccessLogEntry } from "./record.ts";
 
-const environment: BrowserEnvironment = {
-  language: "es-ES",
-  platform: "Linux x86_64",
-  userAgent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0",
-  screenWidth: 1920,
-  screenHeight: 1080,
-  timezone: "Europe/Madrid",
-  now: new Date("2026-03-01T10:00:00.123Z"),
+const browser: BrowserSource = {
+  navigator: {
+    language: "es-ES",
+    platform: "Linux x86_64",
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0",
+  },
+  screen: { width: 1920, height: 1080 },
 };
+const NOW = new Date("2026-03-01T10:00:00.123Z");
+
+/** The description of this browser where it calls itself something else. */
+const describeAs = (navigator: Partial<BrowserSource["navigator"]>) =>
+  getBrowserInfo({ ...browser, navigator: { ...browser.navigator, ...navigator } }, NOW);
 
 const info = {
   language: "es-ES",
   platform: "Linux x86_64",
-  userAgent: environment.userAgent,
+  userAgent: browser.navigator.userAgent,
   timestamp: "2026-03-01T10:00:00.123Z",
   screenResolution: "1920x1080",
-  timezone: "Europe/Madrid",
+  timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
 };
 
 describe("getBrowserInfo", () => {
   it("[LOG-05][LOG-06][LOG-07] has the six fields, an ISO instant and the screen as width x height", () => {
-    expect(getBrowserInfo(environment)).toEqual(info);
+    expect(getBrowserInfo(browser, NOW)).toEqual(info);
   });
 
   it("[LOG-07] has whole pixels on a zoomed screen", () => {
-    const zoomed = getBrowserInfo({ ...environment, screenWidth: 1536.4, screenHeight: 863.6 });
+    const zoomed = getBrowserInfo({ ...browser, screen: { width: 1536.4, height: 863.6 } }, NOW);
     expect(zoomed.screenResolution).toBe("1536x864");
   });
 
   it("cuts what the table would refuse for its length", () => {
-    const long = getBrowserInfo({ ...environment, userAgent: "x".repeat(5000), language: "y".repeat(5000) });
+    const long = describeAs({ userAgent: "x".repeat(5000), language: "y".repeat(5000) });
     expect([long.userAgent.length, long.language.length]).toEqual([1024, 100]);
   });
 
   it("leaves no half of a character where it cuts", () => {
-    const { userAgent } = getBrowserInfo({ ...environment, userAgent: `${"x".repeat(1023)}😀` });
+    const { userAgent } = describeAs({ userAgent: `${"x".repeat(1023)}😀` });
     expect(userAgent).toBe(`${"x".repeat(1023)}\uFFFD`);
   });
 });
 
 describe("accessAttempt", () => {
   it.each([true, false])("[LOG-03][LOG-04] says %s, the user agent and the browser, and nothing else", (success) => {
-    expect(accessAttempt(success, getBrowserInfo(environment))).toEqual({
+    expect(accessAttempt(success, getBrowserInfo(browser, NOW))).toEqual({
       login_success: success,
-      user_agent: environment.userAgent,
+      user_agent: browser.navigator.userAgent,
       browser_info: info,
     });
   });
@@ -58,7 +62,7 @@ describe("parseAccessLogEntry", () => {
     id: "7",
     timestamp: "2026-03-01T10:00:00.123456+00:00",
     login_success: false,
-    user_agent: environment.userAgent,
+    user_agent: browser.navigator.userAgent,
     browser_info: info,
   };
 

@@ -2,30 +2,22 @@ import { LIMITS } from "../../shared/limits.ts";
 import type { AccessAttempt, AccessLogEntry, BrowserInfo } from "./record.ts";
 import { toRecord } from "../../shared/json.ts";
 
-/** What a browser says of itself and of the moment. */
-export interface BrowserEnvironment {
-  readonly language: string;
-  readonly platform: string;
-  readonly userAgent: string;
-  /** px */
-  readonly screenWidth: number;
-  /** px */
-  readonly screenHeight: number;
-  /** IANA name. */
-  readonly timezone: string;
-  readonly now: Date;
+/** The part of `window` in which a browser says what it is; the screen in px. */
+export interface BrowserSource {
+  readonly navigator: Readonly<Record<"language" | "platform" | "userAgent", string>>;
+  readonly screen: Readonly<Record<"width" | "height", number>>;
 }
 
 /** The record's description of the browser (LOG-05 to LOG-07); a text longer than the table takes would have it refused. */
-export function getBrowserInfo(environment: BrowserEnvironment): BrowserInfo {
-  const { language, platform, userAgent, screenWidth, screenHeight, timezone, now } = environment;
+export function getBrowserInfo({ navigator, screen }: BrowserSource, now: Date): BrowserInfo {
+  const { language, platform, userAgent } = navigator;
   return {
     language: cut(language, LIMITS.accessLogText),
     platform: cut(platform, LIMITS.accessLogText),
     userAgent: cut(userAgent, LIMITS.accessLogUserAgent),
     timestamp: now.toISOString(),
-    screenResolution: `${Math.round(screenWidth)}x${Math.round(screenHeight)}`,
-    timezone: cut(timezone, LIMITS.accessLogText),
+    screenResolution: `${Math.round(screen.width)}x${Math.round(screen.height)}`,
+    timezone: cut(new Intl.DateTimeFormat().resolvedOptions().timeZone, LIMITS.accessLogText),
   };
 }
 

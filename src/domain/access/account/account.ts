@@ -38,19 +38,12 @@ export interface CodeWays {
 
 /** What is being done with the account, with what there is to tell of it. */
 export type AccountStatus =
-  | { readonly kind: "idle" }
-  /** Looks at what is in the present account, before it is left. */
-  | { readonly kind: "checking" }
+  /** `checking` looks at what is in the present account, before it is left. */
+  | { readonly kind: "idle" | "checking" | "joining" | "joined" | "renewingCode" | "deleting" }
   | { readonly kind: "confirmingJoin"; readonly documents: number | null }
-  | { readonly kind: "joining" }
-  | { readonly kind: "joined" }
   | { readonly kind: "joinFailed"; readonly failure: JoinFailure }
-  /** Asks for the gate's password before a new code is made; with why the last attempt made none. */
-  | { readonly kind: "confirmingCode"; readonly failure: AccountFailure | null }
-  | { readonly kind: "renewingCode" }
-  /** Asks for the gate's password before the account is deleted. */
-  | { readonly kind: "confirmingDeletion"; readonly failure: AccountFailure | null }
-  | { readonly kind: "deleting" };
+  /** Asks for the gate's password before a new code is made, or the account deleted; with why the last attempt failed. */
+  | { readonly kind: "confirmingCode" | "confirmingDeletion"; readonly failure: AccountFailure | null };
 
 /** True for a text that its check symbol bears out as a recovery code, however it was typed. */
 export function isRecoveryCode(typed: string): boolean {

@@ -24,15 +24,11 @@ export interface DeviceList {
   } | null;
 }
 
-/** What is being done with the devices. */
-export type DevicesStatus =
-  | "idle"
-  | "counting"
-  | "confirmingThis"
-  | "leaving"
-  | "confirmingOthers"
-  | "endingOthers"
-  | "removalFailed";
+/** Which devices are removed: the one that asks, or all the others. */
+export type RemovedDevices = "this" | "others";
+
+/** How far a removal of devices is. */
+export type DevicesRemoval = "idle" | "counting" | "confirming" | "removing" | "failed";
 
 /** The systems that a name distinguishes; an Android calls itself Linux too, an iPhone Mac OS X. */
 const SYSTEMS: readonly (readonly [name: string, sign: RegExp])[] = [

@@ -93,8 +93,7 @@ it("makes a new code with the password, which needs no notice", async () => {
   const { actor, calls, hasNotice } = createAccount();
   actor.send({ type: "account.opened" });
   actor.send({ type: "renewal.requested" });
-  actor.send({ type: "password.typed", password: "clave" });
-  actor.send({ type: "renewal.confirmed" });
+  actor.send({ type: "renewal.confirmed", password: "clave" });
   await vi.waitFor(() => expect(actor.getSnapshot().context.code).toBe(CODE));
   expect([calls, hasNotice()]).toEqual([["renew clave", "dismiss"], false]);
 });
@@ -135,7 +134,7 @@ it("lists the devices, and ends the others", async () => {
   const { devices: child } = actor.getSnapshot().children;
   child?.send({ type: "removal.requested", which: "others" });
   child?.send({ type: "removal.confirmed" });
-  await vi.waitFor(() => expect(devices().devicesStatus).toBe("idle"));
+  await vi.waitFor(() => expect(devices().removal).toBe("idle"));
   expect(calls).toEqual(["end others"]);
 });
 
@@ -143,7 +142,7 @@ it("ends this device at the server before it erases the browser, and reloads the
   const { actor, calls, devices } = createAccount();
   actor.send({ type: "account.opened" });
   actor.getSnapshot().children.devices?.send({ type: "removal.requested", which: "this" });
-  await vi.waitFor(() => expect(devices()).toMatchObject({ devicesStatus: "confirmingThis", onlyHere: HERE }));
+  await vi.waitFor(() => expect(devices()).toMatchObject({ removal: "confirming", onlyHere: HERE }));
   actor.getSnapshot().children.devices?.send({ type: "removal.confirmed" });
   await vi.waitFor(() => expect(calls).toEqual(["end this", "erase", "restart"]));
 });
@@ -159,9 +158,9 @@ it.each<[string, Partial<AccountServices>, string]>([
   const { actor, calls, devices } = createAccount(changes);
   actor.send({ type: "account.opened" });
   actor.getSnapshot().children.devices?.send({ type: "removal.requested", which: "this" });
-  await vi.waitFor(() => expect(devices().devicesStatus).toBe("confirmingThis"));
+  await vi.waitFor(() => expect(devices().removal).toBe("confirming"));
   actor.getSnapshot().children.devices?.send({ type: "removal.confirmed" });
-  await vi.waitFor(() => expect(devices()).toMatchObject({ devicesStatus: "removalFailed", devicesFailure: failure }));
+  await vi.waitFor(() => expect(devices()).toMatchObject({ removal: "failed", devicesFailure: failure }));
   expect([calls.includes("erase"), calls.includes("restart")]).toEqual([false, false]);
 });
 
@@ -172,8 +171,7 @@ it.each([
 ])("finding: deletion of another account → a session %s", async (_, present, ended) => {
   const { actor, calls, status, switchTo } = createAccount();
   actor.send({ type: "deletion.requested" });
-  actor.send({ type: "password.typed", password: "clave" });
-  actor.send({ type: "deletion.confirmed" });
+  actor.send({ type: "deletion.confirmed", password: "clave" });
   switchTo(present);
   await vi.waitFor(() => expect(status()).toEqual({ kind: "idle" }));
   expect(calls).toEqual(["delete account-1 clave", ...ended]);

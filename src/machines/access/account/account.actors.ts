@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from "xstate";
 import { isRecoveryCodeFor, type PresentAccount } from "@/domain/access/account/account.ts";
-import type { DeviceList } from "@/domain/access/account/devices.ts";
+import type { DeviceList, RemovedDevices } from "@/domain/access/account/devices.ts";
 import type { LocalOnlyData } from "@/domain/access/account/onlyHere.ts";
 import type { AccountRequests } from "@/services/access/session/accountRequests.ts";
 import type { Devices } from "@/services/access/session/devices.ts";
@@ -44,10 +44,9 @@ export function createAccountImplementations(services: AccountServices) {
         actors: {
           loadDevices: fromPromise<DeviceList>(({ signal }) => devices.list(signal)),
           countOnlyHere: fromPromise<LocalOnlyData>(() => services.countOnlyHere()),
-          endOthers: fromPromise<void>(({ signal }) => devices.end("others", signal)),
-          leave: fromPromise<boolean>(async ({ signal }) => {
-            await devices.end("this", signal);
-            return (await services.erase()).length === 0;
+          remove: fromPromise<boolean, { which: RemovedDevices }>(async ({ input: { which }, signal }) => {
+            await devices.end(which, signal);
+            return which === "others" || (await services.erase()).length === 0;
           }),
         },
         actions: { restartPage: () => services.restartPage() },

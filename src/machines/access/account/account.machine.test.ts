@@ -47,17 +47,14 @@ describe("the devices", () => {
 
 describe("a new code", () => {
   it("needs the password, is shown until it is hidden or the dialog closes, and needs no notice", async () => {
-    const { actor, calls, code, status, typePassword } = createAccountTestActor();
+    const { actor, calls, code, status } = createAccountTestActor();
     actor.send({ type: "account.opened" });
     actor.send({ type: "renewal.requested" });
     expect(status()).toEqual({ kind: "confirmingCode", failure: null });
-    actor.send({ type: "renewal.confirmed" });
-    expect(status().kind).toBe("confirmingCode");
-    typePassword("clave");
-    actor.send({ type: "renewal.confirmed" });
+    actor.send({ type: "renewal.confirmed", password: "clave" });
     expect(status()).toEqual({ kind: "renewingCode" });
     await soon(() => expect(code()).toBe(CODE));
-    expect([status(), actor.getSnapshot().context.password]).toEqual([{ kind: "idle" }, ""]);
+    expect(status()).toEqual({ kind: "idle" });
     expect(calls).toEqual(["loadDevices", "renewCode clave", "dismissNotice", "loadDevices"]);
     actor.send({ type: "code.typed", typed: "ABC" });
     expect(code()).toBe(CODE);
@@ -65,19 +62,17 @@ describe("a new code", () => {
     expect(code()).toBeNull();
 
     actor.send({ type: "renewal.requested" });
-    typePassword("clave");
-    actor.send({ type: "renewal.confirmed" });
+    actor.send({ type: "renewal.confirmed", password: "clave" });
     await soon(() => expect(code()).toBe(CODE));
     actor.send({ type: "account.closed" });
     expect(code()).toBeNull();
   });
 
   it("does not stay when another account is open here", async () => {
-    const { actor, code, tell, typePassword } = createAccountTestActor();
+    const { actor, code, tell } = createAccountTestActor();
     actor.send({ type: "account.opened" });
     actor.send({ type: "renewal.requested" });
-    typePassword("clave");
-    actor.send({ type: "renewal.confirmed" });
+    actor.send({ type: "renewal.confirmed", password: "clave" });
     await soon(() => expect(code()).toBe(CODE));
     tell(false);
     expect(code()).toBe(CODE);
@@ -91,20 +86,19 @@ describe("a new code", () => {
     ["network", "network"],
     ["rateLimited", "rateLimited"],
     ["boom", "unknown"],
-  ])("that is not made (%s) says why, forgets the password, and can be asked for again", async (kind, failure) => {
-    const { actor, code, status, typePassword } = createAccountTestActor({ renew: failing(kind) });
+  ])("that is not made (%s) says why, and can be asked for again", async (kind, failure) => {
+    const { actor, code, status } = createAccountTestActor({ renew: failing(kind) });
     actor.send({ type: "renewal.requested" });
-    typePassword("mal");
-    actor.send({ type: "renewal.confirmed" });
+    actor.send({ type: "renewal.confirmed", password: "clave" });
     await soon(() => expect(status()).toEqual({ kind: "confirmingCode", failure }));
-    expect([code(), actor.getSnapshot().context.password]).toEqual([null, ""]);
-    typePassword("c");
-    expect(status()).toEqual({ kind: "confirmingCode", failure: null });
+    expect(code()).toBeNull();
+    actor.send({ type: "renewal.confirmed", password: "clave" });
+    expect(status()).toEqual({ kind: "renewingCode" });
   });
 
   it.each(["renewal.declined", "account.closed"] as const)("is left by %s, asked for or waited for", async (type) => {
     const signals: AbortSignal[] = [];
-    const { actor, status, typePassword, emitted } = createAccountTestActor({
+    const { actor, status, emitted } = createAccountTestActor({
       renew: (signal) => {
         signals.push(signal);
         return never();
@@ -113,10 +107,9 @@ describe("a new code", () => {
     actor.send({ type: "account.opened" });
     for (const isSent of [false, true]) {
       actor.send({ type: "renewal.requested" });
-      typePassword("clave");
-      if (isSent) actor.send({ type: "renewal.confirmed" });
+      if (isSent) actor.send({ type: "renewal.confirmed", password: "clave" });
       actor.send({ type });
-      expect([status(), actor.getSnapshot().context.password]).toEqual([{ kind: "idle" }, ""]);
+      expect(status()).toEqual({ kind: "idle" });
     }
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
     // The server may have made the code by then, and ended the one before.
@@ -235,26 +228,20 @@ describe("the code of another device", () => {
 });
 
 describe("deleting the account", () => {
-  /** Asks for the deletion, with the password. */
-  const ask = ({ actor, typePassword }: ReturnType<typeof createAccountTestActor>, password = "clave") => {
-    actor.send({ type: "deletion.requested" });
-    typePassword(password);
-  };
+  const ask = ({ actor }: ReturnType<typeof createAccountTestActor>) => actor.send({ type: "deletion.requested" });
 
   it("needs a yes and the password, ends the session last, and then tells the page", async () => {
     const world = createAccountTestActor();
     const { actor, calls, status, hasTag } = world;
-    actor.send({ type: "deletion.confirmed" });
+    actor.send({ type: "deletion.confirmed", password: "clave" });
     expect([status(), calls]).toEqual([{ kind: "idle" }, []]);
-    ask(world, "");
-    actor.send({ type: "deletion.confirmed" });
+    ask(world);
     expect([status(), calls]).toEqual([{ kind: "confirmingDeletion", failure: null }, []]);
-    world.typePassword("clave");
-    actor.send({ type: "deletion.confirmed" });
+    actor.send({ type: "deletion.confirmed", password: "clave" });
     expect([status(), hasTag("busy")]).toEqual([{ kind: "deleting" }, true]);
     await soon(() => expect(status()).toEqual({ kind: "idle" }));
     expect(calls).toEqual(["deleteAccount account-1 clave", "endSession account-1", "account.deleted"]);
-    expect([hasTag("open"), actor.getSnapshot().context.password]).toEqual([false, ""]);
+    expect(hasTag("open")).toBe(false);
   });
 
   it.each(["deletion.declined", "account.closed"] as const)("is not done after %s", (type) => {
@@ -263,12 +250,8 @@ describe("deleting the account", () => {
     actor.send({ type: "account.opened" });
     ask(world);
     actor.send({ type });
-    actor.send({ type: "deletion.confirmed" });
-    expect([status(), world.calls, actor.getSnapshot().context.password]).toEqual([
-      { kind: "idle" },
-      ["loadDevices"],
-      "",
-    ]);
+    actor.send({ type: "deletion.confirmed", password: "clave" });
+    expect([status(), world.calls]).toEqual([{ kind: "idle" }, ["loadDevices"]]);
   });
 
   it.each<[string, AccountFailure]>([
@@ -283,12 +266,11 @@ describe("deleting the account", () => {
     const { actor, calls, emitted, status } = world;
     actor.send({ type: "account.opened" });
     ask(world);
-    actor.send({ type: "deletion.confirmed" });
+    actor.send({ type: "deletion.confirmed", password: "clave" });
     await soon(() => expect(status()).toEqual({ kind: "confirmingDeletion", failure }));
-    expect([emitted, actor.getSnapshot().context.password]).toEqual([[], ""]);
+    expect(emitted).toEqual([]);
     fails = false;
-    world.typePassword("clave");
-    actor.send({ type: "deletion.confirmed" });
+    actor.send({ type: "deletion.confirmed", password: "clave" });
     await soon(() => expect(calls.at(-1)).toBe("account.deleted"));
   });
 
@@ -298,7 +280,7 @@ describe("deleting the account", () => {
     const { actor, status, emitted } = world;
     actor.send({ type: "account.opened" });
     ask(world);
-    actor.send({ type: "deletion.confirmed" });
+    actor.send({ type: "deletion.confirmed", password: "clave" });
     actor.send({ type: "account.closed" });
     expect(status()).toEqual({ kind: "deleting" });
     fail(new Error("boom"));
@@ -314,8 +296,8 @@ describe("deleting the account", () => {
     tell(false);
     expect(status().kind).toBe("confirmingDeletion");
     tell(false, "account-2");
-    expect([status(), actor.getSnapshot().context.password]).toEqual([{ kind: "idle" }, ""]);
-    actor.send({ type: "deletion.confirmed" });
+    expect(status()).toEqual({ kind: "idle" });
+    actor.send({ type: "deletion.confirmed", password: "clave" });
     expect(calls).toEqual([]);
   });
 
@@ -323,7 +305,7 @@ describe("deleting the account", () => {
     const world = createAccountTestActor({ remove: never });
     const { actor, calls, tell } = world;
     ask(world);
-    actor.send({ type: "deletion.confirmed" });
+    actor.send({ type: "deletion.confirmed", password: "clave" });
     tell(false, "account-2");
     expect([calls, actor.getSnapshot().context.toDelete]).toEqual([["deleteAccount account-1 clave"], "account-1"]);
   });

@@ -1,4 +1,4 @@
-import { assign, emit, fromCallback, fromPromise, raise, sendTo, setup, stateIn } from "xstate";
+import { assertEvent, assign, emit, fromCallback, fromPromise, raise, sendTo, setup, stateIn } from "xstate";
 import {
   isRecoveryCode,
   type AccountFailure,
@@ -7,14 +7,7 @@ import {
 } from "@/domain/access/account/account.ts";
 import { deletionToast, RENEWAL_LEFT } from "@/domain/access/account/accountMessages.ts";
 import { toAccountFailure, toJoinFailure } from "./account.failure.ts";
-import type {
-  AccountContext,
-  AccountEmitted,
-  AccountEvent,
-  AccountMeta,
-  DeletionInput,
-  NoticeEvent,
-} from "./account.types.ts";
+import type { AccountContext, AccountEmitted, AccountEvent, DeletionInput, NoticeEvent } from "./account.types.ts";
 import { devicesMachine } from "./devices.machine.ts";
 import { stub } from "../../shared/stub.ts";
 
@@ -31,7 +24,6 @@ export const accountMachine = setup({
     events: {} as AccountEvent,
     emitted: {} as AccountEmitted,
     tags: {} as "open" | "busy" | "noticeDue",
-    meta: {} as AccountMeta,
     children: {} as { devices: "devices" },
   },
   actors: {
@@ -60,8 +52,6 @@ export const accountMachine = setup({
     clearCode: assign({ code: null }),
     setTyped: assign((_, params: { typed: string }) => ({ typed: params.typed, joinFailure: null })),
     clearTyped: assign({ typed: "", joinFailure: null }),
-    setPassword: assign((_, params: { password: string }) => ({ password: params.password, failure: null })),
-    clearPassword: assign({ password: "" }),
     setDocuments: assign((_, params: { documents: number | null }) => params),
     setJoinFailure: assign((_, params: { failure: JoinFailure }) => ({ joinFailure: params.failure })),
     setFailure: assign((_, params: { failure: AccountFailure }) => params),
@@ -83,7 +73,6 @@ export const accountMachine = setup({
     isAnother: ({ context }, params: { account: string | null }) =>
       params.account !== null && context.account !== null && params.account !== context.account,
     isTrue: (_, params: { value: boolean }) => params.value,
-    hasPassword: ({ context }) => context.password !== "",
     isOpen: stateIn({ dialog: "open" }),
   },
 }).createMachine({
@@ -93,7 +82,6 @@ export const accountMachine = setup({
     typed: "",
     joinFailure: null,
     documents: null,
-    password: "",
     failure: null,
     code: null,
     account: null,
@@ -171,11 +159,10 @@ export const accountMachine = setup({
             "account.closed": { target: ".idle", actions: "clearTyped" },
           },
           states: {
-            idle: { description: "Nothing is to be told.", meta: { status: "idle" } },
-            joined: { description: "The account of the code is open here.", meta: { status: "joined" } },
+            idle: { description: "Nothing is to be told." },
+            joined: { description: "The account of the code is open here." },
             joinFailed: {
               description: "The code opened nothing.",
-              meta: { status: "joinFailed" },
               on: { "notice.changed": { guard: another, target: "idle" } },
             },
           },
@@ -183,7 +170,6 @@ export const accountMachine = setup({
         checking: {
           description: "What is in the present account is being counted.",
           tags: "busy",
-          meta: { status: "checking" },
           invoke: {
             id: "readPresent",
             src: "readPresent",
@@ -213,7 +199,6 @@ export const accountMachine = setup({
         },
         confirmingJoin: {
           description: "The person is told what the present account holds.",
-          meta: { status: "confirmingJoin" },
           on: {
             "join.confirmed": { target: "joining" },
             "notice.changed": { guard: another, target: "resting" },
@@ -224,7 +209,6 @@ export const accountMachine = setup({
         joining: {
           description: "The account of the code is being opened.",
           tags: "busy",
-          meta: { status: "joining" },
           invoke: {
             id: "joinAccount",
             src: "joinAccount",
@@ -252,27 +236,24 @@ export const accountMachine = setup({
         },
         confirmingCode: {
           description: "The person is asked for the password before a new code takes the place of the one before.",
-          meta: { status: "confirmingCode" },
           exit: "clearFailure",
           on: {
-            "password.typed": {
-              actions: { type: "setPassword", params: ({ event }) => ({ password: event.password }) },
-            },
-            "renewal.confirmed": { guard: "hasPassword", target: "renewingCode" },
-            "renewal.declined": { target: "resting", actions: "clearPassword" },
-            "account.closed": { target: "resting", actions: "clearPassword" },
-            "notice.changed": { guard: another, target: "resting", actions: "clearPassword" },
+            "renewal.confirmed": { target: "renewingCode" },
+            "renewal.declined": { target: "resting" },
+            "account.closed": { target: "resting" },
+            "notice.changed": { guard: another, target: "resting" },
           },
         },
         renewingCode: {
           description: "A new code is being made.",
           tags: "busy",
-          meta: { status: "renewingCode" },
-          exit: "clearPassword",
           invoke: {
             id: "renewCode",
             src: "renewCode",
-            input: ({ context }) => ({ password: context.password }),
+            input: ({ event }) => {
+              assertEvent(event, "renewal.confirmed");
+              return { password: event.password };
+            },
             onDone: {
               target: "resting",
               actions: [
@@ -293,27 +274,24 @@ export const accountMachine = setup({
         },
         confirmingDeletion: {
           description: "The person is asked for the password before the account is deleted with its documents.",
-          meta: { status: "confirmingDeletion" },
           exit: "clearFailure",
           on: {
-            "password.typed": {
-              actions: { type: "setPassword", params: ({ event }) => ({ password: event.password }) },
-            },
-            "deletion.confirmed": { guard: "hasPassword", target: "deleting" },
-            "deletion.declined": { target: "resting", actions: "clearPassword" },
-            "notice.changed": { guard: another, target: "resting", actions: "clearPassword" },
-            "account.closed": { target: "resting", actions: "clearPassword" },
+            "deletion.confirmed": { target: "deleting" },
+            "deletion.declined": { target: "resting" },
+            "notice.changed": { guard: another, target: "resting" },
+            "account.closed": { target: "resting" },
           },
         },
         deleting: {
           description: "The account is being deleted; this goes on while the dialog is closed.",
           tags: "busy",
-          meta: { status: "deleting" },
-          exit: "clearPassword",
           invoke: {
             id: "deleteAccount",
             src: "deleteAccount",
-            input: ({ context }) => ({ account: context.toDelete, password: context.password }),
+            input: ({ context, event }) => {
+              assertEvent(event, "deletion.confirmed");
+              return { account: context.toDelete, password: event.password };
+            },
             onDone: {
               target: "resting",
               actions: [

@@ -80,7 +80,6 @@ export function createAccountTestActor({
     status: () => selectAccountStatus(actor.getSnapshot()),
     code: () => actor.getSnapshot().context.code,
     hasTag: (tag: "open" | "busy" | "noticeDue") => actor.getSnapshot().hasTag(tag),
-    typePassword: (password: string) => actor.send({ type: "password.typed", password }),
     type: (typed: string) => actor.send({ type: "code.typed", typed }),
   };
 }

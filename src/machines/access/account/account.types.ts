@@ -1,4 +1,4 @@
-import type { AccountFailure, AccountStatus, JoinFailure } from "@/domain/access/account/account.ts";
+import type { AccountFailure, JoinFailure } from "@/domain/access/account/account.ts";
 import type { FlowToast } from "@/domain/shared/messages.es.ts";
 
 /** What the dialog remembers. */
@@ -8,8 +8,6 @@ export interface AccountContext {
   readonly joinFailure: JoinFailure | null;
   /** Documents of the account that is about to be left; null where they could not be counted. */
   readonly documents: number | null;
-  /** The gate's password, for as long as a question asks for it. */
-  readonly password: string;
   /** Why the last attempt with a password failed. */
   readonly failure: AccountFailure | null;
   /** The new recovery code, for as long as it is shown. */
@@ -25,16 +23,15 @@ export type AccountEvent =
   | { type: "account.opened" }
   | { type: "account.closed" }
   | { type: "renewal.requested" }
-  | { type: "renewal.confirmed" }
+  | { type: "renewal.confirmed"; password: string }
   | { type: "renewal.declined" }
   | { type: "code.hidden" }
   | { type: "code.typed"; typed: string }
-  | { type: "password.typed"; password: string }
   | { type: "join.submitted" }
   | { type: "join.confirmed" }
   | { type: "join.cancelled" }
   | { type: "deletion.requested" }
-  | { type: "deletion.confirmed" }
+  | { type: "deletion.confirmed"; password: string }
   | { type: "deletion.declined" }
   | { type: "result.dismissed" }
   | { type: "notice.dismissed" }
@@ -59,8 +56,3 @@ export type AccountEmitted =
   | { type: "account.joined" }
   | { type: "account.deleted" }
   | { type: "toast.raised"; toast: FlowToast };
-
-/** What a state says of itself. */
-export interface AccountMeta {
-  readonly status: AccountStatus["kind"];
-}

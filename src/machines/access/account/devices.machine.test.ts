@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { createActor, fromPromise } from "xstate";
-import type { DeviceList } from "@/domain/access/account/devices.ts";
+import type { DeviceList, RemovedDevices } from "@/domain/access/account/devices.ts";
 import type { LocalOnlyData } from "@/domain/access/account/onlyHere.ts";
 import { selectDevices } from "./account.selectors.ts";
 import { devicesMachine } from "./devices.machine.ts";
@@ -13,14 +13,14 @@ const failing = (kind: string) => () => Promise.reject(Object.assign(new Error(k
 interface Options {
   readonly load?: () => Promise<DeviceList>;
   readonly count?: () => Promise<LocalOnlyData>;
-  readonly others?: (signal: AbortSignal) => Promise<void>;
+  readonly others?: (signal: AbortSignal) => Promise<boolean>;
   readonly leave?: () => Promise<boolean>;
 }
 
 function createDevicesTestActor({
   load = () => Promise.resolve(LIST),
   count = () => Promise.resolve(HERE),
-  others = () => Promise.resolve(),
+  others = () => Promise.resolve(true),
   leave = () => Promise.resolve(true),
 }: Options = {}) {
   const calls: string[] = [];
@@ -33,8 +33,9 @@ function createDevicesTestActor({
       actors: {
         loadDevices: fromPromise<DeviceList>(() => noted("load", load)),
         countOnlyHere: fromPromise<LocalOnlyData>(() => noted("count", count)),
-        endOthers: fromPromise<void>(({ signal }) => noted("others", () => others(signal))),
-        leave: fromPromise<boolean>(() => noted("leave", leave)),
+        remove: fromPromise<boolean, { which: RemovedDevices }>(({ input: { which }, signal }) =>
+          noted(which, () => (which === "others" ? others(signal) : leave())),
+        ),
       },
       actions: { restartPage: () => void calls.push("restart") },
     }),
@@ -44,8 +45,8 @@ function createDevicesTestActor({
     actor,
     calls,
     view,
-    status: () => view().devicesStatus,
-    remove: (which: "this" | "others") => actor.send({ type: "removal.requested", which }),
+    status: () => view().removal,
+    remove: (which: RemovedDevices) => actor.send({ type: "removal.requested", which }),
   };
 }
 
@@ -57,7 +58,8 @@ describe("the list of devices", () => {
     expect(selectDevices(undefined)).toEqual({
       list: null,
       listState: "loading",
-      devicesStatus: "idle",
+      removal: "idle",
+      which: "this",
       onlyHere: null,
       devicesFailure: null,
     });
@@ -80,18 +82,18 @@ describe("removing this device", () => {
     const { actor, calls, view, status, remove } = createDevicesTestActor();
     remove("this");
     expect(status()).toBe("counting");
-    await soon(() => expect(view()).toMatchObject({ devicesStatus: "confirmingThis", onlyHere: HERE }));
+    await soon(() => expect(view()).toMatchObject({ removal: "confirming", which: "this", onlyHere: HERE }));
     actor.send({ type: "removal.confirmed" });
-    expect(status()).toBe("leaving");
+    expect(status()).toBe("removing");
     actor.send({ type: "removal.declined" });
-    expect(status()).toBe("leaving");
-    await soon(() => expect(calls).toEqual(["load", "count", "leave", "restart"]));
+    expect(status()).toBe("removing");
+    await soon(() => expect(calls).toEqual(["load", "count", "this", "restart"]));
   });
 
   it("is not done without a yes, and asks also where nothing could be counted", async () => {
     const { actor, calls, view, status, remove } = createDevicesTestActor({ count: failing("boom") });
     remove("this");
-    await soon(() => expect(view()).toMatchObject({ devicesStatus: "confirmingThis", onlyHere: null }));
+    await soon(() => expect(view()).toMatchObject({ removal: "confirming", which: "this", onlyHere: null }));
     actor.send({ type: "removal.declined" });
     actor.send({ type: "removal.confirmed" });
     expect([status(), calls]).toEqual(["idle", ["load", "count"]]);
@@ -110,9 +112,9 @@ describe("removing this device", () => {
       leave: () => (fails ? act() : Promise.resolve(true)),
     });
     remove("this");
-    await soon(() => expect(status()).toBe("confirmingThis"));
+    await soon(() => expect(status()).toBe("confirming"));
     actor.send({ type: "removal.confirmed" });
-    await soon(() => expect(view()).toMatchObject({ devicesStatus: "removalFailed", devicesFailure: failure }));
+    await soon(() => expect(view()).toMatchObject({ removal: "failed", devicesFailure: failure }));
     fails = false;
     actor.send({ type: "removal.confirmed" });
     await soon(() => expect(calls.at(-1)).toBe("restart"));
@@ -124,7 +126,7 @@ describe("removing the others", () => {
   it("needs a yes, and reads the list again", async () => {
     const { actor, calls, status, remove } = createDevicesTestActor();
     remove("others");
-    expect(status()).toBe("confirmingOthers");
+    expect(status()).toBe("confirming");
     actor.send({ type: "removal.declined" });
     expect(status()).toBe("idle");
     remove("others");
@@ -137,10 +139,10 @@ describe("removing the others", () => {
     const { actor, calls, view, status, remove } = createDevicesTestActor({ others: failing("rateLimited") });
     remove("others");
     actor.send({ type: "removal.confirmed" });
-    await soon(() => expect(view()).toMatchObject({ devicesStatus: "removalFailed", devicesFailure: "rateLimited" }));
+    await soon(() => expect(view()).toMatchObject({ removal: "failed", devicesFailure: "rateLimited" }));
     actor.send({ type: "removal.confirmed" });
-    expect(status()).toBe("endingOthers");
-    await soon(() => expect(status()).toBe("removalFailed"));
+    expect(status()).toBe("removing");
+    await soon(() => expect(status()).toBe("failed"));
     actor.send({ type: "result.dismissed" });
     expect([status(), calls.filter((call) => call === "others").length]).toEqual(["idle", 2]);
   });

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { createBrowserStore } from "../../shared/storage/browserStore.ts";
 import { FakeStorage } from "../../shared/storage/fakeStorage.testing.ts";
 import type { StorageProblem } from "../../shared/storage/keyValueStore.ts";
-import { type AccessLog, logAttempt, readEnvironment } from "./accessLog.ts";
+import { getBrowserInfo } from "@/domain/access/accessLog/attempt.ts";
+import { type AccessLog, logAttempt } from "./accessLog.ts";
 import { createLocalAccessLog } from "./localAccessLog.ts";
 import { createLock } from "../../shared/storage/lock.ts";
 
@@ -10,22 +11,10 @@ const source = {
   navigator: { language: "es-ES", platform: "Linux x86_64", userAgent: "Mozilla/5.0 Firefox/140.0" },
   screen: { width: 1920, height: 1080 },
 };
-const environment = () => readEnvironment(source, new Date("2026-03-01T10:00:00.000Z"));
+const describeBrowser = () => getBrowserInfo(source, new Date("2026-03-01T10:00:00.000Z"));
 
 afterEach(() => {
   vi.restoreAllMocks();
-});
-
-it("reads the language, platform, user agent, screen and zone of the page", () => {
-  expect(environment()).toEqual({
-    language: "es-ES",
-    platform: "Linux x86_64",
-    userAgent: "Mozilla/5.0 Firefox/140.0",
-    screenWidth: 1920,
-    screenHeight: 1080,
-    timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-    now: new Date("2026-03-01T10:00:00.000Z"),
-  });
 });
 
 describe("logAttempt", () => {
@@ -40,7 +29,7 @@ describe("logAttempt", () => {
     ],
   ])("[LOG-08] writes the failure of a log that %s to the console, and resolves", async (_, record) => {
     const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    await expect(logAttempt({ record, latest: async () => [] }, true, environment)).resolves.toBeUndefined();
+    await expect(logAttempt({ record, latest: async () => [] }, true, describeBrowser)).resolves.toBeUndefined();
     expect(error.mock.calls).toEqual([["No se pudo registrar el acceso", failure]]);
   });
 
@@ -74,15 +63,15 @@ describe("the access log of this browser", () => {
   it("[ALOG-09] keeps each attempt with its id and instant under its own key, newest first", async () => {
     const { storage, log } = open();
     expect(await log.latest()).toEqual([]);
-    await logAttempt(log, false, environment);
-    await logAttempt(log, true, environment);
+    await logAttempt(log, false, describeBrowser);
+    await logAttempt(log, true, describeBrowser);
     const browser_info = {
       language: "es-ES",
       platform: "Linux x86_64",
       userAgent: "Mozilla/5.0 Firefox/140.0",
       timestamp: "2026-03-01T10:00:00.000Z",
       screenResolution: "1920x1080",
-      timezone: environment().timezone,
+      timezone: describeBrowser().timezone,
     };
     const rest = { user_agent: "Mozilla/5.0 Firefox/140.0", browser_info };
     const entries = [
@@ -107,22 +96,22 @@ describe("the access log of this browser", () => {
       );
     };
     const [one, other] = [tab("a"), tab("b")];
-    await Promise.all([logAttempt(one, true, environment), logAttempt(other, false, environment)]);
+    await Promise.all([logAttempt(one, true, describeBrowser), logAttempt(other, false, describeBrowser)]);
     expect((await one.latest()).map(({ id }) => id).toSorted()).toEqual(["a-0", "b-0"]);
   });
 
   it("keeps the latest 50 and no more", async () => {
     const { storage, log } = open();
-    for (let n = 0; n < 50; n += 1) await logAttempt(log, true, environment);
+    for (let n = 0; n < 50; n += 1) await logAttempt(log, true, describeBrowser);
     expect((await log.latest()).map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, n) => `id-${49 - n}`));
-    await logAttempt(log, true, environment);
+    await logAttempt(log, true, describeBrowser);
     expect((await log.latest()).map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, n) => `id-${50 - n}`));
     expect(JSON.parse(storage.getItem("tramia-access-logs") ?? "")).toHaveLength(50);
   });
 
   it("shows 50 of a longer list, in any order", async () => {
     const { storage, log } = open();
-    await logAttempt(log, true, environment);
+    await logAttempt(log, true, describeBrowser);
     const [entry] = await log.latest();
     const stored = Array.from({ length: 60 }, (_, n) => ({
       ...entry,
@@ -135,9 +124,9 @@ describe("the access log of this browser", () => {
 
   it("goes on over a damaged list, of which it keeps what can be read", async () => {
     const { storage, log, problems } = open();
-    await logAttempt(log, true, environment);
+    await logAttempt(log, true, describeBrowser);
     storage.setItem("tramia-access-logs", `${storage.getItem("tramia-access-logs")?.slice(0, -1)},{"id":"half`);
-    await logAttempt(log, false, environment);
+    await logAttempt(log, false, describeBrowser);
     expect((await log.latest()).map(({ id }) => id)).toEqual(["id-1", "id-0"]);
     expect(problems).toEqual([
       { kind: "setAside", key: "tramia-access-logs", asideKey: "tramia-apartado-tramia-access-logs-1", kept: 1 },
@@ -148,7 +137,7 @@ describe("the access log of this browser", () => {
     const { storage, log } = open();
     const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
     storage.quota = 100;
-    await logAttempt(log, true, environment);
+    await logAttempt(log, true, describeBrowser);
     expect(error).toHaveBeenCalledOnce();
     expect(await log.latest()).toEqual([]);
   });

@@ -1,5 +1,5 @@
-import { accessAttempt, getBrowserInfo, type BrowserEnvironment } from "@/domain/access/accessLog/attempt.ts";
-import type { AccessAttempt, AccessLogEntry } from "@/domain/access/accessLog/record.ts";
+import { accessAttempt } from "@/domain/access/accessLog/attempt.ts";
+import type { AccessAttempt, AccessLogEntry, BrowserInfo } from "@/domain/access/accessLog/record.ts";
 import { KindError } from "../../shared/kindError.ts";
 
 /** Why the access log could not be read or written. `refused`: the visitor has no right to (decision A-114). */
@@ -21,28 +21,10 @@ export interface AccessLog {
  * Records an attempt. It is not awaited (decision A-014): a failure goes to the console and nowhere else (LOG-08),
  * and the promise always resolves.
  */
-export async function logAttempt(
-  log: AccessLog,
-  success: boolean,
-  environment: () => BrowserEnvironment,
-): Promise<void> {
+export async function logAttempt(log: AccessLog, success: boolean, describe: () => BrowserInfo): Promise<void> {
   try {
-    await log.record(accessAttempt(success, getBrowserInfo(environment())));
+    await log.record(accessAttempt(success, describe()));
   } catch (error) {
     console.error("No se pudo registrar el acceso", error);
   }
-}
-
-/** The part of `window` that an attempt describes. */
-export interface EnvironmentSource {
-  readonly navigator: Pick<Navigator, "language" | "platform" | "userAgent">;
-  readonly screen: Pick<Screen, "width" | "height">;
-}
-
-/** What this browser says of itself now. */
-export function readEnvironment(source: EnvironmentSource, now: Date): BrowserEnvironment {
-  const { language, platform, userAgent } = source.navigator;
-  const { width, height } = source.screen;
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return { language, platform, userAgent, screenWidth: width, screenHeight: height, timezone: timeZone, now };
 }

@@ -6,7 +6,8 @@ import { createBrowserGate } from "../gate/browserGate.ts";
 import { createSupabaseConnection } from "../session/supabaseClient.ts";
 import { createBrowserStore } from "../../shared/storage/browserStore.ts";
 import { FakeStorage } from "../../shared/storage/fakeStorage.testing.ts";
-import { type AccessLogError, logAttempt, readEnvironment } from "./accessLog.ts";
+import { getBrowserInfo } from "@/domain/access/accessLog/attempt.ts";
+import { type AccessLogError, logAttempt } from "./accessLog.ts";
 import { createSupabaseAccessLog } from "./supabaseAccessLog.ts";
 
 const TABLE = "https://project.supabase.co/rest/v1/access_logs";
@@ -16,14 +17,14 @@ const source = {
   navigator: { language: "es-ES", platform: "Linux x86_64", userAgent: "Mozilla/5.0 Firefox/140.0" },
   screen: { width: 1920, height: 1080 },
 };
-const environment = () => readEnvironment(source, new Date("2026-03-01T10:00:00.000Z"));
+const describeBrowser = () => getBrowserInfo(source, new Date("2026-03-01T10:00:00.000Z"));
 const browser_info = {
   language: "es-ES",
   platform: "Linux x86_64",
   userAgent: "Mozilla/5.0 Firefox/140.0",
   timestamp: "2026-03-01T10:00:00.000Z",
   screenResolution: "1920x1080",
-  timezone: environment().timezone,
+  timezone: describeBrowser().timezone,
 };
 
 /** Who is in; null for nobody. */
@@ -66,7 +67,7 @@ describe("recording an attempt", () => {
     "[LOG-01][LOG-03][LOG-04][LOG-05] posts exactly the three columns to rest/v1/access_logs (success: %s)",
     async (success) => {
       const requests = answering("post", () => new HttpResponse(null, { status: 201 }));
-      await logAttempt(log, success, environment);
+      await logAttempt(log, success, describeBrowser);
       expect(requests.map(({ method, url }) => [method, url])).toEqual([["POST", TABLE]]);
       expect(await requests[0]?.json()).toEqual({
         login_success: success,
@@ -78,7 +79,7 @@ describe("recording an attempt", () => {
 
   it("[PROD-12] carries the configured anonymous key", async () => {
     const requests = answering("post", () => new HttpResponse(null, { status: 201 }));
-    await logAttempt(log, true, environment);
+    await logAttempt(log, true, describeBrowser);
     const headers = requests[0]?.headers;
     expect([headers?.get("apikey"), headers?.get("authorization")]).toEqual([KEY, `Bearer ${KEY}`]);
   });
@@ -88,11 +89,11 @@ describe("recording an attempt", () => {
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const config = { url: "https://project.supabase.co", key: KEY };
     const offline = createSupabaseConnection({ ...config, token: () => Promise.reject(new Error("offline")) });
-    await logAttempt(createSupabaseAccessLog(offline), true, environment);
+    await logAttempt(createSupabaseAccessLog(offline), true, describeBrowser);
     await logAttempt(
       createSupabaseAccessLog(() => Promise.reject(new Error("no chunk"))),
       true,
-      environment,
+      describeBrowser,
     );
     expect(error.mock.calls.map(([, failure]) => (failure as AccessLogError).kind)).toEqual(["network", "network"]);
   });
@@ -104,7 +105,7 @@ describe("recording an attempt", () => {
   ])("%s goes to the console and nowhere else, once", async (_, answer, kind) => {
     const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const requests = answering("post", answer);
-    await expect(logAttempt(log, true, environment)).resolves.toBeUndefined();
+    await expect(logAttempt(log, true, describeBrowser)).resolves.toBeUndefined();
     expect(requests).toHaveLength(1);
     expect(error.mock.calls.map(([, failure]) => (failure as AccessLogError).kind)).toEqual([kind]);
   });
@@ -126,7 +127,7 @@ describe("an attempt at the gate", () => {
     const store = createBrowserStore({ localStorage: new FakeStorage() });
     const gate = createBrowserGate({ record, store, crypto });
     const success = await gate.verify(password, new AbortController().signal);
-    await logAttempt(log, success, environment);
+    await logAttempt(log, success, describeBrowser);
     expect([success, requests.length, error.mock.calls.length]).toEqual([right, 1, status === 201 ? 0 : 1]);
     const body = JSON.stringify(await requests[0]?.json());
     expect([body.includes(`"login_success":${right}`), body.includes(password)]).toEqual([true, false]);

@@ -1,6 +1,7 @@
 import type { DeviceKey } from "@/domain/access/session/deviceKey.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
+import { postJson, readJson } from "../session/backend.ts";
 import { SessionError } from "../session/sessionError.ts";
 import { type GrantedSession, parseGranted } from "../session/tokens.ts";
 import { raceAbort } from "../../shared/raceAbort.ts";
@@ -9,10 +10,12 @@ import { withTimeout } from "../../shared/withTimeout.ts";
 import { type Gate, GateError } from "./gate.ts";
 import type { ServerGateDeps } from "./serverGate.ts";
 
+const GATE = "/functions/v1/gate";
+
 /** One attempt as it is sent. */
 interface Asked {
   readonly password: string;
-  readonly body: string;
+  readonly body: object;
   /** The key that goes along; null for none. */
   readonly device: DeviceKey | null;
   readonly shared: boolean;
@@ -22,34 +25,13 @@ interface Asked {
  * The check of a password by the function `gate`. On a shared computer nothing is asked of the browser's own device, and
  * everything is kept for the tab alone (decision A-174).
  */
-export function createServerCheck({
-  url,
-  key,
-  session,
-  store,
-  browserInfo,
-  fetch = (to, init) => globalThis.fetch(to, init),
-}: ServerGateDeps): Gate["verify"] {
-  const address = `${url}/functions/v1/gate`;
-
+export function createServerCheck({ session, store, browserInfo, ...backend }: ServerGateDeps): Gate["verify"] {
   const ask = async ({ password, body, device, shared }: Asked, signal: AbortSignal): Promise<boolean> => {
     // Without a device key that can be read, the session identifies the account: a new account would replace it.
     const token = device === null && !shared ? await session.token() : null;
-    const response = await fetch(address, {
-      method: "POST",
-      headers: {
-        apikey: key,
-        "content-type": "application/json",
-        ...(token !== null && { authorization: `Bearer ${token}` }),
-      },
-      body,
-      signal,
-    });
+    const response = await postJson(backend, GATE, body, { token, signal });
     if (response.status === 204) return true;
-    const answer: unknown = await response.json().catch((error: unknown) => {
-      if (error instanceof SyntaxError) return null;
-      throw error;
-    });
+    const answer = await readJson(response);
     if (response.status === 401 && readErrorCode(answer) === "wrong_password") return false;
     if (response.status === 429) {
       const kind = readErrorCode(answer) === "new_accounts_full" ? "full" : "rateLimited";
@@ -69,18 +51,9 @@ export function createServerCheck({
   };
 
   /** Removes the new account of a visitor who has left. It is not awaited: where it fails, the purge of unused accounts finds it. */
-  const discard = async ({ session: { accessToken } }: GrantedSession, password: string): Promise<void> => {
-    try {
-      await fetch(`${address}/removal`, {
-        method: "POST",
-        headers: { apikey: key, authorization: `Bearer ${accessToken}`, "content-type": "application/json" },
-        body: JSON.stringify({ password }),
-        // It goes on when the page is left.
-        keepalive: true,
-      });
-    } catch {
-      // It stays until then.
-    }
+  const discard = async ({ session: { accessToken: token } }: GrantedSession, password: string): Promise<void> => {
+    // It goes on when the page is left.
+    await postJson(backend, `${GATE}/removal`, { password }, { token, keepalive: true }).catch(() => undefined);
   };
 
   return async (password, signal, { shared = false } = {}) => {
@@ -90,9 +63,9 @@ export function createServerCheck({
         const ownsDevice = !shared || store.isTabOnly();
         const info = browserInfo().catch(() => null);
         const device = ownsDevice ? await raceAbort(session.findDevice(), ending) : null;
-        const body = JSON.stringify({ password, ...(device && { device }), browser_info: await info });
+        const body = { password, ...(device && { device }), browser_info: await info };
         // The function reads no more than that; passwords are shorter.
-        if (new TextEncoder().encode(body).length > LIMITS.gateRequestBytes) return false;
+        if (new TextEncoder().encode(JSON.stringify(body)).length > LIMITS.gateRequestBytes) return false;
         return ask({ password, body, device, shared }, ending);
       });
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { BrowserInfo } from "@/domain/access/accessLog/record.ts";
+import type { Backend } from "../session/backend.ts";
 import type { VisitorSession } from "../session/session.ts";
 import type { KeyValueStore } from "../../shared/storage/keyValueStore.ts";
 import type { TabStore } from "../../shared/storage/tabStore.ts";
@@ -6,15 +7,11 @@ import { type Gate, GateError } from "./gate.ts";
 import { createGateFlag } from "./gateFlag.ts";
 
 /** The dependencies of the gate of the server. */
-export interface ServerGateDeps {
-  readonly url: string;
-  /** The public anonymous key (PROD-12). */
-  readonly key: string;
+export interface ServerGateDeps extends Backend {
   readonly session: Pick<VisitorSession, "begin" | "canOpen" | "device" | "findDevice" | "subscribe" | "token">;
   readonly store: KeyValueStore & Pick<TabStore, "isTabOnly" | "keepInTab">;
   /** What this browser says of itself with each attempt; the function keeps less of it (decision A-175). */
   readonly browserInfo: () => Promise<BrowserInfo>;
-  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 /**

@@ -21,7 +21,7 @@ function createVisitor(answer: Answer) {
     url: URL_OF_PROJECT,
     key: "sb_publishable_test",
     session: world.session,
-    fetch: async (input, init = {}) => {
+    fetch: async (input, init) => {
       const path = new URL(new Request(input).url).pathname.replace("/functions/v1/gate/", "");
       const token = new Headers(init.headers).get("authorization");
       asked.push([path, token, JSON.parse(typeof init.body === "string" ? init.body : "null")]);

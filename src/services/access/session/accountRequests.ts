@@ -4,6 +4,7 @@ import { TIMINGS } from "@/domain/shared/timings.ts";
 import { readErrorCode } from "../../shared/readErrorCode.ts";
 import { withTimeout } from "../../shared/withTimeout.ts";
 import { AccountError, statusToAccountFailure } from "./accountError.ts";
+import { type Backend, postJson } from "./backend.ts";
 import type { VisitorSession } from "./session.ts";
 import { parseGranted } from "./tokens.ts";
 
@@ -26,35 +27,21 @@ export interface AccountRequests {
 }
 
 /** Where the function gate is, and whose account it is. */
-export interface AccountRequestsDeps {
-  readonly url: string;
-  /** The public anonymous key (PROD-12). */
-  readonly key: string;
+export interface AccountRequestsDeps extends Backend {
   readonly session: Pick<VisitorSession, "token" | "refuse" | "accountId" | "device" | "begin">;
-  readonly fetch?: typeof globalThis.fetch;
 }
 
 /** What the function says of the session, in place of what was asked. */
 const SESSION_CODES: ReadonlySet<unknown> = new Set(["session_required", "session_invalid"]);
 
 /** The requests over the function `gate` (decisions A-150 and A-174), each waited for TIMINGS.gateTimeout at most. */
-export function createAccountRequests({
-  url,
-  key,
-  session,
-  fetch = (input, init) => globalThis.fetch(input, init),
-}: AccountRequestsDeps): AccountRequests {
+export function createAccountRequests({ session, ...backend }: AccountRequestsDeps): AccountRequests {
   const send = async (path: string, body: object, account: string | null, signal: AbortSignal) => {
     const token = await session.token();
     signal.throwIfAborted();
     // The token of another account is never sent.
     if (token === null || account === null || session.accountId() !== account) throw new AccountError("refused");
-    const response = await fetch(`${url}/functions/v1/gate/${path}`, {
-      method: "POST",
-      headers: { apikey: key, authorization: `Bearer ${token}`, "content-type": "application/json" },
-      body: JSON.stringify(body),
-      signal,
-    });
+    const response = await postJson(backend, `/functions/v1/gate/${path}`, body, { token, signal });
     const answer: unknown = response.status === 204 ? null : await response.json().catch(() => null);
     return { token, response, answer, code: readErrorCode(answer) };
   };

@@ -1,48 +1,35 @@
+import { deleteDB, type IDBPDatabase, openDB } from "idb";
 import type { DeviceKey } from "@/domain/access/session/deviceKey.ts";
 import { DEVICE_DATABASE_NAME } from "../../shared/storage/keys.ts";
 
 const STORE = "keys";
 const KEY = "device";
 
-// By the browser's own calls: a library would cost more than it saves. The database is open only while it is used, so that
-// deleting it never has to wait.
+// The database is open only while it is used, so that deleting it never has to wait.
 
 /** The stored value, unvalidated. */
 export function readDevice(): Promise<unknown> {
-  return withDatabase((database) => awaitRequest<unknown>(database.transaction(STORE).objectStore(STORE).get(KEY)));
+  return withDatabase((database) => database.get(STORE, KEY));
 }
 
 /** Settles when the key is on the disk. */
 export function putDevice(device: DeviceKey): Promise<void> {
   return withDatabase(async (database) => {
-    const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
-    transaction.objectStore(STORE).put(device, KEY);
-    await new Promise<void>((resolve, reject) => {
-      transaction.addEventListener("complete", () => resolve());
-      transaction.addEventListener("abort", () => reject(transaction.error));
-    });
+    const { store, done } = database.transaction(STORE, "readwrite", { durability: "strict" });
+    await Promise.all([store.put(device, KEY), done]);
   });
 }
 
 /** Removes the key, and the database with it. */
-export async function removeDevice(): Promise<void> {
-  await awaitRequest(indexedDB.deleteDatabase(DEVICE_DATABASE_NAME));
+export function removeDevice(): Promise<void> {
+  return deleteDB(DEVICE_DATABASE_NAME);
 }
 
-async function withDatabase<T>(use: (database: IDBDatabase) => Promise<T>): Promise<T> {
-  const opening = indexedDB.open(DEVICE_DATABASE_NAME, 1);
-  opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore(STORE));
-  const database = await awaitRequest(opening);
+async function withDatabase<T>(use: (database: IDBPDatabase) => Promise<T>): Promise<T> {
+  const database = await openDB(DEVICE_DATABASE_NAME, 1, { upgrade: (opened) => void opened.createObjectStore(STORE) });
   try {
     return await use(database);
   } finally {
     database.close();
   }
-}
-
-function awaitRequest<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener("success", () => resolve(request.result));
-    request.addEventListener("error", () => reject(request.error));
-  });
 }

@@ -1,8 +1,13 @@
-import type { DeviceList, SessionDevice } from "@/domain/access/account/devices.ts";
-import { formatDeviceName } from "@/domain/access/account/devices.ts";
+import {
+  type DeviceList,
+  formatDeviceName,
+  type RemovedDevices,
+  type SessionDevice,
+} from "@/domain/access/account/devices.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { withTimeout } from "../../shared/withTimeout.ts";
 import { AccountError, statusToAccountFailure } from "./accountError.ts";
+import { type Backend, postJson } from "./backend.ts";
 import type { VisitorSession } from "./session.ts";
 import { createSessionFetch } from "./sessionFetch.ts";
 import { toRecord } from "@/domain/shared/json.ts";
@@ -15,14 +20,11 @@ export interface Devices {
    * Ends the session of this device at the server, or those of all others, with their way back in. Done too where no session is
    * left. @throws as `list`
    */
-  end(which: "this" | "others", signal: AbortSignal): Promise<void>;
+  end(which: RemovedDevices, signal: AbortSignal): Promise<void>;
 }
 
 /** Where the backend is, and whose devices they are. */
-export interface DevicesDeps {
-  readonly url: string;
-  /** The public anonymous key (PROD-12). */
-  readonly key: string;
+export interface DevicesDeps extends Backend {
   readonly session: Pick<VisitorSession, "token" | "refuse">;
   readonly fetch?: typeof globalThis.fetch;
 }
@@ -35,12 +37,7 @@ export function createDevices({ url, key, session, fetch }: DevicesDeps): Device
       const token = await session.token();
       ending.throwIfAborted();
       if (token === null) return null;
-      return send(`${url}/rest/v1/rpc/${name}`, {
-        method: "POST",
-        headers: { apikey: key, authorization: `Bearer ${token}`, "content-type": "application/json" },
-        body: JSON.stringify(body),
-        signal: ending,
-      });
+      return postJson({ url, key, fetch: send }, `/rest/v1/rpc/${name}`, body, { token, signal: ending });
     }).catch((cause: unknown) => {
       signal.throwIfAborted();
       throw new AccountError("network", { cause });

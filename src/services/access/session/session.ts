@@ -1,9 +1,10 @@
 import { type DeviceKey, parseDeviceKey } from "@/domain/access/session/deviceKey.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import type { KeyValueStore } from "../../shared/storage/keyValueStore.ts";
+import type { BrowserStore } from "../../shared/storage/browserStore.ts";
 import { KEYS } from "../../shared/storage/keys.ts";
 import type { Lock } from "../../shared/storage/lock.ts";
-import { createAuth, type AuthAccess } from "./auth.ts";
+import { renewTokens } from "./auth.ts";
+import type { Backend } from "./backend.ts";
 import type { DeviceKeyBackup } from "./deviceKeyBackup.ts";
 import { createSessionValue } from "./sessionValue.ts";
 import { type GrantedSession, type StoredSession, parseStoredSession, type SessionTokens } from "./tokens.ts";
@@ -37,13 +38,12 @@ export interface VisitorSession {
 }
 
 /** What the session takes of the page. */
-export interface SessionDeps extends Pick<AuthAccess, "url" | "key"> {
-  readonly store: KeyValueStore;
+export interface SessionDeps extends Backend {
+  readonly store: BrowserStore;
   /** Over all tabs, and its own: what is done under another lock asks for tokens. */
   readonly lock: Lock;
   /** A second copy of the device key; absent where there is none. */
   readonly backup?: DeviceKeyBackup;
-  readonly fetch?: AuthAccess["fetch"];
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   /** Reports changes made in other tabs. */
@@ -55,16 +55,13 @@ export interface SessionDeps extends Pick<AuthAccess, "url" | "key"> {
  * only the gate's password opens another one, of the same account by the device key, which stays.
  */
 export function createVisitorSession({
-  url,
-  key,
   store,
   lock,
   backup,
-  fetch = (address, init) => globalThis.fetch(address, init),
   now = Date.now,
   events,
+  ...backend
 }: SessionDeps): VisitorSession {
-  const auth = createAuth({ url, key, fetch });
   const session = createSessionValue(store, KEYS.session, parseStoredSession);
   const device = createSessionValue(store, KEYS.device, parseDeviceKey);
   const listeners = new Set<() => void>();
@@ -109,7 +106,7 @@ export function createVisitorSession({
     const held = session.read();
     if (!held || isValid(held)) return held?.accessToken ?? null;
     const isUntouched = watched();
-    const renewed = await auth.renew(held.refreshToken);
+    const renewed = await renewTokens(backend, held.refreshToken);
     if (!isUntouched()) return renew();
     if (renewed) return storeTokens(renewed);
     session.write(null);

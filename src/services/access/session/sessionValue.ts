@@ -1,4 +1,6 @@
-import { type KeyValueStore, putItem } from "../../shared/storage/keyValueStore.ts";
+import { parseJson } from "@/domain/shared/json.ts";
+import type { BrowserStore } from "../../shared/storage/browserStore.ts";
+import { putItem, tryWrite } from "../../shared/storage/keyValueStore.ts";
 
 /** One JSON value in the browser, which is kept for the life of the page where the browser has no room for it. */
 export interface SessionValue<T> {
@@ -12,36 +14,20 @@ export interface SessionValue<T> {
 
 /** A value over a store. `parse` returns null for an invalid value. */
 export function createSessionValue<T>(
-  store: KeyValueStore,
+  store: BrowserStore,
   key: string,
   parse: (value: unknown) => T | null,
 ): SessionValue<T> {
   /** What the browser could not keep. */
   let unkept: { readonly value: T | null } | null = null;
 
-  const put = (text: string | null): boolean => {
-    try {
-      putItem(store, key, text);
-      return true;
-    } catch {
-      return false;
-    }
-  };
-
   return {
-    read() {
-      if (unkept) return unkept.value;
-      try {
-        return parse(JSON.parse(store.getItem(key) ?? "null"));
-      } catch {
-        return null;
-      }
-    },
+    read: () => (unkept ? unkept.value : parse(parseJson(store.getItem(key) ?? ""))),
     write(value) {
-      const isKept = put(value && JSON.stringify(value));
+      const isKept = tryWrite(() => putItem(store, key, value && JSON.stringify(value)));
       unkept = isKept ? null : { value };
       // What stood there is worth nothing any more.
-      if (!isKept) put(null);
+      if (!isKept) store.removeItem(key);
     },
     forget() {
       unkept = null;

@@ -1,7 +1,7 @@
 import { toAccountEmail, parseAccountEmail } from "../../../../src/domain/access/session/accountEmail.ts";
 import { toBase64Url } from "../../../../src/domain/access/session/base64Url.ts";
 import type { Project } from "../../shared/environment.ts";
-import { type Fetch, askProject, keyHeaders } from "../../shared/project.ts";
+import { type Fetch, askProject, failAs } from "../../shared/project.ts";
 import { HttpError } from "../../shared/httpError.ts";
 import { CLAIM, readClaims } from "../../shared/sessions.ts";
 import { toRecord } from "../../../../src/domain/shared/json.ts";
@@ -55,14 +55,18 @@ export interface Accounts {
   remove(id: string): Promise<void>;
 }
 
+const USERS = "/auth/v1/admin/users";
+const unavailable = failAs("session_unavailable");
+const unfinished = failAs("removal_unfinished");
+
 /**
  * Accounts in the project's own auth. The password of each is derived from the project's secret key and the account's name, so
  * that this function alone can sign in, and nothing is kept that could; where the key was renewed the password is set again.
  */
-export function createAccounts({ url, publicKey, secretKey }: Project, fetch: Fetch): Accounts {
-  const admin = `${url}/auth/v1/admin/users`;
+export function createAccounts(project: Project, fetch: Fetch): Accounts {
+  const { publicKey, secretKey } = project;
   const asked = (method: "GET" | "DELETE", id: string) =>
-    askProject(fetch, `${admin}/${id}`, { method, headers: keyHeaders(secretKey) }).catch(unfinished);
+    askProject(fetch, project, `${USERS}/${id}`, { method }).catch(unfinished);
 
   const remove = async (id: string): Promise<void> => {
     const { status } = await asked("DELETE", id);
@@ -75,7 +79,7 @@ export function createAccounts({ url, publicKey, secretKey }: Project, fetch: Fe
     password: string,
     address: string | null,
   ): Promise<AuthSession | null> => {
-    const { status, body } = await askProject(fetch, `${url}/auth/v1/token?grant_type=password`, {
+    const { status, body } = await askProject(fetch, project, "/auth/v1/token?grant_type=password", {
       method: "POST",
       headers: signInHeaders(address),
       body: { email, password },
@@ -85,9 +89,8 @@ export function createAccounts({ url, publicKey, secretKey }: Project, fetch: Fe
   };
 
   const resetPassword = async ({ id, email }: Account): Promise<void> => {
-    const { status } = await askProject(fetch, `${admin}/${id}`, {
+    const { status } = await askProject(fetch, project, `${USERS}/${id}`, {
       method: "PUT",
-      headers: keyHeaders(secretKey),
       body: { password: await derivePassword(email) },
     }).catch(unavailable);
     if (status !== 200) unavailable(new Error(`auth: ${status}`));
@@ -97,9 +100,8 @@ export function createAccounts({ url, publicKey, secretKey }: Project, fetch: Fe
     async create(address, leaving) {
       const email = toAccountEmail(crypto.randomUUID());
       const password = await derivePassword(email);
-      const created = await askProject(fetch, admin, {
+      const created = await askProject(fetch, project, USERS, {
         method: "POST",
-        headers: keyHeaders(secretKey),
         body: { email, password, email_confirm: true, app_metadata: CLAIM },
       }).catch(unavailable);
       const id = toRecord(created.body)["id"];
@@ -112,7 +114,7 @@ export function createAccounts({ url, publicKey, secretKey }: Project, fetch: Fe
         return { account, session };
       } catch (error) {
         await remove(id).catch(() => console.error("gate: an account without a visitor stays behind"));
-        return error instanceof HttpError ? Promise.reject(error) : unavailable(error);
+        return unavailable(error);
       }
     },
     async open(account, address) {
@@ -163,12 +165,4 @@ function parseSession(body: unknown, id: string): AuthSession | null {
     return null;
   if (typeof expires_in !== "number" || typeof expires_at !== "number" || toRecord(user)["id"] !== id) return null;
   return { access_token, refresh_token, expires_in, expires_at, token_type, user: { id } };
-}
-
-function unavailable(cause: unknown): never {
-  throw cause instanceof HttpError ? cause : new HttpError("session_unavailable", { cause });
-}
-
-function unfinished(cause: unknown): never {
-  throw new HttpError("removal_unfinished", { cause });
 }

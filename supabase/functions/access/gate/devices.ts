@@ -1,9 +1,8 @@
 import { toBase64Url } from "../../../../src/domain/access/session/base64Url.ts";
-import type { DeviceKey } from "../../../../src/domain/access/session/deviceKey.ts";
+import { type DeviceKey, SECRET_BYTES } from "../../../../src/domain/access/session/deviceKey.ts";
 import type { Project } from "../../shared/environment.ts";
 import { hashText } from "../../shared/hexadecimal.ts";
-import { callRoutine, type Fetch } from "../../shared/project.ts";
-import { HttpError } from "../../shared/httpError.ts";
+import { callRoutine, failAs, type Fetch } from "../../shared/project.ts";
 import type { Account } from "./accounts.ts";
 import { isRecord } from "../../../../src/domain/shared/json.ts";
 
@@ -31,12 +30,11 @@ export interface Devices {
   renewCode(account: string, session: string, secret: string): Promise<boolean>;
 }
 
-/** Bytes of a secret. */
-const SECRET = 32;
+const unavailable = failAs("session_unavailable");
 
 /** A new secret of a device or of a recovery code. */
 export function createSecret(): string {
-  return toBase64Url([...crypto.getRandomValues(new Uint8Array(SECRET))]);
+  return toBase64Url([...crypto.getRandomValues(new Uint8Array(SECRET_BYTES))]);
 }
 
 /** Over functions of the project's database that its secret key alone may call. Secrets leave this function as SHA-256 only: 32 random bytes cannot be guessed. */
@@ -85,8 +83,4 @@ export function createDevices(project: Project, fetch: Fetch): Devices {
       return isWritten === true;
     },
   };
-}
-
-function unavailable(cause: unknown): never {
-  throw cause instanceof HttpError ? cause : new HttpError("session_unavailable", { cause });
 }

@@ -10,7 +10,7 @@ import type { Sessions } from "../../shared/sessions.ts";
 import { addressKey, visitorAddress } from "../../shared/visitorAddress.ts";
 import type { AttemptLog } from "./attemptLog.ts";
 import type { Entrance, Visit } from "./entrance.ts";
-import type { NewAccounts } from "./newAccounts.ts";
+import type { TakeNewAccount } from "./newAccounts.ts";
 import { isPassword } from "./password.ts";
 import { isRecord, parseJson } from "../../../../src/domain/shared/json.ts";
 
@@ -67,7 +67,7 @@ export interface GateDeps {
   readonly check: PasswordCheck;
   readonly sessions: Sessions;
   readonly entrance: Entrance;
-  readonly newAccounts: NewAccounts;
+  readonly takeNewAccount: TakeNewAccount;
   readonly log: AttemptLog;
   readonly addressHeader?: string | undefined;
 }
@@ -78,7 +78,7 @@ export interface GateDeps {
  * was removed. 204 for a visitor without a device but with the session of an account, which is enough. Every password that was looked at
  * is recorded (LOG-02, decision A-175).
  */
-export function createGate({ check, sessions, entrance, newAccounts, log, addressHeader }: GateDeps): Handler {
+export function createGate({ check, sessions, entrance, takeNewAccount, log, addressHeader }: GateDeps): Handler {
   return async (request) => {
     const {
       password,
@@ -91,7 +91,7 @@ export function createGate({ check, sessions, entrance, newAccounts, log, addres
     await check(request, password, () => log.record({ success: false, visitor: null, browserInfo }));
     const visit = toVisit(request, addressHeader);
     const begin = async () => {
-      await newAccounts.take();
+      await takeNewAccount();
       request.signal.throwIfAborted();
       return entrance.begin(visit);
     };

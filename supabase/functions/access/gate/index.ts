@@ -12,7 +12,6 @@ import { createNewAccounts } from "./newAccounts.ts";
 import { parseGateRecord } from "./password.ts";
 import { createCodeRenewal, createJoin } from "./recovery.ts";
 import { createRemoval } from "./removal.ts";
-import { createVisitorAttempts } from "./visitorAttempts.ts";
 import { createVisitorFiles } from "./visitorFiles.ts";
 
 /**
@@ -30,17 +29,16 @@ export default serve((env) => {
   const devices = createDevices(project, fetch);
   const entrance = createEntrance({ accounts, devices });
   const files = createVisitorFiles(project, fetch);
-  const attempts = createVisitorAttempts(project, fetch);
   const newAccountsDay = readCount(env, "NEW_ACCOUNTS_DAILY_LIMIT", LIMITS.newAccountsDay);
-  const newAccounts = createNewAccounts(project, fetch, limiter, newAccountsDay);
+  const takeNewAccount = createNewAccounts(project, fetch, limiter, newAccountsDay);
   const log = createAttemptLog(project, fetch, now);
   const routes: Readonly<Record<string, Handler>> = {
-    "": createGate({ check, sessions, entrance, newAccounts, log, addressHeader }),
+    "": createGate({ check, sessions, entrance, takeNewAccount, log, addressHeader }),
     join: guard.membersOnly({ name: "gate_join", limit: LIMITS.codeAttempts }, createJoin({ entrance, addressHeader })),
     code: guard.membersOnly({ name: "gate_code", limit: LIMITS.codeRenewals }, createCodeRenewal({ check, devices })),
     removal: guard.membersOnly(
       { name: "gate_removal", limit: LIMITS.accountRemovals },
-      createRemoval({ check, accounts, files, attempts }),
+      createRemoval({ check, accounts, files, log }),
     ),
   };
   return guard.anybody({ name: "gate", methods: ["POST"] }, (request) => {

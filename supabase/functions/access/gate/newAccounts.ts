@@ -1,36 +1,30 @@
 import { TIMINGS } from "../../../../src/domain/shared/timings.ts";
 import type { Project } from "../../shared/environment.ts";
 import type { Limiter } from "../../shared/limiter.ts";
-import { callRoutine, type Fetch } from "../../shared/project.ts";
+import { callRoutine, failAs, type Fetch } from "../../shared/project.ts";
 import { HttpError, retryAfter } from "../../shared/httpError.ts";
 
-/** How many accounts the project still takes. */
-export interface NewAccounts {
-  /**
-   * Counts one more.
-   * @throws HttpError 'new_accounts_full' past the limit of the day, or where the files take all the room; as Limiter.take where
-   * nothing can be counted
-   */
-  take(): Promise<void>;
-}
+/**
+ * Counts one more account.
+ * @throws HttpError 'new_accounts_full' past the limit of the day, or where the files take all the room; as Limiter.take where
+ * nothing can be counted
+ */
+export type TakeNewAccount = () => Promise<void>;
+
+const unavailable = failAs("session_unavailable");
 
 /** @param limit new accounts of the whole project in TIMINGS.rateDay */
-export function createNewAccounts(project: Project, fetch: Fetch, limiter: Limiter, limit: number): NewAccounts {
-  return {
-    async take() {
-      const { status, body } = await callRoutine(fetch, project, "accepts_new_accounts", {}).catch((cause: unknown) => {
-        throw new HttpError("session_unavailable", { cause });
-      });
-      if (status !== 200 || typeof body !== "boolean")
-        throw new HttpError("session_unavailable", { cause: new Error(`new accounts: ${status}`) });
-      // The room is measured once a night.
-      if (!body) throw new HttpError("new_accounts_full", { headers: retryAfter(TIMINGS.rateDay / 1000) });
-      try {
-        await limiter.take({ bucket: "gate_new_accounts", key: "all", limit, window: TIMINGS.rateDay });
-      } catch (error) {
-        if (!(error instanceof HttpError) || error.code !== "rate_limited") throw error;
-        throw new HttpError("new_accounts_full", { headers: error.headers });
-      }
-    },
+export function createNewAccounts(project: Project, fetch: Fetch, limiter: Limiter, limit: number): TakeNewAccount {
+  return async () => {
+    const { status, body } = await callRoutine(fetch, project, "accepts_new_accounts", {}).catch(unavailable);
+    if (status !== 200 || typeof body !== "boolean") unavailable(new Error(`new accounts: ${status}`));
+    // The room is measured once a night.
+    if (!body) throw new HttpError("new_accounts_full", { headers: retryAfter(TIMINGS.rateDay / 1000) });
+    try {
+      await limiter.take({ bucket: "gate_new_accounts", key: "all", limit, window: TIMINGS.rateDay });
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.code !== "rate_limited") throw error;
+      throw new HttpError("new_accounts_full", { headers: error.headers });
+    }
   };
 }

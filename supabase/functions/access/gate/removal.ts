@@ -1,7 +1,7 @@
 import type { VisitorHandler } from "../../shared/guard.ts";
 import type { Accounts } from "./accounts.ts";
 import { type PasswordCheck, readPassword } from "./gate.ts";
-import type { VisitorAttempts } from "./visitorAttempts.ts";
+import type { AttemptLog } from "./attemptLog.ts";
 import type { VisitorFiles } from "./visitorFiles.ts";
 
 /** The dependencies of the removal. */
@@ -9,7 +9,7 @@ export interface RemovalDeps {
   readonly check: PasswordCheck;
   readonly accounts: Pick<Accounts, "isVisitor" | "remove">;
   readonly files: Pick<VisitorFiles, "removeAll">;
-  readonly attempts: VisitorAttempts;
+  readonly log: Pick<AttemptLog, "removeAll">;
 }
 
 /**
@@ -18,11 +18,11 @@ export interface RemovalDeps {
  * its files, so that nothing can be uploaded any more; what an upload under way still writes, and what cannot be removed now, is
  * for the nightly sweep.
  */
-export function createRemoval({ check, accounts, files, attempts }: RemovalDeps): VisitorHandler {
+export function createRemoval({ check, accounts, files, log }: RemovalDeps): VisitorHandler {
   return async (request, { id }) => {
     await check(request, await readPassword(request));
     if (await accounts.isVisitor(id)) {
-      await attempts.removeAll(id);
+      await log.removeAll(id);
       await accounts.remove(id);
     }
     await files.removeAll(id).catch(() => console.error("gate: files of a removed account are left for the sweep"));

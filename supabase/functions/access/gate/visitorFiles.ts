@@ -1,6 +1,6 @@
 import { LIMITS } from "../../../../src/domain/shared/limits.ts";
 import type { Project } from "../../shared/environment.ts";
-import { askProject, callRoutine, type Fetch, keyHeaders } from "../../shared/project.ts";
+import { askProject, callRoutine, type Fetch } from "../../shared/project.ts";
 import { HttpError } from "../../shared/httpError.ts";
 import { toRecord } from "../../../../src/domain/shared/json.ts";
 
@@ -23,21 +23,18 @@ const BUCKET = "documents";
 const LIMIT = LIMITS.storageAnswerBytes;
 
 /** Over the project's Storage, with its secret key. */
-export function createVisitorFiles({ url, secretKey }: Project, fetch: Fetch): VisitorFiles {
-  const headers = keyHeaders(secretKey);
-  const storage = `${url}/storage/v1/object`;
-
+export function createVisitorFiles(project: Project, fetch: Fetch): VisitorFiles {
   /** By the database: Storage lists a folder at a time, and no folder whose name is empty. */
   const list = async (name: string, question: object): Promise<readonly unknown[]> => {
     const body = { ...question, p_limit: LIMITS.removalBatch };
-    const answer = await callRoutine(fetch, { url, secretKey }, name, body, LIMIT);
+    const answer = await callRoutine(fetch, project, name, body, LIMIT);
     if (answer.status !== 200 || !Array.isArray(answer.body)) throw new Error(`files: ${answer.status}`);
     return answer.body;
   };
 
   const removed = async (prefixes: readonly string[]): Promise<void> => {
-    const question = { method: "DELETE", headers, body: { prefixes }, limit: LIMIT } as const;
-    const { status } = await askProject(fetch, `${storage}/${BUCKET}`, question);
+    const question = { method: "DELETE", body: { prefixes }, limit: LIMIT } as const;
+    const { status } = await askProject(fetch, project, `/storage/v1/object/${BUCKET}`, question);
     if (status !== 200) throw new Error(`storage: ${status}`);
   };
 
