@@ -27,6 +27,8 @@ interface BoxLook {
   readonly weight?: "medium" | "bold" | undefined;
   /** Line height: 'tight' for headings and labels, 'close' for a name, 'snug' for short facts. */
   readonly leading?: keyof typeof LEADINGS | undefined;
+  /** Most lines of text that show; the rest is cut off, but not where large text leaves room for a few words only. */
+  readonly lines?: 2 | 3 | 5 | undefined;
   /** Text in the middle of its line. */
   readonly centered?: boolean | undefined;
   readonly className?: string | undefined;
@@ -77,6 +79,7 @@ export function Box<T extends BoxTag = "div">({
   size,
   weight,
   leading,
+  lines,
   centered = false,
   className,
   style,
@@ -92,6 +95,7 @@ export function Box<T extends BoxTag = "div">({
     size: size && `var(--text-${size})`,
     weight: weight && `var(--weight-${weight})`,
     leading: leading && LEADINGS[leading],
+    lines: lines && String(lines),
   }).filter(([, value]) => value !== undefined);
   const names = [
     ...(arrangement ?? []),
