@@ -6,8 +6,7 @@ import { formatInstant } from "@/domain/shared/format.ts";
 import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
-import { Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
-import data from "../../documents/DataDialog/DataDialog.module.css";
+import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { DigitalIcon } from "../../ui/Icon/icons.ts";
 import { Skeleton } from "../../ui/Skeleton/Skeleton.tsx";
@@ -78,7 +77,7 @@ export function DevicesSection({
         />
       )}
       {list && (
-        <div className={data.actions}>
+        <Cluster gap={3} align="center" fill>
           <Button
             busy={status === "leaving" || status === "counting"}
             disabled={busy}
@@ -94,7 +93,7 @@ export function DevicesSection({
           <Text role="status" size="sm" weight="medium">
             {STATUS_TEXTS[status]}
           </Text>
-        </div>
+        </Cluster>
       )}
       {status === "removalFailed" && devicesFailure && (
         <ErrorNotice

@@ -17,8 +17,11 @@ interface BoxLook {
   readonly before?: Space | undefined;
   /** Children across the line: align-items. */
   readonly align?: "start" | "center" | "end" | undefined;
-  /** 'raised' is a bordered box, 'sheet' one with the large corners of a part of the page, 'tile' the square behind an icon. */
-  readonly surface?: "raised" | "sheet" | "tile" | undefined;
+  /**
+   * 'raised' is a bordered box, 'sheet' one with the large corners of a part of the page, 'toned' one in the colour of the
+   * nearest data-tone, 'tile' the square behind an icon.
+   */
+  readonly surface?: "raised" | "sheet" | "toned" | "tile" | undefined;
   /** A hairline above or below; 'between' is below all but the last of its siblings. */
   readonly line?: "above" | "below" | "between" | undefined;
   /** 'soft' and 'faint' are the secondary inks; 'toned' takes the colour of the nearest data-tone. */
