@@ -67,7 +67,7 @@ test("who does not want to wait sees each result as soon as it exists, this time
   const skip = page.getByRole("button", { name: "Ver ya el resultado" });
   await expect(skip).toBeVisible();
   // From here on no time passes: no pause could end by itself.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+  await expect(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))).toPass();
   await skip.click();
   await expect(page.getByTestId("headline")).toContainText("Te faltan 2 documentos");
   await expect(page.getByRole("heading", { level: 1, name: "Resultado del análisis" })).toBeFocused();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { LIMITS } from "../../shared/limits.ts";
 import { AT, cardAnswer, cardRow, caseFile } from "./caseFile.testing.ts";
 import { changeCaseRow } from "./caseFileRows.ts";
 import {
@@ -11,7 +12,9 @@ import {
   startCaseFile,
   tick,
 } from "./caseFile.ts";
-import { parseCaseFile } from "./parseCaseFile.ts";
+import { addFiling } from "./filings.ts";
+import { mergeCaseFiles } from "./mergeCaseFiles.ts";
+import { fitsCaseLimits, parseCaseFile } from "./parseCaseFile.ts";
 
 const LATER = "2026-11-23T10:00:00.000Z";
 const TODAY = "2026-11-23";
@@ -81,6 +84,29 @@ describe("a case", () => {
     for (const status of ["answered", "closed"] as const) {
       expect(getNextThing({ ...ready, status }, TODAY)).toBeNull();
     }
+  });
+});
+
+describe("a history that is full", () => {
+  const filed = addFiling(caseFile(), { day: TODAY, registerNumber: "REG-1" }, () => ({ end: TODAY, doubts: [] }), AT);
+  const busy = (file: CaseFile, times: number, start = LATER) =>
+    Array.from({ length: times }).reduce<CaseFile>((one, _, index) => {
+      const at = new Date(Date.parse(start) + index * 1000).toISOString();
+      return tick(one, "step-1", index % 2 === 0, at);
+    }, file);
+
+  it("loses what is done every day, never the filing, and can still be stored", () => {
+    const full = busy(filed, LIMITS.caseEvents + 50);
+    expect(full.events.slice(0, 3).map(({ kind }) => kind)).toEqual(["started", "filed", "ticked"]);
+    expect(full.events).toHaveLength(LIMITS.caseEvents);
+    expect(fitsCaseLimits(full)).toBe(true);
+  });
+
+  it("stays within its lines where two tabs are joined", () => {
+    const theirs = { ...busy(filed, 700, AT), version: 1 };
+    const merged = mergeCaseFiles(filed, busy(filed, 700), theirs);
+    expect(merged.events).toHaveLength(LIMITS.caseEvents);
+    expect(merged.events.map(({ kind }) => kind)).toContain("filed");
   });
 });
 

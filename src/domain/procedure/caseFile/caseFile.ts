@@ -1,5 +1,6 @@
 import { canonicalJson } from "../../shared/canonicalJson.ts";
 import { type Answers, evaluate } from "../fit/rules.ts";
+import { LIMITS } from "../../shared/limits.ts";
 import type { TermDoubt } from "../../shared/terms/termDoubts.ts";
 import type { Term } from "../../shared/terms/terms.ts";
 import type { DocumentRequirement, QueryResult } from "../requirements/result.ts";
@@ -195,7 +196,30 @@ const TYPED: ReadonlySet<HistoryEvent["kind"]> = new Set(["notesChanged", "renam
 /** The case with a line more in its history; what is typed is one line, however often it is stored. */
 export function recordEvent(file: CaseFile, event: HistoryEvent): CaseFile {
   const isTyped = TYPED.has(event.kind) && file.events.at(-1)?.kind === event.kind;
-  return { ...file, events: [...(isTyped ? file.events.slice(0, -1) : file.events), event], updatedAt: event.at };
+  const events = fitHistory([...(isTyped ? file.events.slice(0, -1) : file.events), event]);
+  return { ...file, events, updatedAt: event.at };
+}
+
+/** What is done and undone every day: the oldest of it goes when the history is full. */
+const EVERYDAY: ReadonlySet<HistoryEvent["kind"]> = new Set([
+  "renamed",
+  "answersChanged",
+  "ticked",
+  "unticked",
+  "documentFiled",
+  "documentUnfiled",
+  "notesChanged",
+  "completed",
+  "incomplete",
+]);
+
+/** A history, oldest line first, cut to LIMITS.caseEvents lines; what proves a filing goes last. */
+export function fitHistory(events: readonly HistoryEvent[]): readonly HistoryEvent[] {
+  const excess = events.length - LIMITS.caseEvents;
+  if (excess <= 0) return events;
+  const [everyday, proofs] = [true, false].map((is) => events.filter(({ kind }) => EVERYDAY.has(kind) === is));
+  const gone = new Set([...(everyday ?? []), ...(proofs ?? []).slice(1)].slice(0, excess));
+  return events.filter((event) => !gone.has(event));
 }
 
 /** Ticks a task or a step, or takes the tick back; the same case for an unknown id, or where that is so already. */

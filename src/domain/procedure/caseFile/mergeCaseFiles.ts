@@ -1,5 +1,5 @@
 import { canonicalJson } from "../../shared/canonicalJson.ts";
-import type { CaseFile } from "./caseFile.ts";
+import { type CaseFile, fitHistory } from "./caseFile.ts";
 
 /** Fields whose entries two tabs may add and remove side by side. */
 const LISTS = ["done", "filed", "confirmed", "denied", "answered", "counted", "filings", "events"] as const;
@@ -35,7 +35,7 @@ export function mergeCaseFiles(base: CaseFile | null, mine: CaseFile, theirs: Ca
   return {
     ...merged,
     ...(isNoteLost && { notes: joinNotes(theirs.notes, mine.notes) }),
-    events: merged.events.toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at))),
+    events: fitHistory(merged.events.toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)))),
   };
 }
 
