@@ -62,7 +62,7 @@ export function parseBdnsCall(value: unknown): BdnsCall | null {
   if (code === null || title === "") return null;
   const receivedOn = parseDateField(call["fechaRecepcion"]);
   const body = toRecord(call["organo"]);
-  const bodies = [body["nivel1"], body["nivel2"], body["nivel3"]].map((level) => plainLine(level)).filter(isSaid);
+  const bodies = [body["nivel1"], body["nivel2"], body["nivel3"]].map((level) => plainLine(level)).filter(Boolean);
   const announcements = toRecords(call["anuncios"]);
   const publishedOn =
     announcements.flatMap(({ datPublicacion }) => parseDateField(datPublicacion) ?? []).toSorted()[0] ?? null;
@@ -78,11 +78,11 @@ export function parseBdnsCall(value: unknown): BdnsCall | null {
     rulesAddress: parseAddress(call["urlBasesReguladoras"]),
     applyAddress: parseAddress(call["sedeElectronica"]),
     announcement:
-      announcements.map(({ texto, textoLeng }) => htmlText(texto) || htmlText(textoLeng)).find(isSaid) ?? "",
+      announcements.map(({ texto, textoLeng }) => htmlText(texto) || htmlText(textoLeng)).find(Boolean) ?? "",
     beneficiaries: getDescriptions(call["tiposBeneficiarios"]),
     sectors: toRecords(call["sectores"])
       .map(({ codigo, descripcion }) => ({ code: plainLine(codigo), name: plainLine(descripcion) }))
-      .filter(({ code, name }) => isSaid(code) || isSaid(name)),
+      .filter(({ code, name }) => code !== "" || name !== ""),
     regions: getDescriptions(call["regiones"]),
     regulation: plainLine(toRecord(call["reglamento"])["descripcion"]),
     window: parseWindow({
@@ -124,10 +124,6 @@ function toRecords(value: unknown): readonly Fields[] {
 
 function getDescriptions(value: unknown): readonly string[] {
   return [...new Set(toRecords(value).map(({ descripcion }) => plainLine(descripcion)))];
-}
-
-function isSaid(text: string): boolean {
-  return text !== "";
 }
 
 function parseCode(value: unknown): string | null {

@@ -63,12 +63,12 @@ export function toOpportunityRecord(call: BdnsCall): OpportunityRecord {
 
 /** What the register says of who can apply, and the law; only the rules of the call say all of it. */
 function formatRequirements({ beneficiaries, regions, regulation }: BdnsCall): readonly string[] {
-  const places = regions.filter(isSaid).map((region) => {
+  const places = regions.filter(Boolean).map((region) => {
     const code = parseRegionCode(region);
     return (code === null ? null : regionName(code)) ?? region.replace(/^ES\d{0,3} - /, "");
   });
   return [
-    ...beneficiaries.filter(isSaid).map((words) => `Tipo de solicitante: ${sentence(words)}`),
+    ...beneficiaries.filter(Boolean).map((words) => `Tipo de solicitante: ${sentence(words)}`),
     ...(places.length > 0 ? [`Territorio: ${places.join(", ")}`] : []),
     ...(regulation === "" ? [] : [`Normativa europea: ${regulation}`]),
     DECLARATION,
@@ -83,10 +83,6 @@ function formatBody(bodies: readonly string[]): string | null {
     return next === undefined || !normalizeForSearch(next).includes(normalizeForSearch(level));
   });
   return levels.length > 0 ? plainLine(levels.join(" · ")) : null;
-}
-
-function isSaid(text: string): boolean {
-  return text !== "";
 }
 
 /** A text in capitals as a sentence; any other as it is. */

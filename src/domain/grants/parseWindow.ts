@@ -2,9 +2,9 @@ import { formatDay } from "../shared/format.ts";
 import { LIMITS } from "../shared/limits.ts";
 import { normalizeForSearch } from "../shared/text/normalize.ts";
 import type { ApplicationWindow, WindowEnd } from "./applicationWindow.ts";
+import { htmlText } from "./bdnsText.ts";
 import { parseDateField } from "./windowDates.ts";
 import { estimateEnd } from "./windowEstimate.ts";
-import { windowWords } from "./windowWords.ts";
 
 /** What a source says of the time to apply, unchecked. */
 export interface WindowInput {
@@ -25,6 +25,13 @@ const PERIOD =
   /^(\d{1,3}) dias(?: (habiles|naturales))?,? (?:contados |a contar )?(?:desde|a partir de)(?:l| el)?(?: dia)?(?: siguiente (?:al? )?(?:de )?| )la publicacion(?: (?:del extracto|de la convocatoria))?(?: en el [a-z]{2,6})?\.?$/;
 /** A longer period is taken for a slip. */
 const MOST_DAYS = 366;
+
+/** What a person writes into a field that had to be filled in, folded, without spaces and signs. */
+const FILLERS: ReadonlySet<string> = new Set(
+  "na nd sd null undefined none ninguno ninguna noprocede noaplica noconsta noespecificado sinespecificar sindatos sininformacion".split(
+    " ",
+  ),
+);
 
 /** Folded, in Spanish, Catalan and Galician; and how they are shortened beside a number. */
 const MONTHS =
@@ -59,6 +66,17 @@ export function parseWindow(facts: WindowInput): ApplicationWindow {
   if (last !== null) return { ...opening, end: { kind: "day", day: last } };
   if (words === null) return { ...opening, end: { kind: facts.abierto === true ? "permanent" : "unknown" } };
   return { ...opening, end: estimateFrom(words, facts, first) ?? { kind: "words", words } };
+}
+
+/**
+ * The words of a field of the register in one printable line without HTML, at most LIMITS.windowCharacters; null where it
+ * says nothing: no text, blanks, '-', 'N/A'.
+ */
+function windowWords(value: unknown): string | null {
+  const text = htmlText(value, LIMITS.windowCharacters).replaceAll("\n", " ").replace(/\p{C}/gu, "");
+  const line = text.replace(/\s+/gu, " ").trim();
+  const letters = normalizeForSearch(line).replace(/[^\p{L}\p{N}]/gu, "");
+  return letters === "" || FILLERS.has(letters) ? null : line;
 }
 
 function namesAnotherDay(words: string, day: string): boolean {

@@ -1,13 +1,21 @@
 import { fromPromise } from "xstate";
 import { withFound, withoutSaved, withSaved, withViewed } from "@/domain/grants/userState.ts";
 import type { OpportunityUserState } from "@/domain/grants/userState.ts";
+import {
+  applyToast,
+  OPPORTUNITY_MESSAGES,
+  SAVED_FULL,
+  savedToast,
+  situationToast,
+} from "@/domain/grants/opportunityMessages.ts";
+import type { FlowToast } from "@/domain/shared/messages.es.ts";
 import type { Opportunity, OpportunityQuery } from "@/domain/grants/opportunity.ts";
 import type { Situation } from "@/domain/grants/situation.ts";
 import { isSituationKnown, withRegion } from "@/domain/grants/situationOptions.ts";
 import type { ApplicantProfile } from "@/domain/grants/situation.ts";
 import type { OpportunitySource } from "@/services/grants/opportunities.ts";
 import type { StoredValue } from "@/services/shared/storage/storedValue.ts";
-import type { SaveOutcome, SituationOutcome } from "./opportunities.types.ts";
+import type { ChangeStored, OpportunitiesContext } from "./opportunities.types.ts";
 
 /** What the opportunities screen uses. */
 export interface OpportunitiesServices {
@@ -16,6 +24,21 @@ export interface OpportunitiesServices {
   readonly situation: StoredValue<ApplicantProfile>;
   /** Asks for the list again. */
   readonly reloadList: () => void;
+}
+
+/** What an action is given of its machine. */
+interface Sender {
+  readonly self: { readonly send: (event: ChangeStored) => void };
+  readonly context: Pick<OpportunitiesContext, "kind">;
+}
+
+/** Stores a change, and sends what became of it. */
+function send(self: Sender["self"], failed: FlowToast, store: () => Omit<ChangeStored, "type">): void {
+  try {
+    self.send({ type: "change.stored", ...store() });
+  } catch {
+    self.send({ type: "change.stored", toast: failed });
+  }
 }
 
 /** The machine's implementations over its services; nothing here asks any server but the source (OPP-38). */
@@ -30,26 +53,6 @@ export function createOpportunitiesImplementations({
       scanSources: fromPromise<readonly string[], OpportunityQuery>(({ input, signal }) =>
         source.dailyScan(input, { signal }),
       ),
-      save: fromPromise<SaveOutcome, { id: string }>(async ({ input: { id } }) => {
-        const before = userState.read().saved.includes(id);
-        // Not a toggle: a change that could not be stored is made again on what another tab has written.
-        const put = before ? withoutSaved : withSaved;
-        const kept = userState.change((current) => put(withViewed(current, id), id));
-        const saved = userState.read().saved.includes(id);
-        return { saved, isFull: !before && !saved, kept };
-      }),
-      saveSituation: fromPromise<SituationOutcome, { situation: Situation }>(async ({ input }) => ({
-        isKnown: isSituationKnown(input.situation),
-        kept: situation.change((current) => ({
-          ...withRegion(current, input.situation.region),
-          situation: input.situation,
-          isAsked: true,
-        })),
-      })),
-      apply: fromPromise<string, { opportunity: Opportunity }>(async ({ input: { opportunity } }) => {
-        userState.change((current) => withViewed(current, opportunity.id));
-        return opportunity.applyLink ?? opportunity.officialLink;
-      }),
     },
     actions: {
       markFound: (_: unknown, { ids }: { ids: readonly string[] }) => {
@@ -59,6 +62,33 @@ export function createOpportunitiesImplementations({
         userState.change((current) => withViewed(current, id));
       },
       reloadList,
+      save: ({ self }: Sender, { id }: { id: string }) => {
+        send(self, OPPORTUNITY_MESSAGES.saveFailed, () => {
+          const before = userState.read().saved.includes(id);
+          // Not a toggle: a change that could not be stored is made again on what another tab has written.
+          const put = before ? withoutSaved : withSaved;
+          const kept = userState.change((current) => put(withViewed(current, id), id));
+          const saved = userState.read().saved.includes(id);
+          return { toast: !before && !saved ? SAVED_FULL : savedToast({ saved, kept }) };
+        });
+      },
+      apply: ({ self, context }: Sender, { opportunity }: { opportunity: Opportunity }) => {
+        send(self, OPPORTUNITY_MESSAGES.applyFailed, () => {
+          userState.change((current) => withViewed(current, opportunity.id));
+          const link = opportunity.applyLink ?? opportunity.officialLink;
+          return { toast: applyToast(link, context.kind), link };
+        });
+      },
+      saveSituation: ({ self }: Sender, { situation: next }: { situation: Situation }) => {
+        send(self, OPPORTUNITY_MESSAGES.situationFailed, () => {
+          const kept = situation.change((current) => ({
+            ...withRegion(current, next.region),
+            situation: next,
+            isAsked: true,
+          }));
+          return { toast: situationToast({ isKnown: isSituationKnown(next), kept }) };
+        });
+      },
       declineSituation: () => {
         situation.change((current) => ({ ...current, isAsked: true }));
       },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { NO_SITUATION } from "@/domain/grants/situation.ts";
 import { toAnalysedCall } from "@/domain/procedure/analysedCall.ts";
-import { selectFilter } from "./opportunities.selectors.ts";
+import { selectDialog, selectFilter } from "./opportunities.selectors.ts";
 import { createOpportunitiesTestActor, opportunity } from "./opportunities.testing.ts";
 
 beforeEach(() => {
@@ -171,7 +171,7 @@ describe("what the person does with an opportunity", () => {
     const fund = opportunity("a", 50, { title: "Fondo verde" });
     actor.send({ type: "analysis.requested", opportunity: fund });
     expect(emitted).toMatchObject([{ to: "/socrates", state: { call: toAnalysedCall(fund) } }]);
-    expect([actor.getSnapshot().hasTag("detail"), actor.getSnapshot().context.openId]).toEqual([false, null]);
+    expect([selectDialog(actor.getSnapshot()), actor.getSnapshot().context.openId]).toEqual([null, null]);
   });
 
   it("leads to the folder that a missing paper belongs into", () => {
@@ -185,7 +185,7 @@ describe("what the person does with an opportunity", () => {
         state: { uploadFor: "Informe de vida laboral" },
       },
     ]);
-    expect(actor.getSnapshot().hasTag("detail")).toBe(false);
+    expect(selectDialog(actor.getSnapshot())).toBeNull();
   });
 });
 
@@ -235,9 +235,9 @@ describe("the dialogs", () => {
   it("opening an opportunity makes it viewed", () => {
     const { actor, userState } = createOpportunitiesTestActor();
     actor.send({ type: "opportunity.opened", id: "a" });
-    expect([actor.getSnapshot().hasTag("detail"), userState.read().viewed]).toEqual([true, ["a"]]);
+    expect([selectDialog(actor.getSnapshot()), userState.read().viewed]).toEqual(["detail", ["a"]]);
     actor.send({ type: "opportunity.closed" });
-    expect([actor.getSnapshot().hasTag("detail"), actor.getSnapshot().context.openId]).toEqual([false, null]);
+    expect([selectDialog(actor.getSnapshot()), actor.getSnapshot().context.openId]).toEqual([null, null]);
   });
 
   it("opens another opportunity when the open one went away with the list", () => {
@@ -249,16 +249,16 @@ describe("the dialogs", () => {
 
   it("asks for the situation from the details, never two dialogs at once, and comes back to them", async () => {
     const { actor, situation, toasts } = createOpportunitiesTestActor();
-    const tags = () => ["detail", "situation"].filter((tag) => actor.getSnapshot().hasTag(tag as "detail"));
+    const dialog = () => selectDialog(actor.getSnapshot());
     actor.send({ type: "opportunity.opened", id: "a" });
     actor.send({ type: "situation.opened" });
-    const seen = [tags()];
+    const seen = [dialog()];
     const told = { ...NO_SITUATION, region: "ES243" };
     actor.send({ type: "situation.submitted", situation: told });
-    seen.push(tags());
+    seen.push(dialog());
     await vi.advanceTimersByTimeAsync(0);
-    seen.push(tags());
-    expect(seen).toEqual([["situation"], [], ["detail"]]);
+    seen.push(dialog());
+    expect(seen).toEqual(["situation", "detail", "detail"]);
     expect(situation.read()).toEqual({ situation: told, isAsked: true, localDays: [] });
     expect(toasts()).toEqual(["Situación guardada"]);
   });
@@ -314,7 +314,7 @@ describe("the dialogs", () => {
         isAsked: true,
         localDays: ["2026-09-08"],
       });
-      expect(actor.getSnapshot().hasTag("situation")).toBe(false);
+      expect(selectDialog(actor.getSnapshot())).toBeNull();
     }
   });
 });

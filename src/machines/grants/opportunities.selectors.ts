@@ -16,9 +16,9 @@ export function selectScan(snapshot: Snapshot): OpportunitiesMeta["scan"] {
 }
 
 /** The dialog over the list; null for none. */
-export function selectDialog(snapshot: Snapshot): "detail" | "situation" | null {
-  if (snapshot.hasTag("detail")) return "detail";
-  return snapshot.hasTag("situation") ? "situation" : null;
+export function selectDialog({ context }: Snapshot): "detail" | "situation" | null {
+  if (context.editsSituation) return "situation";
+  return context.openId === null ? null : "detail";
 }
 
 /** What the person narrows the loaded list by; the words that the source was asked for narrow it already. */

@@ -11,34 +11,12 @@ export interface OpportunitiesContext extends OpportunityFilter {
   readonly order: OpportunityOrder;
   /** Whose details show. */
   readonly openId: string | null;
+  /** The person answers 'Tu situación'; the details show again afterwards. */
+  readonly editsSituation: boolean;
   /** Ids that the running search found; null until it has answered. */
   readonly found: readonly string[] | null;
   /** Why the last search failed, in words; it shows in the page until it is dealt with (A-134). */
   readonly scanFailure: string | null;
-  /** What is still to be stored, first to last. */
-  readonly tasks: readonly OpportunityTask[];
-}
-
-/** What the person asked to store. */
-export type OpportunityTask =
-  /** Saves the opportunity, or removes it from the saved ones. */
-  { readonly kind: "save"; readonly id: string } | { readonly kind: "apply"; readonly opportunity: Opportunity };
-
-/** What became of a save. */
-export interface SaveOutcome {
-  readonly saved: boolean;
-  /** No more fit in: nothing has changed. */
-  readonly isFull: boolean;
-  /** False where the browser had no room to remember it. */
-  readonly kept: boolean;
-}
-
-/** What became of 'Tu situación'. */
-export interface SituationOutcome {
-  /** False where the person removed what they had said. */
-  readonly isKnown: boolean;
-  /** False where the browser had no room to remember it. */
-  readonly kept: boolean;
 }
 
 /** What it receives. */
@@ -60,13 +38,21 @@ export type OpportunitiesEvent =
   | { type: "upload.requested"; documentName: string }
   | { type: "situation.opened" }
   | { type: "situation.submitted"; situation: Situation }
-  | { type: "situation.declined" };
+  | { type: "situation.declined" }
+  | ChangeStored;
+
+/** What became of something to store; sent by the action that stored it. `link`: what the toast offers to open. */
+export interface ChangeStored {
+  readonly type: "change.stored";
+  readonly toast: FlowToast;
+  readonly link?: string | undefined;
+}
 
 /** What it emits. */
 export type OpportunitiesEmitted =
   | { type: "navigation.requested"; to: string; state: Record<string, unknown> | null }
   /** `link`: what the toast offers to open. */
-  | { type: "toast.raised"; toast: FlowToast; link?: string };
+  | { type: "toast.raised"; toast: FlowToast; link?: string | undefined };
 
 /** The specification's words for the proactive search (OPP-18). */
 export interface OpportunitiesMeta {

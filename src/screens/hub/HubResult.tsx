@@ -14,7 +14,6 @@ import { Cluster, Stack } from "@/components/ui/Layout/Layout.tsx";
 import { useSteps } from "../useSteps.ts";
 import { ProcessSections } from "./AnalysisCard/ProcessSections.tsx";
 import type { HubViewProps } from "./HubView.tsx";
-import styles from "./HubResult.module.css";
 import { WorkflowNodes } from "./WorkflowNodes/WorkflowNodes.tsx";
 
 /** A finished analysis: how far the person is, what the procedure takes, the ways on, each document, and how it was found out. */
@@ -26,7 +25,7 @@ export function HubResult(props: HubViewProps) {
   const titleId = useId();
   return (
     <>
-      <Stack as="section" surface="sheet" gap={4} pad="box" className={styles.result} aria-labelledby={titleId}>
+      <Stack as="section" surface="sheet" gap={4} pad="box" aria-labelledby={titleId}>
         <Heading level={2} id={titleId}>
           {info.title}
         </Heading>

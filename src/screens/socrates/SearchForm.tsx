@@ -5,7 +5,6 @@ import { SearchIcon } from "@/components/ui/Icon/icons.ts";
 import { Select } from "@/components/ui/Select/Select.tsx";
 import { TextField } from "@/components/ui/TextField/TextField.tsx";
 import { Cluster, Stack } from "@/components/ui/Layout/Layout.tsx";
-import styles from "./SocratesView.module.css";
 
 const OPTIONS = SUGGESTED_PROCEDURES.map((text) => ({ value: text, label: text }));
 
@@ -28,7 +27,7 @@ export function SearchForm({ query, canSearch, onQuery, onSearch }: SearchFormPr
     if (canSearch) onSearch();
   }
   return (
-    <Stack as="form" surface="sheet" gap={4} pad="box" className={styles.form} onSubmit={submit}>
+    <Stack as="form" surface="sheet" gap={4} pad="box" onSubmit={submit}>
       <Select
         label="Selecciona qué necesitas hacer"
         placeholder="Elige un trámite frecuente"

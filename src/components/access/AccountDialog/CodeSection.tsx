@@ -3,8 +3,7 @@ import type { AccountStatus, CodeWays } from "@/domain/access/account/account.ts
 import { CODE_FAILURES, codeSentence, PURGE_NOTICE } from "@/domain/access/account/accountMessages.ts";
 import type { DeviceList } from "@/domain/access/account/devices.ts";
 import { Button } from "../../ui/Button/Button.tsx";
-import { Hint, Text } from "../../ui/Layout/Layout.tsx";
-import data from "../../documents/DataDialog/DataDialog.module.css";
+import { Cluster, Hint, Text } from "../../ui/Layout/Layout.tsx";
 import { EyeOffIcon, LockIcon } from "../../ui/Icon/icons.ts";
 import { CodeCard } from "../RecoveryCode/CodeCard.tsx";
 import { DialogSection } from "../../documents/DataDialog/DialogSection.tsx";
@@ -40,18 +39,18 @@ export function CodeSection({ status, ways, list, code, ...on }: CodeSectionProp
         </Text>
       )}
       {code === null ? (
-        <div className={data.actions}>
+        <Cluster gap={3} align="center" fill>
           <Button icon={LockIcon} disabled={status.kind === "deleting"} onClick={on.onRenew}>
             {hasCode ? "Crear un código nuevo" : "Crear mi código"}
           </Button>
-        </div>
+        </Cluster>
       ) : (
         <>
           <Text role="status" size="sm" weight="medium">
             Este es tu código. Guárdalo ahora: el servidor no puede volver a enseñártelo.
           </Text>
           <CodeCard ways={ways} code={code} />
-          <div className={data.actions}>
+          <Cluster gap={3} align="center" fill>
             <Button
               variant="quiet"
               icon={EyeOffIcon}
@@ -62,7 +61,7 @@ export function CodeSection({ status, ways, list, code, ...on }: CodeSectionProp
             >
               Ya lo he guardado
             </Button>
-          </div>
+          </Cluster>
         </>
       )}
       <PasswordQuestion

@@ -1,8 +1,7 @@
 import type { AccountStatus } from "@/domain/access/account/account.ts";
 import { DELETION_FAILURES } from "@/domain/access/account/accountMessages.ts";
 import { Button } from "../../ui/Button/Button.tsx";
-import { Hint, Text } from "../../ui/Layout/Layout.tsx";
-import data from "../../documents/DataDialog/DataDialog.module.css";
+import { Cluster, Hint, Text } from "../../ui/Layout/Layout.tsx";
 import { TrashIcon } from "../../ui/Icon/icons.ts";
 import { DialogSection } from "../../documents/DataDialog/DialogSection.tsx";
 import { PasswordQuestion } from "./PasswordQuestion.tsx";
@@ -23,14 +22,14 @@ export function DeletionSection({ status, ...on }: DeletionSectionProps) {
       <Hint>
         Borra del servidor tu T-Wallet y todos sus documentos. Los que estén solo en este navegador se quedan aquí.
       </Hint>
-      <div className={data.actions}>
+      <Cluster gap={3} align="center" fill>
         <Button variant="danger" icon={TrashIcon} busy={deleting} disabled={waits} onClick={on.onDelete}>
           Borrar mi T-Wallet del servidor
         </Button>
         <Text role="status" size="sm" weight="medium">
           {deleting && "Borrando tu T-Wallet…"}
         </Text>
-      </div>
+      </Cluster>
       <PasswordQuestion
         open={status.kind === "confirmingDeletion"}
         title="¿Borrar tu T-Wallet del servidor y sus documentos?"

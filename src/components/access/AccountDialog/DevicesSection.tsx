@@ -6,8 +6,7 @@ import { formatInstant } from "@/domain/shared/format.ts";
 import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
-import { Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
-import data from "../../documents/DataDialog/DataDialog.module.css";
+import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { DigitalIcon } from "../../ui/Icon/icons.ts";
 import { Skeleton } from "../../ui/Skeleton/Skeleton.tsx";
@@ -75,7 +74,7 @@ export function DevicesSection({
         />
       )}
       {list && (
-        <div className={data.actions}>
+        <Cluster gap={3} align="center" fill>
           <Button busy={busy && which === "this"} disabled={busy} onClick={() => on.onRemove("this")}>
             Quitar este dispositivo
           </Button>
@@ -87,7 +86,7 @@ export function DevicesSection({
           <Text role="status" size="sm" weight="medium">
             {busy && (removal === "counting" ? "Mirando qué hay solo aquí…" : REMOVING[which])}
           </Text>
-        </div>
+        </Cluster>
       )}
       {removal === "failed" && devicesFailure && (
         <ErrorNotice

@@ -3,8 +3,7 @@ import type { AccountStatus } from "@/domain/access/account/account.ts";
 import { JOIN_FAILURES, leavingText } from "@/domain/access/account/accountMessages.ts";
 import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
-import { Hint, Stack } from "../../ui/Layout/Layout.tsx";
-import data from "../../documents/DataDialog/DataDialog.module.css";
+import { Cluster, Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import { DigitalIcon } from "../../ui/Icon/icons.ts";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import { Textarea } from "../../ui/Textarea/Textarea.tsx";
@@ -71,7 +70,7 @@ export function JoinSection({
           error={failure ? JOIN_FAILURES[failure] : undefined}
           onChange={onType}
         />
-        <div className={data.actions}>
+        <Cluster gap={3} align="center">
           <Button type="submit" busy={busy} disabled={status.kind === "deleting"}>
             Abrir esta T-Wallet
           </Button>
@@ -83,7 +82,7 @@ export function JoinSection({
           <div role="status">
             <VisuallyHidden>{busy && "Comprobando el código"}</VisuallyHidden>
           </div>
-        </div>
+        </Cluster>
       </Stack>
       {status.kind === "joined" && (
         <Notice live tone="success" onDismiss={keepFocus(onDismiss)}>

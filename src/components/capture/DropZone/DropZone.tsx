@@ -4,6 +4,7 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import { ACCEPTED_FILES } from "@/domain/capture/upload/checkFile.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { AlertIcon, CheckCircleIcon, PlusIcon, UploadIcon } from "../../ui/Icon/icons.ts";
+import { Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./DropZone.module.css";
 import { useFilePaste } from "./useFilePaste.ts";
 
@@ -44,8 +45,12 @@ export function DropZone({ onFiles, compact = false }: DropZoneProps) {
 
   const isSmall = compact && !zone.isDragGlobal && !zone.isDragActive;
   return (
-    <div
+    <Stack
       {...zone.getRootProps()}
+      gap={2}
+      items="center"
+      pad={[5, 4]}
+      centered
       className={styles.zone}
       data-compact={isSmall}
       data-drag-active={zone.isDragActive}
@@ -64,14 +69,18 @@ export function DropZone({ onFiles, compact = false }: DropZoneProps) {
       <span className={styles.icon}>
         <Icon icon={iconOf(zone, isSmall)} size={isSmall ? "md" : "xl"} />
       </span>
-      {!isSmall && <p className={styles.words}>{getPrompt(zone)}</p>}
+      {!isSmall && (
+        <Text weight="bold" leading="tight" className={styles.words}>
+          {getPrompt(zone)}
+        </Text>
+      )}
       <label className={styles.choose} htmlFor={inputId}>
         {compact ? "Añadir más archivos" : "Elegir archivos"}
       </label>
-      <p className={isSmall ? "visually-hidden" : styles.accepted} id={acceptedId}>
+      <Hint className={isSmall ? "visually-hidden" : undefined} id={acceptedId}>
         PDF, JPG, PNG (máximo 10MB)
-      </p>
-    </div>
+      </Hint>
+    </Stack>
   );
 }
 

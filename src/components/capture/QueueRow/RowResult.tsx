@@ -30,13 +30,13 @@ export function RowResult({ item: { suggestedCategory, confidence, documentType,
             {documentType}
           </Text>
         )}
-        <span className={styles.category}>
+        <Cluster as="span" oneLine align="center" gap={2} ink="soft">
           {isUnknown ? <Icon icon={QuestionIcon} size="sm" /> : <FolderIcon folder={category} size="sm" />}
           <span>
             <span>{isUnknown ? "Sin clasificar" : folderById(category).name}</span> · Confianza{" "}
             {formatPercent(confidence)}
           </span>
-        </span>
+        </Cluster>
       </Cluster>
       {confidence === 0 && (
         <Notice tone="warning">

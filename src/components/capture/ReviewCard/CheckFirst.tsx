@@ -29,7 +29,7 @@ export function CheckFirst({ fields, doubtful, disabled, onConfirm, onCorrect }:
           : hadDoubts && "No queda ningún dato por revisar"}
       </p>
       {doubtful.length > 0 && (
-        <Stack gap={3} pad={4} className={styles.check} role="group" aria-labelledby={headingId}>
+        <Stack gap={3} pad={4} surface="toned" data-tone="amber" role="group" aria-labelledby={headingId}>
           <Cluster oneLine gap={2} align="center" className={styles.checkTitle}>
             <Icon icon={AlertIcon} />
             <Heading level={4} size="sm" id={headingId}>

@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { FolderId } from "@/domain/documents/folders/folders.ts";
 import { folderName } from "@/domain/capture/review/reviewMessages.ts";
 import { Button } from "../../ui/Button/Button.tsx";
-import { Hint } from "../../ui/Layout/Layout.tsx";
+import { Cluster, Hint } from "../../ui/Layout/Layout.tsx";
 import styles from "./ReviewCard.module.css";
 
 export interface ConfirmBarProps {
@@ -19,7 +19,7 @@ export function ConfirmBar({ folderId, saving, onConfirm, onRefused }: ConfirmBa
   const hint = folderId === null ? "Elige antes una carpeta con «Cambiar»." : null;
   const blocked = hint === null ? {} : { "aria-disabled": true, "aria-describedby": hintId };
   return (
-    <div className={styles.bar}>
+    <Cluster gap={[2, 4]} align="center" justify="end" pad={[3, 0]} line="above" className={styles.bar}>
       {hint !== null && <Hint id={hintId}>{hint}</Hint>}
       <Button
         {...blocked}
@@ -32,6 +32,6 @@ export function ConfirmBar({ folderId, saving, onConfirm, onRefused }: ConfirmBa
       >
         Guardar en {folderName(folderId)}
       </Button>
-    </div>
+    </Cluster>
   );
 }

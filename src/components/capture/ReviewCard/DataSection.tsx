@@ -43,14 +43,14 @@ export function DataSection({ title, nothing, rows, missing, fields, disabled, o
             if (row.kind === "derived") {
               return (
                 <Stack key={row.label} gap={[0, 3]} line="below" className={styles.fact}>
-                  <dt>{row.label}</dt>
-                  <dd>
+                  <Hint as="dt">{row.label}</Hint>
+                  <Cluster as="dd" gap={[1, 3]} align="center" weight="medium">
                     {row.isExpired === undefined ? (
                       row.text
                     ) : (
                       <Badge {...LOOKS[row.isExpired ? "expired" : "valid"]}>{row.text}</Badge>
                     )}
-                  </dd>
+                  </Cluster>
                 </Stack>
               );
             }

@@ -8,7 +8,7 @@ import { Badge } from "../../ui/Badge/Badge.tsx";
 import { FieldEditor } from "../FieldEditor/FieldEditor.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { AlertIcon } from "../../ui/Icon/icons.ts";
-import { Stack } from "../../ui/Layout/Layout.tsx";
+import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { Box } from "../../ui/Box/Box.tsx";
 import styles from "./ReviewCard.module.css";
 
@@ -57,8 +57,8 @@ export function Detected({
           onChange={onFilenameChange}
         />
         <Stack gap={[0, 3]} line="below" className={styles.fact}>
-          <dt>Lo he reconocido</dt>
-          <dd>
+          <Hint as="dt">Lo he reconocido</Hint>
+          <Cluster as="dd" gap={[1, 3]} align="center" weight="medium">
             {analysis.confidence < LIMITS.lowConfidence ? "Con dudas" : "Con seguridad"} (
             {formatPercent(analysis.confidence)})
             {analysis.confidence < LIMITS.lowConfidence && (
@@ -66,11 +66,13 @@ export function Detected({
                 Baja: revísalo
               </Badge>
             )}
-          </dd>
+          </Cluster>
         </Stack>
         <Stack gap={[0, 3]} line="below" className={styles.fact}>
-          <dt>Origen</dt>
-          <dd>{sourceText(analysis.source, provider)}</dd>
+          <Hint as="dt">Origen</Hint>
+          <Text as="dd" weight="medium">
+            {sourceText(analysis.source, provider)}
+          </Text>
         </Stack>
       </Box>
     </Stack>

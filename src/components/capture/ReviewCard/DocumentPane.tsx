@@ -61,13 +61,13 @@ export function DocumentPane({ kind, name, url, pdf, original }: DocumentPanePro
   }
   return (
     <Stack gap={2} packed className={styles.pane}>
-      <div className={styles.file} data-open={open}>
+      <Stack gap={3} items="center" pad={[5, 4]} ink="soft" centered className={styles.file} data-open={open}>
         <Icon icon={DocumentIcon} size={open ? "md" : "xl"} />
         <p>
           <bdi>{name}</bdi>
         </p>
         {url !== null && kind === "pdf" && toggle}
-      </div>
+      </Stack>
       <div id={paneId}>{open && url !== null && pdf}</div>
     </Stack>
   );

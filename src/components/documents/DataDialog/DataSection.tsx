@@ -2,9 +2,9 @@ import { useRef, type ReactNode } from "react";
 import type { VaultDataStatus, VaultTaskName } from "@/domain/documents/vault/vaultData.ts";
 import type { StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
 import type { IconShape } from "../../ui/Icon/icons.ts";
-import styles from "./DataDialog.module.css";
 import { DialogSection } from "./DialogSection.tsx";
 import { TaskOutcome, type TaskOutcomeProps } from "./TaskOutcome.tsx";
+import { Cluster } from "../../ui/Layout/Layout.tsx";
 
 /** What can be done with a running or finished task. */
 export type OutcomeHandlers = Pick<TaskOutcomeProps, "onCancel" | "onAbandon" | "onDismiss">;
@@ -54,7 +54,11 @@ export function DataSection({
   return (
     <DialogSection ref={section} title={title} icon={icon} tone={tone}>
       {children}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && (
+        <Cluster gap={3} align="center" fill>
+          {actions}
+        </Cluster>
+      )}
       {task !== null && tasks.includes(task) && (
         <TaskOutcome
           key={status.kind}

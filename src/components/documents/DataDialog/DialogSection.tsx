@@ -32,7 +32,7 @@ export function DialogSection({ title, icon, children, tone = "brand", ref }: Di
       <span className={styles.icon}>
         <Icon icon={icon} />
       </span>
-      <Stack gap={3} className={styles.content}>
+      <Stack gap={3}>
         <Heading level={3} size="sm" id={titleId}>
           {title}
         </Heading>

@@ -3,6 +3,7 @@ import { importQuestionRest, importQuestionText, importQuestionTitle } from "@/d
 import { shownFilename } from "@/domain/shared/format.ts";
 import type { ImportChoice, VaultDataStatus } from "@/domain/documents/vault/vaultData.ts";
 import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
+import { Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./DataDialog.module.css";
 
 export interface ImportQuestionProps {
@@ -27,7 +28,9 @@ export function ImportQuestion({ status, onAnswer, onCancel }: ImportQuestionPro
             {Children.toArray(
               question.names.map((name) => (
                 <li>
-                  <span className={styles.name}>{shownFilename(name)}</span>
+                  <Text as="span" lines={2}>
+                    {shownFilename(name)}
+                  </Text>
                 </li>
               )),
             )}

@@ -7,7 +7,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
-import { Hint, Stack } from "../../ui/Layout/Layout.tsx";
+import { Cluster, Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./DataDialog.module.css";
 
 export interface TaskOutcomeProps {
@@ -35,7 +35,7 @@ export function TaskOutcome({ status, place, onCancel, onAbandon, onDismiss, onA
       {status.kind === "working" && (
         <>
           <ProgressBar label={TASK_LABELS[status.task]} {...toProgressProps(status.progress)} />
-          <div className={styles.actions}>
+          <Cluster gap={3} align="center">
             {status.cancelling && <Hint>Cancelando…</Hint>}
             {status.canCancel ? (
               <Button size="sm" onClick={onCancel}>
@@ -46,7 +46,7 @@ export function TaskOutcome({ status, place, onCancel, onAbandon, onDismiss, onA
                 No esperar más
               </Button>
             )}
-          </div>
+          </Cluster>
         </>
       )}
       {status.kind === "done" && <Message message={reportMessage(status.report)} onDismiss={onDismiss} />}

@@ -6,6 +6,7 @@ import { Badge } from "../../ui/Badge/Badge.tsx";
 import { AlertIcon } from "../../ui/Icon/icons.ts";
 import { FolderIcon } from "../FolderIcon/FolderIcon.tsx";
 import type { Tone } from "../../ui/Tone/tone.ts";
+import { Box } from "../../ui/Box/Box.tsx";
 import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./FolderTile.module.css";
 
@@ -41,11 +42,11 @@ export function FolderTile({ folder, expired, onOpen }: FolderTileProps) {
       data-testid={`folder-${folder.id}`}
       onClick={() => onOpen(folder.id)}
     >
-      <span className={styles.icon}>
+      <Box as="span" surface="tile" className={styles.icon}>
         <FolderIcon folder={folder.id} size="lg" />
-      </span>
+      </Box>
       <Stack as="span" packed gap={1}>
-        <span className={styles.name}>{folder.name}</span>
+        <strong>{folder.name}</strong>
         <Text as="span" ink="soft" size="sm" leading="snug">
           {folder.description}
         </Text>

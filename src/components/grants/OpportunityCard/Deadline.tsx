@@ -4,7 +4,7 @@ import { timeRemark } from "@/domain/grants/windowText.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { CalendarIcon, ClockIcon } from "../../ui/Icon/icons.ts";
-import { Cluster, Stack } from "../../ui/Layout/Layout.tsx";
+import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./OpportunityCard.module.css";
 
 export interface DeadlineProps {
@@ -18,7 +18,11 @@ export function Deadline({ opportunity: { deadline, window }, today }: DeadlineP
   return (
     <Stack gap={2} items="start">
       <Cluster as="p" oneLine gap={2} size="sm" leading="snug" className={styles.until}>
-        <Icon icon={CalendarIcon} size="sm" label="Plazo" /> <bdi className={styles.clamped}>{deadline}</bdi>
+        <Icon icon={CalendarIcon} size="sm" label="Plazo" />{" "}
+        {/* More lines, because the last word can matter: '(estimado)'. */}
+        <Text as="bdi" lines={5}>
+          {deadline}
+        </Text>
       </Cluster>
       <WindowStatus window={window} today={today} />
     </Stack>

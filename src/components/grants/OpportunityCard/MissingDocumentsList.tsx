@@ -16,7 +16,9 @@ export function MissingDocumentsList({ papers }: { readonly papers: readonly str
       <ul className={styles.papers} aria-labelledby={labelId}>
         {papers.slice(0, LIMITS.shownMissing).map((paper) => (
           <li key={paper}>
-            <bdi className={styles.paper}>{paper}</bdi>
+            <Text as="bdi" lines={2}>
+              {paper}
+            </Text>
           </li>
         ))}
       </ul>

@@ -55,17 +55,18 @@ export function OpportunityCard({
       <Stack gap={1}>
         <Heading level={headingLevel} size="sm" id={titleId}>
           <button className={styles.open} type="button" onClick={onOpen}>
-            <bdi className={styles.title} lang={findLanguage(title)}>
+            {/* Titles have up to 400 characters, often in capitals; the detail shows the whole title. */}
+            <Text as="bdi" lines={3} leading="close" className={styles.title} lang={findLanguage(title)}>
               {title}
-            </bdi>
+            </Text>
           </button>
         </Heading>
         {body && (
           <Cluster as="p" oneLine gap={2} size="sm" leading="snug" ink="soft" className={styles.body}>
             <Icon icon={BodyIcon} size="sm" label="Convoca" />
-            <bdi className={styles.clamped} lang={findLanguage(body)}>
+            <Text as="bdi" lines={2} lang={findLanguage(body)}>
               {body}
-            </bdi>
+            </Text>
           </Cluster>
         )}
       </Stack>

@@ -100,17 +100,17 @@ function List({
 function Plain({ items, ordered = false }: { readonly items: readonly string[]; readonly ordered?: boolean }) {
   const Tag = ordered ? "ol" : "ul";
   return (
-    <Tag className={styles.items}>
+    <Stack as={Tag} gap={2} bullets size="sm" className={styles.items}>
       {[...new Set(items)].map((item) => (
         <li key={item}>{item}</li>
       ))}
-    </Tag>
+    </Stack>
   );
 }
 
 function Documents({ items, notes }: { readonly items: readonly string[]; readonly notes: DocumentNotes }) {
   return (
-    <ul className={styles.items}>
+    <Stack as="ul" gap={2} bullets size="sm" className={styles.items}>
       {[...new Set(items)].map((item) => {
         const requirement = notes.requirements.find(({ description }) => description === item);
         return (
@@ -120,7 +120,7 @@ function Documents({ items, notes }: { readonly items: readonly string[]; readon
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }
 
@@ -154,15 +154,15 @@ function Links({ links }: { readonly links: readonly OfficialLink[] }) {
   return (
     <Stack role="list" as="ul" gap={3} size="sm" className={styles.links}>
       {links.map(({ title, url }) => (
-        <li key={url}>
+        <Stack as="li" gap={1} items="start" key={url}>
           <a href={url} target="_blank" rel="noopener noreferrer">
             {title} <Icon icon={ExternalLinkIcon} size="sm" />
             <VisuallyHidden>(se abre en otra pestaña)</VisuallyHidden>
           </a>
-          <span className={styles.host}>
+          <Cluster as="span" align="center" gap={2} ink="soft" size="xs">
             {getHost(url)} <Badge tone="green">oficial</Badge>
-          </span>
-        </li>
+          </Cluster>
+        </Stack>
       ))}
     </Stack>
   );

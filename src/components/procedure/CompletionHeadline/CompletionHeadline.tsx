@@ -2,7 +2,10 @@ import { formatCompletion } from "@/domain/procedure/validation/headline.ts";
 import type { Validation } from "@/domain/procedure/validation/types.ts";
 import { summarise, summaryTone } from "@/domain/procedure/validation/validate.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
+import { Cluster, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./CompletionHeadline.module.css";
+
+const LOOK = { align: "center", gap: [2, 4], pad: [3, 4], className: styles.headline } as const;
 
 export interface CompletionHeadlineProps {
   readonly validations: readonly Validation[];
@@ -14,9 +17,9 @@ export function CompletionHeadline({ validations }: CompletionHeadlineProps) {
   if (summary.total === 0) {
     const words = validations.length === 0 ? "Sin documentos que validar" : formatCompletion(summary);
     return (
-      <p className={styles.headline} data-testid="headline">
+      <Cluster as="p" {...LOOK} data-testid="headline">
         {words}
-      </p>
+      </Cluster>
     );
   }
   // '100 %' would say that nothing more is asked for.
@@ -26,10 +29,12 @@ export function CompletionHeadline({ validations }: CompletionHeadlineProps) {
       counts && status !== "missing" && evidence.documents.some((document) => document.isDemoData),
   );
   return (
-    <div className={styles.headline} data-tone={summaryTone(summary)} data-testid="headline">
+    <Cluster {...LOOK} data-tone={summaryTone(summary)} data-testid="headline">
       {!isUndecided && <p className={styles.percentage}>{summary.percentage}&nbsp;%</p>}
-      <p className={styles.figures}>{formatCompletion(summary)}</p>
+      <Text size="lg" weight="bold" leading="tight">
+        {formatCompletion(summary)}
+      </Text>
       {withSamples && <Badge tone="purple">Con datos de ejemplo</Badge>}
-    </div>
+    </Cluster>
   );
 }

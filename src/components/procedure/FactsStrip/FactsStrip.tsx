@@ -33,17 +33,17 @@ export function FactsStrip({ facts }: FactsStripProps) {
       <dl className={styles.facts}>
         {known.map(({ name, icon, text }) => (
           <div key={name} className={styles.fact}>
-            <dt>
+            <Cluster as="dt" oneLine gap={2} align="center" ink="soft" size="xs">
               <Icon icon={icon} size="sm" /> {name}
-            </dt>
+            </Cluster>
             <dd>{text}</dd>
           </div>
         ))}
         {appointment && isOfficialUrl(appointment.url) && (
           <div className={styles.fact}>
-            <dt>
+            <Cluster as="dt" oneLine gap={2} align="center" ink="soft" size="xs">
               <Icon icon={CalendarIcon} size="sm" /> Cita previa
-            </dt>
+            </Cluster>
             <dd>
               <a href={appointment.url} target="_blank" rel="noopener noreferrer">
                 {appointment.text} <Icon icon={ExternalLinkIcon} size="sm" />

@@ -1,9 +1,11 @@
 import * as RadixAlertDialog from "@radix-ui/react-alert-dialog";
 import type { ReactNode, RefObject } from "react";
+import { Box } from "../Box/Box.tsx";
 import { Button } from "../Button/Button.tsx";
 import paper from "../Dialog/Dialog.module.css";
 import { useDialogPortalScope } from "../Dialog/DialogPortalScope.ts";
 import { useReturnFocus } from "../Dialog/useReturnFocus.ts";
+import { Cluster } from "../Layout/Layout.tsx";
 import styles from "./AlertDialog.module.css";
 
 export interface AlertDialogProps {
@@ -71,8 +73,8 @@ export function AlertDialog({
           <RadixAlertDialog.Description asChild>
             <div className={styles.description}>{description}</div>
           </RadixAlertDialog.Description>
-          {children ? <div className={styles.more}>{children}</div> : null}
-          <div className={styles.actions}>
+          {children ? <Box before={4}>{children}</Box> : null}
+          <Cluster gap={3} justify="end" before={5} className={styles.actions}>
             <RadixAlertDialog.Cancel asChild>
               <Button variant="secondary">{cancelLabel}</Button>
             </RadixAlertDialog.Cancel>
@@ -84,7 +86,7 @@ export function AlertDialog({
             <Button busy={busy} variant={tone} onClick={onConfirm}>
               {confirmLabel}
             </Button>
-          </div>
+          </Cluster>
         </RadixAlertDialog.Content>
       </RadixAlertDialog.Portal>
     </RadixAlertDialog.Root>

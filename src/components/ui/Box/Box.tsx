@@ -17,8 +17,11 @@ interface BoxLook {
   readonly before?: Space | undefined;
   /** Children across the line: align-items. */
   readonly align?: "start" | "center" | "end" | undefined;
-  /** 'raised' is a bordered box, 'sheet' one with the large corners of a part of the page, 'tile' the square behind an icon. */
-  readonly surface?: "raised" | "sheet" | "tile" | undefined;
+  /**
+   * 'raised' is a bordered box, 'sheet' one with the large corners of a part of the page, 'toned' one in the colour of the
+   * nearest data-tone, 'tile' the square behind an icon.
+   */
+  readonly surface?: "raised" | "sheet" | "toned" | "tile" | undefined;
   /** A hairline above or below; 'between' is below all but the last of its siblings. */
   readonly line?: "above" | "below" | "between" | undefined;
   /** 'soft' and 'faint' are the secondary inks; 'toned' takes the colour of the nearest data-tone. */
@@ -27,6 +30,8 @@ interface BoxLook {
   readonly weight?: "medium" | "bold" | undefined;
   /** Line height: 'tight' for headings and labels, 'close' for a name, 'snug' for short facts. */
   readonly leading?: keyof typeof LEADINGS | undefined;
+  /** Most lines of text that show; the rest is cut off, but not where large text leaves room for a few words only. */
+  readonly lines?: 2 | 3 | 5 | undefined;
   /** Text in the middle of its line. */
   readonly centered?: boolean | undefined;
   readonly className?: string | undefined;
@@ -77,6 +82,7 @@ export function Box<T extends BoxTag = "div">({
   size,
   weight,
   leading,
+  lines,
   centered = false,
   className,
   style,
@@ -92,6 +98,7 @@ export function Box<T extends BoxTag = "div">({
     size: size && `var(--text-${size})`,
     weight: weight && `var(--weight-${weight})`,
     leading: leading && LEADINGS[leading],
+    lines: lines && String(lines),
   }).filter(([, value]) => value !== undefined);
   const names = [
     ...(arrangement ?? []),

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from "react";
 import { Heading } from "../Heading/Heading.tsx";
 import { Icon } from "../Icon/Icon.tsx";
 import type { IconShape } from "../Icon/icons.ts";
+import { Box } from "../Box/Box.tsx";
 import { Cluster } from "../Layout/Layout.tsx";
 import styles from "./Card.module.css";
 
@@ -19,7 +20,14 @@ export interface CardProps {
 export function Card({ children, variant = "plain", heading, icon, actions }: CardProps) {
   const headingId = useId();
   return (
-    <section className={styles.card} data-variant={variant} aria-labelledby={headingId}>
+    <Box
+      as="section"
+      surface="raised"
+      pad="box"
+      className={styles.card}
+      data-variant={variant}
+      aria-labelledby={headingId}
+    >
       <Cluster align="center" gap={[2, 3]} line="below" className={styles.header}>
         {icon && (
           <span className={styles.icon}>
@@ -36,6 +44,6 @@ export function Card({ children, variant = "plain", heading, icon, actions }: Ca
         )}
       </Cluster>
       {children}
-    </section>
+    </Box>
   );
 }

@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { CloseIcon } from "../Icon/icons.ts";
 import { IconButton } from "../IconButton/IconButton.tsx";
+import { Cluster, Stack } from "../Layout/Layout.tsx";
 import styles from "./Dialog.module.css";
 import { DialogBody } from "./DialogBody.tsx";
 import { useDialogPortalScope } from "./DialogPortalScope.ts";
@@ -64,18 +65,22 @@ export function Dialog({
           }}
         >
           <header className={styles.header}>
-            <div className={styles.texts}>
+            <Stack gap={2} className={styles.texts}>
               <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
               {description ? (
                 <RadixDialog.Description className={styles.description}>{description}</RadixDialog.Description>
               ) : null}
-            </div>
+            </Stack>
             <RadixDialog.Close asChild>
               <IconButton icon={CloseIcon} label="Cerrar" />
             </RadixDialog.Close>
           </header>
           {children ? <DialogBody>{children}</DialogBody> : null}
-          {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+          {footer ? (
+            <Cluster as="footer" gap={3} justify="end" className={styles.footer}>
+              {footer}
+            </Cluster>
+          ) : null}
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

@@ -3,7 +3,7 @@ import { Disclosure } from "../Disclosure/Disclosure.tsx";
 import { Heading, type HeadingLevel } from "../Heading/Heading.tsx";
 import { Icon } from "../Icon/Icon.tsx";
 import { ErrorIcon } from "../Icon/icons.ts";
-import { Cluster, ListRow, Stack } from "../Layout/Layout.tsx";
+import { Cluster, ListRow, Stack, Text } from "../Layout/Layout.tsx";
 import styles from "./ErrorNotice.module.css";
 
 export interface ErrorNoticeProps {
@@ -22,10 +22,10 @@ export interface ErrorNoticeProps {
 /** Says at once that something failed, why, and how to go on. */
 export function ErrorNotice({ title, headingLevel = 2, description, details, technical, actions }: ErrorNoticeProps) {
   return (
-    <ListRow gap={3} pad={4} className={styles.error} role="alert">
-      <span className={styles.icon}>
+    <ListRow gap={3} pad={4} surface="toned" className={styles.error} data-tone="red" role="alert">
+      <Text as="span" ink="toned">
         <Icon icon={ErrorIcon} size="lg" />
-      </span>
+      </Text>
       <Stack gap={3}>
         <Heading level={headingLevel}>{title}</Heading>
         <div>{description}</div>

@@ -1,6 +1,6 @@
 import { expect, fn } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { CloseIcon, EyeIcon, RefreshIcon } from "../Icon/icons.ts";
+import { CloseIcon, RefreshIcon } from "../Icon/icons.ts";
 import { IconButton } from "./IconButton.tsx";
 
 const meta = preview.meta({
@@ -21,10 +21,6 @@ export const Quiet = meta.story({ name: "Discreto" });
 export const Secondary = meta.story({
   name: "Secundario",
   args: { variant: "secondary", icon: RefreshIcon, label: "Actualizar" },
-});
-export const Pressed = meta.story({
-  name: "Pulsado",
-  args: { icon: EyeIcon, label: "Mostrar contraseña", "aria-pressed": true },
 });
 export const Disabled = meta.story({ name: "Desactivado", args: { disabled: true } });
 export const Dark = meta.story({

@@ -35,6 +35,7 @@ export function Notice({ children, title, tone = "info", live = false, actions, 
       align="start"
       gap={3}
       pad={[3, 4]}
+      surface="toned"
       className={styles.notice}
       data-tone={look.tone}
       role={live ? "status" : "note"}

@@ -28,7 +28,7 @@ export function SegmentedControl<Value extends string>({
 }: SegmentedControlProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.fieldset}>
+    <fieldset>
       <legend className={legendHidden ? "visually-hidden" : styles.legend}>{legend}</legend>
       <div className={styles.track}>
         {segments.map((segment) => (

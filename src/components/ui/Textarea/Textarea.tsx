@@ -1,4 +1,5 @@
 import { useId, type ReactNode, type Ref } from "react";
+import { Cluster } from "../Layout/Layout.tsx";
 import { FieldFrame, useFieldIds, type FieldTexts } from "../TextField/FieldFrame.tsx";
 import frame from "../TextField/FieldFrame.module.css";
 import styles from "./Textarea.module.css";
@@ -38,14 +39,14 @@ export function Textarea({
   const ids = useFieldIds({ hint, error }, ...(counter ? [counterId] : []));
   const below =
     counter || status !== undefined ? (
-      <div className={styles.foot}>
+      <Cluster gap={[1, 4]} justify="space-between" size="sm" leading="close">
         <span className={styles.counter} data-tone={counterTone} id={counterId}>
           {counter}
         </span>
         <span className={styles.status} role="status">
           {status}
         </span>
-      </div>
+      </Cluster>
     ) : null;
   return (
     <FieldFrame {...{ label, labelHidden, hint, error, ids, below }}>

@@ -8,7 +8,11 @@ import type { Toast } from "./notify.ts";
 import styles from "./Toaster.module.css";
 import { toastClock } from "./toastClock.ts";
 
-const ICONS = { info: InfoIcon, success: CheckCircleIcon, error: ErrorIcon } as const;
+const LOOKS = {
+  info: { icon: InfoIcon, tone: "brand" },
+  success: { icon: CheckCircleIcon, tone: "green" },
+  error: { icon: ErrorIcon, tone: "red" },
+} as const;
 
 export interface ToastCardProps {
   readonly toast: Toast;
@@ -18,13 +22,14 @@ export interface ToastCardProps {
 /** One toast; it closes itself when its time is up. */
 export function ToastCard({ toast, onClose }: ToastCardProps) {
   const { tone, title, description, action, duration = TIMINGS.toast } = toast;
+  const look = LOOKS[tone];
   const close = useEffectEvent(onClose);
   useEffect(() => toastClock.start(duration, () => close()), [duration]);
 
   return (
-    <div className={styles.card} data-tone={tone}>
+    <div className={styles.card} data-tone={look.tone}>
       <span className={styles.icon}>
-        <Icon icon={ICONS[tone]} />
+        <Icon icon={look.icon} />
       </span>
       <div className={styles.texts}>
         <p className={styles.title}>{title}</p>

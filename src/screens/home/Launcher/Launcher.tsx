@@ -9,7 +9,7 @@ import { Icon } from "@/components/ui/Icon/Icon.tsx";
 import { Logo } from "@/components/ui/Logo/Logo.tsx";
 import { pulseStyle } from "@/components/ui/Pulse/Pulse.tsx";
 import { TOOL_ICONS } from "./toolIcons.ts";
-import { Stack, Text } from "@/components/ui/Layout/Layout.tsx";
+import { Grid, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./Launcher.module.css";
 
 /** The phase of the selector: not there, there with hidden bubbles, out, on its way back. */
@@ -113,14 +113,14 @@ export function Launcher({
             Volver
           </Button>
           {/* What the tooltips say, for everybody who does not hover. */}
-          <dl className={styles.legend} aria-hidden="true">
+          <Grid as="dl" min={9} gap={3} size="sm" centered className={styles.legend} aria-hidden="true">
             {items.map(({ id, title, description, color }) => (
               <div key={id} style={getColours(color)}>
                 <dt>{title}</dt>
                 <dd>{description}</dd>
               </div>
             ))}
-          </dl>
+          </Grid>
         </>
       )}
     </Stack>

@@ -17,7 +17,7 @@ export interface AnalysisCardProps {
 export function AnalysisCard({ info, query, origin }: AnalysisCardProps) {
   const titleId = useId();
   return (
-    <Stack as="section" surface="sheet" className={styles.card} aria-labelledby={titleId}>
+    <Stack as="section" surface="sheet" aria-labelledby={titleId}>
       <Stack as="header" gap={3} pad={5} className={styles.header}>
         <Heading level={2} id={titleId}>
           {info.title}

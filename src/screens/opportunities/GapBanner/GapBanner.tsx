@@ -118,9 +118,9 @@ function Gap({ gap, onUpload, onOpen }: GapProps) {
       )}
       <Heading level={3} size="sm" id={titleId}>
         <button className={styles.open} type="button" onClick={onOpen}>
-          <bdi className={styles.title} lang={findLanguage(opportunityTitle)}>
+          <Text as="bdi" lines={3} leading="close" className={styles.title} lang={findLanguage(opportunityTitle)}>
             {opportunityTitle}
-          </bdi>
+          </Text>
         </button>
       </Heading>
       <MissingDocumentsList papers={documentsNeeded} />

@@ -13,7 +13,7 @@ import {
 } from "@/components/ui/Icon/icons.ts";
 import type { Tone } from "@/components/ui/Tone/tone.ts";
 import { DetailSection } from "./DetailSection.tsx";
-import { Cluster, Stack } from "@/components/ui/Layout/Layout.tsx";
+import { Cluster, Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunityDetail.module.css";
 
 const LOOKS: Readonly<Record<DocumentMatchStatus, { word: string; tone: Tone; icon: IconShape }>> = {
@@ -34,16 +34,14 @@ export function ApplicationDocuments({ opportunity, onUpload }: ApplicationDocum
   return (
     <DetailSection title="Documentos" icon={WalletIcon}>
       {documentsAreGeneral && (
-        <p className={styles.soft}>
-          La ficha no dice qué documentos pide. Estos son los habituales en una subvención (Ley 38/2003).
-        </p>
+        <Hint>La ficha no dice qué documentos pide. Estos son los habituales en una subvención (Ley 38/2003).</Hint>
       )}
       {documentMatches === null ? (
-        <p className={styles.soft}>
+        <Hint>
           {`No se ha podido mirar tu T-Wallet. La solicitud pide ${pluralize(documentsNeeded, "documento", "documentos")}.`}
-        </p>
+        </Hint>
       ) : documentMatches.length === 0 ? (
-        <p className={styles.soft}>La ficha no dice qué documentos pide: míralo en las bases.</p>
+        <Hint>La ficha no dice qué documentos pide: míralo en las bases.</Hint>
       ) : (
         <Stack role="list" as="ul" line="above" aria-label="Documentos de la solicitud">
           {documentMatches.map((documentMatch) => (
@@ -73,7 +71,7 @@ function DocumentMatchRow({ documentMatch: { name, status, note }, onUpload }: D
         </Badge>
       </Cluster>
       {status !== "missing" ? (
-        <p className={styles.soft}>{note}</p>
+        <Hint>{note}</Hint>
       ) : (
         <div>
           <Button size="sm" icon={UploadIcon} aria-describedby={nameId} onClick={() => onUpload(name)}>

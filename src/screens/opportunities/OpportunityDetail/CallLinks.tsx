@@ -3,7 +3,7 @@ import type { Opportunity } from "@/domain/grants/opportunity.ts";
 import { LinkIcon } from "@/components/ui/Icon/icons.ts";
 import { LinkButton } from "@/components/ui/LinkButton/LinkButton.tsx";
 import { DetailSection } from "./DetailSection.tsx";
-import { Cluster, Text } from "@/components/ui/Layout/Layout.tsx";
+import { Cluster, Hint, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunityDetail.module.css";
 
 /** The official pages of the call, each with its host; and what the data are worth (decisions ). */
@@ -19,21 +19,21 @@ export function CallLinks({ opportunity }: { readonly opportunity: Opportunity }
     <DetailSection title="Enlaces" icon={LinkIcon}>
       <Cluster role="list" as="ul" gap={[3, 5]} className={styles.links}>
         {links.map(({ label, url }) => (
-          <li key={label}>
+          <Stack as="li" gap={1} items="start" key={label}>
             <LinkButton size="sm" href={url}>
               {label}
             </LinkButton>
             <Text as="span" ink="soft" size="xs">
               {getHost(url)}
             </Text>
-          </li>
+          </Stack>
         ))}
       </Cluster>
-      <p className={styles.soft}>
+      <Hint>
         {isSample
           ? "Es una convocatoria de ejemplo: no la encontrarás en esa web."
           : "Datos de la Base de Datos Nacional de Subvenciones; pueden cambiar. Confírmalos en las bases."}
-      </p>
+      </Hint>
     </DetailSection>
   );
 }

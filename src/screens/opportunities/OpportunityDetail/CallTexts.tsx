@@ -6,7 +6,7 @@ import { shorten } from "@/domain/shared/text/shorten.ts";
 import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
 import { BuildingIcon, ClipboardIcon, DocumentIcon, type IconShape } from "@/components/ui/Icon/icons.ts";
 import { DetailSection } from "./DetailSection.tsx";
-import { Grid, Stack } from "@/components/ui/Layout/Layout.tsx";
+import { Grid, Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunityDetail.module.css";
 
 /** What the call says of itself: requirements, sectors, description. */
@@ -49,7 +49,7 @@ function ListSection({ title, icon, items, none }: ListSectionProps) {
   return (
     <DetailSection title={title} icon={icon}>
       {items.length === 0 ? (
-        <p className={styles.soft}>{none}</p>
+        <Hint>{none}</Hint>
       ) : (
         <Stack as="ul" gap={2} bullets size="sm" className={styles.items}>
           {[...new Set(items)].map((item) => (

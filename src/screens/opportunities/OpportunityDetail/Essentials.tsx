@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/Button/Button.tsx";
 import { CalendarAddIcon, CostIcon, PlaceIcon } from "@/components/ui/Icon/icons.ts";
 import { CategoryBadge } from "@/components/grants/OpportunityCard/CategoryBadge.tsx";
 import { DetailSection } from "./DetailSection.tsx";
-import { Cluster, Text } from "@/components/ui/Layout/Layout.tsx";
+import { Cluster, Hint, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import { Box } from "@/components/ui/Box/Box.tsx";
 import styles from "./OpportunityDetail.module.css";
 
@@ -18,6 +18,8 @@ export interface EssentialsProps {
   /** Opens 'Mis datos', where the person says what an estimate lacks. */
   readonly onEditHome: () => void;
 }
+
+const FACT = { gap: 1, items: "start", packed: true, pad: [3, 4], className: styles.fact } as const;
 
 /** What the person can tell. */
 const HOME_DOUBTS: ReadonlySet<TermDoubt> = new Set(["noTerritory", "noLocalDays"]);
@@ -38,31 +40,31 @@ export function Essentials({ opportunity, today, onDownloadCalendar, onEditHome 
         </Cluster>
       )}
       <dl className={styles.facts}>
-        <div className={styles.fact}>
+        <Stack {...FACT}>
           <dt>Importe por solicitante</dt>
           {maxAmount === null ? (
-            <dd className={styles.soft}>La ficha no dice cuánto recibe cada solicitante: míralo en las bases.</dd>
+            <Hint as="dd">La ficha no dice cuánto recibe cada solicitante: míralo en las bases.</Hint>
           ) : (
             <>
               <dd className={styles.figure}>Hasta {formatMoney(maxAmount)}</dd>
-              <dd className={styles.soft}>{formatFullMoney(maxAmount)} como máximo</dd>
+              <Hint as="dd">{formatFullMoney(maxAmount)} como máximo</Hint>
             </>
           )}
-        </div>
+        </Stack>
         {budget !== null && (
-          <div className={styles.fact}>
+          <Stack {...FACT}>
             <dt>Presupuesto total de la convocatoria</dt>
             <dd className={styles.figure}>{formatMoney(budget)}</dd>
-            <dd className={styles.soft}>{formatFullMoney(budget)}: no es lo que recibe cada solicitante</dd>
-          </div>
+            <Hint as="dd">{formatFullMoney(budget)}: no es lo que recibe cada solicitante</Hint>
+          </Stack>
         )}
-        <div className={`${styles.fact} ${styles.wide}`}>
+        <Stack {...FACT} className={`${styles.fact} ${styles.wide}`}>
           <dt>Plazo</dt>
           <Text as="dd" weight="medium">
             <bdi>{deadline}</bdi>
           </Text>
-          {remark !== null && <dd className={styles.soft}>{`${remark.text}.`}</dd>}
-          {note !== null && <dd className={styles.soft}>{note}</dd>}
+          {remark !== null && <Hint as="dd">{`${remark.text}.`}</Hint>}
+          {note !== null && <Hint as="dd">{note}</Hint>}
           {hasDayAhead(window, today) && (
             <Box as="dd" before={2}>
               <Button size="sm" icon={CalendarAddIcon} onClick={onDownloadCalendar}>
@@ -77,7 +79,7 @@ export function Essentials({ opportunity, today, onDownloadCalendar, onEditHome 
               </Button>
             </Box>
           )}
-        </div>
+        </Stack>
       </dl>
     </DetailSection>
   );

@@ -8,7 +8,7 @@ import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
 import { CheckCircleIcon, CompassIcon, ErrorIcon, QuestionIcon, type IconShape } from "@/components/ui/Icon/icons.ts";
 import type { Tone } from "@/components/ui/Tone/tone.ts";
 import { DetailSection } from "./DetailSection.tsx";
-import { Cluster, Stack } from "@/components/ui/Layout/Layout.tsx";
+import { Cluster, Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunityDetail.module.css";
 
 const LOOKS: Readonly<Record<CriterionStatus, { word: string; tone: Tone; icon: IconShape }>> = {
@@ -33,13 +33,13 @@ export function Fit({ opportunity, situationText, onEditSituation }: FitProps) {
     <DetailSection title="¿Encaja contigo?" icon={CompassIcon}>
       <Cluster gap={[3, 5]} align="center" className={styles.score}>
         <CompatibilityMeter compatibility={compatibility} isSample={isGivenCompatibility} size="md" />
-        <p className={styles.soft}>
+        <Hint>
           {isGivenCompatibility
             ? "La puntuación de este ejemplo viene dada y no se calcula con estos criterios."
             : compatibility === null
               ? "La compatibilidad se calcula cuando cuentas tu situación."
               : formatSummary(criteria)}
-        </p>
+        </Hint>
       </Cluster>
       <Cluster gap={[2, 4]} align="center" justify="space-between" pad={[3, 4]} size="sm" className={styles.situation}>
         <p>
@@ -83,9 +83,9 @@ function CriterionRow({ criterion: { label, status, reason } }: { readonly crite
           {word}
         </Badge>
       </Cluster>
-      <p className={styles.soft}>
+      <Hint>
         <bdi>{reason}</bdi>
-      </p>
+      </Hint>
     </Stack>
   );
 }
