@@ -78,6 +78,7 @@ function createVaults(visitor: NonNullable<typeof session>, connect: NonNullable
     chosen,
     movedOriginals: createMovedOriginals({ store }),
     keeps: () => browserVault.isPersistent(),
+    isProtected: async () => (await import("./protectedPlaces.ts")).isAnyProtected(),
   });
   return { account, chosen, mover };
 }
