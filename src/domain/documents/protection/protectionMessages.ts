@@ -69,7 +69,9 @@ const FAILURES: Readonly<Record<ProtectionFailure, string>> = {
     "Este navegador o esta llave de acceso no sirve para cifrar. Usa tu frase de paso o tu código de recuperación.",
   lastSlot:
     "Sin esto solo quedarían llaves de acceso, y una llave se pierde con su dispositivo. Crea antes otra forma.",
-  quota: "No queda espacio en el navegador. Libera un poco y sigue: lo hecho hasta ahora está a salvo.",
+  quota: "No queda espacio. Libera un poco y sigue: lo hecho hasta ahora está a salvo.",
+  unreachable:
+    "No se ha podido llegar al servidor, donde está tu T-Wallet. Comprueba tu conexión y vuelve a intentarlo: no se ha perdido nada.",
   unavailable: `El navegador no deja usar su almacén ahora. Cierra las otras pestañas de ${PRODUCT.title} y vuelve a intentarlo.`,
   unknown: "No se ha podido hacer. Tus documentos siguen como estaban; vuelve a intentarlo.",
 };
