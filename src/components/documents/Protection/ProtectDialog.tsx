@@ -1,3 +1,4 @@
+import type { StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
 import { useEffect, useRef, type ReactNode } from "react";
 import type { ConversionProgress, LockSettings, ProtectionFailure } from "@/domain/documents/protection/protection.ts";
 import {
@@ -19,6 +20,8 @@ import { LockSettingsFields } from "./LockSettingsFields.tsx";
 import { PassphraseField } from "./PassphraseField.tsx";
 
 export interface ProtectDialogProps {
+  /** Where the documents are. */
+  readonly place: StorageLocation;
   readonly isOpen: boolean;
   readonly step: ProtectingStep;
   readonly passphrase: string;
@@ -55,7 +58,7 @@ export function ProtectDialog(props: ProtectDialogProps) {
       footer={<Actions {...props} />}
     >
       <Stack gap={4}>
-        {step === "explaining" && <Explanation />}
+        {step === "explaining" && <Explanation place={props.place} />}
         {(step === "choosing" || step === "preparing") && <Choice {...props} />}
         {step === "keeping" && props.codeKeeping}
         {(isConverting || step === "postponed") && <Progress {...props} />}
@@ -76,10 +79,10 @@ export function ProtectDialog(props: ProtectDialogProps) {
   );
 }
 
-function Explanation() {
+function Explanation({ place }: Pick<ProtectDialogProps, "place">) {
   return (
     <>
-      {PROTECT_SENTENCES.map((sentence) => (
+      {PROTECT_SENTENCES[place].map((sentence) => (
         <Text key={sentence}>{sentence}</Text>
       ))}
       <Heading level={3} size="sm">

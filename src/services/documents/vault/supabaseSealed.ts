@@ -5,11 +5,12 @@ import type { KeyValueStore } from "../../shared/storage/keyValueStore.ts";
 import { KEYS } from "../../shared/storage/keys.ts";
 import { type Bytes, SealedError, toHex, utf8 } from "../crypto/bytes.ts";
 import type { Keyring, VaultKeys } from "../crypto/keyring.ts";
+import { rewrap } from "../crypto/sealed.ts";
 import { hashSha256 } from "./hash.ts";
 import type { KeyHolder } from "./indexedDbRecords.ts";
 import type { ProtectionMark, Sealed, VaultMeta } from "./indexedDbSchema.ts";
 import type { SamplesDecision } from "./recordStore.ts";
-import { openRow, type RawItem, sealRow } from "./sealedItems.ts";
+import { openRow, placeOf, type RawItem, sealRow } from "./sealedItems.ts";
 import type { SealedStorage } from "./sealedStorage.ts";
 import { type AccountConnection, isOutcomeUnknown, writeOnce } from "./supabaseVaultBackend.ts";
 import { createDocumentFiles, type DocumentFiles } from "./supabaseVaultFiles.ts";
@@ -40,6 +41,8 @@ export interface SupabaseSealed extends SealedStorage {
   begin(keyring: Keyring, keys: VaultKeys): Promise<boolean>;
   /** Says how far the protection is. */
   mark(state: ProtectionMark["state"]): Promise<void>;
+  /** Puts another keyring in the place of the stored one; where it is of another vault key, wraps the keys of all rows by that. */
+  replaceKeyring(keyring: Keyring, to: VaultKeys): Promise<void>;
   /** Removes all that is sealed, and the keyring, if the vault is still of that generation. @returns whether it was */
   end(generation: number): Promise<boolean>;
 }
@@ -280,6 +283,27 @@ export function createSupabaseSealed({ connect, holder, store, onRefused }: Supa
         known = null;
       }
     },
+    async replaceKeyring(keyring, to) {
+      for (;;) {
+        const from = holder.keys;
+        const { meta } = await read([]);
+        if (!known || !from) throw new VaultError("unavailable");
+        const { revisions } = known;
+        const isRotated = toHex(from.id) !== toHex(to.id);
+        const { meta: now, rows } = await read(isRotated ? [...revisions.keys()].filter(isRecord) : []);
+        if (now.generation !== meta.generation) continue;
+        const wrapped = rows.map(async (row) => {
+          const { revision, bytes } = toSealed(row);
+          const at = placeOf(from, row.name.replace(/^bare\//, "doc/"), revision);
+          return toRow(row.name, { revision, bytes: await rewrap(bytes, from, to, at) });
+        });
+        const generation = meta.generation + 1;
+        const root = await rootRow(to, generation, revisions, meta.samples);
+        const isMade = await change(meta.generation, { generation, keyring }, [...(await Promise.all(wrapped)), root]);
+        known = null;
+        if (isMade) return remember(store, to.vault, generation);
+      }
+    },
     async end(generation) {
       const { client, owner } = await connect();
       const removing = client.from("sealed_vaults").delete().eq("owner_id", owner).eq("generation", generation);
@@ -290,6 +314,11 @@ export function createSupabaseSealed({ connect, holder, store, onRefused }: Supa
     },
   };
   return storage;
+}
+
+/** False for a file, whose key is wrapped by that of its document. */
+function isRecord(name: string): boolean {
+  return !name.startsWith("file/");
 }
 
 function keysFor({ keys }: KeyHolder, { keyring }: Answer): VaultKeys | null {
