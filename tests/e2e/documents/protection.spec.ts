@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { choose, paper, process, upload } from "../capture/sampleDocuments.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support.ts";
 import { button, locked, openEmptyVault, PAYSLIP, phrase, protect, row, stored, unlock } from "./vaultPage.ts";

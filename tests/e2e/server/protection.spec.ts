@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { loadEnv } from "vite";
 import { paper } from "../capture/sampleDocuments.ts";
 import { button, locked, phrase, protect, unlock } from "../documents/vaultPage.ts";
 import { expectAccessible } from "../support.ts";
@@ -9,14 +10,15 @@ const IDENTITY = "/wallet?carpeta=identity";
 const row = (page: Page) => page.getByRole("listitem").filter({ hasText: PASSPORT.name });
 
 /** How many documents the server has in clear. */
-const inClear = (page: Page) =>
-  page.evaluate(async (url) => {
+async function inClear(page: Page): Promise<number> {
+  const { VITE_SUPABASE_PUBLISHABLE_KEY: apikey = "" } = loadEnv("supabase", ".");
+  const authorization = await page.evaluate(() => {
     const { accessToken } = JSON.parse(localStorage.getItem("tramia-session") ?? "{}") as { accessToken: string };
-    const answer = await fetch(`${url}/rest/v1/documents?select=id`, {
-      headers: { authorization: `Bearer ${accessToken}`, apikey: accessToken },
-    });
-    return ((await answer.json()) as unknown[]).length;
-  }, SUPABASE);
+    return `Bearer ${accessToken}`;
+  });
+  const answer = await fetch(`${SUPABASE}/rest/v1/documents?select=id`, { headers: { authorization, apikey } });
+  return ((await answer.json()) as unknown[]).length;
+}
 
 test("a T-Wallet at the server is protected, opened on another device by phrase and by code, and opened for good again", async ({
   browser,
