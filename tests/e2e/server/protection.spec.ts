@@ -31,11 +31,11 @@ test("a T-Wallet at the server is protected, opened on another device by phrase 
   const second = await visitor(browser, "/wallet");
   await join(second, account);
 
-  await first.goto(IDENTITY);
+  await first.goto("/wallet");
   const code = await protect(first);
   expect(await inClear(first)).toBe(0);
-  await expect(row(first)).toBeVisible();
-  await first.reload();
+  await expect(first.getByText("1 documento", { exact: true }).first()).toBeVisible();
+  await first.goto(IDENTITY);
   await expect(locked(first)).toBeVisible();
   await expectAccessible(first);
   await unlock(first);

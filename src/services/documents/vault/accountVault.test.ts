@@ -72,8 +72,9 @@ describe("the vault of an account", () => {
     await account.vault.list();
     expect(account.loadSealed).not.toHaveBeenCalled();
     account.askAgain();
-    await account.vault.importAll([importedDocument(ID)]);
     await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1));
+    await account.vault.importAll([importedDocument(ID)]);
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(2));
     expect((await account.sealed.list()).map(({ id }) => id)).toEqual([ID]);
   });
 

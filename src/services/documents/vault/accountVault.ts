@@ -41,20 +41,21 @@ export function createAccountVault({ connect, plain, loadSealed }: AccountVaultD
   };
 
   /** What follows the vault in use, for each subscription. */
-  const followers = new Set<() => void>();
+  const followers = new Set<(isChanged: boolean) => void>();
 
   const subscribe: Vault["subscribe"] = (listener) => {
     let followed = plain;
     let leave = plain.subscribe(listener);
-    const follow = (): void =>
+    const follow = (isChanged: boolean): void =>
       void inUse().then((vault) => {
         if (!followers.has(follow) || vault === followed) return;
         leave();
         followed = vault;
         leave = vault.subscribe(listener);
+        if (isChanged) listener([]);
       });
     followers.add(follow);
-    follow();
+    follow(false);
     return () => {
       followers.delete(follow);
       leave();
@@ -76,7 +77,7 @@ export function createAccountVault({ connect, plain, loadSealed }: AccountVaultD
     vault,
     askAgain() {
       used = null;
-      for (const follow of followers) follow();
+      for (const follow of followers) follow(true);
     },
   };
 }
