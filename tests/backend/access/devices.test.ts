@@ -454,7 +454,7 @@ describe.skipIf(isReal)("a recovery code", () => {
   it("from before is not renewed by a browser that would be left without a way back in", async () => {
     const { id, key, accessToken } = await oldAccount();
 
-    expect(await toHttpError(await post("/code", { password: PASSWORD }, accessToken))).toEqual([
+    expect(await toHttpError(await post("/code", { password: PASSWORD, code_hash: HASH }, accessToken))).toEqual([
       401,
       "session_invalid",
     ]);
