@@ -2,6 +2,7 @@ import { useMachine } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { unlockMachine } from "@/machines/documents/protection/unlock.machine.ts";
 import { selectUnlock } from "@/machines/documents/protection/protection.selectors.ts";
+import { NewPassphrasePanel } from "./NewPassphrasePanel.tsx";
 import { LockView } from "./LockView.tsx";
 
 export interface LockScreenProps {
@@ -17,16 +18,17 @@ export function LockScreen({ machine, footer, children }: LockScreenProps) {
   const [snapshot, send] = useMachine(machine);
   const view = selectUnlock(snapshot);
   if (view.step === "open") return children();
+  const { newPassphrase } = snapshot.children;
   return (
     <LockView
       {...view}
       onType={(typed) => send({ type: "secret.typed", typed })}
       onWay={(way) => send({ type: "way.chosen", way })}
       footer={footer}
-      onSubmit={() => send({ type: view.step === "choosing" ? "passphrase.submitted" : "unlock.submitted" })}
+      newPassphrase={newPassphrase && <NewPassphrasePanel actor={newPassphrase} />}
+      onSubmit={() => send({ type: "unlock.submitted" })}
       onPasskey={() => send({ type: "passkey.requested" })}
       onRetry={() => send({ type: "read.retried" })}
-      onPostpone={() => send({ type: "passphrase.postponed" })}
     />
   );
 }

@@ -8,6 +8,7 @@ import {
   protectionFailure,
   WHAT_REMAINS,
 } from "@/domain/documents/protection/protectionMessages.ts";
+import { PRODUCT } from "@/domain/shared/product.ts";
 import type { ProtectingStep } from "@/domain/documents/protection/steps.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
@@ -16,6 +17,7 @@ import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
+import { TextField } from "../../ui/TextField/TextField.tsx";
 import { LockSettingsFields } from "./LockSettingsFields.tsx";
 import { PassphraseField } from "./PassphraseField.tsx";
 
@@ -25,6 +27,8 @@ export interface ProtectDialogProps {
   readonly isOpen: boolean;
   readonly step: ProtectingStep;
   readonly passphrase: string;
+  /** The gate's, which is asked for before a code of the account is made. */
+  readonly password: string;
   /** The passphrase that was submitted is too easy to guess. */
   readonly isRefused: boolean;
   readonly settings: LockSettings;
@@ -36,6 +40,7 @@ export interface ProtectDialogProps {
     readonly close: () => void;
     readonly accept: () => void;
     readonly type: (passphrase: string) => void;
+    readonly typePassword: (password: string) => void;
     readonly changeSettings: (settings: LockSettings) => void;
     readonly submit: () => void;
     readonly postpone: () => void;
@@ -99,13 +104,16 @@ function Explanation({ place }: Pick<ProtectDialogProps, "place">) {
   );
 }
 
-function Choice({ step, passphrase, isRefused, settings, failure, on }: ProtectDialogProps) {
+function Choice({ place, step, passphrase, password, isRefused, settings, failure, on }: ProtectDialogProps) {
   const field = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
   const isBusy = step === "preparing";
+  const isWrong = failure === "wrongPassword";
   useEffect(() => {
-    if (!isBusy || isRefused) field.current?.focus();
-  }, [isBusy, isRefused]);
-  const error = isRefused ? GRADE_TEXTS.short : failure ? protectionFailure(failure) : undefined;
+    if (isWrong) passwordField.current?.focus();
+    else if (!isBusy || isRefused) field.current?.focus();
+  }, [isBusy, isRefused, isWrong]);
+  const error = isRefused ? GRADE_TEXTS.short : failure && !isWrong ? protectionFailure(failure) : undefined;
   return (
     <Stack
       as="form"
@@ -125,6 +133,19 @@ function Choice({ step, passphrase, isRefused, settings, failure, on }: ProtectD
         readOnly={isBusy}
         onChange={on.type}
       />
+      {place === "account" && (
+        <TextField
+          ref={passwordField}
+          label="Contraseña de acceso"
+          hint={`La que escribes al entrar en ${PRODUCT.title}. Se pide porque también cambia tu código de recuperación.`}
+          type="password"
+          autoComplete="off"
+          value={password}
+          readOnly={isBusy}
+          error={isWrong ? protectionFailure(failure) : undefined}
+          onChange={on.typePassword}
+        />
+      )}
       <LockSettingsFields settings={settings} disabled={isBusy} onChange={on.changeSettings} />
     </Stack>
   );

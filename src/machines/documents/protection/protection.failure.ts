@@ -2,6 +2,8 @@ import type { ProtectionFailure } from "@/domain/documents/protection/protection
 
 const KINDS: ReadonlySet<unknown> = new Set<ProtectionFailure>([
   "wrongSecret",
+  "wrongPassword",
+  "rateLimited",
   "damaged",
   "cancelled",
   "unsupported",

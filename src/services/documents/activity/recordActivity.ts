@@ -102,8 +102,8 @@ export function recordProtection(
 ): VaultProtection {
   return {
     ...protection,
-    async prepare(passphrase, settings) {
-      const prepared = await protection.prepare(passphrase, settings);
+    async prepare(...given) {
+      const prepared = await protection.prepare(...given);
       return {
         ...prepared,
         async start(onProgress, signal) {

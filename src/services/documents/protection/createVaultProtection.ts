@@ -1,9 +1,9 @@
 import type { LockSettings, ProtectionFailure } from "@/domain/documents/protection/protection.ts";
-import { formatCode, parseCode } from "@/domain/shared/codeSymbols.ts";
+import { parseRecoverySecret } from "@/domain/access/session/recoveryCode.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { isQuotaError } from "../../shared/storage/keyValueStore.ts";
 import type { Lock } from "../../shared/storage/lock.ts";
-import { randomBytes, SealedError, toHex } from "../crypto/bytes.ts";
+import { SealedError, toHex } from "../crypto/bytes.ts";
 import {
   createKeyring,
   createSlot,
@@ -21,7 +21,6 @@ import {
   createSecretKdf,
   type PassphraseKdf,
   passphraseKey,
-  RECOVERY_BYTES,
   type SecretKdf,
   secretKey,
 } from "../crypto/secrets.ts";
@@ -107,7 +106,7 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
     const { keyring: changed, keys: to } = await createKeyring(keyring.vault, next.slots, keyring.settings);
     await lock(async () => {
       await place.settled();
-      await place.replace({ from, to }, { old: keyring, next: changed }, next.device);
+      await place.replace({ from, to }, { old: keyring, next: changed, codeHash: next.codeHash }, next.device);
       holder.keys = to;
     });
     post({ type: "keys", keys: to });
@@ -116,9 +115,9 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
   const newSlot = (vault: string, kind: SlotKeys["kind"], kdf: SlotKeys["kdf"], secret: CryptoKey): Promise<SlotKeys> =>
     createSlot({ id: crypto.randomUUID(), kind, createdAt: now().toISOString(), kdf }, vault, secret);
 
-  const newRecovery = async (vault: string) => {
-    const [bytes, kdf] = [randomBytes(RECOVERY_BYTES), createSecretKdf("hkdf")];
-    return { code: formatCode([...bytes]), slot: await newSlot(vault, "recovery", kdf, await secretKey(bytes, kdf)) };
+  const newRecovery = async (vault: string, password = "") => {
+    const [{ code, secret, hash }, kdf] = [await place.createCode(password), createSecretKdf("hkdf")];
+    return { code, codeHash: hash, slot: await newSlot(vault, "recovery", kdf, await secretKey(secret, kdf)) };
   };
 
   const newPassphrase = async (vault: string, passphrase: string, device: CryptoKey | null) => {
@@ -171,17 +170,17 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
       if (!holder.keys || toHex(holder.keys.id) !== mark.keyId) return { kind: "locked", slots, settings };
       return { kind: "unlocked", slots, settings, pending: mark.state === "protected" ? null : mark.state };
     },
-    async prepare(passphrase, settings): Promise<PreparedProtection> {
+    async prepare(passphrase, settings, password): Promise<PreparedProtection> {
       const vault = crypto.randomUUID();
       const device = settings.isSharedComputer || !place.usesDevice ? null : await createDeviceKey();
-      const { code, slot } = await newRecovery(vault);
+      const { code, codeHash, slot } = await newRecovery(vault, password);
       const slots = [await newPassphrase(vault, passphrase, device), slot];
       const { keyring, keys } = await createKeyring(vault, slots, settings);
       return {
         recoveryCode: code,
         start: (onProgress, signal) =>
           failing(async () => {
-            await lock(() => place.begin(keyring, keys, device));
+            await lock(() => place.begin(keyring, keys, device, codeHash));
             await adopt(keys);
             await place.begun?.();
             post({ type: "protected" });
@@ -248,14 +247,16 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
         if (!left.some(({ kind }) => kind !== "passkey")) throw new ProtectionError("lastSlot");
         return { slots: left, device };
       }),
-    async renewRecovery() {
-      let shown = "";
-      await rotate(async ({ vault, slots }, device) => {
-        const { code, slot } = await newRecovery(vault);
-        shown = code;
-        return { slots: [...slots.filter(({ kind }) => kind !== "recovery"), slot], device };
-      });
-      return shown;
+    async renewRecovery(password) {
+      const { keyring } = await opened();
+      const { code, codeHash, slot } = await newRecovery(keyring.vault, password);
+      const save = () =>
+        rotate(async ({ slots }, device) => ({
+          slots: [...slots.filter(({ kind }) => kind !== "recovery"), slot],
+          device,
+          codeHash,
+        }));
+      return { code, save: () => failing(save) };
     },
     async saveSettings(settings: LockSettings) {
       const { keyring, keys } = await opened();
@@ -270,6 +271,7 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
 interface Rotation {
   readonly slots: readonly SlotKeys[];
   readonly device: CryptoKey | null;
+  readonly codeHash?: string | undefined;
 }
 
 /** What opens a slot of these by this secret; null for a slot that it does not belong to. */
@@ -283,7 +285,7 @@ async function secretsFor(
     return async ({ kdf }) => (isPassphrase(kdf) ? passphraseKey(secret.passphrase, kdf, device) : null);
   }
   if (secret.kind === "recovery") {
-    const bytes = parseCode(secret.code, RECOVERY_BYTES);
+    const bytes = parseRecoverySecret(secret.code);
     return async ({ kdf }) => (bytes && !isPassphrase(kdf) ? secretKey(Uint8Array.from(bytes), kdf) : null);
   }
   const salts = slots.flatMap(({ kdf }) =>
@@ -334,7 +336,7 @@ function withFailures(protection: VaultProtection): VaultProtection {
     changePassphrase: (...given) => failing(() => protection.changePassphrase(...given)),
     addPasskey: () => failing(() => protection.addPasskey()),
     removeSlot: (...given) => failing(() => protection.removeSlot(...given)),
-    renewRecovery: () => failing(() => protection.renewRecovery()),
+    renewRecovery: (...given) => failing(() => protection.renewRecovery(...given)),
     saveSettings: (...given) => failing(() => protection.saveSettings(...given)),
     resetPassphrase: (...given) => failing(() => protection.resetPassphrase(...given)),
     saveDraft: (...given) => failing(() => protection.saveDraft(...given)),
