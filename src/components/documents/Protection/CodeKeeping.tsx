@@ -31,7 +31,17 @@ export interface CodeKeepingProps {
 const WRONG = "No coincide con el código. Míralo otra vez en el papel o el archivo que has guardado.";
 
 /** A recovery code that is shown once, asked back by two of its groups, and put in use. */
-export function CodeKeeping({ code, groups, typed, ways, isAsking, isWrong, isSaving, failure, ...on }: CodeKeepingProps) {
+export function CodeKeeping({
+  code,
+  groups,
+  typed,
+  ways,
+  isAsking,
+  isWrong,
+  isSaving,
+  failure,
+  ...on
+}: CodeKeepingProps) {
   const first = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLButtonElement>(null);
   useEffect(() => {

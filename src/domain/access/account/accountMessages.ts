@@ -61,8 +61,7 @@ export function leavingText(documents: number | null): string {
 export const ACCOUNT_FAILURES: Readonly<Record<AccountFailure, string>> = {
   wrongPassword: "Contraseña incorrecta",
   refused: "El servidor ya no acepta tu sesión. Recarga la página, entra de nuevo y repítelo.",
-  locked:
-    "Tu T-Wallet del servidor está protegida y aquí no está abierta. Recarga la página, ábrela y repítelo.",
+  locked: "Tu T-Wallet del servidor está protegida y aquí no está abierta. Recarga la página, ábrela y repítelo.",
   network: "No hay conexión. Comprueba tu red y vuelve a intentarlo.",
   rateLimited: "Demasiados intentos seguidos. Espera unos minutos y vuelve a intentarlo.",
   unknown: "El servidor no ha podido hacerlo. Vuelve a intentarlo.",

@@ -1,6 +1,12 @@
 import type { AccountFailure, JoinFailure } from "@/domain/access/account/account.ts";
 
-const KINDS: ReadonlySet<unknown> = new Set<AccountFailure>(["wrongPassword", "refused", "network", "rateLimited", "locked"]);
+const KINDS: ReadonlySet<unknown> = new Set<AccountFailure>([
+  "wrongPassword",
+  "refused",
+  "network",
+  "rateLimited",
+  "locked",
+]);
 
 /** Why something was not done with the account, by the kinds of AccountError and ProtectionError. */
 export function toAccountFailure(error: unknown): AccountFailure {

@@ -3,7 +3,13 @@ import {
   assign,
   emit,
   enqueueActions,
-  fromCallback, fromPromise, raise, sendTo, setup, stateIn } from "xstate";
+  fromCallback,
+  fromPromise,
+  raise,
+  sendTo,
+  setup,
+  stateIn,
+} from "xstate";
 import {
   isRecoveryCode,
   type AccountFailure,
@@ -256,7 +262,8 @@ export const accountMachine = setup({
           },
         },
         choosingPassphrase: {
-          description: "The code has opened what is protected, too: a new passphrase may take the place of a forgotten one.",
+          description:
+            "The code has opened what is protected, too: a new passphrase may take the place of a forgotten one.",
           invoke: { id: "newPassphrase", src: "newPassphrase", onDone: { target: "resting.joined" } },
           on: { "account.closed": { target: "resting" }, "notice.changed": { guard: another, target: "resting" } },
         },
@@ -308,7 +315,8 @@ export const accountMachine = setup({
               target: "resting",
               actions: enqueueActions(({ self, enqueue }) => {
                 const { codeKeeping } = self.getSnapshot().children;
-                if (codeKeeping?.getSnapshot().hasTag("unsure")) enqueue.emit({ type: "toast.raised", toast: RENEWAL_LEFT });
+                if (codeKeeping?.getSnapshot().hasTag("unsure"))
+                  enqueue.emit({ type: "toast.raised", toast: RENEWAL_LEFT });
               }),
             },
             "notice.changed": { guard: another, target: "resting" },

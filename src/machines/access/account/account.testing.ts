@@ -34,13 +34,13 @@ export function createAccountTestActor(options: Options = {}) {
     return act();
   };
   const {
-  present = () => Promise.resolve({ documents: 0, isSame: false }),
-  join = () => Promise.resolve("joined"),
-  save = () => Promise.resolve(),
-  prepare = async () => ({ code: CODE, groups: [0, 1], save: () => noted("save", save) }),
-  reset = () => Promise.resolve(),
-  remove = () => Promise.resolve(),
-  list = () => Promise.resolve({ devices: [], code: null }),
+    present = () => Promise.resolve({ documents: 0, isSame: false }),
+    join = () => Promise.resolve("joined"),
+    save = () => Promise.resolve(),
+    prepare = async () => ({ code: CODE, groups: [0, 1], save: () => noted("save", save) }),
+    reset = () => Promise.resolve(),
+    remove = () => Promise.resolve(),
+    list = () => Promise.resolve({ devices: [], code: null }),
   } = options;
   const emitted: AccountEmitted[] = [];
   let tell: (event: NoticeEvent) => void = () => {};

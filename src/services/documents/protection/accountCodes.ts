@@ -31,7 +31,12 @@ export interface AccountCodes {
 }
 
 /** The codes of an account, protected or not. */
-export function createAccountCodes({ requests, devices, loadProtection, whileJoining }: AccountCodesDeps): AccountCodes {
+export function createAccountCodes({
+  requests,
+  devices,
+  loadProtection,
+  whileJoining,
+}: AccountCodesDeps): AccountCodes {
   return {
     async prepare(password, signal) {
       const protection = await loadProtection();
