@@ -87,8 +87,8 @@ async function protect() {
   return { ...first, recoveryCode };
 }
 
-async function renewCode({ renewRecovery }: VaultProtection): Promise<string> {
-  const { code, save } = await renewRecovery("clave");
+async function renewCode(protection: VaultProtection): Promise<string> {
+  const { code, save } = await protection.renewRecovery("clave");
   await save();
   return code;
 }

@@ -1,12 +1,37 @@
+import type { ReactNode } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import type { AccountStatus } from "@/domain/access/account/account.ts";
 import type { DeviceFailure } from "@/domain/access/account/accountMessages.ts";
 import type { DeviceList, DevicesRemoval, RemovedDevices } from "@/domain/access/account/devices.ts";
 import type { LocalOnlyData } from "@/domain/access/account/onlyHere.ts";
+import { CodeKeeping, type CodeKeepingProps } from "../../documents/Protection/CodeKeeping.tsx";
+import { NewPassphrase } from "../../documents/Protection/NewPassphrase.tsx";
 import { AccountDialog } from "./AccountDialog.tsx";
 
-const CODE = "2B7QK-9XW4R-1MZ8T-C5HVN-6PDY3-0AEGJ-SKQ2B-7X9W4-R1MZ8-TC5HV-N6PDY-30AEG-JSKQ2-B7X9W-4R1MZ-8T*";
+const CODE = "2B7QK-9XW4R-1MZ8T-C5HVN-6PDY3-0AEGJ-SKQ2B-7X9W4-R1MZ8-TC5HV-N6PDY-*";
+
+const KEEPING: CodeKeepingProps = {
+  code: CODE,
+  groups: [1, 4],
+  typed: ["", ""],
+  ways: {
+    sentences: ["Con este código se abre tu T-Wallet en otro navegador."],
+    origin: () => ({ address: "https://tramia.example", day: "2026-11-22" }),
+    copy: async () => {},
+    save: fn(),
+    print: fn(),
+  },
+  isAsking: false,
+  isWrong: false,
+  isSaving: false,
+  failure: null,
+  onNote: fn(),
+  onReopen: fn(),
+  onType: fn(),
+  onSubmit: fn(),
+  onRetry: fn(),
+};
 
 const THIS = {
   id: "1",
@@ -58,20 +83,13 @@ const meta = preview.meta({
     which: "this" as RemovedDevices,
     onlyHere: null as LocalOnlyData | null,
     devicesFailure: null as DeviceFailure | null,
-    code: null as string | null,
+    codeKeeping: null as ReactNode,
+    newPassphrase: null as ReactNode,
     status: { kind: "idle" } as AccountStatus,
     typed: "",
-    ways: {
-      sentences: ["Con este código se abre tu T-Wallet en otro navegador."],
-      origin: () => ({ address: "https://tramia.example", day: "2026-11-22" }),
-      copy: fn<(code: string) => Promise<void>>(),
-      save: fn(),
-      print: fn(),
-    },
     onRenew: fn(),
     onRenewConfirm: fn(),
     onRenewDecline: fn(),
-    onHideCode: fn(),
     onListRetry: fn(),
     onRemove: fn(),
     onRemovalConfirm: fn(),
@@ -241,7 +259,7 @@ export const CrearCodigo = meta.story({
   args: { status: { kind: "confirmingCode", failure: null } },
   play: async ({ args, userEvent }) => {
     const question = await screen.findByRole("alertdialog", { name: "¿Crear un código nuevo?" });
-    await expect(question).toHaveAccessibleDescription(/El código que tienes dejará de funcionar/);
+    await expect(question).toHaveAccessibleDescription(/El que tienes sirve hasta que confirmes el nuevo/);
     const field = within(question).getByLabelText("Contraseña de acceso");
     await expect(field).toHaveAttribute("type", "password");
     await userEvent.type(field, "clave{Enter}");
@@ -286,13 +304,49 @@ export const CreandoCodigo = meta.story({
 
 export const ConSuCodigo = meta.story({
   name: "Con su código",
-  args: { code: CODE },
-  play: async ({ args, userEvent }) => {
-    await seen(await screen.findByText(/Guárdalo ahora: el servidor no puede volver a enseñártelo/));
+  args: { status: { kind: "keepingCode" }, codeKeeping: <CodeKeeping {...KEEPING} /> },
+  play: async ({ userEvent }) => {
+    await seen(await screen.findByText(/no podemos volver a enseñártelo/));
     await userEvent.click(button("Guardar como archivo"));
-    await expect(args.ways.save).toHaveBeenCalledWith(CODE);
+    await expect(KEEPING.ways.save).toHaveBeenCalledWith(CODE);
+    await expect(screen.queryByRole("region", { name: "Dispositivos" })).toBeNull();
     await userEvent.click(button("Ya lo he guardado"));
-    await expect(args.onHideCode).toHaveBeenCalledOnce();
+    await expect(KEEPING.onNote).toHaveBeenCalledOnce();
+  },
+});
+
+export const CodigoSinActivar = meta.story({
+  name: "No se sabe qué código sirve",
+  args: { status: { kind: "keepingCode" }, codeKeeping: <CodeKeeping {...KEEPING} failure="unreachable" /> },
+  play: async ({ userEvent }) => {
+    const alert = within(await screen.findByRole("alert"));
+    await seen(alert.getByText(/guarda también el código anterior/));
+    await userEvent.click(alert.getByRole("button", { name: "Volver a intentarlo" }));
+    await expect(KEEPING.onRetry).toHaveBeenCalledOnce();
+  },
+});
+
+export const AbiertaConSuCodigo = meta.story({
+  name: "Abierta con el código: otra frase o la de antes",
+  args: {
+    status: { kind: "choosingPassphrase" },
+    newPassphrase: (
+      <NewPassphrase
+        passphrase=""
+        isRefused={false}
+        isBusy={false}
+        failure={null}
+        onType={fn()}
+        onSubmit={fn()}
+        onPostpone={fn()}
+      />
+    ),
+  },
+  globals: { theme: "dark", viewport: { value: "mobile1", isRotated: false } },
+  play: async () => {
+    await waitFor(() => expect(screen.getByLabelText("Frase de paso nueva")).toHaveFocus());
+    await expect(screen.getByRole("button", { name: "Entrar sin cambiarla" })).toBeEnabled();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 });
 

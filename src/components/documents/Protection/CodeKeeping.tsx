@@ -44,9 +44,10 @@ export function CodeKeeping({
 }: CodeKeepingProps) {
   const first = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLButtonElement>(null);
+  const retry = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isAsking || isWrong) first.current?.focus();
-    else note.current?.focus();
+    else (failure ? retry : note).current?.focus();
   }, [isAsking, isWrong, failure]);
   if (isSaving) return <Text role="status">Activando tu código nuevo…</Text>;
   if (failure)
@@ -56,7 +57,7 @@ export function CodeKeeping({
         title="No se ha podido activar el código"
         description={`${protectionFailure(failure)} Mientras tanto, guarda también el código anterior: puede que sea el que sirve.`}
         actions={
-          <Button ref={note} onClick={on.onRetry}>
+          <Button ref={retry} onClick={on.onRetry}>
             Volver a intentarlo
           </Button>
         }

@@ -92,13 +92,13 @@ export function createAccountTestActor(options: Options = {}) {
     status: () => selectAccountStatus(actor.getSnapshot()),
     keeping: () => actor.getSnapshot().children.codeKeeping,
     /** Asks for a new code, and waits until it is shown. */
-    async renew() {
+    renew: async () => {
       actor.send({ type: "renewal.requested" });
       actor.send({ type: "renewal.confirmed", password: "clave" });
       await waitFor(actor, ({ children }) => children.codeKeeping !== undefined);
     },
     /** Types two of its groups back. */
-    confirm(groups: readonly [string, string] = ["00000", "00000"]) {
+    confirm: (groups: readonly [string, string] = ["00000", "00000"]) => {
       const { codeKeeping } = actor.getSnapshot().children;
       codeKeeping?.send({ type: "code.noted" });
       codeKeeping?.send({ type: "group.typed", index: 0, group: groups[0] });
