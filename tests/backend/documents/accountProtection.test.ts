@@ -187,7 +187,9 @@ it.each(["settings", "code"])(
       void Promise.resolve().then(() => (other.holder.keys = first.holder.keys));
       return signed;
     });
-    await expect(what === "settings" ? protection.saveSettings(SETTINGS) : save()).rejects.toBeInstanceOf(ProtectionError);
+    await expect(what === "settings" ? protection.saveSettings(SETTINGS) : save()).rejects.toBeInstanceOf(
+      ProtectionError,
+    );
     sign.mockRestore();
     const next = openDevice();
     await next.protection.unlock({ kind: "recovery", code });

@@ -5,33 +5,10 @@ import type { AccountStatus } from "@/domain/access/account/account.ts";
 import type { DeviceFailure } from "@/domain/access/account/accountMessages.ts";
 import type { DeviceList, DevicesRemoval, RemovedDevices } from "@/domain/access/account/devices.ts";
 import type { LocalOnlyData } from "@/domain/access/account/onlyHere.ts";
-import { CodeKeeping, type CodeKeepingProps } from "../../documents/Protection/CodeKeeping.tsx";
-import { NewPassphrase } from "../../documents/Protection/NewPassphrase.tsx";
+import { Text } from "../../ui/Layout/Layout.tsx";
 import { AccountDialog } from "./AccountDialog.tsx";
 
 const CODE = "2B7QK-9XW4R-1MZ8T-C5HVN-6PDY3-0AEGJ-SKQ2B-7X9W4-R1MZ8-TC5HV-N6PDY-*";
-
-const KEEPING: CodeKeepingProps = {
-  code: CODE,
-  groups: [1, 4],
-  typed: ["", ""],
-  ways: {
-    sentences: ["Con este código se abre tu T-Wallet en otro navegador."],
-    origin: () => ({ address: "https://tramia.example", day: "2026-11-22" }),
-    copy: async () => {},
-    save: fn(),
-    print: fn(),
-  },
-  isAsking: false,
-  isWrong: false,
-  isSaving: false,
-  failure: null,
-  onNote: fn(),
-  onReopen: fn(),
-  onType: fn(),
-  onSubmit: fn(),
-  onRetry: fn(),
-};
 
 const THIS = {
   id: "1",
@@ -303,50 +280,21 @@ export const CreandoCodigo = meta.story({
 });
 
 export const ConSuCodigo = meta.story({
-  name: "Con su código",
-  args: { status: { kind: "keepingCode" }, codeKeeping: <CodeKeeping {...KEEPING} /> },
-  play: async ({ userEvent }) => {
-    await seen(await screen.findByText(/no podemos volver a enseñártelo/));
-    await userEvent.click(button("Guardar como archivo"));
-    await expect(KEEPING.ways.save).toHaveBeenCalledWith(CODE);
+  name: "Con lo que hay que hacer con su código",
+  args: { status: { kind: "keepingCode" }, codeKeeping: <Text>Este es tu código de recuperación.</Text> },
+  play: async () => {
+    await seen(await screen.findByText("Este es tu código de recuperación."));
+    await expect(screen.queryByRole("button", { name: "Crear un código nuevo" })).toBeNull();
     await expect(screen.queryByRole("region", { name: "Dispositivos" })).toBeNull();
-    await userEvent.click(button("Ya lo he guardado"));
-    await expect(KEEPING.onNote).toHaveBeenCalledOnce();
-  },
-});
-
-export const CodigoSinActivar = meta.story({
-  name: "No se sabe qué código sirve",
-  args: { status: { kind: "keepingCode" }, codeKeeping: <CodeKeeping {...KEEPING} failure="unreachable" /> },
-  play: async ({ userEvent }) => {
-    const alert = within(await screen.findByRole("alert"));
-    await seen(alert.getByText(/guarda también el código anterior/));
-    await userEvent.click(alert.getByRole("button", { name: "Volver a intentarlo" }));
-    await expect(KEEPING.onRetry).toHaveBeenCalledOnce();
   },
 });
 
 export const AbiertaConSuCodigo = meta.story({
-  name: "Abierta con el código: otra frase o la de antes",
-  args: {
-    status: { kind: "choosingPassphrase" },
-    newPassphrase: (
-      <NewPassphrase
-        passphrase=""
-        isRefused={false}
-        isBusy={false}
-        failure={null}
-        onType={fn()}
-        onSubmit={fn()}
-        onPostpone={fn()}
-      />
-    ),
-  },
-  globals: { theme: "dark", viewport: { value: "mobile1", isRotated: false } },
+  name: "Abierta con el código de otro dispositivo",
+  args: { status: { kind: "choosingPassphrase" }, newPassphrase: <Text>Pon otra frase en su lugar.</Text> },
   play: async () => {
-    await waitFor(() => expect(screen.getByLabelText("Frase de paso nueva")).toHaveFocus());
-    await expect(screen.getByRole("button", { name: "Entrar sin cambiarla" })).toBeEnabled();
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    await seen(await screen.findByRole("region", { name: "Ya está abierta aquí" }));
+    await expect(screen.queryByRole("textbox")).toBeNull();
   },
 });
 

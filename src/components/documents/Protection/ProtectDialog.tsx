@@ -110,9 +110,11 @@ function Choice({ place, step, passphrase, password, isRefused, settings, failur
   const isBusy = step === "preparing";
   const isWrong = failure === "wrongPassword";
   useEffect(() => {
+    if (!isBusy || isRefused) field.current?.focus();
+  }, [isBusy, isRefused]);
+  useEffect(() => {
     if (isWrong) passwordField.current?.focus();
-    else if (!isBusy || isRefused) field.current?.focus();
-  }, [isBusy, isRefused, isWrong]);
+  }, [isWrong]);
   const error = isRefused ? GRADE_TEXTS.short : failure && !isWrong ? protectionFailure(failure) : undefined;
   return (
     <Stack
