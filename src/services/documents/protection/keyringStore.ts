@@ -8,7 +8,7 @@ import { type Bytes, randomBytes, toHex } from "../crypto/bytes.ts";
 import type { Keyring, VaultKeys } from "../crypto/keyring.ts";
 import { rewrap } from "../crypto/sealed.ts";
 import type { ProtectionMark, Sealed, VaultMeta } from "../vault/indexedDbSchema.ts";
-import { openRow, placeOf, sealRow } from "../vault/sealedItems.ts";
+import { INDEX, openRow, placeOf, sealRow } from "../vault/sealedItems.ts";
 import {
   ALL_STORES,
   type Reading,
@@ -61,6 +61,7 @@ export function beginProtection(
     const rows = {
       people: await sealRow(keys, "people", generation, people),
       cases: await sealRow(keys, "cases", generation, cases),
+      [INDEX]: await sealRow(keys, INDEX, generation, { people: generation, cases: generation }),
       ...(unreadable !== undefined && { [UNREADABLE]: await sealRow(keys, UNREADABLE, generation, unreadable) }),
     };
     return writeIf(database, meta, (transaction) => [
