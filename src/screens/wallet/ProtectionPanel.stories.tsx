@@ -44,7 +44,7 @@ function Opener(options: MemoryProtectionOptions) {
       <Button aria-haspopup="dialog" onClick={open}>
         Abrir
       </Button>
-      <ProtectionPanel {...{ protecting, slots, ways }} />
+      <ProtectionPanel {...{ protecting, slots, ways }} place="browser" />
     </>
   );
 }
