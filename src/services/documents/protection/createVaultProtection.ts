@@ -36,7 +36,7 @@ import { type PreparedProtection, ProtectionError, type Secret, type VaultProtec
 
 /** What tabs say to each other of the key. It never leaves the browser, and no script can read it out. */
 type Message =
-  | { readonly type: "lock" | "protected" }
+  | { readonly type: "lock" | "protected" | "unprotected" }
   /** Asks for the key of the stored keyring. */
   | { readonly type: "ask"; readonly keyId: string }
   /** A personal value was stored. */
@@ -84,6 +84,12 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
     place.close();
   };
 
+  /** From here on everything is open again, in this tab as it is. */
+  const end = (): void => {
+    holder.keys = null;
+    place.ended();
+  };
+
   port?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
     const { keys } = holder;
     // Only with the key of today: this tab may have missed that it was changed.
@@ -91,6 +97,7 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
     if (data.type === "keys" && keys) holder.keys = data.keys;
     if (data.type === "value" && keys) place.refresh?.(data.key);
     if (data.type === "lock" && keys) void drop();
+    if (data.type === "unprotected" && keys) end();
     if (data.type === "protected" && !keys) holder.onLocked();
   });
 
@@ -165,9 +172,8 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
   const convert = async (direction: Direction, onProgress: Progress, signal?: AbortSignal): Promise<void> => {
     const isOver = await place.convert(direction, opened, onProgress, signal);
     if (!isOver || direction === "protecting") return;
-    holder.keys = null;
-    // The other tabs begin anew, with what is plain again.
-    post({ type: "lock" });
+    end();
+    post({ type: "unprotected" });
   };
 
   const protection: VaultProtection = {
