@@ -167,7 +167,7 @@ async function unsealed(file: Blob, { askPassphrase, signal }: ImportOptions): P
     try {
       if (!(await isSealedBackup(file))) return file;
       if (!askPassphrase) throw new BackupError("sealed");
-      return await openBackup(file, await raceAbort(askPassphrase(wasWrong), signal));
+      return await openBackup(file, await raceAbort(askPassphrase(wasWrong), signal), signal);
     } catch (error) {
       if (!(error instanceof SealedError)) throw toBackupError(error, signal);
       if (error.kind === "damaged") throw new BackupError("damaged", { cause: error });
