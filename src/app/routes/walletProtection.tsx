@@ -2,7 +2,12 @@ import { useState, type ReactNode } from "react";
 import { ProtectionSection } from "@/components/documents/Protection/ProtectionSection.tsx";
 import { ProtectOffer } from "@/components/documents/Protection/ProtectOffer.tsx";
 import { notify } from "@/components/ui/Toaster/notify.ts";
-import { PROTECTED, UNPROTECTED, VAULT_CODE_SENTENCES } from "@/domain/documents/protection/protectionMessages.ts";
+import {
+  CONTINUED,
+  PROTECTED,
+  UNPROTECTED,
+  VAULT_CODE_SENTENCES,
+} from "@/domain/documents/protection/protectionMessages.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import {
   createProtectingImplementations,
@@ -35,15 +40,23 @@ export function startWalletProtection(onLeave: () => void) {
   );
   const slots = startChild("slots", slotsMachine.provide(createSlotsImplementations(protection, random)));
   const read = () => void queryClient.invalidateQueries({ queryKey: protectionKey });
-  protecting.on("vault.protected", () => {
-    // The dialog says it itself.
-    if (!protecting.getSnapshot().hasTag("open")) notify(PROTECTED);
+  // From the first document on: a conversion may be cut off.
+  const seal = () => {
     read();
     keepNamesOut();
     sealTab();
     window.dispatchEvent(new Event("storage"));
     void watchLock();
-  });
+  };
+  protecting.on("vault.sealing", seal);
+  const tellProtected = () => {
+    // The dialog says it itself.
+    if (![protecting, slots].some((actor) => actor.getSnapshot().hasTag("open"))) notify(PROTECTED);
+    seal();
+  };
+  protecting.on("vault.protected", tellProtected);
+  slots.on("vault.protected", tellProtected);
+  slots.on("conversion.continued", () => notify(CONTINUED));
   slots.on("vault.unprotected", () => {
     notify(UNPROTECTED);
     read();
