@@ -29,6 +29,8 @@ import { isAtServer, usedProtection as protection } from "../protectedPlaces.ts"
 
 const ways = createCodeCopies(VAULT_CODE_SENTENCES);
 
+const usedPlace = () => (isAtServer() ? "account" : "browser");
+
 /** Between 0 and 1, which nobody can guess. */
 const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
@@ -71,8 +73,7 @@ export function startWalletProtection(onLeave: () => void) {
 
   /** Gives the wallet what it shows of the protection. */
   return function WithProtection({ children }: { readonly children: (shown: WalletProtection) => ReactNode }) {
-    const status = useProtectionStatus(protection);
-    const place = isAtServer() ? "account" : "browser";
+    const { place = usedPlace(), status } = useProtectionStatus(protection, usedPlace) ?? {};
     const [isAsked, setIsAsked] = useState(() => reportingStore.getItem(KEYS.protectionDeclined) !== null);
     // Asked once: whoever looks at it and leaves has answered too.
     const answer = () => {
