@@ -1,4 +1,4 @@
-import { assign, emit, fromCallback, fromPromise, setup } from "xstate";
+import { assign, emit, fromCallback, fromPromise, raise, setup } from "xstate";
 import type { GroupPair } from "@/domain/documents/protection/codeGroups.ts";
 import { isPassphraseAccepted } from "@/domain/documents/protection/passphrase.ts";
 import type {
@@ -284,7 +284,11 @@ export const slotsMachine = setup({
               {
                 guard: ({ event }) => event.output.kind === "off",
                 target: "resting",
-                actions: [assign(({ event }) => ({ status: event.output })), "emitUnprotected"],
+                actions: [
+                  assign(({ event }) => ({ status: event.output })),
+                  "emitUnprotected",
+                  raise({ type: "panel.closed" }),
+                ],
               },
               { target: "resting.done", actions: assign(({ event }) => ({ status: event.output })) },
             ],
