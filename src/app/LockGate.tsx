@@ -20,10 +20,10 @@ keepNamesOut();
 const machine = unlockMachine.provide(createUnlockImplementations(protection, onShown));
 
 /** The lock of a protected vault between the gate and the app. */
-export function LockGate({ children }: { readonly children: ReactNode }) {
+export function LockGate({ children }: { readonly children: (byHand: boolean) => ReactNode }) {
   return (
     <LockScreen machine={machine} footer={<LegalLinks accessibility={false} />}>
-      {() => <Watched>{children}</Watched>}
+      {(byHand) => <Watched>{children(byHand)}</Watched>}
     </LockScreen>
   );
 }
