@@ -169,7 +169,7 @@ export function WalletScreen(props: WalletScreenProps) {
   return (
     <>
       <FailureNotice actor={actor} />
-      {view.kind === "folders" && demoDocuments < (documents?.length ?? 0) && props.protection?.offer}
+      {demoDocuments < (documents?.length ?? 0) && props.protection?.offer}
       <UploadPanel
         actor={uploadActor}
         today={today}
