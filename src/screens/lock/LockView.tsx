@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import type { ProtectionFailure, SlotKind } from "@/domain/documents/protection/protection.ts";
-import { GRADE_TEXTS, LOST_EVERYTHING, protectionFailure } from "@/domain/documents/protection/protectionMessages.ts";
+import { LOST_EVERYTHING, protectionFailure } from "@/domain/documents/protection/protectionMessages.ts";
 import { PassphraseField } from "@/components/documents/Protection/PassphraseField.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Logo } from "@/components/ui/Logo/Logo.tsx";
@@ -82,7 +82,7 @@ function Unlock({ way, typed, secret, hasPasskey, failure, isBusy, ...on }: Lock
     onChange: on.onType,
   };
   return (
-    <Stack gap={4} className={styles.form}>
+    <Stack gap={4} before={3} className={styles.form}>
       <Stack
         as="form"
         gap={3}
@@ -146,11 +146,11 @@ function NewPassphrase({ typed, failure, isBusy, isRefused, ...on }: LockViewPro
   useEffect(() => {
     if (!isBusy || isRefused) field.current?.focus();
   }, [isBusy, isRefused]);
-  const error = isRefused ? GRADE_TEXTS.short : failure ? protectionFailure(failure) : undefined;
   return (
     <Stack
       as="form"
       gap={4}
+      before={3}
       className={styles.form}
       noValidate
       onSubmit={(event) => {
@@ -164,7 +164,8 @@ function NewPassphrase({ typed, failure, isBusy, isRefused, ...on }: LockViewPro
         label="Frase de paso nueva"
         value={typed}
         readOnly={isBusy}
-        error={error}
+        isRefused={isRefused}
+        error={failure ? protectionFailure(failure) : undefined}
         onChange={on.onType}
       />
       <Button type="submit" variant="primary" fullWidth busy={isBusy}>

@@ -3,7 +3,7 @@ import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { createActor } from "xstate";
 import preview from "@storybook-config/preview.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
-import { VAULT_CODE_SENTENCES } from "@/domain/documents/protection/protectionMessages.ts";
+import { VAULT_CODE_SENTENCES, WHAT_REMAINS } from "@/domain/documents/protection/protectionMessages.ts";
 import {
   createProtectingImplementations,
   createSlotsImplementations,
@@ -65,6 +65,7 @@ const button = (name: string) => screen.findByRole("button", { name });
 
 async function choose(userEvent: User) {
   await userEvent.click(await button("Proteger"));
+  await expect(screen.queryByRole("alert")).toBeNull();
   await userEvent.type(await screen.findByLabelText("Frase de paso"), PASSPHRASE);
 }
 
@@ -86,7 +87,7 @@ export const Explicacion = meta.story({
 
 Explicacion.test("says what it does not protect, and leaves on 'Ahora no'", async ({ userEvent }) => {
   const dialog = within(await screen.findByRole("dialog", { name: "Protege tu T-Wallet" }));
-  await expect(dialog.getAllByRole("listitem")).toHaveLength(4);
+  await expect(dialog.getAllByRole("listitem")).toHaveLength(WHAT_REMAINS.length);
   await userEvent.click(dialog.getByRole("button", { name: "Ahora no" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
@@ -127,6 +128,9 @@ export const Grupos = meta.story({
 Grupos.test("asks again where they are wrong, and protects the vault when they are right", async ({ userEvent }) => {
   await userEvent.type(screen.getByLabelText("Grupo 1"), "AAAAA{Enter}");
   await waitFor(() => expect(screen.getByLabelText("Grupo 1")).toHaveAccessibleDescription(/No coincide/));
+  await userEvent.type(screen.getByLabelText("Grupo 1"), "{Backspace>5/}0a1b2{Enter}");
+  await waitFor(() => expect(screen.getByLabelText("Grupo 2")).toHaveFocus());
+  await expect(screen.getByRole("alert")).toHaveTextContent(/No coincide/);
   await userEvent.clear(screen.getByLabelText("Grupo 1"));
   await confirm(userEvent);
   await expect(await screen.findByText("Tu T-Wallet está protegida")).toBeInTheDocument();
@@ -191,6 +195,13 @@ Protegida.test("changes the phrase, and says that the one of now is wrong", asyn
   await userEvent.clear(screen.getByLabelText("Frase de paso actual"));
   await userEvent.type(screen.getByLabelText("Frase de paso actual"), `${PASSPHRASE}{Enter}`);
   await expect(await screen.findByText(/^Frase de paso cambiada/)).toBeInTheDocument();
+});
+
+Protegida.test("takes the protection off, and closes", async ({ userEvent }) => {
+  await userEvent.click(await button("Quitar la protección"));
+  const question = within(await screen.findByRole("alertdialog"));
+  await userEvent.click(question.getByRole("button", { name: "Quitar la protección" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 Protegida.test("chooses when it locks", async ({ userEvent }) => {

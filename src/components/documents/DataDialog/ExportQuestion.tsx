@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
 import { isPassphraseAccepted } from "@/domain/documents/protection/passphrase.ts";
-import { GRADE_TEXTS } from "@/domain/documents/protection/protectionMessages.ts";
 import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
 import { Stack } from "../../ui/Layout/Layout.tsx";
 import { PassphraseField } from "../Protection/PassphraseField.tsx";
@@ -45,7 +44,7 @@ export function ExportQuestion({ onExport, onCancel }: ExportQuestionProps) {
           ref={field}
           label="Frase de paso de la copia"
           value={passphrase}
-          error={isRefused ? GRADE_TEXTS.short : undefined}
+          isRefused={isRefused}
           onChange={(typed) => {
             setIsRefused(false);
             setPassphrase(typed);

@@ -2,7 +2,6 @@ import { useEffect, useRef, type ReactNode } from "react";
 import type { ConversionProgress, LockSettings, ProtectionFailure } from "@/domain/documents/protection/protection.ts";
 import {
   conversionHint,
-  GRADE_TEXTS,
   PROTECT_SENTENCES,
   protectionFailure,
   WHAT_REMAINS,
@@ -100,7 +99,6 @@ function Choice({ step, passphrase, isRefused, settings, failure, ...on }: Prote
   useEffect(() => {
     if (!isBusy || isRefused) field.current?.focus();
   }, [isBusy, isRefused]);
-  const error = isRefused ? GRADE_TEXTS.short : failure ? protectionFailure(failure) : undefined;
   return (
     <Stack
       as="form"
@@ -116,7 +114,8 @@ function Choice({ step, passphrase, isRefused, settings, failure, ...on }: Prote
         ref={field}
         label="Frase de paso"
         value={passphrase}
-        error={error}
+        isRefused={isRefused}
+        error={failure ? protectionFailure(failure) : undefined}
         readOnly={isBusy}
         onChange={on.onType}
       />
@@ -145,12 +144,12 @@ function Progress({ step, progress }: ProtectDialogProps) {
 
 function Actions({ step, onClose, onAccept, onPostpone, onResume }: ProtectDialogProps) {
   const close = (label: string, variant: "quiet" | "primary" = "quiet") => (
-    <Button variant={variant} onClick={onClose}>
+    <Button key={label} variant={variant} onClick={onClose}>
       {label}
     </Button>
   );
   const act = (label: string, onClick: () => void) => (
-    <Button variant="primary" onClick={onClick}>
+    <Button key={label} variant="primary" onClick={onClick}>
       {label}
     </Button>
   );
@@ -167,7 +166,8 @@ function Actions({ step, onClose, onAccept, onPostpone, onResume }: ProtectDialo
       return (
         <>
           {close("Cancelar")}
-          <Button type="submit" form={FORM} variant="primary" busy={step === "preparing"}>
+          {/* Without a key the click on 'Proteger', which it replaces, would submit the form. */}
+          <Button key="submit" type="submit" form={FORM} variant="primary" busy={step === "preparing"}>
             Crear mi código
           </Button>
         </>

@@ -6,13 +6,8 @@ import type {
   ProtectionStatus,
   Slot,
 } from "@/domain/documents/protection/protection.ts";
-import {
-  conversionHint,
-  GRADE_TEXTS,
-  protectionFailure,
-  SLOT_NAMES,
-} from "@/domain/documents/protection/protectionMessages.ts";
-import { formatInstant } from "@/domain/shared/format.ts";
+import { conversionHint, protectionFailure, SLOT_NAMES } from "@/domain/documents/protection/protectionMessages.ts";
+import { formatShortDate } from "@/domain/shared/format.ts";
 import type { SlotQuestion, SlotsStep, SlotTask } from "@/domain/documents/protection/steps.ts";
 import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -141,6 +136,9 @@ function Overview({
   task,
   on,
 }: SlotsDialogProps & { status: NonNullable<SlotsDialogProps["status"]> }) {
+  // What was pressed keeps the focus.
+  const isAdding = isBusy && task?.kind === "addPasskey";
+  const isSaving = isBusy && task?.kind === "saveSettings";
   return (
     <>
       {status.pending && (
@@ -166,7 +164,7 @@ function Overview({
           ))}
         </Stack>
         <Cluster gap={3}>
-          <Button busy={isBusy && task?.kind === "addPasskey"} disabled={isBusy} onClick={on.addPasskey}>
+          <Button busy={isAdding} disabled={isBusy && !isAdding} onClick={on.addPasskey}>
             Añadir una llave de acceso
           </Button>
         </Cluster>
@@ -179,7 +177,7 @@ function Overview({
         <Heading level={3} size="sm" id="lock-title">
           Cuándo se bloquea
         </Heading>
-        <LockSettingsFields settings={status.settings} disabled={isBusy} onChange={on.changeSettings} />
+        <LockSettingsFields settings={status.settings} disabled={isBusy && !isSaving} onChange={on.changeSettings} />
         <Hint>«Ordenador compartido» cuenta desde la próxima vez que cambies la frase de paso.</Hint>
       </Stack>
       <Cluster gap={3}>
@@ -201,7 +199,7 @@ function SlotRow({ slot, isBusy, on }: { readonly slot: Slot } & Pick<SlotsDialo
     <Cluster as="li" gap={3} justify="space-between" align="center">
       <span>
         <Text weight="medium">{SLOT_NAMES[slot.kind]}</Text>
-        <Hint>Desde el {formatInstant(slot.createdAt)}</Hint>
+        <Hint>Desde el {formatShortDate(slot.createdAt)}</Hint>
       </span>
       {slot.kind === "passphrase" && act("Cambiar la frase", on.changePassphrase)}
       {slot.kind === "recovery" && act("Crear un código nuevo", () => on.ask({ kind: "renewRecovery" }))}
@@ -243,7 +241,7 @@ function PassphraseForm({ current, next, isBusy, isRefused, failure, on }: Slots
         label="Frase de paso nueva"
         value={next}
         readOnly={isBusy}
-        error={isRefused && !isMissing ? GRADE_TEXTS.short : undefined}
+        isRefused={isRefused && !isMissing}
         onChange={(typed) => on.type("next", typed)}
       />
       <Cluster gap={3}>

@@ -31,6 +31,9 @@ export const GRADE_TEXTS: Readonly<Record<PassphraseGrade, string>> = {
   strong: "Fuerte.",
 };
 
+/** What is said where a passphrase is submitted that was not typed. */
+export const NO_PASSPHRASE = "Escribe una frase de paso.";
+
 /** The names of what opens the vault. */
 export const SLOT_NAMES: Readonly<Record<SlotKind, string>> = {
   passphrase: "Frase de paso",
