@@ -84,6 +84,11 @@ const WRONG: Readonly<Record<SlotKind, string>> = {
   recovery: "Ese código no abre esta T-Wallet. Revísalo: si creaste otro después, solo sirve el último.",
 };
 
+/** Tells a kind of failure from anything else. */
+export function isProtectionFailure(kind: unknown): kind is ProtectionFailure {
+  return typeof kind === "string" && Object.hasOwn(FAILURES, kind);
+}
+
 /** Why something was not done; with what was typed or touched, where that is why. */
 export function protectionFailure(failure: ProtectionFailure, secret?: SlotKind): string {
   return failure === "wrongSecret" && secret ? WRONG[secret] : FAILURES[failure];
