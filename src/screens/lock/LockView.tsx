@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import type { ProtectionFailure, SlotKind } from "@/domain/documents/protection/protection.ts";
 import { LOST_EVERYTHING, protectionFailure } from "@/domain/documents/protection/protectionMessages.ts";
 import { PassphraseField } from "@/components/documents/Protection/PassphraseField.tsx";
+import { Form } from "@/components/ui/Form/Form.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Logo } from "@/components/ui/Logo/Logo.tsx";
 import { Cluster, Hint, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
@@ -83,15 +84,7 @@ function Unlock({ way, typed, secret, hasPasskey, failure, isBusy, ...on }: Lock
   };
   return (
     <Stack gap={4} before={3} className={styles.form}>
-      <Stack
-        as="form"
-        gap={3}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          on.onSubmit();
-        }}
-      >
+      <Form gap={3} onSubmit={on.onSubmit}>
         {isCode ? (
           <Textarea
             {...field}
@@ -114,7 +107,7 @@ function Unlock({ way, typed, secret, hasPasskey, failure, isBusy, ...on }: Lock
         <Button type="submit" variant="primary" icon={UnlockIcon} fullWidth busy={isBusy && secret !== "passkey"}>
           Desbloquear
         </Button>
-      </Stack>
+      </Form>
       {hasPasskey && (
         <Button
           fullWidth
@@ -147,17 +140,7 @@ function NewPassphrase({ typed, failure, isBusy, isRefused, ...on }: LockViewPro
     if (!isBusy || isRefused) field.current?.focus();
   }, [isBusy, isRefused]);
   return (
-    <Stack
-      as="form"
-      gap={4}
-      before={3}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        on.onSubmit();
-      }}
-    >
+    <Form gap={4} before={3} className={styles.form} onSubmit={on.onSubmit}>
       <Text>El código ha abierto tu T-Wallet. Si has olvidado la frase, pon ahora otra en su lugar.</Text>
       <PassphraseField
         ref={field}
@@ -174,6 +157,6 @@ function NewPassphrase({ typed, failure, isBusy, isRefused, ...on }: LockViewPro
       <Button variant="quiet" disabled={isBusy} onClick={on.onPostpone}>
         Entrar sin cambiarla
       </Button>
-    </Stack>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { isPassphraseAccepted } from "@/domain/documents/protection/passphrase.ts";
+import { Form } from "../../ui/Form/Form.tsx";
 import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
-import { Stack } from "../../ui/Layout/Layout.tsx";
 import { PassphraseField } from "../Protection/PassphraseField.tsx";
 
 export interface ExportQuestionProps {
@@ -32,14 +32,7 @@ export function ExportQuestion({ onExport, onCancel }: ExportQuestionProps) {
       onConfirm={submit}
       onCancel={onCancel}
     >
-      <Stack
-        as="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <Form onSubmit={submit}>
         <PassphraseField
           ref={field}
           label="Frase de paso de la copia"
@@ -50,7 +43,7 @@ export function ExportQuestion({ onExport, onCancel }: ExportQuestionProps) {
             setPassphrase(typed);
           }}
         />
-      </Stack>
+      </Form>
     </AlertDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { CodeWays } from "@/domain/access/account/account.ts";
 import { isGroupRight, type GroupPair } from "@/domain/documents/protection/codeGroups.ts";
 import { CodeCard } from "../../access/RecoveryCode/CodeCard.tsx";
+import { Form } from "../../ui/Form/Form.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
@@ -45,15 +46,7 @@ export function CodeKeeping({ code, groups, typed, ways, isAsking, isWrong, ...o
       </Stack>
     );
   return (
-    <Stack
-      as="form"
-      gap={4}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        on.onSubmit();
-      }}
-    >
+    <Form gap={4} onSubmit={on.onSubmit}>
       <Text>Para estar seguros de que lo tienes, escribe dos de sus grupos, contando desde el primero.</Text>
       {([0, 1] as const).map((index) => (
         <TextField
@@ -75,6 +68,6 @@ export function CodeKeeping({ code, groups, typed, ways, isAsking, isWrong, ...o
           Volver a ver el código
         </Button>
       </Cluster>
-    </Stack>
+    </Form>
   );
 }

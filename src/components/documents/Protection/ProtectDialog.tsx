@@ -7,6 +7,7 @@ import {
   WHAT_REMAINS,
 } from "@/domain/documents/protection/protectionMessages.ts";
 import type { ProtectingStep } from "@/domain/documents/protection/steps.ts";
+import { Form } from "../../ui/Form/Form.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
@@ -100,16 +101,7 @@ function Choice({ step, passphrase, isRefused, settings, failure, ...on }: Prote
     if (!isBusy || isRefused) field.current?.focus();
   }, [isBusy, isRefused]);
   return (
-    <Stack
-      as="form"
-      id={FORM}
-      gap={4}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        on.onSubmit();
-      }}
-    >
+    <Form id={FORM} gap={4} onSubmit={on.onSubmit}>
       <PassphraseField
         ref={field}
         label="Frase de paso"
@@ -120,7 +112,7 @@ function Choice({ step, passphrase, isRefused, settings, failure, ...on }: Prote
         onChange={on.onType}
       />
       <LockSettingsFields settings={settings} disabled={isBusy} onChange={on.onSettings} />
-    </Stack>
+    </Form>
   );
 }
 

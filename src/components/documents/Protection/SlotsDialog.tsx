@@ -9,6 +9,7 @@ import type {
 import { conversionHint, protectionFailure, SLOT_NAMES } from "@/domain/documents/protection/protectionMessages.ts";
 import { formatShortDate } from "@/domain/shared/format.ts";
 import type { SlotQuestion, SlotsStep, SlotTask } from "@/domain/documents/protection/steps.ts";
+import { Form } from "../../ui/Form/Form.tsx";
 import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
@@ -215,15 +216,7 @@ function PassphraseForm({ current, next, isBusy, isRefused, failure, on }: Slots
   }, [isBusy]);
   const isMissing = isRefused && current === "";
   return (
-    <Stack
-      as="form"
-      gap={4}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        on.submit();
-      }}
-    >
+    <Form gap={4} onSubmit={on.submit}>
       <TextField
         ref={field}
         label="Frase de paso actual"
@@ -252,7 +245,7 @@ function PassphraseForm({ current, next, isBusy, isRefused, failure, on }: Slots
           Cancelar
         </Button>
       </Cluster>
-    </Stack>
+    </Form>
   );
 }
 
