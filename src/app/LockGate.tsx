@@ -5,6 +5,7 @@ import { LockScreen } from "@/screens/lock/LockScreen.tsx";
 import { LegalLinks } from "./LegalLinks.tsx";
 import { keepNamesOut, sealTab } from "./protectedPage.ts";
 import { watchLock } from "./protection.ts";
+import { verifyVault } from "./vault.ts";
 import { protection } from "./vaultProtection.ts";
 
 function onShown(listener: () => void) {
@@ -31,6 +32,7 @@ export function LockGate({ children }: { readonly children: (byHand: boolean) =>
 function Watched({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     sealTab();
+    verifyVault();
     watchLock().catch((error: unknown) => console.warn("The lock cannot be watched.", error));
   }, []);
   return children;
