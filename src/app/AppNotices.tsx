@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
+import { focusContent } from "@/components/ui/SkipLink/SkipLink.tsx";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { startAppWorker } from "@/services/shared/appWorker.ts";
 import { tryWrite } from "@/services/shared/storage/keyValueStore.ts";
@@ -45,21 +46,27 @@ export function AppNotices() {
 
   return (
     <>
-      {!isOnline && !isOfflineKnown && <OfflineNotice onDismiss={() => setOfflineKnown(true)} />}
-      {version && <NewVersion onAccept={version.accept} onLater={() => setVersion(null)} />}
+      {!isOnline && !isOfflineKnown && <OfflineNotice onDismiss={leaving(() => setOfflineKnown(true))} />}
+      {version && <NewVersion onAccept={version.accept} onLater={leaving(() => setVersion(null))} />}
       {way && (
         <InstallHint
           way={way}
-          onInstall={() => {
+          onInstall={leaving(() => {
             setInstallDone(true);
             installPrompt.event?.prompt().catch((error: unknown) => console.warn("It could not be installed.", error));
-          }}
-          onDismiss={() => setInstallDone(true)}
+          })}
+          onDismiss={leaving(() => setInstallDone(true))}
         />
       )}
     </>
   );
 }
+
+/** The act of a button that goes with its notice: the focus goes to the content. */
+const leaving = (act: () => void) => () => {
+  act();
+  focusContent();
+};
 
 /** How the app can be installed here; null where it cannot, and before there is anything of the person's to keep. */
 function findInstallWay(): "prompt" | "ios" | null {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { ProtectionSection } from "@/components/documents/Protection/ProtectionSection.tsx";
 import { ProtectOffer } from "@/components/documents/Protection/ProtectOffer.tsx";
-import { CONTENT_ID } from "@/components/ui/SkipLink/SkipLink.tsx";
+import { focusContent } from "@/components/ui/SkipLink/SkipLink.tsx";
 import { notify } from "@/components/ui/Toaster/notify.ts";
 import { PROTECTED, UNPROTECTED, VAULT_CODE_SENTENCES } from "@/domain/documents/protection/protectionMessages.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
@@ -73,7 +73,7 @@ export function startWalletProtection(onLeave: () => void) {
           onDecline={() => {
             answer();
             setIsAsked(true);
-            document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+            focusContent();
           }}
         />
       ),

@@ -188,6 +188,8 @@ Protegida.test("changes the phrase, and says that the one of now is wrong", asyn
   const current = await screen.findByLabelText("Frase de paso actual");
   await waitFor(() => expect(current).toHaveFocus());
   await userEvent.type(current, "mal");
+  await userEvent.click(await button("Cambiar la frase"));
+  await waitFor(() => expect(screen.getByLabelText("Frase de paso nueva")).toHaveFocus());
   await userEvent.type(screen.getByLabelText("Frase de paso nueva"), "farola nube trece cangrejos{Enter}");
   await waitFor(() =>
     expect(screen.getByLabelText("Frase de paso actual")).toHaveAccessibleDescription(/Esa no es tu frase/),

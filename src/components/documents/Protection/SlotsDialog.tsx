@@ -213,12 +213,13 @@ function PassphraseForm({ current, next, isBusy, isRefused, failure, on }: Slots
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!isBusy) field.current?.focus();
-  }, [isBusy]);
+  }, [isBusy, isRefused]);
   const isMissing = isRefused && current === "";
+  const isTooEasy = isRefused && !isMissing;
   return (
     <Form gap={4} onSubmit={on.submit}>
       <TextField
-        ref={field}
+        {...(!isTooEasy && { ref: field })}
         label="Frase de paso actual"
         type="password"
         revealable
@@ -231,10 +232,11 @@ function PassphraseForm({ current, next, isBusy, isRefused, failure, on }: Slots
         onChange={(typed) => on.type("current", typed)}
       />
       <PassphraseField
+        {...(isTooEasy && { ref: field })}
         label="Frase de paso nueva"
         value={next}
         readOnly={isBusy}
-        isRefused={isRefused && !isMissing}
+        isRefused={isTooEasy}
         onChange={(typed) => on.type("next", typed)}
       />
       <Cluster gap={3}>
