@@ -5,6 +5,7 @@ import { LockScreen } from "@/screens/lock/LockScreen.tsx";
 import { LegalLinks } from "./LegalLinks.tsx";
 import { keepNamesOut, sealTab } from "./protectedPage.ts";
 import { watchLock } from "./protection.ts";
+import { accountProtection, isAtServer } from "./protectedPlaces.ts";
 import { verifyVault } from "./vault.ts";
 import { protection } from "./vaultProtection.ts";
 
@@ -20,11 +21,26 @@ keepNamesOut();
 
 const machine = unlockMachine.provide(createUnlockImplementations(protection, onShown));
 
-/** The lock of a protected vault between the gate and the app. */
+const accountMachine =
+  accountProtection && isAtServer()
+    ? unlockMachine.provide(createUnlockImplementations(accountProtection, onShown))
+    : null;
+
+/** The lock of a protected vault between the gate and the app: that of this browser, then that of the account in use. */
 export function LockGate({ children }: { readonly children: (byHand: boolean) => ReactNode }) {
+  const footer = <LegalLinks accessibility={false} />;
+  const page = (byHand: boolean) => <Watched>{children(byHand)}</Watched>;
   return (
-    <LockScreen machine={machine} footer={<LegalLinks accessibility={false} />}>
-      {(byHand) => <Watched>{children(byHand)}</Watched>}
+    <LockScreen machine={machine} footer={footer}>
+      {(byHand) =>
+        accountMachine ? (
+          <LockScreen machine={accountMachine} footer={footer}>
+            {(accountByHand) => page(byHand || accountByHand)}
+          </LockScreen>
+        ) : (
+          page(byHand)
+        )
+      }
     </LockScreen>
   );
 }

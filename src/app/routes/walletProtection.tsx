@@ -21,7 +21,7 @@ import { getAutoLock, lockNow, watchLock } from "../protection.ts";
 import { queryClient } from "../queryClient.ts";
 import { startChild } from "../root.ts";
 import { services } from "../services.ts";
-import { protection } from "../vaultProtection.ts";
+import { isAtServer, usedProtection as protection } from "../protectedPlaces.ts";
 
 const ways = createCodeCopies(VAULT_CODE_SENTENCES);
 
@@ -60,12 +60,14 @@ export function startWalletProtection(onLeave: () => void) {
   /** Gives the wallet what it shows of the protection. */
   return function WithProtection({ children }: { readonly children: (shown: WalletProtection) => ReactNode }) {
     const status = useProtectionStatus(protection);
+    const place = isAtServer() ? "account" : "browser";
     const [isAsked, setIsAsked] = useState(() => reportingStore.getItem(KEYS.protectionDeclined) !== null);
     // Asked once: who looks at it and leaves has answered too. It stays while this page does, so that the focus comes back to it.
     const answer = () => reportingStore.setItem(KEYS.protectionDeclined, "true");
     return children({
       offer: status?.kind === "off" && !isAsked && (
         <ProtectOffer
+          place={place}
           onAccept={() => {
             answer();
             protecting.send({ type: "panel.opened" });
@@ -79,13 +81,14 @@ export function startWalletProtection(onLeave: () => void) {
       ),
       section: status && (
         <ProtectionSection
+          place={place}
           status={status}
           onProtect={() => open(protecting)}
           onChange={() => open(slots)}
           onLock={lockNow}
         />
       ),
-      panel: <ProtectionPanel {...{ protecting, slots, ways }} />,
+      panel: <ProtectionPanel {...{ protecting, slots, ways, place }} />,
     });
   };
 }

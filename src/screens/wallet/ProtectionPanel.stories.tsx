@@ -44,7 +44,7 @@ function Opener(options: MemoryProtectionOptions) {
       <Button aria-haspopup="dialog" onClick={open}>
         Abrir
       </Button>
-      <ProtectionPanel {...{ protecting, slots, ways }} />
+      <ProtectionPanel {...{ protecting, slots, ways }} place="browser" />
     </>
   );
 }
@@ -87,7 +87,8 @@ export const Explicacion = meta.story({
 
 Explicacion.test("says what it does not protect, and leaves on 'Ahora no'", async ({ userEvent }) => {
   const dialog = within(await screen.findByRole("dialog", { name: "Protege tu T-Wallet" }));
-  await expect(dialog.getAllByRole("listitem")).toHaveLength(WHAT_REMAINS.length);
+  const points = dialog.getAllByRole("listitem").map((point) => point.textContent);
+  await expect(points).toEqual([...WHAT_REMAINS]);
   await userEvent.click(dialog.getByRole("button", { name: "Ahora no" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
@@ -165,7 +166,7 @@ export const SinSitio = meta.story({
   play: async ({ userEvent }) => {
     await keep(userEvent);
     await confirm(userEvent);
-    await expect(await screen.findByRole("alert")).toHaveTextContent("No queda espacio en el navegador");
+    await expect(await screen.findByRole("alert")).toHaveTextContent("No queda espacio. Libera un poco y sigue");
   },
 });
 
