@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import { focusContent } from "@/components/ui/SkipLink/SkipLink.tsx";
 import { LIMITS } from "@/domain/shared/limits.ts";
+import { ROUTES } from "@/domain/shared/routes.ts";
 import { startAppWorker } from "@/services/shared/appWorker.ts";
 import { tryWrite } from "@/services/shared/storage/keyValueStore.ts";
 import { KEYS } from "@/services/shared/storage/keys.ts";
@@ -23,13 +24,13 @@ function watchNetwork(listener: () => void) {
 
 /** What the app says of itself: no network, a new version, that it can be installed. Loaded once the page is idle. */
 export function AppNotices() {
-  // Asked again on each page: the first document is saved somewhere in between.
-  useLocation();
+  const { pathname } = useLocation();
   const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine);
   const [version, setVersion] = useState<{ readonly accept: () => void } | null>(null);
   const [isInstallDone, setInstallDone] = useState(() => browserStore.getItem(KEYS.installOffered) !== null);
   const [isOfflineKnown, setOfflineKnown] = useState(false);
-  const way = isInstallDone || !isOnline ? null : findInstallWay();
+  // Asked again on each page. The wallet has an offer of its own.
+  const way = isInstallDone || !isOnline || pathname === ROUTES.wallet ? null : findInstallWay();
 
   useEffect(() => {
     if (!hasWorker) return;

@@ -128,6 +128,9 @@ export function SlotsDialog(props: SlotsDialogProps) {
   );
 }
 
+/** A slot that was renewed keeps its place in the list. */
+const SLOT_ORDER = ["passphrase", "recovery", "passkey"] as const;
+
 const isChangingPassphrase = ({ step, task }: SlotsDialogProps) =>
   step === "changing" || (step === "working" && task?.kind === "changePassphrase");
 
@@ -160,7 +163,7 @@ function Overview({
           Qué la abre
         </Heading>
         <Stack as="ul" role="list" gap={3}>
-          {status.slots.map((slot) => (
+          {SLOT_ORDER.flatMap((kind) => status.slots.filter((slot) => slot.kind === kind)).map((slot) => (
             <SlotRow key={slot.id} slot={slot} isBusy={isBusy} on={on} />
           ))}
         </Stack>
