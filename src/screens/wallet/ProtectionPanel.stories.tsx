@@ -152,7 +152,7 @@ export const Convirtiendo = meta.story({
 });
 
 Convirtiendo.test("is left for later", async ({ userEvent }) => {
-  await userEvent.click(await button("Sigue luego"));
+  await userEvent.click(await button("Seguir luego"));
   await expect(await button("Seguir ahora")).toBeInTheDocument();
 });
 

@@ -2,7 +2,6 @@ import type { StorageLocation } from "@/domain/documents/vault/storageLocation.t
 import { useEffect, useRef, type ReactNode } from "react";
 import type { ConversionProgress, LockSettings, ProtectionFailure } from "@/domain/documents/protection/protection.ts";
 import {
-  conversionHint,
   PROTECT_SENTENCES,
   protectionFailure,
   WHAT_REMAINS,
@@ -15,7 +14,7 @@ import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { Notice } from "../../ui/Notice/Notice.tsx";
-import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
+import { DocumentProgress } from "../DataDialog/DocumentProgress.tsx";
 import { LockSettingsFields } from "./LockSettingsFields.tsx";
 import { PassphraseField } from "./PassphraseField.tsx";
 
@@ -125,11 +124,7 @@ function Progress({ step, progress }: ProtectDialogProps) {
   const isOver = step === "postponed";
   return (
     <>
-      <ProgressBar
-        label={isOver ? "Sin terminar" : "Cifrando tus documentos"}
-        value={progress && progress.total > 0 ? (progress.done / progress.total) * 100 : null}
-        {...(progress && { hint: conversionHint(progress) })}
-      />
+      <DocumentProgress label={isOver ? "Sin terminar" : "Cifrando tus documentos"} progress={progress} />
       <Text role="status">
         {isOver
           ? "Lo cifrado ya está protegido; el resto sigue como estaba hasta que continúes. Puedes seguir luego en «Copias y espacio»."
@@ -175,7 +170,7 @@ function Actions({ step, on }: ProtectDialogProps) {
       return (
         <>
           <Button variant="quiet" onClick={on.postpone}>
-            Sigue luego
+            Seguir luego
           </Button>
           {close("Cerrar")}
         </>

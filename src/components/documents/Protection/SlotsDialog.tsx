@@ -6,7 +6,7 @@ import type {
   ProtectionStatus,
   Slot,
 } from "@/domain/documents/protection/protection.ts";
-import { conversionHint, protectionFailure, SLOT_NAMES } from "@/domain/documents/protection/protectionMessages.ts";
+import { protectionFailure, SLOT_NAMES } from "@/domain/documents/protection/protectionMessages.ts";
 import { formatShortDate } from "@/domain/shared/format.ts";
 import type { SlotQuestion, SlotsStep, SlotTask } from "@/domain/documents/protection/steps.ts";
 import { Form } from "../../ui/Form/Form.tsx";
@@ -17,8 +17,8 @@ import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { Notice } from "../../ui/Notice/Notice.tsx";
-import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
+import { DocumentProgress } from "../DataDialog/DocumentProgress.tsx";
 import { LockSettingsFields } from "./LockSettingsFields.tsx";
 import { PassphraseField } from "./PassphraseField.tsx";
 
@@ -107,7 +107,14 @@ export function SlotsDialog(props: SlotsDialogProps) {
           {step === "keeping" ? (
             props.codeKeeping
           ) : step === "converting" ? (
-            <Conversion progress={progress} onPostpone={on.postpone} />
+            <>
+              <DocumentProgress label="Convirtiendo tus documentos" progress={progress} />
+              <Cluster gap={3}>
+                <Button variant="quiet" onClick={on.postpone}>
+                  Seguir luego
+                </Button>
+              </Cluster>
+            </>
           ) : isChangingPassphrase(props) ? (
             <PassphraseForm {...props} />
           ) : status ? (
@@ -251,25 +258,5 @@ function PassphraseForm({ current, next, isBusy, isRefused, failure, on }: Slots
         </Button>
       </Cluster>
     </Form>
-  );
-}
-
-function Conversion({
-  progress,
-  onPostpone,
-}: Pick<SlotsDialogProps, "progress"> & { readonly onPostpone: () => void }) {
-  return (
-    <>
-      <ProgressBar
-        label="Convirtiendo tus documentos"
-        value={progress && progress.total > 0 ? (progress.done / progress.total) * 100 : null}
-        {...(progress && { hint: conversionHint(progress) })}
-      />
-      <Cluster gap={3}>
-        <Button variant="quiet" onClick={onPostpone}>
-          Sigue luego
-        </Button>
-      </Cluster>
-    </>
   );
 }

@@ -1,4 +1,3 @@
-import { pluralize } from "../../shared/format.ts";
 import type { FlowToast } from "../../shared/messages.es.ts";
 import { PRODUCT } from "../../shared/product.ts";
 import type { PassphraseGrade } from "./passphrase.ts";
@@ -131,8 +130,3 @@ export const EXPORT_LOCKED: FlowToast = {
   title: "La exportación se canceló",
   description: "Tu T-Wallet se bloqueó mientras se hacía la copia. Vuelve a exportar: el archivo a medias no sirve.",
 };
-
-/** How far a conversion is. */
-export function conversionHint({ done, total }: { readonly done: number; readonly total: number }): string {
-  return `${done} de ${pluralize(total, "documento", "documentos")}`;
-}
