@@ -1,7 +1,9 @@
 import { useEffect, type ReactNode } from "react";
 import { createUnlockImplementations } from "@/machines/documents/protection/protection.actors.ts";
 import { unlockMachine } from "@/machines/documents/protection/unlock.machine.ts";
+import { TIMINGS } from "@/domain/shared/timings.ts";
 import { LockScreen } from "@/screens/lock/LockScreen.tsx";
+import { forgetLateShared } from "@/services/capture/upload/sharedFiles.ts";
 import { LegalLinks } from "./LegalLinks.tsx";
 import { keepNamesOut, sealTab } from "./protectedPage.ts";
 import { watchLock } from "./protection.ts";
@@ -29,6 +31,11 @@ const accountMachine =
 /** The lock of a protected vault between the gate and the app: that of this browser, then that of the account in use. */
 export function LockGate({ children }: { readonly children: (byHand: boolean) => ReactNode }) {
   const footer = <LegalLinks accessibility={false} />;
+  useEffect(() => {
+    void forgetLateShared();
+    const timer = setInterval(() => void forgetLateShared(), TIMINGS.sharedLife);
+    return () => clearInterval(timer);
+  }, []);
   const page = (byHand: boolean) => <Watched>{children(byHand)}</Watched>;
   return (
     <LockScreen machine={machine} footer={footer}>

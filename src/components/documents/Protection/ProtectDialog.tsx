@@ -128,7 +128,7 @@ function Progress({ step, progress }: ProtectDialogProps) {
       <Text role="status">
         {isOver
           ? "Lo cifrado ya está protegido; el resto sigue como estaba hasta que continúes. Puedes seguir luego en «Copias y espacio»."
-          : "Puedes cerrar esta ventana: sigue aunque vayas a otra página. Si cierras Tramia, podrás seguir al volver, en «Copias y espacio»."}
+          : "Puedes cerrar esta ventana: sigue aunque vayas a otra página. Si cierras Tramia, seguirá sola cuando vuelvas a abrirla."}
       </Text>
     </>
   );

@@ -124,6 +124,13 @@ export const VAULT_CODE_SENTENCES = [
 export const PROTECTED: FlowToast = { tone: "success", title: "Tu T-Wallet está protegida" };
 export const UNPROTECTED: FlowToast = { tone: "success", title: "Tu T-Wallet ya no está cifrada" };
 
+/** What is said where a conversion that was cut off goes on by itself. */
+export const CONTINUED: FlowToast = {
+  tone: "info",
+  title: "Seguimos donde se quedó la conversión",
+  description: "Puedes usar tu T-Wallet mientras tanto. Cuánto falta está en «Copias y espacio».",
+};
+
 /** What is said after an unlock where the lock cancelled an export. */
 export const EXPORT_LOCKED: FlowToast = {
   tone: "info",

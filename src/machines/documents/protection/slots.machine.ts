@@ -54,7 +54,10 @@ export const slotsMachine = setup({
   types: {
     context: {} as SlotsContext,
     events: {} as SlotsEvent,
-    emitted: {} as { type: "settings.changed"; settings: LockSettings } | { type: "vault.unprotected" },
+    emitted: {} as
+      | { type: "settings.changed"; settings: LockSettings }
+      /** `conversion.continued` where one that was cut off goes on by itself. */
+      | { type: "vault.protected" | "vault.unprotected" | "conversion.continued" },
     tags: {} as "open" | "busy" | "refused",
     meta: {} as { readonly step: SlotsStep },
     children: {} as { codeKeeping: "codeKeeping" },
@@ -80,7 +83,8 @@ export const slotsMachine = setup({
     asksToUnprotect: ({ context }) => context.question?.kind === "unprotect",
     isAccepted: ({ context }) => context.current !== "" && isPassphraseAccepted(context.next),
     hasNewCode: (_, { newCode }: { newCode: NewCode | null }) => newCode !== null,
-    isPending: ({ context: { status } }) => status?.kind === "unlocked" && status.pending !== null,
+    isPending: (_, { status }: { status: ProtectionStatus | null }) =>
+      status?.kind === "unlocked" && status.pending !== null,
   },
 }).createMachine({
   id: "slots",
@@ -106,8 +110,26 @@ export const slotsMachine = setup({
     },
     work: {
       description: "What is done.",
-      initial: "resting",
+      initial: "beginning",
       states: {
+        beginning: {
+          description: "A conversion that was cut off goes on by itself, as soon as the vault is open again.",
+          meta: { step: "reading" },
+          on: { "panel.opened": { target: "reading" } },
+          invoke: {
+            id: "readPending",
+            src: "readStatus",
+            onDone: [
+              {
+                guard: { type: "isPending", params: ({ event }) => ({ status: event.output }) },
+                target: "converting",
+                actions: [assign(({ event }) => ({ status: event.output })), emit({ type: "conversion.continued" })],
+              },
+              { target: "resting" },
+            ],
+            onError: { target: "resting" },
+          },
+        },
         reading: {
           description: "What opens the vault is being read; what was read before shows meanwhile.",
           meta: { step: "reading" },
@@ -136,7 +158,10 @@ export const slotsMachine = setup({
               actions: assign(({ event }) => ({ question: event.question, failure: null })),
             },
             "passphrase.change.requested": { target: "changing", actions: assign({ failure: null }) },
-            "conversion.resumed": { guard: "isPending", target: "converting" },
+            "conversion.resumed": {
+              guard: { type: "isPending", params: ({ context: { status } }) => ({ status }) },
+              target: "converting",
+            },
           },
           states: {
             ready: { description: "There is no result to show.", meta: { step: "ready" } },
@@ -283,7 +308,10 @@ export const slotsMachine = setup({
                   raise({ type: "panel.closed" }),
                 ],
               },
-              { target: "resting.done", actions: assign(({ event }) => ({ status: event.output })) },
+              {
+                target: "resting.done",
+                actions: [assign(({ event }) => ({ status: event.output })), emit({ type: "vault.protected" })],
+              },
             ],
             onError: { target: "resting" },
           },
