@@ -3,9 +3,15 @@ import type { ActorRefFrom } from "xstate";
 import type { accountMachine } from "@/machines/access/account/account.machine.ts";
 import { ProtectionSection } from "@/components/documents/Protection/ProtectionSection.tsx";
 import { ProtectOffer } from "@/components/documents/Protection/ProtectOffer.tsx";
+import { focusContent } from "@/components/ui/SkipLink/SkipLink.tsx";
 import { notify } from "@/components/ui/Toaster/notify.ts";
 import { CODE_SENTENCES } from "@/domain/access/account/accountMessages.ts";
-import { PROTECTED, UNPROTECTED, VAULT_CODE_SENTENCES } from "@/domain/documents/protection/protectionMessages.ts";
+import {
+  CONTINUED,
+  PROTECTED,
+  UNPROTECTED,
+  VAULT_CODE_SENTENCES,
+} from "@/domain/documents/protection/protectionMessages.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import {
   createProtectingImplementations,
@@ -31,6 +37,8 @@ const ways = {
   account: createCodeCopies([...CODE_SENTENCES, VAULT_CODE_SENTENCES[0]]),
 };
 
+const usedPlace = () => (isAtServer() ? "account" : "browser");
+
 /** Starts what protects the vault of this browser. @param onLeave closes the dialog from which the others are opened */
 export function startWalletProtection(onLeave: () => void, account: ActorRefFrom<typeof accountMachine> | null) {
   const protecting = startChild(
@@ -39,19 +47,27 @@ export function startWalletProtection(onLeave: () => void, account: ActorRefFrom
   );
   const slots = startChild("slots", slotsMachine.provide(createSlotsImplementations(protection, random)));
   const read = () => void queryClient.invalidateQueries({ queryKey: protectionKey });
-  protecting.on("vault.protected", () => {
-    // The dialog says it itself.
-    if (!protecting.getSnapshot().hasTag("open")) notify(PROTECTED);
+  // From the first document on: a conversion may be cut off.
+  const seal = () => {
+    // Whoever has protected the account has its code.
+    if (isAtServer()) account?.send({ type: "notice.dismissed" });
     read();
     keepNamesOut();
     sealTab();
     window.dispatchEvent(new Event("storage"));
     void watchLock();
-  });
+  };
+  protecting.on("vault.sealing", seal);
+  const tellProtected = () => {
+    // The dialog says it itself.
+    if (![protecting, slots].some((actor) => actor.getSnapshot().hasTag("open"))) notify(PROTECTED);
+    seal();
+  };
+  protecting.on("vault.protected", tellProtected);
+  slots.on("vault.protected", tellProtected);
+  slots.on("conversion.continued", () => notify(CONTINUED));
   slots.on("vault.unprotected", () => {
     notify(UNPROTECTED);
-    // Whoever has protected the account has its code.
-    if (isAtServer()) account?.send({ type: "notice.dismissed" });
     read();
     window.dispatchEvent(new Event("storage"));
   });
@@ -64,14 +80,10 @@ export function startWalletProtection(onLeave: () => void, account: ActorRefFrom
 
   /** Gives the wallet what it shows of the protection. */
   return function WithProtection({ children }: { readonly children: (shown: WalletProtection) => ReactNode }) {
-    const status = useProtectionStatus(protection);
-    const place = isAtServer() ? "account" : "browser";
+    const { place = usedPlace(), status } = useProtectionStatus(protection, usedPlace) ?? {};
     const [isAsked, setIsAsked] = useState(() => reportingStore.getItem(KEYS.protectionDeclined) !== null);
-    // Asked once: whoever looks at it and leaves has answered too.
-    const answer = () => {
-      reportingStore.setItem(KEYS.protectionDeclined, "true");
-      setIsAsked(true);
-    };
+    // Asked once: who looks at it and leaves has answered too. It stays while this page does, so that the focus comes back to it.
+    const answer = () => reportingStore.setItem(KEYS.protectionDeclined, "true");
     return children({
       offer: status?.kind === "off" && !isAsked && (
         <ProtectOffer
@@ -80,7 +92,11 @@ export function startWalletProtection(onLeave: () => void, account: ActorRefFrom
             answer();
             protecting.send({ type: "panel.opened" });
           }}
-          onDecline={answer}
+          onDecline={() => {
+            answer();
+            setIsAsked(true);
+            focusContent();
+          }}
         />
       ),
       section: status && (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import type { ProtectionFailure, SlotKind } from "@/domain/documents/protection/protection.ts";
 import { LOST_EVERYTHING, protectionFailure } from "@/domain/documents/protection/protectionMessages.ts";
+import { Form } from "@/components/ui/Form/Form.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Logo } from "@/components/ui/Logo/Logo.tsx";
 import { Cluster, Hint, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
@@ -80,16 +81,8 @@ function Unlock({ way, typed, secret, hasPasskey, failure, isBusy, ...on }: Lock
     onChange: on.onType,
   };
   return (
-    <Stack gap={4} className={styles.form}>
-      <Stack
-        as="form"
-        gap={3}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          on.onSubmit();
-        }}
-      >
+    <Stack gap={4} before={3} className={styles.form}>
+      <Form gap={3} onSubmit={on.onSubmit}>
         {isCode ? (
           <Textarea
             {...field}
@@ -112,7 +105,7 @@ function Unlock({ way, typed, secret, hasPasskey, failure, isBusy, ...on }: Lock
         <Button type="submit" variant="primary" icon={UnlockIcon} fullWidth busy={isBusy && secret !== "passkey"}>
           Desbloquear
         </Button>
-      </Stack>
+      </Form>
       {hasPasskey && (
         <Button
           fullWidth

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
 import type { CodeWays } from "@/domain/access/account/account.ts";
-import type { GroupPair } from "@/domain/documents/protection/codeGroups.ts";
+import { isGroupRight, type GroupPair } from "@/domain/documents/protection/codeGroups.ts";
 import type { ProtectionFailure } from "@/domain/documents/protection/protection.ts";
 import { protectionFailure } from "@/domain/documents/protection/protectionMessages.ts";
 import { CodeCard } from "../../access/RecoveryCode/CodeCard.tsx";
+import { Form } from "../../ui/Form/Form.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
@@ -42,11 +43,13 @@ export function CodeKeeping({
   failure,
   ...on
 }: CodeKeepingProps) {
-  const first = useRef<HTMLInputElement>(null);
+  const wrong = typed.map((group, index) => isWrong && !isGroupRight(code, groups[index] ?? -1, group));
+  const focused = Math.max(0, wrong.indexOf(true));
+  const field = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLButtonElement>(null);
   const retry = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isAsking || isWrong) first.current?.focus();
+    if (isAsking || isWrong) field.current?.focus();
     else (failure ? retry : note).current?.focus();
   }, [isAsking, isWrong, failure]);
   if (isSaving) return <Text role="status">Activando tu código nuevo…</Text>;
@@ -76,23 +79,15 @@ export function CodeKeeping({
       </Stack>
     );
   return (
-    <Stack
-      as="form"
-      gap={4}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        on.onSubmit();
-      }}
-    >
-      <Text>Para estar seguros de que lo tienes, escribe dos de sus grupos.</Text>
+    <Form gap={4} onSubmit={on.onSubmit}>
+      <Text>Para estar seguros de que lo tienes, escribe dos de sus grupos, contando desde el primero.</Text>
       {([0, 1] as const).map((index) => (
         <TextField
           key={index}
-          {...(index === 0 && { ref: first })}
+          {...(index === focused && { ref: field })}
           label={`Grupo ${(groups[index] ?? 0) + 1}`}
           value={typed[index]}
-          error={isWrong ? WRONG : undefined}
+          error={wrong[index] ? WRONG : undefined}
           autoComplete="off"
           maxLength={16}
           onChange={(group) => on.onType(index, group)}
@@ -106,6 +101,6 @@ export function CodeKeeping({
           Volver a ver el código
         </Button>
       </Cluster>
-    </Stack>
+    </Form>
   );
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { ProtectionFailure } from "@/domain/documents/protection/protection.ts";
-import { GRADE_TEXTS, protectionFailure } from "@/domain/documents/protection/protectionMessages.ts";
+import { protectionFailure } from "@/domain/documents/protection/protectionMessages.ts";
+import { Form } from "../../ui/Form/Form.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
-import { Stack, Text } from "../../ui/Layout/Layout.tsx";
+import { Text } from "../../ui/Layout/Layout.tsx";
 import { PassphraseField } from "./PassphraseField.tsx";
 
 export interface NewPassphraseProps {
@@ -23,22 +24,15 @@ export function NewPassphrase({ passphrase, isRefused, isBusy, failure, ...on }:
     if (!isBusy || isRefused) field.current?.focus();
   }, [isBusy, isRefused]);
   return (
-    <Stack
-      as="form"
-      gap={4}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        on.onSubmit();
-      }}
-    >
+    <Form gap={4} before={3} onSubmit={on.onSubmit}>
       <Text>El código ha abierto tu T-Wallet. Si has olvidado la frase de paso, pon ahora otra en su lugar.</Text>
       <PassphraseField
         ref={field}
         label="Frase de paso nueva"
         value={passphrase}
         readOnly={isBusy}
-        error={isRefused ? GRADE_TEXTS.short : failure ? protectionFailure(failure) : undefined}
+        isRefused={isRefused}
+        error={failure ? protectionFailure(failure) : undefined}
         onChange={on.onType}
       />
       <Button type="submit" variant="primary" fullWidth busy={isBusy}>
@@ -47,6 +41,6 @@ export function NewPassphrase({ passphrase, isRefused, isBusy, failure, ...on }:
       <Button variant="quiet" disabled={isBusy} onClick={on.onPostpone}>
         Entrar sin cambiarla
       </Button>
-    </Stack>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from "xstate";
-import { areGroupsRight, type GroupPair } from "@/domain/documents/protection/codeGroups.ts";
+import { isGroupRight, type GroupPair } from "@/domain/documents/protection/codeGroups.ts";
 import type { ProtectionFailure } from "@/domain/documents/protection/protection.ts";
 import type { PreparedCode } from "@/services/documents/protection/vaultProtection.ts";
 import { toProtectionFailure } from "./protection.failure.ts";
@@ -33,7 +33,8 @@ export const codeKeepingMachine = setup({
   },
   actors: { save: fromPromise<void, NewCode>(({ input }) => input.save()) },
   guards: {
-    isKept: ({ context: { code, groups, typed } }) => areGroupsRight(code, groups, typed),
+    isKept: ({ context: { code, groups, typed } }) =>
+      typed.every((group, index) => isGroupRight(code, groups[index] ?? -1, group)),
   },
 }).createMachine({
   id: "codeKeeping",

@@ -60,7 +60,7 @@ export function createAccountProtection(deps: AccountProtectionDeps): VaultProte
         throw error;
       }
       if (direction === "unprotecting") store.removeItem(KEYS.protected);
-      onChanged();
+      if (direction === "protecting") onChanged();
       return true;
     },
     replace: async (keys, keyrings) => (await sealed()).replaceKeyring(keys, keyrings),
@@ -68,6 +68,7 @@ export function createAccountProtection(deps: AccountProtectionDeps): VaultProte
     open: async () => store.setItem(KEYS.protected, "true"),
     settled: async () => undefined,
     close: () => undefined,
+    ended: onChanged,
     saveDraft: async (keys, draft) => saveDraft(await database(), keys, draft, ACCOUNT_DRAFTS),
     takeDrafts: async (keys) => takeDrafts(await database(), keys, ACCOUNT_DRAFTS),
   };

@@ -211,6 +211,7 @@ export function createSupabaseSealed({ connect, holder, store, onRefused }: Supa
   };
 
   const storage: SupabaseSealed = {
+    isProven: true,
     onOpened: () => undefined,
     meta: async () => (await read([])).meta,
     async rows(names) {
