@@ -57,6 +57,10 @@ export async function keepCode(page: Page): Promise<string> {
   const code = ((await card.textContent()) ?? "").trim();
   const groups = code.split(" ");
   await button(page, "Ya lo he guardado").click();
+  await page
+    .getByRole("textbox", { name: /^Grupo \d+$/ })
+    .first()
+    .waitFor();
   for (const field of await page.getByRole("textbox", { name: /^Grupo \d+$/ }).all()) {
     const label = (await field.evaluate((input) => (input as HTMLInputElement).labels?.[0]?.textContent)) ?? "";
     await field.fill(groups[Number(label.replace(/\D/g, "")) - 1] ?? "");
