@@ -7,8 +7,8 @@ test("damaged documents are named once, in one sentence", () => {
 });
 
 test("each other damaged part says what it is and what becomes of it", () => {
-  const parts = (["people", "cases", "list", "index", "people"] as const).map((part) => ({ part }));
+  const parts = (["people", "cases", "list", "index", "values", "people"] as const).map((part) => ({ part }));
   const sentences = damagedSentences(parts);
-  expect(new Set(sentences).size).toBe(4);
+  expect(new Set(sentences).size).toBe(5);
   expect(sentences).toContain("No se puede leer la lista de tus personas: lo que guardes ahora la sustituye.");
 });

@@ -335,9 +335,10 @@ describe("a damaged document", () => {
   });
 
   it("keeps the protection on, with the others open again, until it is removed", async () => {
-    const { protection, vault, id } = await damaged();
+    const { protection, vault, id, problems } = await damaged();
     await expect(protection.unprotect(silent)).rejects.toMatchObject({ kind: "damaged" });
     expect(await protection.status()).toMatchObject({ pending: "unprotecting" });
+    expect(problems).toMatchObject([{ kind: "damaged", damaged: { part: "document" } }]);
     const database = await openVaultDatabase();
     expect(await database.use((connection) => connection.getAllKeys("records"))).toHaveLength(1);
     await vault.remove(id);

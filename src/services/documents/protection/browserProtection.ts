@@ -40,7 +40,12 @@ export function createBrowserProtection(deps: BrowserProtectionDeps): VaultProte
   let tell: ((key: string) => void) | null = null;
   const database = (): Promise<VaultDatabase> => (opening ??= deps.database());
   const openValues = async (): Promise<SealedValues> =>
-    openSealedValues(await database(), holder, (key) => tell?.(key));
+    openSealedValues(
+      await database(),
+      holder,
+      (key) => tell?.(key),
+      () => store.report({ kind: "damaged", damaged: { part: "values" } }),
+    );
 
   const place: ProtectedPlace = {
     usesDevice: true,
