@@ -8,6 +8,7 @@ import { LegalLinks } from "./LegalLinks.tsx";
 import { keepNamesOut, sealTab } from "./protectedPage.ts";
 import { watchLock } from "./protection.ts";
 import { accountProtection, isAtServer } from "./protectedPlaces.ts";
+import { verifyVault } from "./vault.ts";
 import { protection } from "./vaultProtection.ts";
 
 function onShown(listener: () => void) {
@@ -28,23 +29,23 @@ const accountMachine =
     : null;
 
 /** The lock of a protected vault between the gate and the app: that of this browser, then that of the account in use. */
-export function LockGate({ children }: { readonly children: ReactNode }) {
+export function LockGate({ children }: { readonly children: (byHand: boolean) => ReactNode }) {
   const footer = <LegalLinks accessibility={false} />;
   useEffect(() => {
     void forgetLateShared();
     const timer = setInterval(() => void forgetLateShared(), TIMINGS.sharedLife);
     return () => clearInterval(timer);
   }, []);
-  const page = () => <Watched>{children}</Watched>;
+  const page = (byHand: boolean) => <Watched>{children(byHand)}</Watched>;
   return (
     <LockScreen machine={machine} footer={footer}>
-      {() =>
+      {(byHand) =>
         accountMachine ? (
           <LockScreen machine={accountMachine} footer={footer}>
-            {page}
+            {(accountByHand) => page(byHand || accountByHand)}
           </LockScreen>
         ) : (
-          page()
+          page(byHand)
         )
       }
     </LockScreen>
@@ -54,6 +55,7 @@ export function LockGate({ children }: { readonly children: ReactNode }) {
 function Watched({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     sealTab();
+    verifyVault();
     watchLock().catch((error: unknown) => console.warn("The lock cannot be watched.", error));
   }, []);
   return children;

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { ProtectionSection } from "@/components/documents/Protection/ProtectionSection.tsx";
 import { ProtectOffer } from "@/components/documents/Protection/ProtectOffer.tsx";
+import { focusContent } from "@/components/ui/SkipLink/SkipLink.tsx";
 import { notify } from "@/components/ui/Toaster/notify.ts";
 import {
   CONTINUED,
@@ -75,11 +76,8 @@ export function startWalletProtection(onLeave: () => void) {
   return function WithProtection({ children }: { readonly children: (shown: WalletProtection) => ReactNode }) {
     const { place = usedPlace(), status } = useProtectionStatus(protection, usedPlace) ?? {};
     const [isAsked, setIsAsked] = useState(() => reportingStore.getItem(KEYS.protectionDeclined) !== null);
-    // Asked once: whoever looks at it and leaves has answered too.
-    const answer = () => {
-      reportingStore.setItem(KEYS.protectionDeclined, "true");
-      setIsAsked(true);
-    };
+    // Asked once: who looks at it and leaves has answered too. It stays while this page does, so that the focus comes back to it.
+    const answer = () => reportingStore.setItem(KEYS.protectionDeclined, "true");
     return children({
       offer: status?.kind === "off" && !isAsked && (
         <ProtectOffer
@@ -88,7 +86,11 @@ export function startWalletProtection(onLeave: () => void) {
             answer();
             protecting.send({ type: "panel.opened" });
           }}
-          onDecline={answer}
+          onDecline={() => {
+            answer();
+            setIsAsked(true);
+            focusContent();
+          }}
         />
       ),
       section: status && (

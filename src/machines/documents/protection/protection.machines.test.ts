@@ -335,9 +335,9 @@ describe("slots", () => {
     actor.send({ type: "question.confirmed" });
     const { context } = await arrives("ready");
     expect(context.status).toMatchObject({ pending: "unprotecting" });
-    actor.send({ type: "panel.closed" });
     actor.send({ type: "conversion.resumed" });
-    await waitFor(actor, (snapshot) => snapshot.context.status?.kind === "off");
+    const off = await waitFor(actor, (snapshot) => snapshot.context.status?.kind === "off");
+    expect(off.hasTag("open")).toBe(false);
     expect(told).toEqual(["vault.unprotected"]);
   });
 });

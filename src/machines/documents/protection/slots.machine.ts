@@ -1,4 +1,4 @@
-import { assign, emit, fromCallback, fromPromise, setup } from "xstate";
+import { assign, emit, enqueueActions, fromCallback, fromPromise, raise, setup } from "xstate";
 import type { GroupPair } from "@/domain/documents/protection/codeGroups.ts";
 import { isPassphraseAccepted } from "@/domain/documents/protection/passphrase.ts";
 import type {
@@ -74,7 +74,9 @@ export const slotsMachine = setup({
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toProtectionFailure(error) })),
     setTask: assign((_, { task }: { task: SlotTask }) => ({ task, failure: null })),
     forget: assign({ question: null, current: "", next: "", newCode: null, progress: null }),
-    emitSettings: emit((_, { settings }: { settings: LockSettings }) => ({ type: "settings.changed", settings })),
+    emitSettings: enqueueActions(({ context: { task }, enqueue }) => {
+      if (task?.kind === "saveSettings") enqueue.emit({ type: "settings.changed", settings: task.settings });
+    }),
     emitUnprotected: emit({ type: "vault.unprotected" }),
   },
   guards: {
@@ -83,7 +85,6 @@ export const slotsMachine = setup({
     hasNewCode: (_, { newCode }: { newCode: NewCode | null }) => newCode !== null,
     isPending: (_, { status }: { status: ProtectionStatus | null }) =>
       status?.kind === "unlocked" && status.pending !== null,
-    hasSettings: ({ context }) => context.task?.kind === "saveSettings",
   },
 }).createMachine({
   id: "slots",
@@ -230,15 +231,7 @@ export const slotsMachine = setup({
                 target: "keeping",
                 actions: assign(({ event }) => ({ newCode: event.output })),
               },
-              {
-                guard: "hasSettings",
-                target: "rereading",
-                actions: {
-                  type: "emitSettings",
-                  params: ({ context }) => ({ settings: getSettings(getTask(context)) }),
-                },
-              },
-              { target: "rereading" },
+              { target: "rereading", actions: "emitSettings" },
             ],
             onError: [
               {
@@ -309,7 +302,11 @@ export const slotsMachine = setup({
               {
                 guard: ({ event }) => event.output.kind === "off",
                 target: "resting",
-                actions: [assign(({ event }) => ({ status: event.output })), "emitUnprotected"],
+                actions: [
+                  assign(({ event }) => ({ status: event.output })),
+                  "emitUnprotected",
+                  raise({ type: "panel.closed" }),
+                ],
               },
               {
                 target: "resting.done",
@@ -327,9 +324,4 @@ export const slotsMachine = setup({
 function getTask({ task }: SlotsContext): SlotTask {
   if (!task) throw new Error("no task was begun");
   return task;
-}
-
-function getSettings(task: SlotTask): LockSettings {
-  if (task.kind !== "saveSettings") throw new Error("no settings were saved");
-  return task.settings;
 }

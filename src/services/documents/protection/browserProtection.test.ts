@@ -59,8 +59,7 @@ describe("protecting a vault", () => {
       (await database.use((connection) => connection.getAllKeys("sealed"))).filter((name) => name.startsWith("~"));
     const { start } = await protection.prepare(PASSPHRASE, OWN);
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
-    const name: "put" | "add" = "put";
-    const put = IDBObjectStore.prototype[name] as (...given: unknown[]) => IDBRequest<IDBValidKey>;
+    const put = Reflect.get(IDBObjectStore.prototype, "put") as (...given: unknown[]) => IDBRequest<IDBValidKey>;
     let rounds = 0;
     const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...row) {
       if (row[1] === "~5" && (rounds += 1) > 2) throw new DOMException("full", "QuotaExceededError");
