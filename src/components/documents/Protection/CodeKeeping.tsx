@@ -30,9 +30,11 @@ export function CodeKeeping({ code, groups, typed, ways, isAsking, isWrong, ...o
   const field = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isAsking || isWrong) field.current?.focus();
-    else note.current?.focus();
-  }, [isAsking, isWrong]);
+    (isAsking ? field : note).current?.focus();
+  }, [isAsking]);
+  useEffect(() => {
+    if (isWrong) field.current?.focus();
+  }, [isWrong]);
   if (!isAsking)
     return (
       <Stack gap={4}>
