@@ -51,13 +51,8 @@ export const phrase = (page: Page) => page.getByRole("textbox", { name: "Frase d
 /** The heading of the lock screen. */
 export const locked = (page: Page) => page.getByRole("heading", { name: "Tu T-Wallet está bloqueada" });
 
-/** Protects the vault from its offer. @returns the recovery code */
-export async function protect(page: Page): Promise<string> {
-  await button(page, "Ver cómo").click();
-  await button(page, "Proteger").click();
-  await phrase(page).fill(PASSPHRASE);
-  await expectAccessible(page);
-  await button(page, "Crear mi código").click();
+/** Keeps the recovery code that is shown, and types two of its groups back. @returns the code */
+export async function keepCode(page: Page): Promise<string> {
   const card = page.getByRole("group", { name: "Código de recuperación" }).locator("code");
   const code = ((await card.textContent()) ?? "").trim();
   const groups = code.split(" ");
@@ -67,6 +62,18 @@ export async function protect(page: Page): Promise<string> {
     await field.fill(groups[Number(label.replace(/\D/g, "")) - 1] ?? "");
   }
   await button(page, "Comprobar").click();
+  return code;
+}
+
+/** Protects the vault from its offer. @param password the gate's, for a vault at the server @returns the recovery code */
+export async function protect(page: Page, password?: string): Promise<string> {
+  await button(page, "Ver cómo").click();
+  await button(page, "Proteger").click();
+  await phrase(page).fill(PASSPHRASE);
+  if (password !== undefined) await page.getByLabel("Contraseña de acceso").fill(password);
+  await expectAccessible(page);
+  await button(page, "Crear mi código").click();
+  const code = await keepCode(page);
   await expect(page.getByRole("dialog").getByText("Tu T-Wallet está protegida")).toBeVisible();
   await button(page, "Entendido").click();
   return code;

@@ -32,7 +32,7 @@ test("a T-Wallet at the server is protected, opened on another device by phrase 
   await join(second, account);
 
   await first.goto("/wallet");
-  const code = await protect(first);
+  const code = await protect(first, "tramia");
   expect(await inClear(first)).toBe(0);
   await expect(first.getByText("1 documento", { exact: true }).first()).toBeVisible();
   await first.goto(IDENTITY);

@@ -56,7 +56,7 @@ const QUESTIONS = {
   renewRecovery: {
     title: "¿Crear un código de recuperación nuevo?",
     description:
-      "El código que tienes dejará de funcionar en cuanto se cree el nuevo. El nuevo se enseña una sola vez.",
+      "El nuevo se enseña una sola vez: ten a mano dónde guardarlo. El que tienes sirve hasta que confirmes el nuevo.",
     confirmLabel: "Crear código",
   },
   removeSlot: {

@@ -13,6 +13,7 @@ import {
   OWN,
   passphrase,
   PASSPHRASE,
+  renewCode,
   silent,
 } from "./protectedWorld.testing.ts";
 
@@ -42,7 +43,7 @@ describe("protecting a vault", () => {
     const names = await database.use((connection) => connection.getAllKeys("sealed"));
     expect(names.filter((name) => name.startsWith("~"))).toEqual([]);
     await database.use((connection) => connection.put("sealed", { revision: 0, bytes: randomBytes(9) }, "~1"));
-    const code = await protection.renewRecovery();
+    const code = await renewCode(protection);
     const page = openPage();
     await page.protection.unlock({ kind: "recovery", code });
     expect(await page.vault.list()).toEqual(await vault.list());
@@ -234,7 +235,7 @@ describe("the slots", () => {
 
   it("change with the recovery code: the old one opens nothing", async () => {
     const { protection, openPage, recoveryCode } = await createProtected();
-    const code = await protection.renewRecovery();
+    const code = await renewCode(protection);
     const page = openPage();
     await expect(page.protection.unlock({ kind: "recovery", code: recoveryCode })).rejects.toMatchObject({
       kind: "wrongSecret",
@@ -273,7 +274,7 @@ describe("the slots", () => {
       });
       return open(...given);
     });
-    await protection.renewRecovery();
+    await renewCode(protection);
     spy.mockRestore();
     await other.protection.lock();
     const page = openPage();
@@ -322,7 +323,7 @@ describe("a damaged document", () => {
 
   it("stays as it is when the key changes, and the others open", async () => {
     const { protection, openPage, id } = await damaged();
-    const code = await protection.renewRecovery();
+    const code = await renewCode(protection);
     const page = openPage();
     await page.protection.unlock({ kind: "recovery", code });
     const other = (await page.vault.list()).find((document) => document.id !== id);

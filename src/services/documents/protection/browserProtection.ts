@@ -1,8 +1,11 @@
+import { RECOVERY_BYTES } from "@/domain/access/session/recoveryCode.ts";
+import { formatCode } from "@/domain/shared/codeSymbols.ts";
 import type { CaseDatabase } from "../../procedure/caseStore.ts";
 import type { BrowserStore } from "../../shared/storage/browserStore.ts";
 import { createMemoryStore, type KeyValueStore } from "../../shared/storage/keyValueStore.ts";
 import { KEYS } from "../../shared/storage/keys.ts";
 import type { PersonalStore } from "../../shared/storage/personalStore.ts";
+import { randomBytes } from "../crypto/bytes.ts";
 import type { VaultDatabase } from "../vault/vaultDatabase.ts";
 import { convertDocuments } from "./conversion.ts";
 import { createVaultProtection, type ProtectionDeps } from "./createVaultProtection.ts";
@@ -50,6 +53,10 @@ export function createBrowserProtection(deps: BrowserProtectionDeps): VaultProte
   const place: ProtectedPlace = {
     usesDevice: true,
     read: async () => readProtection(await database()),
+    async createCode() {
+      const secret = randomBytes(RECOVERY_BYTES);
+      return { code: formatCode([...secret]), secret };
+    },
     begin: async (keyring, keys, device) => beginProtection(await database(), keyring, keys, device),
     begun: onChanged,
     mark: async (state) => markProtection(await database(), state),

@@ -10,6 +10,7 @@ import { openVaultDatabase } from "../vault/vaultDatabase.ts";
 import { createWorld, newDocument } from "../vault/vaultWorld.testing.ts";
 import { createBrowserProtection } from "./browserProtection.ts";
 import type { Passkeys } from "./passkeys.ts";
+import type { VaultProtection } from "./vaultProtection.ts";
 
 export const OWN: LockSettings = { idleMinutes: 15, isSharedComputer: false };
 export const PASSPHRASE = "tres tristes tigres";
@@ -85,3 +86,10 @@ export async function createProtected(settings = OWN) {
 
 /** What a person types. */
 export const passphrase = (text: string) => ({ kind: "passphrase", passphrase: text }) as const;
+
+/** Another recovery code, in use. */
+export async function renewCode(protection: VaultProtection): Promise<string> {
+  const { code, save } = await protection.renewRecovery();
+  await save();
+  return code;
+}
