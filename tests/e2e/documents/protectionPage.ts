@@ -1,8 +1,10 @@
 import { expect, type Page } from "@playwright/test";
+import { upload } from "../capture/sampleDocuments.ts";
 import { expectAccessible } from "../support.ts";
+import { openEmptyVault, PAYSLIP } from "./vaultPage.ts";
 
 /** The passphrase of every protected vault of the tests. */
-const PASSPHRASE = "grillo ámbar tejado violín";
+export const PASSPHRASE = "grillo ámbar tejado violín";
 
 /** A button by its whole name. */
 export const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
@@ -10,8 +12,19 @@ export const button = (page: Page, name: string | RegExp) => page.getByRole("but
 export const phrase = (page: Page) => page.getByRole("textbox", { name: "Frase de paso", exact: true });
 /** The heading of the lock. */
 export const locked = (page: Page) => page.getByRole("heading", { name: "Tu T-Wallet está bloqueada" });
+/** The page of the wallet with this number of documents. */
+export const counted = (page: Page, documents: number) =>
+  page.getByText(documents === 1 ? /^1 documento · / : new RegExp(`^${documents} documentos · `));
 
-/** Protects the vault from its offer. @returns the recovery code */
+/** A protected vault that holds a payslip, open at the page of the wallet. @returns the recovery code */
+export async function openProtected(page: Page, origin = ""): Promise<string> {
+  await openEmptyVault(page, `${origin}/wallet?carpeta=work`);
+  await upload(page, PAYSLIP);
+  await button(page, "Volver").click();
+  return protect(page);
+}
+
+/** Protects the vault from its offer, on the page of the wallet. @returns the recovery code */
 export async function protect(page: Page): Promise<string> {
   const code = await startProtecting(page);
   await expect(page.getByRole("dialog").getByText("Tu T-Wallet está protegida")).toBeVisible();
@@ -38,8 +51,18 @@ export async function startProtecting(page: Page): Promise<string> {
   return code;
 }
 
-/** Opens the locked vault. */
-export async function unlock(page: Page): Promise<void> {
-  await phrase(page).fill(PASSPHRASE);
+/** Tries a passphrase at the lock. */
+export async function unlock(page: Page, passphrase = PASSPHRASE): Promise<void> {
+  await phrase(page).fill(passphrase);
   await button(page, "Desbloquear").click();
+}
+
+/** Locks all tabs from a tab of its own: in the others a dialog may cover the header. */
+export async function lockFromOtherTab(page: Page): Promise<void> {
+  const other = await page.context().newPage();
+  await openEmptyVault(other);
+  await button(other, "Bloquear").click();
+  await expect(locked(other)).toBeVisible();
+  await other.close();
+  await expect(locked(page)).toBeVisible();
 }
