@@ -1,7 +1,16 @@
 import { expect, test } from "@playwright/test";
 import { upload } from "../capture/sampleDocuments.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support.ts";
-import { button, counted, locked, openProtected, PASSPHRASE, protect, startProtecting, unlock } from "./protectionPage.ts";
+import {
+  button,
+  counted,
+  locked,
+  openProtected,
+  PASSPHRASE,
+  protect,
+  startProtecting,
+  unlock,
+} from "./protectionPage.ts";
 import { openEmptyVault, PAYSLIP, row, stored } from "./vaultPage.ts";
 
 const OTHER = "cinco lobitos tiene la loba";
@@ -30,7 +39,9 @@ test("a vault is protected from its offer, locked in all tabs, and opened by phr
   await expect(counted(page, 1)).toBeVisible();
 });
 
-test("a recovery code opens a vault whose passphrase is lost, and a new passphrase takes its place", async ({ page }) => {
+test("a recovery code opens a vault whose passphrase is lost, and a new passphrase takes its place", async ({
+  page,
+}) => {
   const code = await openProtected(page);
   await button(page, "Bloquear").click();
   await button(page, "Usar el código de recuperación").click();
@@ -117,7 +128,9 @@ test("a damaged keyring is told apart from a wrong passphrase, and from none at 
   await expect(locked(page)).toBeVisible();
   await flip();
   await unlock(page);
-  await expect(page.getByText("está dañado o incompleto; no es por lo que has escrito", { exact: false })).toBeVisible();
+  await expect(
+    page.getByText("está dañado o incompleto; no es por lo que has escrito", { exact: false }),
+  ).toBeVisible();
   await flip();
   await unlock(page, "otra frase");
   await expect(page.getByText("Esa no es tu frase de paso.", { exact: false })).toBeVisible();
@@ -141,7 +154,7 @@ test("a disk that is full when a vault is converted loses nothing, and the conve
   });
   await startProtecting(page);
   const dialog = page.getByRole("dialog", { name: "Protege tu T-Wallet" });
-  await expect(dialog.getByText("No queda espacio en el navegador.", { exact: false })).toBeVisible();
+  await expect(dialog.getByText("No queda espacio. Libera un poco y sigue", { exact: false })).toBeVisible();
   expect(await stored(page)).toMatchObject({ records: 1, files: 1 });
   await page.evaluate(() => void Object.assign(window, { room: true }));
   await button(page, "Seguir ahora").click();

@@ -130,3 +130,42 @@ test("a new version is asked about; open pages keep theirs, with all of its part
   await expect.poll(() => version(other).catch(() => first)).not.toBe(first);
   await expect.poll(cachesOfApp).toBe(1);
 });
+
+test("installing is offered once, after the first thing that is kept, and never again", async ({ page, site }) => {
+  const hint = page.getByRole("note").filter({ hasText: "Ten Tramia a mano" });
+  const offer = () =>
+    page.evaluate(() => {
+      const prompted = () => Promise.resolve(void (document.title = "prompted"));
+      dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt: prompted }));
+    });
+  const visit = async (path: string) => {
+    await page.goto(site.url + path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await offer();
+    await keepApp(page);
+  };
+  await passGate(page);
+  await visit("/expedientes");
+  await expect(hint).toHaveCount(0);
+  await page.getByRole("link", { name: "Tramia, inicio" }).click();
+  await page.getByRole("combobox").fill("autónomo");
+  await page.getByRole("option", { name: "Alta de autónomo" }).click();
+  await analyse(page, "Alta de autónomo").click();
+  await page.getByRole("button", { name: "Ver ya el resultado" }).click();
+  await page.getByRole("button", { name: "Guardar como expediente" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Alta de autónomo" })).toBeFocused();
+  // Not in the middle of the work: on the next page.
+  await page.getByRole("link", { name: "Tramia, inicio" }).click();
+  await expect(hint).toBeVisible();
+  await hint.getByRole("button", { name: "Instalar" }).click();
+  await expect(page).toHaveTitle("prompted");
+  await expect(hint).toHaveCount(0);
+  await visit("/expedientes");
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("link", { name: /Alta de autónomo/u })
+      .first(),
+  ).toBeVisible();
+  await expect(hint).toHaveCount(0);
+});
