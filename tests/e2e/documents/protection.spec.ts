@@ -36,6 +36,7 @@ test("a vault is protected from its offer, locked in all tabs, and opened by phr
   await unlock(page, "otra frase");
   await expect(page.getByText("Esa no es tu frase de paso.", { exact: false })).toBeVisible();
   await unlock(page);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(counted(page, 1)).toBeVisible();
 });
 

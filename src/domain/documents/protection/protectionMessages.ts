@@ -1,4 +1,3 @@
-import { pluralize } from "../../shared/format.ts";
 import type { FlowToast } from "../../shared/messages.es.ts";
 import { PRODUCT } from "../../shared/product.ts";
 import type { PassphraseGrade } from "./passphrase.ts";
@@ -50,6 +49,9 @@ export const GRADE_TEXTS: Readonly<Record<PassphraseGrade, string>> = {
   strong: "Fuerte.",
 };
 
+/** What is said where a passphrase is submitted that was not typed. */
+export const NO_PASSPHRASE = "Escribe una frase de paso.";
+
 /** The names of what opens the vault. */
 export const SLOT_NAMES: Readonly<Record<SlotKind, string>> = {
   passphrase: "Frase de paso",
@@ -74,7 +76,7 @@ export function idleHint({ idleMinutes }: LockSettings): string {
 
 /** What 'Ordenador compartido' does. */
 export const SHARED_COMPUTER_HINT =
-  "No se deja ninguna clave de apoyo en este navegador. Abrir la T-Wallet dependerá solo de tu frase: elígela larga.";
+  "En este navegador no queda nada que ayude a abrir la T-Wallet. Dependerá solo de tu frase: elígela larga.";
 
 /** What is left to whoever has nothing that opens the vault. */
 export const LOST_EVERYTHING =
@@ -106,6 +108,11 @@ const WRONG: Readonly<Record<SlotKind, string>> = {
 const NO_ANSWER =
   "La llave de acceso no ha contestado: se cerró su ventana, o ya no está en este dispositivo. Usa tu frase de paso o tu código de recuperación.";
 
+/** Tells a kind of failure from anything else. */
+export function isProtectionFailure(kind: unknown): kind is ProtectionFailure {
+  return typeof kind === "string" && Object.hasOwn(FAILURES, kind);
+}
+
 /** Why something was not done; with what was typed or touched, where that is why. */
 export function protectionFailure(failure: ProtectionFailure, secret?: SlotKind): string {
   if (failure === "cancelled" && secret === "passkey") return NO_ANSWER;
@@ -122,14 +129,16 @@ export const VAULT_CODE_SENTENCES = [
 export const PROTECTED: FlowToast = { tone: "success", title: "Tu T-Wallet está protegida" };
 export const UNPROTECTED: FlowToast = { tone: "success", title: "Tu T-Wallet ya no está cifrada" };
 
+/** What is said where a conversion that was cut off goes on by itself. */
+export const CONTINUED: FlowToast = {
+  tone: "info",
+  title: "Seguimos donde se quedó la conversión",
+  description: "Puedes usar tu T-Wallet mientras tanto. Cuánto falta está en «Copias y espacio».",
+};
+
 /** What is said after an unlock where the lock cancelled an export. */
 export const EXPORT_LOCKED: FlowToast = {
   tone: "info",
   title: "La exportación se canceló",
   description: "Tu T-Wallet se bloqueó mientras se hacía la copia. Vuelve a exportar: el archivo a medias no sirve.",
 };
-
-/** How far a conversion is. */
-export function conversionHint({ done, total }: { readonly done: number; readonly total: number }): string {
-  return `${done} de ${pluralize(total, "documento", "documentos")}`;
-}
