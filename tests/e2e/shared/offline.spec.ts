@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { choose, paper, process, sample, upload } from "../capture/sampleDocuments.ts";
 import { collectComplaints, enterPassword, passGate } from "../support.ts";
+import { openEmptyVault, PAYSLIP } from "../documents/vaultPage.ts";
 import { keepApp, test } from "./offlineSite.ts";
 
 const analyse = (page: Page, procedure: string) => page.getByRole("button", { name: `Analizar: ${procedure}` });
@@ -131,41 +132,33 @@ test("a new version is asked about; open pages keep theirs, with all of its part
   await expect.poll(cachesOfApp).toBe(1);
 });
 
-test("installing is offered once, after the first thing that is kept, and never again", async ({ page, site }) => {
+test("installing is offered once, on the next page after the first document of one's own, and never again", async ({
+  page,
+  site,
+}) => {
   const hint = page.getByRole("note").filter({ hasText: "Ten Tramia a mano" });
-  const offer = () =>
-    page.evaluate(() => {
-      const prompted = () => Promise.resolve(void (document.title = "prompted"));
-      dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt: prompted }));
-    });
+  const home = page.getByRole("link", { name: "Tramia, inicio" });
   const visit = async (path: string) => {
-    await page.goto(site.url + path);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    await offer();
+    await openEmptyVault(page, site.url + path);
     await keepApp(page);
+    await page.evaluate(() => {
+      const prompt = () => Promise.resolve(void (document.title = "prompted"));
+      dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt }));
+    });
   };
-  await passGate(page);
-  await visit("/expedientes");
+  await visit("/wallet?carpeta=work");
+  await home.click();
+  await expect(page).toHaveURL(`${site.url}/`);
   await expect(hint).toHaveCount(0);
-  await page.getByRole("link", { name: "Tramia, inicio" }).click();
-  await page.getByRole("combobox").fill("autónomo");
-  await page.getByRole("option", { name: "Alta de autónomo" }).click();
-  await analyse(page, "Alta de autónomo").click();
-  await page.getByRole("button", { name: "Ver ya el resultado" }).click();
-  await page.getByRole("button", { name: "Guardar como expediente" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Alta de autónomo" })).toBeFocused();
-  // Not in the middle of the work: on the next page.
-  await page.getByRole("link", { name: "Tramia, inicio" }).click();
+  await visit("/wallet?carpeta=work");
+  await upload(page, PAYSLIP);
+  await expect(hint).toHaveCount(0);
+  await home.click();
   await expect(hint).toBeVisible();
   await hint.getByRole("button", { name: "Instalar" }).click();
   await expect(page).toHaveTitle("prompted");
   await expect(hint).toHaveCount(0);
   await visit("/expedientes");
-  await expect(
-    page
-      .getByRole("main")
-      .getByRole("link", { name: /Alta de autónomo/u })
-      .first(),
-  ).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).waitFor();
   await expect(hint).toHaveCount(0);
 });
