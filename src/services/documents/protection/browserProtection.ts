@@ -52,7 +52,12 @@ export function createBrowserProtection(deps: BrowserProtectionDeps): VaultProte
 
   const place: ProtectedPlace = {
     usesDevice: true,
-    read: async () => readProtection(await database()),
+    async read() {
+      const found = await readProtection(await database());
+      // A browser that died may have kept the copy of the list.
+      if (found.mark) store.removeItem(KEYS.documents);
+      return found;
+    },
     async createCode() {
       const secret = randomBytes(RECOVERY_BYTES);
       return { code: formatCode([...secret]), secret };
