@@ -69,6 +69,7 @@ export function startWalletProtection(onLeave: () => void, account: ActorRefFrom
   slots.on("vault.unprotected", () => {
     notify(UNPROTECTED);
     read();
+    services.browserStore.removeItem(KEYS.filler);
     window.dispatchEvent(new Event("storage"));
   });
   slots.on("settings.changed", ({ settings }) => getAutoLock()?.send({ type: "settings.changed", settings }));

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { loadEnv } from "vite";
 import { paper } from "../capture/sampleDocuments.ts";
-import { button, locked, phrase, protect, unlock } from "../documents/vaultPage.ts";
+import { button, locked, phrase, protect, unlock } from "../documents/protectionPage.ts";
 import { expectAccessible } from "../support.ts";
 import { createCode, file, join, openOwn, SUPABASE, visitor } from "./support.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { paper } from "../capture/sampleDocuments.ts";
-import { button, keepCode, locked, phrase, protect, unlock } from "../documents/vaultPage.ts";
+import { button, keepCode, locked, phrase, protect, unlock } from "../documents/protectionPage.ts";
 import { expectAccessible } from "../support.ts";
 import { createCode, file, openOwn, ownDialog, visitor } from "./support.ts";
 

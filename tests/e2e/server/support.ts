@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { randomInt } from "node:crypto";
 import { choose, type ChosenFile } from "../capture/sampleDocuments.ts";
-import { keepCode } from "../documents/vaultPage.ts";
+import { keepCode } from "../documents/protectionPage.ts";
 import { enterPassword } from "../support.ts";
 
 /** The local Supabase of scripts/serve-supabase.mjs. */

@@ -49,9 +49,12 @@ export function CodeKeeping({
   const note = useRef<HTMLButtonElement>(null);
   const retry = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isAsking || isWrong) field.current?.focus();
-    else (failure ? retry : note).current?.focus();
-  }, [isAsking, isWrong, failure]);
+    const asked = isAsking ? field : note;
+    (failure ? retry : asked).current?.focus();
+  }, [isAsking, failure]);
+  useEffect(() => {
+    if (isWrong) field.current?.focus();
+  }, [isWrong]);
   if (isSaving) return <Text role="status">Activando tu código nuevo…</Text>;
   if (failure)
     return (

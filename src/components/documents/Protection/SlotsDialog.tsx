@@ -222,8 +222,11 @@ function SlotRow({ slot, isBusy, on }: { readonly slot: Slot } & Pick<SlotsDialo
 function PassphraseForm({ current, next, isBusy, isRefused, failure, on }: SlotsDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (!isBusy || isRefused) field.current?.focus();
-  }, [isBusy, isRefused]);
+    if (!isBusy) field.current?.focus();
+  }, [isBusy]);
+  useEffect(() => {
+    if (isRefused) field.current?.focus();
+  }, [isRefused]);
   const isMissing = isRefused && current === "";
   const isTooEasy = isRefused && !isMissing;
   return (

@@ -106,6 +106,10 @@ const WRONG: Readonly<Record<SlotKind, string>> = {
   recovery: "Ese código no abre esta T-Wallet. Revísalo: si creaste otro después, solo sirve el último.",
 };
 
+/** A browser does not tell the one from the other (https://www.w3.org/TR/webauthn-3/#sctn-assertion-privacy). */
+const NO_ANSWER =
+  "La llave de acceso no ha contestado: se cerró su ventana, o ya no está en este dispositivo. Usa tu frase de paso o tu código de recuperación.";
+
 /** Tells a kind of failure from anything else. */
 export function isProtectionFailure(kind: unknown): kind is ProtectionFailure {
   return typeof kind === "string" && Object.hasOwn(FAILURES, kind);
@@ -113,6 +117,7 @@ export function isProtectionFailure(kind: unknown): kind is ProtectionFailure {
 
 /** Why something was not done; with what was typed or touched, where that is why. */
 export function protectionFailure(failure: ProtectionFailure, secret?: SlotKind): string {
+  if (failure === "cancelled" && secret === "passkey") return NO_ANSWER;
   return failure === "wrongSecret" && secret ? WRONG[secret] : FAILURES[failure];
 }
 

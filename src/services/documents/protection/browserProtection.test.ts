@@ -83,6 +83,17 @@ describe("protecting a vault", () => {
     expect([await protection.status(), storage.getItem("tramia-protected")]).toEqual([{ kind: "off" }, null]);
   });
 
+  it("removes the copy of the list that a browser kept which died before it had stored that it was removed", async () => {
+    const { storage, openPage } = await createProtected();
+    storage.setItem("tramia-documents", '[{"filename":"nomina.pdf"}]');
+    const page = openPage();
+    expect((await page.protection.status()).kind).toBe("locked");
+    expect(storage.getItem("tramia-documents")).toBeNull();
+    await page.protection.unlock(passphrase(PASSPHRASE));
+    await page.protection.unprotect(silent);
+    expect(storage.getItem("tramia-documents")).not.toBeNull();
+  });
+
   it("seals the cases that are not kept in the vault, where they are changed and read meanwhile, and gives them back", async () => {
     const { openPage } = createProtectedWorld();
     const { store, protection, holder } = openPage();
@@ -335,9 +346,10 @@ describe("a damaged document", () => {
   });
 
   it("keeps the protection on, with the others open again, until it is removed", async () => {
-    const { protection, vault, id } = await damaged();
+    const { protection, vault, id, problems } = await damaged();
     await expect(protection.unprotect(silent)).rejects.toMatchObject({ kind: "damaged" });
     expect(await protection.status()).toMatchObject({ pending: "unprotecting" });
+    expect(problems).toMatchObject([{ kind: "damaged", damaged: { part: "document" } }]);
     const database = await openVaultDatabase();
     expect(await database.use((connection) => connection.getAllKeys("records"))).toHaveLength(1);
     await vault.remove(id);

@@ -43,11 +43,21 @@ export function createBrowserProtection(deps: BrowserProtectionDeps): VaultProte
   let tell: ((key: string) => void) | null = null;
   const database = (): Promise<VaultDatabase> => (opening ??= deps.database());
   const openValues = async (): Promise<SealedValues> =>
-    openSealedValues(await database(), holder, (key) => tell?.(key));
+    openSealedValues(
+      await database(),
+      holder,
+      (key) => tell?.(key),
+      () => store.report({ kind: "damaged", damaged: { part: "values" } }),
+    );
 
   const place: ProtectedPlace = {
     usesDevice: true,
-    read: async () => readProtection(await database()),
+    async read() {
+      const found = await readProtection(await database());
+      // A browser that died may have kept the copy of the list.
+      if (found.mark) store.removeItem(KEYS.documents);
+      return found;
+    },
     async createCode() {
       const secret = randomBytes(RECOVERY_BYTES);
       return { code: formatCode([...secret]), secret };

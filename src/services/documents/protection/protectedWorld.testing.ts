@@ -1,6 +1,7 @@
 import type { LockSettings } from "@/domain/documents/protection/protection.ts";
 import { createCaseDatabase } from "../../procedure/caseStore.ts";
 import { createBrowserStore } from "../../shared/storage/browserStore.ts";
+import type { StorageProblem } from "../../shared/storage/keyValueStore.ts";
 import { createPersonalStore } from "../../shared/storage/personalStore.ts";
 import { randomBytes } from "../crypto/bytes.ts";
 import { openIndexedDbRecords } from "../vault/indexedDbRecords.ts";
@@ -51,10 +52,13 @@ export function createProtectedWorld() {
     const holder = createHolder(null);
     const store = createPersonalStore(createBrowserStore({ localStorage: world.storage }));
     const { vault } = world.openTab({ openRecords: () => openIndexedDbRecords(undefined, holder) });
+    const problems: StorageProblem[] = [];
+    const browserStore = createBrowserStore({ localStorage: world.storage });
+    browserStore.onProblem((problem) => problems.push(problem));
     const protection = createBrowserProtection({
       database: openVaultDatabase,
       holder,
-      store: createBrowserStore({ localStorage: world.storage }),
+      store: browserStore,
       divert: store.divert,
       cases: createCaseDatabase(),
       lock: world.lock,
@@ -63,7 +67,7 @@ export function createProtectedWorld() {
       onChanged: () => vault.verify(),
       now: () => new Date(world.clock.now),
     });
-    return { holder, store, vault, protection };
+    return { holder, store, vault, protection, problems };
   };
   return { ...world, openPage };
 }
