@@ -313,13 +313,6 @@ describe("the slots", () => {
   });
 });
 
-it("leaves no name in local storage from the first moment on, and gives the list back when it is taken off", async () => {
-  const { protection, storage } = await createProtected();
-  expect(storage.getItem("tramia-documents")).toBeNull();
-  await protection.unprotect(silent);
-  expect(storage.getItem("tramia-documents")).toContain("a.pdf");
-});
-
 describe("a damaged document", () => {
   async function damaged() {
     const world = await createProtected();

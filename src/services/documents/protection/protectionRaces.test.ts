@@ -311,3 +311,10 @@ it("writes nothing personal in the clear between the lock and the reload", async
   store.setItem("tramia-plans", "late");
   expect([storage.getItem("tramia-plans"), store.getItem("tramia-facts")]).toEqual([null, null]);
 });
+
+it("leaves no name in local storage from the first moment on, and gives the list back when it is taken off", async () => {
+  const { protection, storage } = await createProtected();
+  expect(storage.getItem("tramia-documents")).toBeNull();
+  await protection.unprotect(silent);
+  expect(storage.getItem("tramia-documents")).toContain("a.pdf");
+});
