@@ -34,7 +34,7 @@ export async function protect(page: Page, password?: string): Promise<string> {
 
 /** Begins to, as `protect` does. @returns the recovery code */
 export async function startProtecting(page: Page, password?: string): Promise<string> {
-  await button(page, "Ver cómo").click();
+  await button(page, "Saber más").click();
   await button(page, "Proteger").click();
   await phrase(page).fill(PASSPHRASE);
   if (password !== undefined) await page.getByLabel("Contraseña de acceso").fill(password);

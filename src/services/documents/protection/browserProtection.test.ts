@@ -83,17 +83,6 @@ describe("protecting a vault", () => {
     expect([await protection.status(), storage.getItem("tramia-protected")]).toEqual([{ kind: "off" }, null]);
   });
 
-  it("removes the copy of the list that a browser kept which died before it had stored that it was removed", async () => {
-    const { storage, openPage } = await createProtected();
-    storage.setItem("tramia-documents", '[{"filename":"nomina.pdf"}]');
-    const page = openPage();
-    expect((await page.protection.status()).kind).toBe("locked");
-    expect(storage.getItem("tramia-documents")).toBeNull();
-    await page.protection.unlock(passphrase(PASSPHRASE));
-    await page.protection.unprotect(silent);
-    expect(storage.getItem("tramia-documents")).not.toBeNull();
-  });
-
   it("seals the cases that are not kept in the vault, where they are changed and read meanwhile, and gives them back", async () => {
     const { openPage } = createProtectedWorld();
     const { store, protection, holder } = openPage();

@@ -318,3 +318,14 @@ it("leaves no name in local storage from the first moment on, and gives the list
   await protection.unprotect(silent);
   expect(storage.getItem("tramia-documents")).toContain("a.pdf");
 });
+
+it("removes the copy of the list that a browser kept which died before it had stored that it was removed", async () => {
+  const { storage, openPage } = await createProtected();
+  storage.setItem("tramia-documents", '[{"filename":"nomina.pdf"}]');
+  const page = openPage();
+  expect((await page.protection.status()).kind).toBe("locked");
+  expect(storage.getItem("tramia-documents")).toBeNull();
+  await page.protection.unlock(passphrase(PASSPHRASE));
+  await page.protection.unprotect(silent);
+  expect(storage.getItem("tramia-documents")).not.toBeNull();
+});
