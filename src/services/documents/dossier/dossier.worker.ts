@@ -1,8 +1,9 @@
 import { loadPdfjs } from "../../capture/recognition/device/pdfDocument.ts";
-import { buildDossier } from "./buildDossier.ts";
+import { assembleDossier } from "./assembleDossier.ts";
 import { DossierError, toDossierFailure } from "./dossierError.ts";
 import { drawSheet } from "./drawPictures.ts";
 import { openSource } from "./openSource.ts";
+import { prepareItems } from "./prepareItems.ts";
 import { drawPage, hasText } from "./preparePages.ts";
 import type { WorkerAnswer, WorkerRequest } from "./protocol.ts";
 
@@ -22,7 +23,10 @@ async function run(request: WorkerRequest): Promise<void> {
   if (request.type === "build") {
     const report = (done: number, total: number, item: string | null): void =>
       answer({ type: "step", done, total, item });
-    return answer({ type: "built", built: await buildDossier(request.request, report) });
+    const items = await prepareItems(request.request, report);
+    const total = request.request.items.reduce((sum, { pages }) => sum + pages.length, 0);
+    const built = await assembleDossier(items, request.request, () => report(total, total, null));
+    return answer({ type: "built", built });
   }
   const source = await openSource(request.file, request.password, step);
   try {

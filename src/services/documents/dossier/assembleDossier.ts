@@ -1,30 +1,14 @@
 import { BlobReader, ZipWriter } from "@zip.js/zip.js/lib/zip-core-custom.js";
-import type { DossierFile, DossierPlan, Untouched } from "@/domain/documents/dossier/dossier.ts";
+import type { DossierFile, DossierPlan } from "@/domain/documents/dossier/dossier.ts";
 import { toFileName, toPartLetter } from "@/domain/documents/dossier/fileNames.ts";
-import { type DossierUnit, getPageRoom, type Packing, packUnits } from "@/domain/documents/dossier/packUnits.ts";
+import { type DossierUnit, type Packing, packUnits } from "@/domain/documents/dossier/packUnits.ts";
 import { PICTURE_STEPS } from "@/domain/documents/dossier/pictures.ts";
-import { type DossierFormat, getFormats } from "@/domain/documents/dossier/registers.ts";
-import { LIMITS } from "@/domain/shared/limits.ts";
-import type { DossierRequest, DossierSource } from "./dossier.ts";
-import { DossierError, toDossierFailure } from "./dossierError.ts";
-import { openSource } from "./openSource.ts";
-import { type PreparedPage, preparePages } from "./preparePages.ts";
+import type { DossierFormat } from "@/domain/documents/dossier/registers.ts";
+import type { DossierRequest } from "./dossier.ts";
+import type { PreparedItem } from "./prepareItems.ts";
+import type { PreparedPage } from "./preparePages.ts";
 import type { BuiltDossier, BuiltFile } from "./protocol.ts";
 import { countIndexPages, type DossierIndex, type IndexLine, writePdf, type WrittenPage } from "./writePdf.ts";
-
-/** Reports the pages that are ready, of all, and the document that comes next. */
-export type Report = (done: number, total: number, item: string | null) => void;
-
-interface PreparedItem {
-  readonly source: DossierSource;
-  /** From 1. */
-  readonly number: number;
-  readonly pages: readonly PreparedPage[];
-  /** Pages of the whole document. */
-  readonly total: number;
-  readonly untouched: Untouched | null;
-  readonly losesAttachments: boolean;
-}
 
 interface Unit extends DossierUnit {
   /** Null for a whole file. */
@@ -34,19 +18,16 @@ interface Unit extends DossierUnit {
 type UnitFile = Packing<Unit>["files"][number];
 
 /**
- * Makes the files of a dossier: each document copied or pictured page by page, divided by the limits of the register, written.
- * Pictures are made smaller only as far as that saves a file or a submission.
- * @throws DossierError
+ * Writes the files of a dossier, divided by the limits of the register. Pictures are made smaller only as far as that saves a file
+ * or a submission.
+ * @param onFile is called after each file
  */
-export async function buildDossier(request: DossierRequest, report: Report): Promise<BuiltDossier> {
-  if (!getFormats(request.profile).includes(request.format)) throw new DossierError("formatRefused");
-  const total = request.items.reduce((sum, { pages }) => sum + pages.length, 0);
-  if (total === 0) throw new DossierError("empty");
-  if (total > LIMITS.dossierPages) throw new DossierError("tooManyPages");
-  const items = await prepareItems(request, total, report);
-  report(total, total, null);
+export async function assembleDossier(
+  items: readonly PreparedItem[],
+  request: DossierRequest,
+  onFile: () => void,
+): Promise<BuiltDossier> {
   const { packing, step } = pack(items, request);
-  if (packing.files.length === 0) throw new DossierError("empty");
   const names = nameFiles(packing.files, items, request);
   const index = request.hasIndex ? createIndex(packing, names, items, request) : null;
   const files: BuiltFile[] = [];
@@ -59,48 +40,12 @@ export async function buildDossier(request: DossierRequest, report: Report): Pro
     const documents = [...new Set(file.units.map(({ item }) => items[item]?.source.id ?? ""))];
     const described = { name: names[at] ?? "", bytes: blob.size, pages, documents, submission: file.submission };
     files.push({ file: described, blob });
-    report(total, total, null);
+    onFile();
   }
   return { plan: createPlan(items, packing, files), files };
 }
 
-async function prepareItems(
-  { items, profile }: DossierRequest,
-  total: number,
-  report: Report,
-): Promise<readonly PreparedItem[]> {
-  const prepared: PreparedItem[] = [];
-  const isLimited = profile.maxFileBytes !== null || profile.maxTotalBytes !== null;
-  let before = 0;
-  for (const [at, source] of items.entries()) {
-    const { file, password, text, pages } = source;
-    let done = 0;
-    const step = (): void => report(before + Math.min(done, pages.length), total, source.id);
-    try {
-      step();
-      const open = await openSource(file, password, step);
-      try {
-        const stepPage = (): void => {
-          step();
-          done += 1;
-        };
-        const request = { file, password, text, pages, room: getPageRoom(profile), isLimited };
-        const ready = open.untouched ? [] : await preparePages(open, request, stepPage);
-        const { pages: count, untouched } = open;
-        const losesAttachments = open.hasAttachments && !untouched;
-        prepared.push({ source, number: at + 1, pages: ready, total: count, untouched, losesAttachments });
-      } finally {
-        await open.close();
-      }
-    } catch (cause) {
-      throw new DossierError(toDossierFailure(cause, password), { cause, item: source.id });
-    }
-    before += pages.length;
-  }
-  return prepared;
-}
-
-/** The packing of the fewest submissions, then files, with pictures as good as they may be. */
+/** The packing that leaves out the least, then of the fewest submissions and files, with pictures as good as they may be. */
 function pack(items: readonly PreparedItem[], { profile, format }: DossierRequest) {
   const packed = PICTURE_STEPS.map((_, step) => {
     const units = items.flatMap((item, at): readonly Unit[] =>
@@ -108,20 +53,14 @@ function pack(items: readonly PreparedItem[], { profile, format }: DossierReques
         ? [{ item: at, isWhole: true, page: null, costs: new Map([[item, item.source.file.size]]) }]
         : item.pages.map((page) => ({ item: at, isWhole: false, page, costs: getCosts(page, step) })),
     );
-    return { packing: packUnits(units, profile, format), step };
+    const packing = packUnits(units, profile, format);
+    const rank = [packing.refused.length, packing.submissions, packing.files.length];
+    return { packing, step, rank };
   });
-  const rank = ({ packing, step }: (typeof packed)[number]): readonly number[] => [
-    packing.refused.length,
-    packing.submissions,
-    packing.files.length,
-    step,
-  ];
-  const [best] = packed.toSorted((one, other) => {
-    const [left, right] = [rank(one), rank(other)];
-    return left.map((value, at) => value - (right[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
+  return packed.reduce((best, other) => {
+    const difference = other.rank.map((value, at) => value - (best.rank[at] ?? 0)).find((value) => value !== 0);
+    return difference !== undefined && difference < 0 ? other : best;
   });
-  if (!best) throw new DossierError("empty");
-  return best;
 }
 
 /** Bytes of a line of the text under a picture besides its letters. */
