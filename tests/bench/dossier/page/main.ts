@@ -3,6 +3,7 @@ import { formatRows } from "@/domain/capture/layout/rows.ts";
 import { DOSSIER_FAILURES } from "@/domain/documents/dossier/dossierMessages.ts";
 import { getPageRoom, sumCosts } from "@/domain/documents/dossier/packUnits.ts";
 import { getFormats, REGISTERS, type RegisterProfile } from "@/domain/documents/dossier/registers.ts";
+import { LIMITS } from "@/domain/shared/limits.ts";
 import { openPdf } from "@/services/capture/recognition/device/pdfDocument.ts";
 import { createDeviceRecognition } from "@/services/capture/recognition/device/deviceRecognition.ts";
 import { assembleDossier } from "@/services/documents/dossier/assembleDossier.ts";
@@ -36,15 +37,27 @@ export interface UnusualRun {
   readonly problems: readonly string[];
 }
 
+/** The words of one photo. */
+export interface ReadWords {
+  readonly name: string;
+  readonly before: string;
+  /** Of the dossier, read as any PDF is: at LIMITS.recognitionDpi. */
+  readonly after: string;
+  /** Of the dossier, read where a card lies with the dots that it has. */
+  readonly close: string;
+}
+
+const CARD_DPI = 450;
+
 /** What the bench asks of the page; it is on `window.bench`. */
 export interface BenchPage {
   /** Builds a dossier for every register and checks each file; hands each file to the address. */
   run(seed: number, address: string): Promise<DossierRun>;
   unusual(address: string): Promise<readonly UnusualRun[]>;
-  /** Milliseconds and bytes of a dossier of so many pages, half of them photos, by the product's worker. */
-  time(pages: number): Promise<{ readonly milliseconds: number; readonly bytes: number }>;
+  /** Milliseconds and bytes of a dossier of so many pages, some of them photos, by the product's worker. */
+  time(pages: number, photos: number): Promise<{ readonly milliseconds: number; readonly bytes: number }>;
   /** The words read on the chosen photos, and on what a dossier of them shows. */
-  words(): Promise<readonly { readonly name: string; readonly before: string; readonly after: string }[]>;
+  words(): Promise<readonly ReadWords[]>;
 }
 
 interface PdfText {
@@ -285,12 +298,12 @@ async function unusual(address: string): Promise<readonly UnusualRun[]> {
   return runs;
 }
 
-async function time(pages: number): Promise<{ milliseconds: number; bytes: number }> {
+async function time(pages: number, photos: number): Promise<{ milliseconds: number; bytes: number }> {
   const random = createRandom(pages);
   const items: DossierSource[] = [];
   const photo = await drawPhoto(random, { width: 3000, height: 4000, frame: 200 });
   for (let at = 0; at < pages; at += 1) {
-    const file = at % 2 === 0 ? photo : new Blob([Uint8Array.from(await (await textPdf([`W${at}`])).save())]);
+    const file = at < photos ? photo : new Blob([Uint8Array.from(await (await textPdf([`W${at}`])).save())]);
     items.push({
       id: `${at}`,
       title: `Documento ${at}`,
@@ -318,7 +331,19 @@ async function time(pages: number): Promise<{ milliseconds: number; bytes: numbe
   return { milliseconds, bytes: plan.files.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
-async function words(): Promise<readonly { name: string; before: string; after: string }[]> {
+/** The upper part of a page, where the sides of a card lie, with all of its dots. */
+async function drawCard(pdf: Blob): Promise<File> {
+  const open = await openPdf(new Uint8Array(await pdf.arrayBuffer()));
+  const image = await open.draw(1, CARD_DPI, LIMITS.dossierSide);
+  await open.close();
+  const [width, height] = [Math.round(image.width / 2), Math.round(image.height / 2)];
+  const canvas = new OffscreenCanvas(width, height);
+  const data = new ImageData(new Uint8ClampedArray(image.data), image.width, image.height);
+  canvas.getContext("2d")?.putImageData(data, -Math.round(width / 2), -Math.round(height / 6));
+  return new File([await canvas.convertToBlob({ type: "image/png" })], "tarjeta.png", { type: "image/png" });
+}
+
+async function words(): Promise<readonly ReadWords[]> {
   const recognition = createDeviceRecognition();
   const read = (file: File) =>
     recognition.read(file, { signal: new AbortController().signal, onProgress: () => undefined });
@@ -341,11 +366,8 @@ async function words(): Promise<readonly { name: string; before: string; after: 
     );
     const made = await [...sunk.values()][0];
     if (!made) throw new Error("no file");
-    results.push({
-      name: file.name,
-      before,
-      after: (await read(new File([made], "expediente.pdf", { type: "application/pdf" }))).text,
-    });
+    const after = (await read(new File([made], "expediente.pdf", { type: "application/pdf" }))).text;
+    results.push({ name: file.name, before, after, close: (await read(await drawCard(made))).text });
   }
   dossier.close();
   return results;
