@@ -55,13 +55,24 @@ async function checkWithQpdf(): Promise<{ readonly files: number; readonly fault
 }
 
 test("dossiers for every register", async ({ page }) => {
-  const sums = { dossiers: 0, builds: 0, documents: 0, pages: 0, pictured: 0, refused: 0, parts: 0, checked: 0 };
+  const sums = {
+    dossiers: 0,
+    registers: 0,
+    builds: 0,
+    documents: 0,
+    pages: 0,
+    pictured: 0,
+    refused: 0,
+    parts: 0,
+    checked: 0,
+  };
   const problems: string[] = [];
   const faults: string[] = [];
   for (let seed = FIRST; seed <= LAST; seed += 1) {
     const one = await page.evaluate(([at, to]) => (window as BenchWindow).bench!.run(at, to), [seed, address] as const);
     sums.dossiers += 1;
-    for (const key of ["builds", "documents", "pages", "pictured", "refused", "parts"] as const) sums[key] += one[key];
+    for (const key of ["registers", "builds", "documents", "pages", "pictured", "refused", "parts"] as const)
+      sums[key] += one[key];
     problems.push(...one.problems);
     const checked = await checkWithQpdf();
     sums.checked += checked?.files ?? 0;
@@ -98,7 +109,7 @@ function measureBrowser(): { readonly mebibytes: number; readonly seconds: numbe
       }
     });
   const below = (parent: number): readonly (typeof statuses)[number][] =>
-    statuses.filter((one) => one.parent === parent).flatMap((one) => [one, ...below(one.id)]);
+    statuses.flatMap((one) => (one.parent === parent ? [one, ...below(one.id)] : []));
   const own = below(process.pid);
   return {
     mebibytes: own.reduce((sum, one) => sum + one.mebibytes, 0),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import fc from "fast-check";
+import { assert, integer, property, string } from "fast-check";
 import { toFileName, toPartLetter } from "./fileNames.ts";
 
 const name = (title: string, maxLength: number | null = null, part: string | null = null) =>
@@ -30,8 +30,8 @@ describe("the name of a file of a dossier", () => {
   });
 
   it("is within the characters and the length of every register, whatever the title", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "grapheme" }), fc.integer({ min: 20, max: 300 }), (title, maxLength) => {
+    assert(
+      property(string({ unit: "grapheme" }), integer({ min: 20, max: 300 }), (title, maxLength) => {
         const made = name(title, maxLength);
         expect(made).toMatch(/^01_[A-Za-z0-9]\w*\.pdf$/u);
         expect(made.length).toBeLessThanOrEqual(Math.min(60, maxLength));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import fc from "fast-check";
+import { array, assert, boolean, constantFrom, integer, property, record } from "fast-check";
 import { packUnits, sumCosts, type DossierUnit } from "./packUnits.ts";
-import { REGISTERS, type DossierFormat, type RegisterProfile } from "./registers.ts";
+import { REGISTERS, type RegisterProfile } from "./registers.ts";
 
 const [NONE] = REGISTERS;
 const withLimits = (limits: Partial<RegisterProfile>): RegisterProfile => {
@@ -63,13 +63,13 @@ describe("a dossier", () => {
   });
 
   it("keeps to the limits of every register and loses nothing", () => {
-    const units = fc.array(fc.record({ bytes: fc.integer({ min: 1, max: 30 * MEGABYTE }), isWhole: fc.boolean() }), {
+    const units = array(record({ bytes: integer({ min: 1, max: 30 * MEGABYTE }), isWhole: boolean() }), {
       maxLength: 40,
     });
-    fc.assert(
-      fc.property(units, fc.constantFrom(...REGISTERS), fc.constantFrom("pdf", "zip"), (made, profile, format) => {
+    assert(
+      property(units, constantFrom(...REGISTERS), constantFrom("pdf", "zip"), (made, profile, format) => {
         const all: DossierUnit[] = made.map(({ bytes, isWhole }, at) => unit(Math.floor(at / 3), bytes, { isWhole }));
-        const { files, refused, submissions } = packUnits(all, profile, format as DossierFormat);
+        const { files, refused, submissions } = packUnits(all, profile, format);
         expect(new Set([...files.flatMap((file) => file.units), ...refused])).toEqual(new Set(all));
         expect(files.flatMap((file) => file.units).length + refused.length).toBe(all.length);
         const bytes = files.map((file) => file.units.reduce((sum, one) => sum + sumCosts(one.costs), 0));

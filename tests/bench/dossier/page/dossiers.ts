@@ -68,7 +68,7 @@ export async function drawPhoto(
 async function scanPdf(random: () => number, pages: number, width: number): Promise<Blob> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   for (let page = 0; page < pages; page += 1) {
-    const photo = await drawPhoto(random, { width, height: Math.round(width * 1.414), frame: 0 });
+    const photo = await drawPhoto(random, { width, height: Math.round(width * Math.SQRT2), frame: 0 });
     const image = await pdf.embedJpg(await photo.arrayBuffer());
     pdf.addPage([595, 842]).drawImage(image, { x: 0, y: 0, width: 595, height: 842 });
   }
@@ -85,7 +85,7 @@ export async function createDossier(seed: number): Promise<readonly BenchItem[]>
   const below = (most: number): number => Math.floor(random() * most);
   const wordsOf = (count: number): string[] => Array.from({ length: count }, word);
   // Some dossiers have documents that pass the limits of registers, most do not.
-  const pickSize = (): number => (seed % 5 === 0 ? LARGE : SMALL)[below(SMALL.length)] ?? 0;
+  const pickSize = (): number => (seed % 8 === 0 ? LARGE : SMALL)[below(SMALL.length)] ?? 0;
   if (unusual.length === 0) unusual.push(...(await createUnusualPdfs(() => `U${unusual.length}U${(words += 1)}Z`)));
   const makers: readonly (() => Promise<{
     file: Blob;
@@ -114,19 +114,19 @@ export async function createDossier(seed: number): Promise<readonly BenchItem[]>
       const own = wordsOf(1);
       const frame = below(2) * 90;
       return {
-        file: await drawPhoto(random, { width: 1000, height: 1400, frame }),
+        file: await drawPhoto(random, { width: 800, height: 1120, frame }),
         words: own,
         text: `${own[0]}\nlínea`,
       };
     },
     async () => {
       const own = wordsOf(1);
-      const file = await drawPhoto(random, { width: 1300, height: 860, frame: 60 });
+      const file = await drawPhoto(random, { width: 900, height: 600, frame: 40 });
       return { file, words: own, text: `IDESP ${own[0]}` };
     },
     async () => {
-      const own = wordsOf(1 + below(4));
-      return { file: await scanPdf(random, own.length, 1000 + 600 * below(2)), words: own, text: own.join("\n\n") };
+      const own = wordsOf(1 + below(3));
+      return { file: await scanPdf(random, own.length, 600 + 200 * below(2)), words: own, text: own.join("\n\n") };
     },
     async () => {
       const takeable = unusual.filter(({ refusals, words: own }) => !refusals && own.length < 50);
