@@ -18,6 +18,7 @@ import { validatorMachine } from "@/machines/procedure/validator/validator.machi
 import { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machine.ts";
 import { autoLockMachine } from "@/machines/documents/protection/autoLock.machine.ts";
 import { codeKeepingMachine } from "@/machines/documents/protection/codeKeeping.machine.ts";
+import { newPassphraseMachine } from "@/machines/documents/protection/newPassphrase.machine.ts";
 import { protectingMachine } from "@/machines/documents/protection/protecting.machine.ts";
 import { slotsMachine } from "@/machines/documents/protection/slots.machine.ts";
 import { unlockMachine } from "@/machines/documents/protection/unlock.machine.ts";
@@ -43,6 +44,7 @@ const MACHINES: readonly [string, AnyStateMachine][] = [
   ["vaultData", vaultDataMachine],
   ["protecting", protectingMachine],
   ["codeKeeping", codeKeepingMachine],
+  ["newPassphrase", newPassphraseMachine],
   ["slots", slotsMachine],
   ["unlock", unlockMachine],
   ["autoLock", autoLockMachine],

@@ -1,8 +1,17 @@
 import { useState, type ReactNode } from "react";
+import type { ActorRefFrom } from "xstate";
+import type { accountMachine } from "@/machines/access/account/account.machine.ts";
 import { ProtectionSection } from "@/components/documents/Protection/ProtectionSection.tsx";
 import { ProtectOffer } from "@/components/documents/Protection/ProtectOffer.tsx";
+import { focusContent } from "@/components/ui/SkipLink/SkipLink.tsx";
 import { notify } from "@/components/ui/Toaster/notify.ts";
-import { PROTECTED, UNPROTECTED, VAULT_CODE_SENTENCES } from "@/domain/documents/protection/protectionMessages.ts";
+import { CODE_SENTENCES } from "@/domain/access/account/accountMessages.ts";
+import {
+  CONTINUED,
+  PROTECTED,
+  UNPROTECTED,
+  VAULT_CODE_SENTENCES,
+} from "@/domain/documents/protection/protectionMessages.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import {
   createProtectingImplementations,
@@ -17,36 +26,50 @@ import { protectionKey, useProtectionStatus } from "@/services/documents/protect
 import { KEYS } from "@/services/shared/storage/keys.ts";
 import { keepNamesOut, sealTab } from "../protectedPage.ts";
 import { getAutoLock, lockNow, watchLock } from "../protection.ts";
+import { random } from "../random.ts";
 import { queryClient } from "../queryClient.ts";
 import { startChild } from "../root.ts";
 import { services } from "../services.ts";
-import { protection } from "../vaultProtection.ts";
+import { isAtServer, usedProtection as protection } from "../protectedPlaces.ts";
 
-const ways = createCodeCopies(VAULT_CODE_SENTENCES);
+const ways = {
+  browser: createCodeCopies(VAULT_CODE_SENTENCES),
+  account: createCodeCopies([...CODE_SENTENCES, VAULT_CODE_SENTENCES[0]]),
+};
 
-/** Between 0 and 1, which nobody can guess. */
-const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+const usedPlace = () => (isAtServer() ? "account" : "browser");
 
 /** Starts what protects the vault of this browser. @param onLeave closes the dialog from which the others are opened */
-export function startWalletProtection(onLeave: () => void) {
+export function startWalletProtection(onLeave: () => void, account: ActorRefFrom<typeof accountMachine> | null) {
   const protecting = startChild(
     "protecting",
     protectingMachine.provide(createProtectingImplementations(protection, random)),
   );
   const slots = startChild("slots", slotsMachine.provide(createSlotsImplementations(protection, random)));
   const read = () => void queryClient.invalidateQueries({ queryKey: protectionKey });
-  protecting.on("vault.protected", () => {
-    // The dialog says it itself.
-    if (!protecting.getSnapshot().hasTag("open")) notify(PROTECTED);
+  // From the first document on: a conversion may be cut off.
+  const seal = () => {
+    // Whoever has protected the account has its code.
+    if (isAtServer()) account?.send({ type: "notice.dismissed" });
     read();
     keepNamesOut();
     sealTab();
     window.dispatchEvent(new Event("storage"));
     void watchLock();
-  });
+  };
+  protecting.on("vault.sealing", seal);
+  const tellProtected = () => {
+    // The dialog says it itself.
+    if (![protecting, slots].some((actor) => actor.getSnapshot().hasTag("open"))) notify(PROTECTED);
+    seal();
+  };
+  protecting.on("vault.protected", tellProtected);
+  slots.on("vault.protected", tellProtected);
+  slots.on("conversion.continued", () => notify(CONTINUED));
   slots.on("vault.unprotected", () => {
     notify(UNPROTECTED);
     read();
+    services.browserStore.removeItem(KEYS.filler);
     window.dispatchEvent(new Event("storage"));
   });
   slots.on("settings.changed", ({ settings }) => getAutoLock()?.send({ type: "settings.changed", settings }));
@@ -58,32 +81,46 @@ export function startWalletProtection(onLeave: () => void) {
 
   /** Gives the wallet what it shows of the protection. */
   return function WithProtection({ children }: { readonly children: (shown: WalletProtection) => ReactNode }) {
-    const status = useProtectionStatus(protection);
+    const { place = usedPlace(), status } = useProtectionStatus(protection, usedPlace) ?? {};
     const [isAsked, setIsAsked] = useState(() => reportingStore.getItem(KEYS.protectionDeclined) !== null);
-    // Asked once: whoever looks at it and leaves has answered too.
-    const answer = () => {
-      reportingStore.setItem(KEYS.protectionDeclined, "true");
-      setIsAsked(true);
-    };
+    // Asked once: who looks at it and leaves has answered too. It stays while this page does, so that the focus comes back to it.
+    const answer = () => reportingStore.setItem(KEYS.protectionDeclined, "true");
     return children({
       offer: status?.kind === "off" && !isAsked && (
         <ProtectOffer
+          place={place}
           onAccept={() => {
             answer();
             protecting.send({ type: "panel.opened" });
           }}
-          onDecline={answer}
+          onDecline={() => {
+            answer();
+            setIsAsked(true);
+            focusContent();
+          }}
         />
       ),
       section: status && (
         <ProtectionSection
+          place={place}
           status={status}
           onProtect={() => open(protecting)}
           onChange={() => open(slots)}
           onLock={lockNow}
         />
       ),
-      panel: <ProtectionPanel {...{ protecting, slots, ways }} />,
+      panel: (
+        <ProtectionPanel
+          {...{ protecting, slots, place }}
+          ways={ways[place]}
+          onRenewCode={() =>
+            setTimeout(() => {
+              account?.send({ type: "account.opened" });
+              account?.send({ type: "renewal.requested" });
+            }, TIMINGS.dialogChange)
+          }
+        />
+      ),
     });
   };
 }

@@ -68,6 +68,7 @@ describe("TIMINGS", () => {
       sessionTimeout: 15_000,
       gateTimeout: 30_000,
       keyOfOtherTab: 400,
+      sharedLife: 3_600_000,
       vaultRequest: 60_000,
       vaultOrphan: 86_400_000,
       lockTick: 10_000,
@@ -75,6 +76,7 @@ describe("TIMINGS", () => {
       lockHandover: 1500,
       lockPatience: 10_000,
       minute: 60_000,
+      fillerRound: 65_000,
       appIdle: 4000,
       appUpdate: 3_600_000,
     });

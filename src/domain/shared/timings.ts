@@ -129,6 +129,8 @@ export const TIMINGS = {
   gateTimeout: 30_000,
   /** How long a tab that is locked waits for another one to give it the key. */
   keyOfOtherTab: 400,
+  /** How long what another app shared waits in clear for a vault that is locked. */
+  sharedLife: 3_600_000,
   /** How long an answer of table documents is waited for. */
   vaultRequest: 60_000,
   /** Age from which a file that belongs to no row is swept (1 day); a younger one may still get its row. */
@@ -143,6 +145,8 @@ export const TIMINGS = {
   lockPatience: 10_000,
   /** Decision A-170: 5, 15 and 60 minutes idle; a vault that locks when hidden locks after the shortest too. */
   minute: 60_000,
+  /** What lay in clear in a store of the browser is written over: Chromium writes such a store about once a minute. */
+  fillerRound: 65_000,
   /** A page waits this long before it fetches what it needs without a network: first visits stay light. */
   appIdle: 4000,
   /** How often an open page asks for a new version of the app (1 hour). */

@@ -97,9 +97,9 @@ function WithPasskey({ protection }: { readonly protection: Protection }) {
   return <LockScreen machine={machine}>{() => null}</LockScreen>;
 }
 
-ConLlave.test("says that the passkey's window was closed", async ({ userEvent }) => {
+ConLlave.test("says that the passkey's window was closed, or that it is gone", async ({ userEvent }) => {
   await userEvent.click(button("Usar una llave de acceso"));
-  await expect(await screen.findByRole("alert")).toHaveTextContent("Se ha cerrado la ventana de la llave de acceso");
+  await expect(await screen.findByRole("alert")).toHaveTextContent("o ya no está en este dispositivo");
 });
 
 export const Danada = meta.story({
@@ -123,6 +123,19 @@ export const SinAlmacen = meta.story({
     },
   },
   play: async () => void (await screen.findByRole("button", { name: "Volver a intentarlo" })),
+});
+
+export const SinServidor = meta.story({
+  name: "Sin llegar al servidor",
+  args: {
+    before: () => {
+      throw new ProtectionError("unreachable");
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByText(/No se ha podido llegar al servidor/)).toBeVisible();
+    await screen.findByRole("button", { name: "Volver a intentarlo" });
+  },
 });
 
 export const EnElMovilOscura = meta.story({

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import type { ProtectionFailure, SlotKind } from "@/domain/documents/protection/protection.ts";
-import { GRADE_TEXTS, LOST_EVERYTHING, protectionFailure } from "@/domain/documents/protection/protectionMessages.ts";
-import { PassphraseField } from "@/components/documents/Protection/PassphraseField.tsx";
+import { LOST_EVERYTHING, protectionFailure } from "@/domain/documents/protection/protectionMessages.ts";
+import { Form } from "@/components/ui/Form/Form.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Logo } from "@/components/ui/Logo/Logo.tsx";
 import { Cluster, Hint, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
@@ -20,15 +20,14 @@ export interface LockViewProps {
   readonly secret: SlotKind;
   readonly failure: ProtectionFailure | null;
   readonly isBusy: boolean;
-  /** The new passphrase is too easy to guess. */
-  readonly isRefused: boolean;
+  /** The question for a new passphrase, while it is asked. */
+  readonly newPassphrase: ReactNode;
   readonly onType: (typed: string) => void;
   readonly onWay: (way: TypedWay) => void;
-  /** Tries what was typed, or takes it as the new passphrase. */
+  /** Tries what was typed. */
   readonly onSubmit: () => void;
   readonly onPasskey: () => void;
   readonly onRetry: () => void;
-  readonly onPostpone: () => void;
   /** Links below the form. */
   readonly footer?: ReactNode;
 }
@@ -48,7 +47,7 @@ export function LockView(props: LockViewProps) {
         </h1>
         {step === "unreadable" && <Unreadable {...props} />}
         {step === "locked" && <Unlock {...props} />}
-        {step === "choosing" && <NewPassphrase {...props} />}
+        {step === "choosing" && <div className={styles.form}>{props.newPassphrase}</div>}
         <Stack items="center" gap={2} ink="soft" size="sm" className={styles.footer}>
           {props.footer}
         </Stack>
@@ -82,16 +81,8 @@ function Unlock({ way, typed, secret, hasPasskey, failure, isBusy, ...on }: Lock
     onChange: on.onType,
   };
   return (
-    <Stack gap={4} className={styles.form}>
-      <Stack
-        as="form"
-        gap={3}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          on.onSubmit();
-        }}
-      >
+    <Stack gap={4} before={3} className={styles.form}>
+      <Form gap={3} onSubmit={on.onSubmit}>
         {isCode ? (
           <Textarea
             {...field}
@@ -114,7 +105,7 @@ function Unlock({ way, typed, secret, hasPasskey, failure, isBusy, ...on }: Lock
         <Button type="submit" variant="primary" icon={UnlockIcon} fullWidth busy={isBusy && secret !== "passkey"}>
           Desbloquear
         </Button>
-      </Stack>
+      </Form>
       {hasPasskey && (
         <Button
           fullWidth
@@ -137,42 +128,6 @@ function Unlock({ way, typed, secret, hasPasskey, failure, isBusy, ...on }: Lock
           {isCode ? "Usar la frase de paso" : "Usar el código de recuperación"}
         </Button>
       </Cluster>
-    </Stack>
-  );
-}
-
-function NewPassphrase({ typed, failure, isBusy, isRefused, ...on }: LockViewProps) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (!isBusy || isRefused) field.current?.focus();
-  }, [isBusy, isRefused]);
-  const error = isRefused ? GRADE_TEXTS.short : failure ? protectionFailure(failure) : undefined;
-  return (
-    <Stack
-      as="form"
-      gap={4}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        on.onSubmit();
-      }}
-    >
-      <Text>El código ha abierto tu T-Wallet. Si has olvidado la frase, pon ahora otra en su lugar.</Text>
-      <PassphraseField
-        ref={field}
-        label="Frase de paso nueva"
-        value={typed}
-        readOnly={isBusy}
-        error={error}
-        onChange={on.onType}
-      />
-      <Button type="submit" variant="primary" fullWidth busy={isBusy}>
-        Guardar la frase y entrar
-      </Button>
-      <Button variant="quiet" disabled={isBusy} onClick={on.onPostpone}>
-        Entrar sin cambiarla
-      </Button>
     </Stack>
   );
 }

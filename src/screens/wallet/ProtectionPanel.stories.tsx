@@ -3,7 +3,7 @@ import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { createActor } from "xstate";
 import preview from "@storybook-config/preview.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
-import { VAULT_CODE_SENTENCES } from "@/domain/documents/protection/protectionMessages.ts";
+import { VAULT_CODE_SENTENCES, WHAT_REMAINS } from "@/domain/documents/protection/protectionMessages.ts";
 import {
   createProtectingImplementations,
   createSlotsImplementations,
@@ -27,7 +27,9 @@ const ways = {
   print: fn(),
 };
 
-/** The dialogs over a vault in memory. */
+const onRenewCode = fn();
+
+/** The dialogs over a vault in memory; with a password it is one at a server. */
 function Opener(options: MemoryProtectionOptions) {
   const [{ protecting, slots, open }] = useState(() => {
     const { protection } = createMemoryProtection(options);
@@ -44,7 +46,10 @@ function Opener(options: MemoryProtectionOptions) {
       <Button aria-haspopup="dialog" onClick={open}>
         Abrir
       </Button>
-      <ProtectionPanel {...{ protecting, slots, ways }} />
+      <ProtectionPanel
+        {...{ protecting, slots, ways, onRenewCode }}
+        place={options.password === undefined ? "browser" : "account"}
+      />
     </>
   );
 }
@@ -65,6 +70,7 @@ const button = (name: string) => screen.findByRole("button", { name });
 
 async function choose(userEvent: User) {
   await userEvent.click(await button("Proteger"));
+  await expect(screen.queryByRole("alert")).toBeNull();
   await userEvent.type(await screen.findByLabelText("Frase de paso"), PASSPHRASE);
 }
 
@@ -86,7 +92,8 @@ export const Explicacion = meta.story({
 
 Explicacion.test("says what it does not protect, and leaves on 'Ahora no'", async ({ userEvent }) => {
   const dialog = within(await screen.findByRole("dialog", { name: "Protege tu T-Wallet" }));
-  await expect(dialog.getAllByRole("listitem")).toHaveLength(4);
+  const points = dialog.getAllByRole("listitem").map((point) => point.textContent);
+  await expect(points).toEqual([...WHAT_REMAINS]);
   await userEvent.click(dialog.getByRole("button", { name: "Ahora no" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
@@ -105,6 +112,25 @@ Frase.test("refuses a phrase that is easy to guess", async ({ userEvent }) => {
   await userEvent.click(await button("Crear mi código"));
   await waitFor(() => expect(field).toHaveAccessibleDescription(/Demasiado fácil de adivinar/));
   await waitFor(() => expect(field).toHaveFocus());
+});
+
+export const FraseEnElServidor = meta.story({
+  name: "Frase, en el servidor",
+  args: { password: "clave" },
+  play: async ({ userEvent }) => {
+    await choose(userEvent);
+    await userEvent.type(screen.getByLabelText("Contraseña de acceso"), "otra");
+    await userEvent.click(await button("Crear mi código"));
+    const password = await screen.findByLabelText("Contraseña de acceso");
+    await waitFor(() => expect(password).toHaveAccessibleDescription(/Contraseña incorrecta/));
+    await waitFor(() => expect(password).toHaveFocus());
+  },
+});
+
+FraseEnElServidor.test("goes on with the right password", async ({ userEvent }) => {
+  await userEvent.clear(screen.getByLabelText("Contraseña de acceso"));
+  await userEvent.type(screen.getByLabelText("Contraseña de acceso"), "clave{Enter}");
+  await expect(await screen.findByRole("group", { name: "Código de recuperación" })).toBeInTheDocument();
 });
 
 export const Codigo = meta.story({
@@ -127,8 +153,10 @@ export const Grupos = meta.story({
 Grupos.test("asks again where they are wrong, and protects the vault when they are right", async ({ userEvent }) => {
   await userEvent.type(screen.getByLabelText("Grupo 1"), "AAAAA{Enter}");
   await waitFor(() => expect(screen.getByLabelText("Grupo 1")).toHaveAccessibleDescription(/No coincide/));
-  await userEvent.clear(screen.getByLabelText("Grupo 1"));
-  await confirm(userEvent);
+  await userEvent.type(screen.getByLabelText("Grupo 1"), "{Backspace>5/}0a1b2{Enter}");
+  await waitFor(() => expect(screen.getByLabelText("Grupo 2")).toHaveFocus());
+  await expect(screen.getByRole("alert")).toHaveTextContent(/No coincide/);
+  await userEvent.type(screen.getByLabelText("Grupo 2"), "c3d4e{Enter}");
   await expect(await screen.findByText("Tu T-Wallet está protegida")).toBeInTheDocument();
   await userEvent.click(await button("Entendido"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -147,7 +175,7 @@ export const Convirtiendo = meta.story({
 });
 
 Convirtiendo.test("is left for later", async ({ userEvent }) => {
-  await userEvent.click(await button("Sigue luego"));
+  await userEvent.click(await button("Seguir luego"));
   await expect(await button("Seguir ahora")).toBeInTheDocument();
 });
 
@@ -161,7 +189,7 @@ export const SinSitio = meta.story({
   play: async ({ userEvent }) => {
     await keep(userEvent);
     await confirm(userEvent);
-    await expect(await screen.findByRole("alert")).toHaveTextContent("No queda espacio en el navegador");
+    await expect(await screen.findByRole("alert")).toHaveTextContent("No queda espacio. Libera un poco y sigue");
   },
 });
 
@@ -184,6 +212,8 @@ Protegida.test("changes the phrase, and says that the one of now is wrong", asyn
   const current = await screen.findByLabelText("Frase de paso actual");
   await waitFor(() => expect(current).toHaveFocus());
   await userEvent.type(current, "mal");
+  await userEvent.click(await button("Cambiar la frase"));
+  await waitFor(() => expect(screen.getByLabelText("Frase de paso nueva")).toHaveFocus());
   await userEvent.type(screen.getByLabelText("Frase de paso nueva"), "farola nube trece cangrejos{Enter}");
   await waitFor(() =>
     expect(screen.getByLabelText("Frase de paso actual")).toHaveAccessibleDescription(/Esa no es tu frase/),
@@ -191,6 +221,13 @@ Protegida.test("changes the phrase, and says that the one of now is wrong", asyn
   await userEvent.clear(screen.getByLabelText("Frase de paso actual"));
   await userEvent.type(screen.getByLabelText("Frase de paso actual"), `${PASSPHRASE}{Enter}`);
   await expect(await screen.findByText(/^Frase de paso cambiada/)).toBeInTheDocument();
+});
+
+Protegida.test("takes the protection off, and closes", async ({ userEvent }) => {
+  await userEvent.click(await button("Quitar la protección"));
+  const question = within(await screen.findByRole("alertdialog"));
+  await userEvent.click(question.getByRole("button", { name: "Quitar la protección" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 Protegida.test("chooses when it locks", async ({ userEvent }) => {
@@ -208,6 +245,16 @@ export const CodigoNuevo = meta.story({
     const question = within(await screen.findByRole("alertdialog"));
     await userEvent.click(question.getByRole("button", { name: "Crear código" }));
     await expect(await screen.findByRole("group", { name: "Código de recuperación" })).toHaveTextContent("9Z8Y7");
+  },
+});
+
+export const CodigoDelServidor = meta.story({
+  name: "Código nuevo, en el servidor",
+  args: { passphrase: PASSPHRASE, isOpen: true, password: "clave" },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await button("Crear un código nuevo"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(onRenewCode).toHaveBeenCalled();
   },
 });
 

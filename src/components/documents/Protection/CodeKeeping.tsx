@@ -1,8 +1,12 @@
 import { useEffect, useRef } from "react";
 import type { CodeWays } from "@/domain/access/account/account.ts";
-import type { GroupPair } from "@/domain/documents/protection/codeGroups.ts";
+import { isGroupRight, type GroupPair } from "@/domain/documents/protection/codeGroups.ts";
+import type { ProtectionFailure } from "@/domain/documents/protection/protection.ts";
+import { protectionFailure } from "@/domain/documents/protection/protectionMessages.ts";
 import { CodeCard } from "../../access/RecoveryCode/CodeCard.tsx";
+import { Form } from "../../ui/Form/Form.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
+import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 
@@ -14,22 +18,57 @@ export interface CodeKeepingProps {
   /** The code is hidden, and two of its groups are asked for. */
   readonly isAsking: boolean;
   readonly isWrong: boolean;
+  /** The code is being put in use. */
+  readonly isSaving: boolean;
+  /** Why that failed, or its outcome is unknown. */
+  readonly failure: ProtectionFailure | null;
   readonly onNote: () => void;
   readonly onReopen: () => void;
   readonly onType: (index: 0 | 1, group: string) => void;
   readonly onSubmit: () => void;
+  readonly onRetry: () => void;
 }
 
 const WRONG = "No coincide con el código. Míralo otra vez en el papel o el archivo que has guardado.";
 
-/** A recovery code that is shown once, then asked back: two of its groups. */
-export function CodeKeeping({ code, groups, typed, ways, isAsking, isWrong, ...on }: CodeKeepingProps) {
-  const first = useRef<HTMLInputElement>(null);
+/** A recovery code that is shown once, asked back by two of its groups, and put in use. */
+export function CodeKeeping({
+  code,
+  groups,
+  typed,
+  ways,
+  isAsking,
+  isWrong,
+  isSaving,
+  failure,
+  ...on
+}: CodeKeepingProps) {
+  const wrong = typed.map((group, index) => isWrong && !isGroupRight(code, groups[index] ?? -1, group));
+  const focused = Math.max(0, wrong.indexOf(true));
+  const field = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLButtonElement>(null);
+  const retry = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isAsking || isWrong) first.current?.focus();
-    else note.current?.focus();
-  }, [isAsking, isWrong]);
+    const asked = isAsking ? field : note;
+    (failure ? retry : asked).current?.focus();
+  }, [isAsking, failure]);
+  useEffect(() => {
+    if (isWrong) field.current?.focus();
+  }, [isWrong]);
+  if (isSaving) return <Text role="status">Activando tu código nuevo…</Text>;
+  if (failure)
+    return (
+      <ErrorNotice
+        headingLevel={3}
+        title="No se ha podido activar el código"
+        description={`${protectionFailure(failure)} Mientras tanto, guarda también el código anterior: puede que sea el que sirve.`}
+        actions={
+          <Button ref={retry} onClick={on.onRetry}>
+            Volver a intentarlo
+          </Button>
+        }
+      />
+    );
   if (!isAsking)
     return (
       <Stack gap={4}>
@@ -43,23 +82,15 @@ export function CodeKeeping({ code, groups, typed, ways, isAsking, isWrong, ...o
       </Stack>
     );
   return (
-    <Stack
-      as="form"
-      gap={4}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        on.onSubmit();
-      }}
-    >
-      <Text>Para estar seguros de que lo tienes, escribe dos de sus grupos.</Text>
+    <Form gap={4} onSubmit={on.onSubmit}>
+      <Text>Para estar seguros de que lo tienes, escribe dos de sus grupos, contando desde el primero.</Text>
       {([0, 1] as const).map((index) => (
         <TextField
           key={index}
-          {...(index === 0 && { ref: first })}
+          {...(index === focused && { ref: field })}
           label={`Grupo ${(groups[index] ?? 0) + 1}`}
           value={typed[index]}
-          error={isWrong ? WRONG : undefined}
+          error={wrong[index] ? WRONG : undefined}
           autoComplete="off"
           maxLength={16}
           onChange={(group) => on.onType(index, group)}
@@ -73,6 +104,6 @@ export function CodeKeeping({ code, groups, typed, ways, isAsking, isWrong, ...o
           Volver a ver el código
         </Button>
       </Cluster>
-    </Stack>
+    </Form>
   );
 }

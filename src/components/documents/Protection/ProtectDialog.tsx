@@ -1,27 +1,33 @@
+import type { StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
 import { useEffect, useRef, type ReactNode } from "react";
 import type { ConversionProgress, LockSettings, ProtectionFailure } from "@/domain/documents/protection/protection.ts";
 import {
-  conversionHint,
-  GRADE_TEXTS,
   PROTECT_SENTENCES,
   protectionFailure,
   WHAT_REMAINS,
 } from "@/domain/documents/protection/protectionMessages.ts";
+import { PRODUCT } from "@/domain/shared/product.ts";
 import type { ProtectingStep } from "@/domain/documents/protection/steps.ts";
+import { Form } from "../../ui/Form/Form.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { Notice } from "../../ui/Notice/Notice.tsx";
-import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
+import { TextField } from "../../ui/TextField/TextField.tsx";
+import { DocumentProgress } from "../DataDialog/DocumentProgress.tsx";
 import { LockSettingsFields } from "./LockSettingsFields.tsx";
 import { PassphraseField } from "./PassphraseField.tsx";
 
 export interface ProtectDialogProps {
+  /** Where the documents are. */
+  readonly place: StorageLocation;
   readonly isOpen: boolean;
   readonly step: ProtectingStep;
   readonly passphrase: string;
+  /** The gate's, which is asked for before a code of the account is made. */
+  readonly password: string;
   /** The passphrase that was submitted is too easy to guess. */
   readonly isRefused: boolean;
   readonly settings: LockSettings;
@@ -29,33 +35,36 @@ export interface ProtectDialogProps {
   readonly failure: ProtectionFailure | null;
   /** The code that is to be kept, while it is. */
   readonly codeKeeping: ReactNode;
-  readonly onClose: () => void;
-  readonly onAccept: () => void;
-  readonly onType: (passphrase: string) => void;
-  readonly onSettings: (settings: LockSettings) => void;
-  readonly onSubmit: () => void;
-  readonly onPostpone: () => void;
-  readonly onResume: () => void;
+  readonly on: {
+    readonly close: () => void;
+    readonly accept: () => void;
+    readonly type: (passphrase: string) => void;
+    readonly typePassword: (password: string) => void;
+    readonly changeSettings: (settings: LockSettings) => void;
+    readonly submit: () => void;
+    readonly postpone: () => void;
+    readonly resume: () => void;
+  };
 }
 
 const FORM = "protect-passphrase";
 
 /** The dialog 'Protege tu T-Wallet', from what it means to the last sealed document. */
 export function ProtectDialog(props: ProtectDialogProps) {
-  const { isOpen, step, failure, onClose } = props;
+  const { isOpen, step, failure, on } = props;
   const isConverting = step === "converting";
   return (
     <Dialog
       open={isOpen}
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open) on.close();
       }}
       title="Protege tu T-Wallet"
       holdsWork={step === "choosing" || step === "keeping"}
       footer={<Actions {...props} />}
     >
       <Stack gap={4}>
-        {step === "explaining" && <Explanation />}
+        {step === "explaining" && <Explanation place={props.place} />}
         {(step === "choosing" || step === "preparing") && <Choice {...props} />}
         {step === "keeping" && props.codeKeeping}
         {(isConverting || step === "postponed") && <Progress {...props} />}
@@ -76,10 +85,10 @@ export function ProtectDialog(props: ProtectDialogProps) {
   );
 }
 
-function Explanation() {
+function Explanation({ place }: Pick<ProtectDialogProps, "place">) {
   return (
     <>
-      {PROTECT_SENTENCES.map((sentence) => (
+      {PROTECT_SENTENCES[place].map((sentence) => (
         <Text key={sentence}>{sentence}</Text>
       ))}
       <Heading level={3} size="sm">
@@ -94,34 +103,43 @@ function Explanation() {
   );
 }
 
-function Choice({ step, passphrase, isRefused, settings, failure, ...on }: ProtectDialogProps) {
+function Choice({ place, step, passphrase, password, isRefused, settings, failure, on }: ProtectDialogProps) {
   const field = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
   const isBusy = step === "preparing";
+  const isWrong = failure === "wrongPassword";
   useEffect(() => {
     if (!isBusy || isRefused) field.current?.focus();
   }, [isBusy, isRefused]);
-  const error = isRefused ? GRADE_TEXTS.short : failure ? protectionFailure(failure) : undefined;
+  useEffect(() => {
+    if (isWrong) passwordField.current?.focus();
+  }, [isWrong]);
   return (
-    <Stack
-      as="form"
-      id={FORM}
-      gap={4}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        on.onSubmit();
-      }}
-    >
+    <Form id={FORM} gap={4} onSubmit={on.submit}>
       <PassphraseField
         ref={field}
         label="Frase de paso"
         value={passphrase}
-        error={error}
+        isRefused={isRefused}
+        error={failure && !isWrong ? protectionFailure(failure) : undefined}
         readOnly={isBusy}
-        onChange={on.onType}
+        onChange={on.type}
       />
-      <LockSettingsFields settings={settings} disabled={isBusy} onChange={on.onSettings} />
-    </Stack>
+      {place === "account" && (
+        <TextField
+          ref={passwordField}
+          label="Contraseña de acceso"
+          hint={`La que escribes al entrar en ${PRODUCT.title}. Se pide porque también cambia tu código de recuperación.`}
+          type="password"
+          autoComplete="off"
+          value={password}
+          readOnly={isBusy}
+          error={isWrong ? protectionFailure(failure) : undefined}
+          onChange={on.typePassword}
+        />
+      )}
+      <LockSettingsFields settings={settings} disabled={isBusy} onChange={on.changeSettings} />
+    </Form>
   );
 }
 
@@ -129,28 +147,24 @@ function Progress({ step, progress }: ProtectDialogProps) {
   const isOver = step === "postponed";
   return (
     <>
-      <ProgressBar
-        label={isOver ? "Sin terminar" : "Cifrando tus documentos"}
-        value={progress && progress.total > 0 ? (progress.done / progress.total) * 100 : null}
-        {...(progress && { hint: conversionHint(progress) })}
-      />
+      <DocumentProgress label={isOver ? "Sin terminar" : "Cifrando tus documentos"} progress={progress} />
       <Text role="status">
         {isOver
           ? "Lo cifrado ya está protegido; el resto sigue como estaba hasta que continúes. Puedes seguir luego en «Copias y espacio»."
-          : "Puedes cerrar esta ventana: sigue aunque vayas a otra página. Si cierras Tramia, podrás seguir al volver, en «Copias y espacio»."}
+          : "Puedes cerrar esta ventana: sigue aunque vayas a otra página. Si cierras Tramia, seguirá sola cuando vuelvas a abrirla."}
       </Text>
     </>
   );
 }
 
-function Actions({ step, onClose, onAccept, onPostpone, onResume }: ProtectDialogProps) {
+function Actions({ step, on }: ProtectDialogProps) {
   const close = (label: string, variant: "quiet" | "primary" = "quiet") => (
-    <Button variant={variant} onClick={onClose}>
+    <Button key={label} variant={variant} onClick={on.close}>
       {label}
     </Button>
   );
   const act = (label: string, onClick: () => void) => (
-    <Button variant="primary" onClick={onClick}>
+    <Button key={label} variant="primary" onClick={onClick}>
       {label}
     </Button>
   );
@@ -159,7 +173,7 @@ function Actions({ step, onClose, onAccept, onPostpone, onResume }: ProtectDialo
       return (
         <>
           {close("Ahora no")}
-          {act("Proteger", onAccept)}
+          {act("Proteger", on.accept)}
         </>
       );
     case "choosing":
@@ -167,7 +181,8 @@ function Actions({ step, onClose, onAccept, onPostpone, onResume }: ProtectDialo
       return (
         <>
           {close("Cancelar")}
-          <Button type="submit" form={FORM} variant="primary" busy={step === "preparing"}>
+          {/* Without a key the click on 'Proteger', which it replaces, would submit the form. */}
+          <Button key="submit" type="submit" form={FORM} variant="primary" busy={step === "preparing"}>
             Crear mi código
           </Button>
         </>
@@ -177,8 +192,8 @@ function Actions({ step, onClose, onAccept, onPostpone, onResume }: ProtectDialo
     case "converting":
       return (
         <>
-          <Button variant="quiet" onClick={onPostpone}>
-            Sigue luego
+          <Button variant="quiet" onClick={on.postpone}>
+            Seguir luego
           </Button>
           {close("Cerrar")}
         </>
@@ -188,7 +203,7 @@ function Actions({ step, onClose, onAccept, onPostpone, onResume }: ProtectDialo
       return (
         <>
           {close("Cerrar")}
-          {act("Seguir ahora", onResume)}
+          {act("Seguir ahora", on.resume)}
         </>
       );
     case "done":

@@ -1,15 +1,33 @@
-import { pluralize } from "../../shared/format.ts";
 import type { FlowToast } from "../../shared/messages.es.ts";
 import { PRODUCT } from "../../shared/product.ts";
 import type { PassphraseGrade } from "./passphrase.ts";
+import type { StorageLocation } from "../vault/storageLocation.ts";
 import type { LockSettings, ProtectionFailure, SlotKind } from "./protection.ts";
 
+const CODE_SENTENCE =
+  "Te daremos también un código de recuperación, por si la olvidas: no lo guardamos y no podemos abrirlos por ti.";
+
 /** What protecting the vault means, in three sentences. */
-export const PROTECT_SENTENCES = [
-  "Con «Solo tú», tus documentos se guardan cifrados en este navegador y solo se abren con tu frase de paso.",
-  "Te daremos también un código de recuperación, por si la olvidas: no lo guardamos y no podemos abrirlos por ti.",
-  "Puedes quitarlo cuando quieras. Si no lo activas, todo sigue como hasta ahora.",
-] as const;
+export const PROTECT_SENTENCES: Readonly<Record<StorageLocation, readonly string[]>> = {
+  browser: [
+    "Con «Solo tú», tus documentos se guardan cifrados en este navegador y solo se abren con tu frase de paso.",
+    CODE_SENTENCE,
+    "Puedes quitarlo cuando quieras. Si no lo activas, todo sigue como hasta ahora.",
+  ],
+  account: [
+    "Con «Solo tú», tus documentos, tus personas y tus expedientes se guardan cifrados en el servidor, y cada dispositivo los abre con tu frase de paso.",
+    "Te daremos un código de recuperación nuevo, que abre tu T-Wallet en otro dispositivo y también si olvidas la frase; el que tuvieras dejará de funcionar. No lo guardamos y no podemos abrirlos por ti.",
+    "Lo que está solo en este navegador, como «Mis datos» o tus claves de IA, no se cifra. Puedes quitarlo cuando quieras.",
+  ],
+};
+
+/** What it is not to protect the vault. */
+export const UNPROTECTED_HINTS: Readonly<Record<StorageLocation, string>> = {
+  browser:
+    "Tus documentos se guardan sin cifrar: quien use este navegador puede abrirlos. Puedes guardarlos cifrados con una frase que solo tú conoces.",
+  account:
+    "Tus documentos se guardan en el servidor, y quien lo gestiona podría leerlos. Puedes guardarlos cifrados con una frase que solo tú conoces.",
+};
 
 /** What stays unprotected, said before the person decides. */
 export const WHAT_REMAINS = [
@@ -30,6 +48,9 @@ export const GRADE_TEXTS: Readonly<Record<PassphraseGrade, string>> = {
   fair: "Aceptable. Con una palabra más será fuerte.",
   strong: "Fuerte.",
 };
+
+/** What is said where a passphrase is submitted that was not typed. */
+export const NO_PASSPHRASE = "Escribe una frase de paso.";
 
 /** The names of what opens the vault. */
 export const SLOT_NAMES: Readonly<Record<SlotKind, string>> = {
@@ -55,7 +76,7 @@ export function idleHint({ idleMinutes }: LockSettings): string {
 
 /** What 'Ordenador compartido' does. */
 export const SHARED_COMPUTER_HINT =
-  "No se deja ninguna clave de apoyo en este navegador. Abrir la T-Wallet dependerá solo de tu frase: elígela larga.";
+  "En este navegador no queda nada que ayude a abrir la T-Wallet. Dependerá solo de tu frase: elígela larga.";
 
 /** What is left to whoever has nothing that opens the vault. */
 export const LOST_EVERYTHING =
@@ -63,6 +84,8 @@ export const LOST_EVERYTHING =
 
 const FAILURES: Readonly<Record<ProtectionFailure, string>> = {
   wrongSecret: "Eso no abre tu T-Wallet. Revísalo y vuelve a intentarlo.",
+  wrongPassword: "Contraseña incorrecta",
+  rateLimited: "Demasiados intentos seguidos. Espera unos minutos y vuelve a intentarlo.",
   damaged:
     "Lo que hay guardado está dañado o incompleto; no es por lo que has escrito. Prueba con otra forma de abrir la T-Wallet, o recupera una copia de seguridad.",
   cancelled: "Se ha cerrado la ventana de la llave de acceso. No ha cambiado nada.",
@@ -70,7 +93,9 @@ const FAILURES: Readonly<Record<ProtectionFailure, string>> = {
     "Este navegador o esta llave de acceso no sirve para cifrar. Usa tu frase de paso o tu código de recuperación.",
   lastSlot:
     "Sin esto solo quedarían llaves de acceso, y una llave se pierde con su dispositivo. Crea antes otra forma.",
-  quota: "No queda espacio en el navegador. Libera un poco y sigue: lo hecho hasta ahora está a salvo.",
+  quota: "No queda espacio. Libera un poco y sigue: lo hecho hasta ahora está a salvo.",
+  unreachable:
+    "No se ha podido llegar al servidor, donde está tu T-Wallet. Comprueba tu conexión y vuelve a intentarlo: no se ha perdido nada.",
   unavailable: `El navegador no deja usar su almacén ahora. Cierra las otras pestañas de ${PRODUCT.title} y vuelve a intentarlo.`,
   unknown: "No se ha podido hacer. Tus documentos siguen como estaban; vuelve a intentarlo.",
 };
@@ -81,8 +106,18 @@ const WRONG: Readonly<Record<SlotKind, string>> = {
   recovery: "Ese código no abre esta T-Wallet. Revísalo: si creaste otro después, solo sirve el último.",
 };
 
+/** A browser does not tell the one from the other (https://www.w3.org/TR/webauthn-3/#sctn-assertion-privacy). */
+const NO_ANSWER =
+  "La llave de acceso no ha contestado: se cerró su ventana, o ya no está en este dispositivo. Usa tu frase de paso o tu código de recuperación.";
+
+/** Tells a kind of failure from anything else. */
+export function isProtectionFailure(kind: unknown): kind is ProtectionFailure {
+  return typeof kind === "string" && Object.hasOwn(FAILURES, kind);
+}
+
 /** Why something was not done; with what was typed or touched, where that is why. */
 export function protectionFailure(failure: ProtectionFailure, secret?: SlotKind): string {
+  if (failure === "cancelled" && secret === "passkey") return NO_ANSWER;
   return failure === "wrongSecret" && secret ? WRONG[secret] : FAILURES[failure];
 }
 
@@ -96,14 +131,16 @@ export const VAULT_CODE_SENTENCES = [
 export const PROTECTED: FlowToast = { tone: "success", title: "Tu T-Wallet está protegida" };
 export const UNPROTECTED: FlowToast = { tone: "success", title: "Tu T-Wallet ya no está cifrada" };
 
+/** What is said where a conversion that was cut off goes on by itself. */
+export const CONTINUED: FlowToast = {
+  tone: "info",
+  title: "Seguimos donde se quedó la conversión",
+  description: "Puedes usar tu T-Wallet mientras tanto. Cuánto falta está en «Copias y espacio».",
+};
+
 /** What is said after an unlock where the lock cancelled an export. */
 export const EXPORT_LOCKED: FlowToast = {
   tone: "info",
   title: "La exportación se canceló",
   description: "Tu T-Wallet se bloqueó mientras se hacía la copia. Vuelve a exportar: el archivo a medias no sirve.",
 };
-
-/** How far a conversion is. */
-export function conversionHint({ done, total }: { readonly done: number; readonly total: number }): string {
-  return `${done} de ${pluralize(total, "documento", "documentos")}`;
-}

@@ -46,6 +46,11 @@ export function failureMessage(task: VaultTaskName, failure: VaultDataFailure, p
         "Una copia no ha salido igual que el original",
         "No se ha quitado ningún documento de donde estaba. Vuelve a intentarlo.",
       );
+    case "protected":
+      return failed(
+        "Con «Solo tú» no se mueven documentos",
+        "Al copiarlos saldrían sin cifrar, así que no se ha movido nada. En «Solo tú», quita la protección, muévelos y vuelve a ponerla donde estén.",
+      );
     case "abandoned":
       return {
         tone: "warning",
@@ -85,7 +90,7 @@ const IMPORT_FAILURES: Readonly<Record<BackupFailure | "quota", DataMessage>> = 
     "La copia es demasiado grande",
     "Tiene más documentos o más datos de los que se pueden importar de una vez. No se ha importado nada.",
   ),
-  sealed: failed("La copia está sellada", "Hace falta su frase para abrirla. No se ha importado nada."),
+  sealed: failed("La copia está cifrada", "Hace falta su frase para abrirla. No se ha importado nada."),
   damaged: failed(
     "La copia está dañada",
     "El archivo está cortado o alguien lo ha cambiado. Prueba con otra copia. No se ha importado nada.",

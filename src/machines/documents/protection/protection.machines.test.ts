@@ -27,7 +27,7 @@ describe("protecting", () => {
     const memory = createMemoryProtection(options);
     const actor = createActor(protectingMachine.provide(createProtectingImplementations(memory.protection, () => 0)));
     const told: string[] = [];
-    actor.on("vault.protected", ({ type }) => told.push(type));
+    actor.on("*", ({ type }) => told.push(type));
     actor.start().send({ type: "panel.opened" });
     return { ...memory, actor, told };
   }
@@ -51,8 +51,22 @@ describe("protecting", () => {
     await keep(actor);
     await arrives(actor, "done");
     expect(await protection.status()).toMatchObject({ kind: "unlocked", pending: null });
-    expect(told).toEqual(["vault.protected"]);
+    // From the first document on nothing is to be written in clear.
+    expect(told).toEqual(["vault.sealing", "vault.protected"]);
     expect(actor.getSnapshot().context).toMatchObject({ passphrase: "", prepared: null });
+  });
+
+  test("asks for the gate's password where the code is an account's, before anybody writes it down", async () => {
+    const { actor, told } = createTestActor({ password: "clave" });
+    actor.send({ type: "protection.accepted" });
+    actor.send({ type: "passphrase.typed", passphrase: PASSPHRASE });
+    actor.send({ type: "passphrase.submitted" });
+    await waitFor(actor, ({ context }) => context.failure === "wrongPassword");
+    actor.send({ type: "password.typed", password: "clave" });
+    expect(actor.getSnapshot().context).toMatchObject({ failure: null, passphrase: PASSPHRASE });
+    await keep(actor);
+    await arrives(actor, "done");
+    expect([told.at(-1), actor.getSnapshot().context.password]).toEqual(["vault.protected", ""]);
   });
 
   test("a weak passphrase is refused until something else is typed", async () => {
@@ -187,11 +201,12 @@ describe("unlock", () => {
     opened.actor.send({ type: "way.chosen", way: "recovery" });
     opened.submit(TEST_CODE);
     await opened.arrives("choosing");
-    opened.actor.send({ type: "secret.typed", typed: "corta" });
-    opened.actor.send({ type: "passphrase.submitted" });
-    expect(opened.actor.getSnapshot().hasTag("refused")).toBe(true);
-    opened.actor.send({ type: "secret.typed", typed: NEXT });
-    opened.actor.send({ type: "passphrase.submitted" });
+    const { newPassphrase } = opened.actor.getSnapshot().children;
+    newPassphrase?.send({ type: "passphrase.typed", passphrase: "corta" });
+    newPassphrase?.send({ type: "passphrase.submitted" });
+    expect(newPassphrase?.getSnapshot().hasTag("refused")).toBe(true);
+    newPassphrase?.send({ type: "passphrase.typed", passphrase: NEXT });
+    newPassphrase?.send({ type: "passphrase.submitted" });
     await opened.arrives("open");
     expect(opened.calls).toContain("resetPassphrase");
 
@@ -200,7 +215,7 @@ describe("unlock", () => {
     waiting.actor.send({ type: "way.chosen", way: "recovery" });
     waiting.submit(TEST_CODE);
     await waiting.arrives("choosing");
-    waiting.actor.send({ type: "passphrase.postponed" });
+    waiting.actor.getSnapshot().children.newPassphrase?.send({ type: "passphrase.postponed" });
     await waiting.arrives("open");
   });
 
@@ -248,6 +263,17 @@ describe("slots", () => {
   const kinds = ({ context: { status } }: SnapshotFrom<typeof slotsMachine>) =>
     status?.kind === "unlocked" ? status.slots.map(({ kind }) => kind) : [];
 
+  test.each(["protecting", "unprotecting"] as const)("goes on by itself with %s that was cut off", async (pending) => {
+    const { protection } = createMemoryProtection({ passphrase: PASSPHRASE, isOpen: true, pending });
+    const actor = createActor(slotsMachine.provide(createSlotsImplementations(protection, () => 0)));
+    const told: string[] = [];
+    actor.on("*", ({ type }) => told.push(type));
+    actor.start();
+    await waitFor(actor, () => told.length === 2);
+    expect(told).toEqual(["conversion.continued", pending === "protecting" ? "vault.protected" : "vault.unprotected"]);
+    expect((await protection.status()).kind).toBe(pending === "protecting" ? "unlocked" : "off");
+  });
+
   test("adds a passkey and removes it after a question", async () => {
     const { actor, arrives } = await createTestActor();
     actor.send({ type: "task.requested", task: { kind: "addPasskey" } });
@@ -287,8 +313,18 @@ describe("slots", () => {
     await expect(protection.unlock({ kind: "passphrase", passphrase: NEXT })).resolves.toBeUndefined();
   });
 
-  test("renews the code after a question, and shows it until it is kept", async () => {
-    const { actor, arrives } = await createTestActor();
+  test("renews the code after a question, once the person has kept it; until then the one before opens", async () => {
+    let fails = true;
+    const { actor, arrives, protection } = await createTestActor({
+      before: (method) => {
+        if (method === "saveSettings" && fails) throw new ProtectionError("quota");
+      },
+    });
+    const opens = async (code: string) =>
+      protection.unlock({ kind: "recovery", code }).then(
+        () => true,
+        () => false,
+      );
     actor.send({ type: "question.asked", question: { kind: "renewRecovery" } });
     actor.send({ type: "question.confirmed" });
     const keeping = (await arrives("keeping")).children.codeKeeping;
@@ -297,7 +333,12 @@ describe("slots", () => {
     keeping?.send({ type: "group.typed", index: 0, group: "9Z8Y7" });
     keeping?.send({ type: "group.typed", index: 1, group: "C3D4E" });
     keeping?.send({ type: "groups.submitted" });
+    await vi.waitFor(() => expect(keeping?.getSnapshot().context.failure).toBe("quota"));
+    expect(await opens(TEST_CODE)).toBe(true);
+    fails = false;
+    keeping?.send({ type: "save.retried" });
     expect((await arrives("done")).context.newCode).toBeNull();
+    expect([await opens(TEST_CODE), await opens(TEST_CODE.replace("0A1B2", "9Z8Y7"))]).toEqual([false, true]);
   });
 
   test("tells the watch of new settings", async () => {
@@ -323,9 +364,9 @@ describe("slots", () => {
     actor.send({ type: "question.confirmed" });
     const { context } = await arrives("ready");
     expect(context.status).toMatchObject({ pending: "unprotecting" });
-    actor.send({ type: "panel.closed" });
     actor.send({ type: "conversion.resumed" });
-    await waitFor(actor, (snapshot) => snapshot.context.status?.kind === "off");
+    const off = await waitFor(actor, (snapshot) => snapshot.context.status?.kind === "off");
+    expect(off.hasTag("open")).toBe(false);
     expect(told).toEqual(["vault.unprotected"]);
   });
 });

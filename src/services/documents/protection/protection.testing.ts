@@ -18,8 +18,12 @@ export interface MemoryProtectionOptions {
   readonly documents?: number;
   /** Another tab has the key. */
   readonly hasOtherTab?: boolean;
+  /** A conversion that was cut off. */
+  readonly pending?: "protecting" | "unprotecting";
   /** What the passkey answers; without it there is none. */
   readonly passkey?: () => Promise<void>;
+  /** The gate's password, where the vault is at a server. */
+  readonly password?: string;
   /** Called before each method; may reject. */
   readonly before?: (method: keyof VaultProtection) => Promise<void> | void;
 }
@@ -31,7 +35,7 @@ export function createMemoryProtection(options: MemoryProtectionOptions = {}) {
   let code = TEST_CODE;
   let isOpen = options.isOpen ?? false;
   let sealed = passphrase === undefined ? 0 : total;
-  let pending: "protecting" | "unprotecting" | null = null;
+  let pending: "protecting" | "unprotecting" | null = options.pending ?? null;
   let settings: LockSettings = { idleMinutes: 15, isSharedComputer: false };
   let created = 0;
   const slot = (kind: SlotKind): Slot => ({
@@ -65,14 +69,18 @@ export function createMemoryProtection(options: MemoryProtectionOptions = {}) {
     pending = null;
     if (to === "unprotecting") [passphrase, slots] = [undefined, []];
   }
+  const checkPassword = (password: string) => {
+    if (options.password !== undefined && password !== options.password) throw new ProtectionError("wrongPassword");
+  };
   const protection: VaultProtection = {
     async status() {
       await begin("status");
       if (passphrase === undefined) return { kind: "off" };
       return isOpen ? { kind: "unlocked", slots, settings, pending } : { kind: "locked", slots, settings };
     },
-    async prepare(chosen, chosenSettings) {
+    async prepare(chosen, chosenSettings, password = "") {
       await begin("prepare");
+      checkPassword(password);
       return {
         recoveryCode: code,
         async start(report, signal) {
@@ -130,10 +138,17 @@ export function createMemoryProtection(options: MemoryProtectionOptions = {}) {
       if (!left.some(({ kind }) => kind !== "passkey")) throw new ProtectionError("lastSlot");
       slots = left;
     },
-    async renewRecovery() {
+    async renewRecovery(password = "") {
       await begin("renewRecovery");
-      code = code.replace("0A1B2", "9Z8Y7");
-      return code;
+      checkPassword(password);
+      const next = code.replace("0A1B2", "9Z8Y7");
+      return {
+        code: next,
+        async save() {
+          await begin("saveSettings");
+          code = next;
+        },
+      };
     },
     async saveSettings(next) {
       await begin("saveSettings");

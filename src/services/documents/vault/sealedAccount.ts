@@ -2,24 +2,14 @@ import { getOtherLocation, type StorageLocation } from "@/domain/documents/vault
 import type { Lock } from "../../shared/storage/lock.ts";
 import type { Keyring, VaultKeys } from "../crypto/keyring.ts";
 import { createDocumentMover, type MovedOriginals, type MoveOptions } from "./moveDocuments.ts";
-import type { KeyHolder } from "./indexedDbRecords.ts";
 import { createSupabaseSealed, type SupabaseSealed, type SupabaseSealedDeps } from "./supabaseSealed.ts";
 import { createSupabaseSealedVault } from "./supabaseSealedVault.ts";
 import { type Vault, VaultError } from "./vault.ts";
 
-/** The sealed vault of the account of this page. Where the page has not its key, everything rejects with `unavailable`. */
-export function openSealedAccount(deps: SupabaseSealedDeps): Vault {
-  // The lock of this browser is of the vault in this browser: it is not shown for another one.
-  const holder: KeyHolder = {
-    get keys() {
-      return deps.holder.keys;
-    },
-    set keys(keys) {
-      deps.holder.keys = keys;
-    },
-    onLocked: () => undefined,
-  };
-  return createSupabaseSealedVault({ sealed: createSupabaseSealed({ ...deps, holder }), holder });
+/** The sealed vault of an account. Where the page has not its key, everything of the vault rejects with `unavailable`. */
+export function openSealedAccount(deps: SupabaseSealedDeps): Pick<AccountVaults, "sealed" | "vault"> {
+  const sealed = createSupabaseSealed(deps);
+  return { sealed, vault: createSupabaseSealedVault({ sealed, holder: deps.holder }) };
 }
 
 /** The two vaults of an account between which its protection moves everything. */
@@ -36,7 +26,6 @@ export interface AccountVaults {
  * Seals what an account has at the server: from the first step on nothing open is written there any more, each document is copied,
  * read again and compared before the open one is removed. Interrupted anywhere, nothing is lost, and the same call goes on. Samples
  * go. Rejects with a VaultError (`unavailable` where the account is protected by another keyring) or a MoveError.
- * @public the protection of the account
  */
 export async function protectAccount(
   vaults: AccountVaults,
@@ -46,17 +35,19 @@ export async function protectAccount(
   const { plain, sealed } = vaults;
   await sealed.begin(keyring, keys);
   if ((await sealed.keyring())?.keyring.keyId !== keyring.keyId) throw new VaultError("unavailable");
-  await moveAll(vaults, "account", options);
+  const stillProtecting = async (): Promise<void> => {
+    const { state = "unprotecting" } = (await sealed.keyring()) ?? {};
+    if (state === "unprotecting") throw new VaultError("unavailable");
+  };
+  await moveAll(vaults, "account", options, stillProtecting);
   const left = (await plain.list()).filter(({ isDemoData }) => !isDemoData);
   if (left.length > 0) throw new VaultError("unknown");
+  await stillProtecting();
   await plain.clear();
   await sealed.mark("protected");
 }
 
-/**
- * Takes the protection of an account off again in the same way. What another device changes meanwhile is copied too.
- * @public the protection of the account
- */
+/** Takes the protection of an account off again in the same way. What another device changes meanwhile is copied too. */
 export async function unprotectAccount(vaults: AccountVaults, options?: MoveOptions): Promise<void> {
   const { sealed } = vaults;
   await sealed.mark("unprotecting");
@@ -67,11 +58,12 @@ export async function unprotectAccount(vaults: AccountVaults, options?: MoveOpti
   }
 }
 
-/** Copies everything, `account` being the sealed vault here, and removes what is open then. */
+/** Copies everything, `account` being the sealed vault here, and removes what is open then, unless that check rejects. */
 async function moveAll(
   { plain, vault, lock }: AccountVaults,
   to: StorageLocation,
   options?: MoveOptions,
+  check?: () => Promise<void>,
 ): Promise<void> {
   let place = getOtherLocation(to);
   let moved: MovedOriginals | null = null;
@@ -90,5 +82,6 @@ async function moveAll(
       ...(lock && { lock }),
     });
   await createMover().move(to, options);
+  await check?.();
   if (to === "account") await createMover().removeOriginals();
 }
