@@ -30,7 +30,7 @@ export function qr({ random }: World, size: number): string {
     )
     .map(([x, y]) => `M${x} ${y}h1v1h-1z`);
   const eyes = corners.map(([u, v]) => `M${u} ${v}h7v7h-7zm1 1v5h5v-5zm1 1h3v3h-3z`);
-  return `<svg width="${size}mm" height="${size}mm" viewBox="0 0 21 21" style="display:block"><path fill-rule="evenodd" d="${[...dots, ...eyes].join("")}"/></svg>`;
+  return `<svg data-qr width="${size}mm" height="${size}mm" viewBox="0 0 21 21" style="display:block"><path fill-rule="evenodd" d="${[...dots, ...eyes].join("")}"/></svg>`;
 }
 
 /** Lines that look like a bar code, in millimetres. */

@@ -50,11 +50,19 @@ interface Page {
   readonly isCard: boolean;
 }
 
-/** The pages or cards that stand out in a photograph, in colour, each straightened and by itself; two at most. */
-export function straightenPages(photo: ColourImage): readonly ColourImage[] {
+/**
+ * The corners of the pages or cards that stand out in a photograph, two at most.
+ * @internal exported for the bench of safe copies
+ */
+export function findCuts(photo: ColourImage): readonly Quad[] {
   const found = findPages(photo);
   const single = found.length > 1 ? null : findPage(photo);
-  const quads = single ? [single] : found;
+  return single ? [single] : found;
+}
+
+/** The pages or cards that stand out in a photograph, in colour, each straightened and by itself; two at most. */
+export function straightenPages(photo: ColourImage): readonly ColourImage[] {
+  const quads = findCuts(photo);
   const planes = [0, 1, 2].map((channel) => toPlane(photo, channel));
   return quads.flatMap((quad) => {
     const cut = planes.flatMap((plane) => rectify(plane, quad, CUT_MARGIN)?.image ?? []);

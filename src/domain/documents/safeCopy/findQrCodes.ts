@@ -1,0 +1,118 @@
+import type { GreyImage } from "../../capture/imageProcessing/image.ts";
+import type { Box } from "./proposeMasks.ts";
+
+/** The middle of one of the three eyes of a QR code, and the width of a module, px. */
+interface Eye {
+  readonly x: number;
+  readonly y: number;
+  readonly module: number;
+}
+
+/** Dark, light, dark, light, dark: the widths of an eye in modules (ISO/IEC 18004, 5.3.2). */
+const EYE = [1, 1, 3, 1, 1] as const;
+const MODULES = 7;
+/** How far a run may differ from its width, in modules. */
+const TOLERANCE = 0.7;
+/** Nearer to white than this share, a pixel is paper. */
+const DARK = 0.62;
+/** The eyes of one code: alike in size, in a right angle with equal legs, at least 14 modules apart (version 1) and at most 170. */
+const ALIKE = 0.45;
+const APART = { least: 11, most: 175 } as const;
+/** Modules between an eye's middle and the edge of the code, and of white around it. */
+const TO_EDGE = 4.5;
+
+/** The QR codes on a page that stands upright. */
+export function findQrCodes(image: GreyImage): readonly Box[] {
+  const eyes = findEyes(image);
+  const boxes: Box[] = [];
+  for (const corner of eyes) {
+    for (const right of eyes) {
+      if (!isLeg(corner, right, "x")) continue;
+      for (const below of eyes) {
+        if (!isLeg(corner, below, "y")) continue;
+        const [across, down] = [right.x - corner.x, below.y - corner.y];
+        if (Math.abs(across - down) > 0.15 * Math.max(across, down)) continue;
+        const room = TO_EDGE * Math.max(corner.module, right.module, below.module);
+        boxes.push({
+          left: Math.min(corner.x, below.x) - room,
+          top: Math.min(corner.y, right.y) - room,
+          right: right.x + room,
+          bottom: below.y + room,
+        });
+      }
+    }
+  }
+  return boxes;
+}
+
+function isLeg(one: Eye, other: Eye, axis: "x" | "y"): boolean {
+  const module = (one.module + other.module) / 2;
+  const along = other[axis] - one[axis];
+  const aside = Math.abs(axis === "x" ? other.y - one.y : other.x - one.x);
+  return (
+    Math.abs(one.module - other.module) < ALIKE * module &&
+    along > APART.least * module &&
+    along < APART.most * module &&
+    aside < 0.12 * along
+  );
+}
+
+function findEyes(image: GreyImage): readonly Eye[] {
+  const { width, height } = image;
+  const dark = darkness(image);
+  const eyes: { x: number; y: number; module: number; count: number }[] = [];
+  for (let y = 0; y < height; y += 1) {
+    for (const across of findRuns((x) => dark(x, y), 0, width)) {
+      // The same from top to bottom, through the middle.
+      const reach = Math.ceil(across.module * MODULES);
+      const from = Math.max(0, y - reach);
+      const down = findRuns((at) => dark(Math.round(across.middle), at), from, Math.min(height, y + reach)).find(
+        ({ middle, module }) =>
+          Math.abs(middle - y) < 1.6 * module && Math.abs(module - across.module) < ALIKE * across.module,
+      );
+      if (!down) continue;
+      const near = eyes.find(
+        (eye) => Math.hypot(eye.x - across.middle, eye.y - down.middle) < 3 * Math.max(eye.module, across.module),
+      );
+      if (near) near.count += 1;
+      else eyes.push({ x: across.middle, y: down.middle, module: across.module, count: 1 });
+    }
+  }
+  return eyes.filter(({ count }) => count > 1);
+}
+
+/** The places of a line where an eye may be crossed. */
+function findRuns(isDark: (at: number) => boolean, from: number, to: number) {
+  const found: { readonly middle: number; readonly module: number }[] = [];
+  const ends: number[] = [from];
+  for (let at = from + 1; at <= to; at += 1) {
+    if (at < to && isDark(at) === isDark(at - 1)) continue;
+    ends.push(at);
+    const last = ends.slice(-6);
+    const [start = 0] = last;
+    if (last.length < 6 || !isDark(start)) continue;
+    const module = (at - start) / MODULES;
+    const isEye = EYE.every((modules, run) => {
+      const length = (last[run + 1] ?? 0) - (last[run] ?? 0);
+      return Math.abs(length - modules * module) <= TOLERANCE * Math.max(module, 1.2);
+    });
+    if (isEye && module >= 1) found.push({ middle: (start + at) / 2, module });
+  }
+  return found;
+}
+
+/** Whether a pixel is darker than the paper around it: the brightest of its neighbourhood. */
+function darkness({ data, width, height }: GreyImage): (x: number, y: number) => boolean {
+  const side = Math.max(16, Math.round(width / 60));
+  const [columns, rows] = [Math.ceil(width / side), Math.ceil(height / side)];
+  const brightest = new Uint8Array(columns * rows);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const tile = Math.floor(y / side) * columns + Math.floor(x / side);
+      const value = data[y * width + x] ?? 0;
+      if (value > (brightest[tile] ?? 0)) brightest[tile] = value;
+    }
+  }
+  return (x, y) =>
+    (data[y * width + x] ?? 0) < DARK * (brightest[Math.floor(y / side) * columns + Math.floor(x / side)] ?? 0);
+}

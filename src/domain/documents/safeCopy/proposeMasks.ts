@@ -1,0 +1,216 @@
+import type { GreyImage } from "../../capture/imageProcessing/image.ts";
+import { classifyRows } from "../../capture/extraction/classifyText.ts";
+import type { ConceptId } from "../../capture/extraction/lexicon/concepts.ts";
+import type { Place } from "../../capture/extraction/pairs/candidate.ts";
+import { cellBelow } from "../../capture/extraction/pairs/neighbours.ts";
+import { createReading, type Reading } from "../../capture/extraction/reading.ts";
+import { isOneOf } from "../../capture/extraction/recognisedTypes.ts";
+import { cellsOf, placeRows, type TextRow } from "../../capture/extraction/text/rows.ts";
+import { repairMrz } from "../../capture/identifiers/mrz.ts";
+import type { Row } from "../../capture/layout/rows.ts";
+import { findBlobs } from "./findBlobs.ts";
+import { findQrCodes } from "./findQrCodes.ts";
+import { addMask, type Mask, type MaskKind } from "./masks.ts";
+
+/** A part of a page, px. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+interface Found {
+  readonly kind: MaskKind;
+  readonly box: Box;
+}
+
+const IDENTITY = "dni nie passport drivingLicence";
+/** Width over height of cards and passports. */
+const CARD_RATIO = { from: 1.33, to: 1.72 } as const;
+const ZONE_ROW = /^[^\p{Ll}]*(?:[<«‹][^\p{Ll}]*){2,}/u;
+/** The support number of a DNI, and the number of a residence card, with the letters that readers take for digits. */
+const SUPPORT = /(?<![A-Z\d])(?:[A-Z][A-Z\d]{2} ?[\dOISB]{6}|E ?[\dOISB]{2} ?[\dOISB]{6})(?![A-Z\d])/gu;
+/** A code to verify a document: long, with digits, in groups or in one. */
+const CODE = /(?<![\p{L}\d])(?=[^\s]*\d)[\p{L}\d]{2,}(?:[-_:/. ]?[\p{L}\d]{2,})*={0,2}/gu;
+const CODE_CHARACTERS = 8;
+const SAYS_VERIFY = /verif|autentic|aut[eé]ntic|cotej|comprob|valida|csv|cve|huella|c[oó]d/iu;
+/** Letters' heights around what is covered. */
+const PADDING = 0.3;
+/** Lines of an address under its label. */
+const ADDRESS_LINES = 4;
+
+/**
+ * What is best covered on a page: the zone, the support number, codes to verify and QR codes; on identity documents also
+ * photo, signature, address and parents. The text is hostile: nothing in it is more than text.
+ * @param rows places in px of `image`; none where the page could not be read
+ */
+export function proposeMasks(rows: readonly Row[], image: GreyImage): readonly Mask[] {
+  const lines = placeRows([rows]);
+  const zone = findZone(lines, image);
+  const { type } = classifyRows(lines, "");
+  const isIdentity = zone.length > 0 || isOneOf(type, IDENTITY);
+  const reading = createReading(lines, type.kind ?? (isIdentity ? "dni" : null));
+  const found: readonly Found[] = [
+    ...zone,
+    ...findQrCodes(image).map((box) => ({ kind: "qr" as const, box })),
+    ...findCodes(reading),
+    ...(isIdentity
+      ? [
+          ...findSupport(reading),
+          ...findLabelled(reading, ["address", "placeAddress"], "address", ADDRESS_LINES),
+          ...findLabelled(reading, ["parents"], "parents", 1),
+          ...findBlobs(image, wordBoxes(lines)),
+        ]
+      : []),
+  ];
+  return merge(found).reduce<readonly Mask[]>((masks, { kind, box }) => {
+    const { width, height } = image;
+    const [left, top] = [Math.max(0, box.left / width), Math.max(0, box.top / height)];
+    return addMask(masks, kind, { left, top, width: box.right / width - left, height: box.bottom / height - top });
+  }, []);
+}
+
+/** True for a page of the proportions of a card or passport. */
+export function isCardShaped({ width, height }: Pick<GreyImage, "width" | "height">): boolean {
+  return width / height > CARD_RATIO.from && width / height < CARD_RATIO.to;
+}
+
+/** The machine-readable zone; of a card or passport from edge to edge, for readers lose its ends. */
+function findZone(rows: readonly TextRow[], image: GreyImage): readonly Found[] {
+  const { width, height } = image;
+  const raw = new Set(repairMrz(rows.map(({ text }) => text).join("\n"))?.rawLines);
+  const lines = rows.filter(({ text }) => raw.has(text.trim()) || ZONE_ROW.test(text));
+  const boxes = lines.flatMap((row) => boxOfPlace(row, 0, row.text.length) ?? []);
+  if (boxes.length === 0) return [];
+  const zone = unite(boxes);
+  if (!isCardShaped(image)) return [{ kind: "mrz", box: zone }];
+  return [{ kind: "mrz", box: { left: 0, right: width, top: zone.top, bottom: height } }];
+}
+
+function findSupport(reading: Reading): readonly Found[] {
+  const byForm = reading.rows.flatMap((row) =>
+    Array.from(row.text.matchAll(SUPPORT)).flatMap(
+      ({ 0: { length }, index }) => boxOfPlace(row, index, index + length) ?? [],
+    ),
+  );
+  return [
+    ...byForm.map((box) => ({ kind: "support" as const, box })),
+    ...findLabelled(reading, ["supportNumber"], "support", 1),
+  ];
+}
+
+/** The value of each label of a concept, and so many lines from there on down. */
+function findLabelled(
+  reading: Reading,
+  concepts: readonly ConceptId[],
+  kind: MaskKind,
+  most: number,
+): readonly Found[] {
+  return reading.spots.flatMap((spots, row) =>
+    spots
+      .filter(({ concept }) => concepts.includes(concept.id))
+      .flatMap((spot) => {
+        const label = { row, start: spot.start, end: spot.end };
+        const pair = reading.pairs.find((one) => one.label && one.label.row === row && one.label.start === spot.start);
+        const first = pair?.place ?? behind(reading, label) ?? cellBelow(reading, label, 3);
+        return downwards(reading, first, most).map((box) => ({ kind, box }));
+      }),
+  );
+}
+
+/** What follows a label in its own cell; null where nothing does. */
+function behind({ rows }: Reading, { row, end }: Place): Place | null {
+  const line = rows[row];
+  const cell = line && cellsOf(line).find((one) => one.end >= end);
+  return cell && /[\p{L}\d]{2}/u.test(line.text.slice(end, cell.end)) ? { row, start: end, end: cell.end } : null;
+}
+
+function downwards(reading: Reading, first: Place | null, most: number): readonly Box[] {
+  const boxes: Box[] = [];
+  for (let place = first; place !== null && boxes.length < most; place = cellBelow(reading, place)) {
+    const line = reading.rows[place.row];
+    const box = line && boxOfPlace(line, place.start, place.end);
+    if (!box) break;
+    boxes.push(box);
+  }
+  return boxes;
+}
+
+/** Codes to verify the document: at their label, in a row that speaks of verifying or in the next ones, and wherever they are repeated. */
+function findCodes(reading: Reading): readonly Found[] {
+  const { rows, spots, pairs } = reading;
+  const values = new Set<string>();
+  const places: Place[] = pairs.filter(({ concept }) => concept.id === "csv").map(({ place }) => place);
+  for (const [row, { text }] of rows.entries()) {
+    const isNear = [row, row - 1, row - 2].some(
+      (near) => spots[near]?.some(({ concept }) => concept.id === "csv") || SAYS_VERIFY.test(rows[near]?.text ?? ""),
+    );
+    if (!isNear) continue;
+    for (const { 0: code, index } of text.matchAll(CODE))
+      if (isCode(code)) places.push({ row, start: index, end: index + code.length });
+  }
+  for (const { row, start, end } of places) values.add(compact(rows[row]?.text.slice(start, end) ?? ""));
+  const repeated = rows.flatMap((line, row) =>
+    line.words
+      .filter(({ start, end }) => {
+        const word = compact(line.text.slice(start, end));
+        return [...values].some((value) => value.length >= CODE_CHARACTERS && word.includes(value));
+      })
+      .map(({ start, end }) => ({ row, start, end })),
+  );
+  return [...places, ...repeated].flatMap(({ row, start, end }) => {
+    const line = rows[row];
+    const box = line && boxOfPlace(line, start, end);
+    return box ? [{ kind: "csv" as const, box }] : [];
+  });
+}
+
+/** A code, and no date, amount, telephone or word with a year behind it. */
+function isCode(text: string): boolean {
+  const parts = text.split(/[-_:/. ]/u);
+  const glyphs = compact(text);
+  const mixed = /\d/u.test(glyphs) && /\p{L}/u.test(glyphs);
+  const isWord = parts.some((part) => /^\p{L}{4,}$/u.test(part) && !/^\p{Lu}{4}$/u.test(part));
+  return glyphs.length >= CODE_CHARACTERS && !isWord && (mixed || glyphs.length >= 13);
+}
+
+const compact = (text: string): string => text.replaceAll(/[^\p{L}\d]/gu, "").toUpperCase();
+
+/** The box of the words of a part of a row, with some room around. */
+function boxOfPlace({ words, height }: TextRow, start: number, end: number): Box | null {
+  const within = words.filter((word) => word.start < end && word.end > start).map((word) => word.onPage ?? word);
+  if (within.length === 0) return null;
+  const { left, top, right, bottom } = unite(within);
+  const room = PADDING * height;
+  return { left: left - room, top: top - room, right: right + room, bottom: bottom + room };
+}
+
+function wordBoxes(rows: readonly TextRow[]): readonly Box[] {
+  return rows.flatMap(({ words }) => words.filter(({ confidence }) => confidence > 45));
+}
+
+const unite = (boxes: readonly Box[]): Box => ({
+  left: Math.min(...boxes.map(({ left }) => left)),
+  top: Math.min(...boxes.map(({ top }) => top)),
+  right: Math.max(...boxes.map(({ right }) => right)),
+  bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+});
+
+const touch = (one: Box, other: Box): boolean =>
+  one.left <= other.right && other.left <= one.right && one.top <= other.bottom && other.top <= one.bottom;
+
+/** Masks of one kind that touch become one. */
+function merge(found: readonly Found[]): readonly Found[] {
+  const merged: Found[] = [];
+  for (let { kind, box } of found) {
+    for (let at = merged.length - 1; at >= 0; at -= 1) {
+      const other = merged[at];
+      if (!other || other.kind !== kind || !touch(other.box, box)) continue;
+      box = unite([box, other.box]);
+      merged.splice(at, 1);
+    }
+    merged.push({ kind, box });
+  }
+  return merged;
+}

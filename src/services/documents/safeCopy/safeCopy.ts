@@ -1,0 +1,101 @@
+import type { SafeCopyFailure } from "@/domain/documents/safeCopy/safeCopyMessages.ts";
+import { toRecord } from "@/domain/shared/json.ts";
+import { TIMINGS } from "@/domain/shared/timings.ts";
+import { KindError } from "../../shared/kindError.ts";
+import { startWorker } from "../../shared/startWorker.ts";
+import type { SafeCopyAnswer, SafeCopyAnswers, SafeCopyRequest } from "./protocol.ts";
+
+/** A safe copy, or a part of it, could not be made. */
+export class SafeCopyError extends KindError<SafeCopyFailure> {
+  override readonly name = "SafeCopyError";
+}
+
+interface AskOptions {
+  readonly signal: AbortSignal;
+  /** 0 to 1 */
+  readonly onProgress?: (share: number) => void;
+}
+
+/** What reads, draws and writes safe copies: one request after the other. */
+export interface SafeCopyMaker {
+  /** An abort ends the worker, and with it what it does. @throws SafeCopyError; the signal's reason */
+  ask<Type extends SafeCopyRequest["type"]>(
+    request: Extract<SafeCopyRequest, { type: Type }>,
+    options: AskOptions,
+  ): Promise<SafeCopyAnswers[Type]>;
+  /** Ends the worker; a later request starts a new one. */
+  close(): void;
+}
+
+/** The part of a `Worker` that is used here. */
+export type SafeCopyPort = Pick<Worker, "postMessage" | "terminate" | "onmessage" | "onerror">;
+
+/** Makes safe copies in a worker of its own; what of it takes longer than documented is given up with its worker. */
+export function createSafeCopyMaker(start: () => SafeCopyPort = startSafeCopyWorker): SafeCopyMaker {
+  let active: SafeCopyPort | null = null;
+  const close = (): void => {
+    active?.terminate();
+    active = null;
+  };
+  return {
+    close,
+    ask: <Type extends SafeCopyRequest["type"]>(
+      request: Extract<SafeCopyRequest, { type: Type }>,
+      { signal, onProgress }: AskOptions,
+    ) =>
+      new Promise<SafeCopyAnswers[Type]>((resolve, reject) => {
+        let silence: ReturnType<typeof setTimeout> | undefined;
+        let isAnswered = false;
+        const end = (error: unknown): void => {
+          close();
+          settle(() => reject(error));
+        };
+        const fail = (): void =>
+          end(new SafeCopyError(isAnswered ? "stopped" : navigator.onLine ? "engineMissing" : "offline"));
+        const giveUp = (): void => end(new SafeCopyError("tooComplex"));
+        const leave = (): void => end(signal.reason);
+        const settle = (done: () => void): void => {
+          clearTimeout(silence);
+          signal.removeEventListener("abort", leave);
+          done();
+        };
+        const listen = (): void => {
+          clearTimeout(silence);
+          silence = setTimeout(giveUp, TIMINGS.recognitionSilence);
+        };
+        if (signal.aborted) return leave();
+        try {
+          active ??= start();
+        } catch {
+          return fail();
+        }
+        active.onerror = fail;
+        active.onmessage = ({ data }) => {
+          if (!isAnswer(data)) return;
+          isAnswered = true;
+          listen();
+          if (data.type === "progressed") onProgress?.(data.share);
+          else if (data.type === "failed") settle(() => reject(new SafeCopyError(data.failure)));
+          else settle(() => resolve(data.answer as SafeCopyAnswers[Type]));
+        };
+        signal.addEventListener("abort", leave);
+        listen();
+        active.postMessage(request);
+      }),
+  };
+}
+
+const ANSWERS: ReadonlySet<unknown> = new Set<SafeCopyAnswer["type"]>(["progressed", "done", "failed"]);
+
+/** pdfjs sends messages of its own over the same port when it starts. */
+function isAnswer(data: unknown): data is SafeCopyAnswer {
+  return ANSWERS.has(toRecord(data)["type"]);
+}
+
+/** @throws DOMException where the browser forbids it */
+function startSafeCopyWorker(): SafeCopyPort {
+  return startWorker(
+    (Worker) =>
+      new Worker(new URL("safeCopy.worker.ts", import.meta.url), { type: "module", name: "tramia-safe-copy" }),
+  );
+}
