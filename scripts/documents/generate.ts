@@ -5,7 +5,7 @@ import type { Page } from "playwright";
 import { randomSource } from "../../src/domain/capture/identifiers/samples.testing.ts";
 import { DOCUMENT_TYPES } from "../../src/domain/documents/types/registry.ts";
 import { parseImageSize } from "../../src/domain/capture/imageProcessing/imageHeader.ts";
-import { phoneFaults, photograph, placeInPhoto, scanFaults, type PhotoFaults } from "./photograph.ts";
+import { phoneFaults, photograph, placeInPhoto, scanFaults } from "./photograph.ts";
 import { PAGE_SIZES, renderSides, type PrintedBox, type RenderedSide } from "./render.ts";
 import type { DocumentTemplate } from "./template.ts";
 
@@ -29,10 +29,11 @@ export async function writeDocument(
   const isSmall = ["card", "passport", "ticket"].includes(template.page);
   const sides = await renderSides(page, template, seed, isSmall ? CARD_DPI : PHOTO_DPI);
   const makeFaults = delivery === "jpg" ? phoneFaults : scanFaults;
-  const shot = new Map<RenderedSide, (box: PrintedBox) => PrintedBox>();
+  const shot = new Map<RenderedSide, (corner: Corner) => Corner>();
   const photo = (some: readonly RenderedSide[]) => {
     const faults = makeFaults(random, seed);
-    for (const [side, one] of some.entries()) shot.set(one, (box) => boxInPhoto(box, some, { side, faults }));
+    for (const [side, one] of some.entries())
+      shot.set(one, (corner) => placeInPhoto(corner, sizesOf(some), { side, faults }));
     return photograph(
       page,
       some.map(({ png }) => png),
@@ -43,7 +44,7 @@ export async function writeDocument(
   const write = (id: string, some: readonly RenderedSide[], extension: string, bytes: Uint8Array) => {
     writeFileSync(join(folder, `${id}.${extension}`), bytes);
     const isPdf = extension === "pdf";
-    const pages = some.map((side) => ({ side, place: shot.get(side) ?? ((box: PrintedBox) => box) }));
+    const pages = some.map((side) => ({ side, place: shot.get(side) ?? ((corner: Corner) => corner) }));
     const truth = {
       id,
       file: `${id}.${extension}`,
@@ -55,10 +56,14 @@ export async function writeDocument(
       kind: delivery,
       seed,
       fields: pages.flatMap(({ side, place }, at) =>
-        side.fields.map(({ boxes, ...field }) => ({ ...field, page: isPdf ? at + 1 : 1, boxes: boxes.map(place) })),
+        side.fields.map(({ boxes, ...field }) => ({
+          ...field,
+          page: isPdf ? at + 1 : 1,
+          quads: boxes.map((box) => cornersOf(box).map(place)),
+        })),
       ),
       qrCodes: pages.flatMap(({ side, place }, at) =>
-        side.qrCodes.map((box) => ({ page: isPdf ? at + 1 : 1, boxes: [place(box)] })),
+        side.qrCodes.map((box) => ({ page: isPdf ? at + 1 : 1, quads: [cornersOf(box).map(place)] })),
       ),
       others: some.flatMap(({ others }) => others),
       segments: some.flatMap(({ segments }) => segments),
@@ -83,17 +88,20 @@ export async function writeDocument(
   }
 }
 
-/** The box around a part of a page in the photo of it. */
-function boxInPhoto(
-  { left, top, right, bottom }: PrintedBox,
-  sides: readonly RenderedSide[],
-  shot: { readonly side: number; readonly faults: PhotoFaults },
-): PrintedBox {
-  const sizes = sides.map(({ png }) => parseImageSize(new Uint8Array(png)) ?? { width: 0, height: 0 });
-  const corners = [left, right].flatMap((x) => [top, bottom].map((y) => placeInPhoto({ x, y }, sizes, shot)));
-  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
-  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+interface Corner {
+  readonly x: number;
+  readonly y: number;
 }
+
+const cornersOf = ({ left, top, right, bottom }: PrintedBox): readonly Corner[] => [
+  { x: left, y: top },
+  { x: right, y: top },
+  { x: right, y: bottom },
+  { x: left, y: bottom },
+];
+
+const sizesOf = (sides: readonly RenderedSide[]) =>
+  sides.map(({ png }) => parseImageSize(new Uint8Array(png)) ?? { width: 0, height: 0 });
 
 async function printPdf(
   page: Page,

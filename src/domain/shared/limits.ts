@@ -386,12 +386,8 @@ const PAGE_LIMITS = {
   passphraseStrong: 20,
   /** Pages of a safe copy. */
   safeCopyPages: 200,
-  /** Pages of a safe copy that are read for what is best covered. */
-  safeCopyReadPages: 20,
   /** Dots per inch of a safe copy. */
   safeCopyDpi: 150,
-  /** Of the pictures of a safe copy, 0 to 1. */
-  safeCopyQuality: 0.8,
   /** Characters of the person or body that a safe copy is for, and of its purpose. */
   safeCopyWords: 60,
   /** Characters of a passphrase at most. */

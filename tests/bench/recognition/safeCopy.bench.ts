@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { test } from "@playwright/test";
 import type { SafeCopyBench, TruePlace } from "./page/safeCopy.ts";
-import { countCovered, isToBeCovered } from "./coverage.ts";
+import { isToBeCovered, measureCoverage } from "./coverage.ts";
 
 const folder = process.env["BENCH_DOCUMENTS"] ?? "";
 const json = process.env["BENCH_JSON"] ?? "";
@@ -41,19 +41,22 @@ test("masks proposed for the documents of a folder", async ({ page }) => {
       const place = placed[at] ?? null;
       const kind = key.replace(/\d$/u, "");
       const count = covered.get(kind) ?? { all: 0, found: 0 };
-      const share = place ? countCovered(place, pages[place.page - 1]?.masks ?? []) : 0;
+      const share = place ? measureCoverage(place, pages[place.page - 1]?.masks ?? []) : 0;
       covered.set(kind, { all: count.all + 1, found: count.found + (share === 1 ? 1 : 0) });
       if (share < 1) missed.push(`${id} ${key} ${value}: ${Math.round(share * 100)} %`);
     }
     if (kept === "") continue;
     mkdirSync(kept, { recursive: true });
     for (const [at, { picture, ...words }] of pages.entries()) {
-      const ofPage = wanted.flatMap((one, index) => (placed[index]?.page === at + 1 ? [{ ...one, ...placed[index] }] : []));
+      const ofPage = wanted.flatMap((one, index) =>
+        placed[index]?.page === at + 1 ? [{ ...one, ...placed[index] }] : [],
+      );
       writeFileSync(join(kept, `${id}.${at + 1}.jpg`), Buffer.from(picture, "base64"));
       writeFileSync(join(kept, `${id}.${at + 1}.json`), JSON.stringify({ ...words, id, wanted: ofPage }));
     }
   }
   for (const line of missed) console.log(line);
   for (const [kind, { all, found }] of covered) console.log(`${kind}: ${found} of ${all} covered`);
-  if (json !== "") writeFileSync(json, `${JSON.stringify({ covered: Object.fromEntries(covered), missed }, null, 1)}\n`);
+  if (json !== "")
+    writeFileSync(json, `${JSON.stringify({ covered: Object.fromEntries(covered), missed }, null, 1)}\n`);
 });

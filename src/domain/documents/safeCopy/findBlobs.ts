@@ -10,9 +10,10 @@ export interface Blob {
 
 /** Columns of the small copy in which it is looked for. */
 const COLUMNS = 200;
-/** Brightness relative to the paper under which something is ink, and the share of the brightest that is paper. */
-const INK = { photo: 0.9, signature: 0.82 } as const;
-const PAPER = 0.8;
+/** Brightness under which something is ink. */
+const INK = { photo: 225, signature: 190 } as const;
+/** Share of the page at its edges where the table may show. */
+const EDGE = 0.03;
 /** A photo fills windows so many columns wide by this share; it is so wide (share of the page) and so high (share of its width). */
 const WINDOW = 9;
 const FILLED = 0.86;
@@ -23,18 +24,17 @@ const GAP = 2;
 /** Columns around what was found. */
 const ROOM = 2;
 
-/** Photo and signature of an identity document: what is dark and no word. @param words boxes in px of the image */
+/** Photo and signature of an identity document: what is dark and no word. @param image under even light @param words boxes in its px */
 export function findBlobs(image: GreyImage, words: readonly Box[]): readonly Blob[] {
   const factor = Math.max(1, Math.round(image.width / COLUMNS));
   const field = shrink(image, factor);
-  const paper = field.data.toSorted()[Math.floor(field.data.length * PAPER)] ?? 255;
   const toBox = (part: Box): Box => ({
     left: (part.left - ROOM) * factor,
     top: (part.top - ROOM) * factor,
     right: (part.right + ROOM) * factor,
     bottom: (part.bottom + ROOM) * factor,
   });
-  const solid = openWindows(mark(field, (value) => value < INK.photo * paper));
+  const solid = openWindows(mark(field, (value) => value < INK.photo));
   const photos = components(solid)
     .map(({ box }) => box)
     .filter(({ left, top, right, bottom }) => {
@@ -44,7 +44,7 @@ export function findBlobs(image: GreyImage, words: readonly Box[]): readonly Blo
     });
   const isTaken = (x: number, y: number) =>
     photos.some((box) => holds(box, x, y, ROOM)) || words.some((box) => holds(box, x * factor, y * factor, factor));
-  const strokes = mark(field, (value, x, y) => value < INK.signature * paper && !isTaken(x, y));
+  const strokes = mark(field, (value, x, y) => value < INK.signature && !isTaken(x, y));
   const signatures = components(strokes, GAP).filter(({ box: { left, top, right, bottom }, cells }) => {
     const [wide, high] = [(right - left) / field.width, (bottom - top) / field.height];
     return (
@@ -72,7 +72,12 @@ interface Marks {
 }
 
 function mark({ data, width, height }: Field, isInk: (value: number, x: number, y: number) => boolean): Marks {
-  const cells = Uint8Array.from(data, (value, at) => Number(isInk(value, at % width, Math.floor(at / width))));
+  const isPage = (x: number, y: number) =>
+    Math.min(x, width - 1 - x) > EDGE * width && Math.min(y, height - 1 - y) > EDGE * height;
+  const cells = Uint8Array.from(data, (value, at) => {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    return Number(isPage(x, y) && isInk(value, x, y));
+  });
   return { cells, width, height };
 }
 

@@ -13,15 +13,15 @@ const EYE = [1, 1, 3, 1, 1] as const;
 const MODULES = 7;
 /** How far a run may differ from its width, in modules. */
 const TOLERANCE = 0.7;
-/** Nearer to white than this share, a pixel is paper. */
-const DARK = 0.62;
+/** Brightness under which a pixel is dark. */
+const DARK = 128;
 /** The eyes of one code: alike in size, in a right angle with equal legs, at least 14 modules apart (version 1) and at most 170. */
 const ALIKE = 0.45;
 const APART = { least: 11, most: 175 } as const;
 /** Modules between an eye's middle and the edge of the code, and of white around it. */
 const TO_EDGE = 4.5;
 
-/** The QR codes on a page that stands upright. */
+/** The QR codes on a page that stands upright. @param image under even light */
 export function findQrCodes(image: GreyImage): readonly Box[] {
   const eyes = findEyes(image);
   const boxes: Box[] = [];
@@ -58,8 +58,8 @@ function isLeg(one: Eye, other: Eye, axis: "x" | "y"): boolean {
 }
 
 function findEyes(image: GreyImage): readonly Eye[] {
-  const { width, height } = image;
-  const dark = darkness(image);
+  const { data, width, height } = image;
+  const dark = (x: number, y: number) => (data[y * width + x] ?? 0) < DARK;
   const eyes: { x: number; y: number; module: number; count: number }[] = [];
   for (let y = 0; y < height; y += 1) {
     for (const across of findRuns((x) => dark(x, y), 0, width)) {
@@ -99,20 +99,4 @@ function findRuns(isDark: (at: number) => boolean, from: number, to: number) {
     if (isEye && module >= 1) found.push({ middle: (start + at) / 2, module });
   }
   return found;
-}
-
-/** Whether a pixel is darker than the paper around it: the brightest of its neighbourhood. */
-function darkness({ data, width, height }: GreyImage): (x: number, y: number) => boolean {
-  const side = Math.max(16, Math.round(width / 60));
-  const [columns, rows] = [Math.ceil(width / side), Math.ceil(height / side)];
-  const brightest = new Uint8Array(columns * rows);
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const tile = Math.floor(y / side) * columns + Math.floor(x / side);
-      const value = data[y * width + x] ?? 0;
-      if (value > (brightest[tile] ?? 0)) brightest[tile] = value;
-    }
-  }
-  return (x, y) =>
-    (data[y * width + x] ?? 0) < DARK * (brightest[Math.floor(y / side) * columns + Math.floor(x / side)] ?? 0);
 }

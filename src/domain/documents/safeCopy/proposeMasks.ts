@@ -1,4 +1,5 @@
 import type { GreyImage } from "../../capture/imageProcessing/image.ts";
+import { normalizeIllumination } from "../../capture/imageProcessing/normalizeIllumination.ts";
 import { classifyRows } from "../../capture/extraction/classifyText.ts";
 import type { ConceptId } from "../../capture/extraction/lexicon/concepts.ts";
 import type { Place } from "../../capture/extraction/pairs/candidate.ts";
@@ -28,6 +29,12 @@ interface Found {
 const IDENTITY = "dni nie passport drivingLicence";
 /** Width over height of cards and passports. */
 const CARD_RATIO = { from: 1.33, to: 1.72 } as const;
+const PASSPORT_RATIO = 1.48;
+/** Heights of a letter from one line of the zone to the next (ICAO 9303, part 3). */
+const ZONE_PITCH = 2.2;
+/** Light is made even over so large parts of a page that a photo is none of them. */
+const TILES_ACROSS = 14;
+const LEAST_TILE = 12;
 const ZONE_ROW = /^[^\p{Ll}]*(?:[<«‹][^\p{Ll}]*){2,}/u;
 /** The support number of a DNI, and the number of a residence card, with the letters that readers take for digits. */
 const SUPPORT = /(?<![A-Z\d])(?:[A-Z][A-Z\d]{2} ?[\dOISB]{6}|E ?[\dOISB]{2} ?[\dOISB]{6})(?![A-Z\d])/gu;
@@ -51,16 +58,18 @@ export function proposeMasks(rows: readonly Row[], image: GreyImage): readonly M
   const { type } = classifyRows(lines, "");
   const isIdentity = zone.length > 0 || isOneOf(type, IDENTITY);
   const reading = createReading(lines, type.kind ?? (isIdentity ? "dni" : null));
+  const even = normalizeIllumination(image, Math.max(LEAST_TILE, Math.round(image.width / TILES_ACROSS)));
+  const qrCodes = findQrCodes(even);
   const found: readonly Found[] = [
     ...zone,
-    ...findQrCodes(image).map((box) => ({ kind: "qr" as const, box })),
-    ...findCodes(reading),
+    ...qrCodes.map((box) => ({ kind: "qr" as const, box })),
+    ...(isIdentity ? [] : findCodes(reading)),
     ...(isIdentity
       ? [
-          ...findSupport(reading),
+          ...findSupport(reading, type.kind === "passport"),
           ...findLabelled(reading, ["address", "placeAddress"], "address", ADDRESS_LINES),
           ...findLabelled(reading, ["parents"], "parents", 1),
-          ...findBlobs(image, wordBoxes(lines)),
+          ...findBlobs(even, [...wordBoxes(lines), ...zone.map(({ box }) => box), ...qrCodes]),
         ]
       : []),
   ];
@@ -85,11 +94,14 @@ function findZone(rows: readonly TextRow[], image: GreyImage): readonly Found[] 
   if (boxes.length === 0) return [];
   const zone = unite(boxes);
   if (!isCardShaped(image)) return [{ kind: "mrz", box: zone }];
-  return [{ kind: "mrz", box: { left: 0, right: width, top: zone.top, bottom: height } }];
+  // A line that was not read stands over those that were.
+  const lost = Math.max(0, (width / height > PASSPORT_RATIO ? 3 : 2) - lines.length);
+  const top = zone.top - lost * ZONE_PITCH * Math.max(...lines.map((line) => line.height));
+  return [{ kind: "mrz", box: { left: 0, right: width, top: Math.max(0, top), bottom: height } }];
 }
 
-function findSupport(reading: Reading): readonly Found[] {
-  const byForm = reading.rows.flatMap((row) =>
+function findSupport(reading: Reading, isPassport: boolean): readonly Found[] {
+  const byForm = (isPassport ? [] : reading.rows).flatMap((row) =>
     Array.from(row.text.matchAll(SUPPORT)).flatMap(
       ({ 0: { length }, index }) => boxOfPlace(row, index, index + length) ?? [],
     ),

@@ -50,7 +50,7 @@ export function createSafeCopyImplementations({ maker, delivery }: SafeCopyServi
         const leaving = new AbortController();
         const { signal } = leaving;
         const read = async (): Promise<void> => {
-          const pages = input.pages.slice(0, LIMITS.safeCopyReadPages);
+          const pages = input.pages.slice(0, LIMITS.recognitionPages);
           for (const [index, page] of pages.entries()) {
             const onProgress = (share: number) =>
               sendBack({ type: "work.progressed", share: (index + share) / pages.length });

@@ -31,7 +31,10 @@ export interface SafeCopyMaker {
 export type SafeCopyPort = Pick<Worker, "postMessage" | "terminate" | "onmessage" | "onerror">;
 
 /** Makes safe copies in a worker of its own; what of it takes longer than documented is given up with its worker. */
-export function createSafeCopyMaker(start: () => SafeCopyPort = startSafeCopyWorker): SafeCopyMaker {
+export function createSafeCopyMaker(
+  start: () => SafeCopyPort = startSafeCopyWorker,
+  isOnline = () => navigator.onLine,
+): SafeCopyMaker {
   let active: SafeCopyPort | null = null;
   const close = (): void => {
     active?.terminate();
@@ -51,7 +54,7 @@ export function createSafeCopyMaker(start: () => SafeCopyPort = startSafeCopyWor
           settle(() => reject(error));
         };
         const fail = (): void =>
-          end(new SafeCopyError(isAnswered ? "stopped" : navigator.onLine ? "engineMissing" : "offline"));
+          end(new SafeCopyError(isAnswered ? "stopped" : isOnline() ? "engineMissing" : "offline"));
         const giveUp = (): void => end(new SafeCopyError("tooComplex"));
         const leave = (): void => end(signal.reason);
         const settle = (done: () => void): void => {

@@ -17,6 +17,8 @@ const SHEET = [210, 297].map((millimetres) => (millimetres / 25.4) * LIMITS.safe
 const POINTS_PER_INCH = 72;
 /** Height of the burned letters: a share of the page's width, within px. */
 const LETTER = { share: 1 / 44, least: 15, most: 34 } as const;
+/** Of its pictures. */
+const QUALITY = 0.8;
 /** Share of a reading that is the engine's arrival. */
 const LOADING = 0.3;
 
@@ -100,7 +102,7 @@ function cover({ canvas: { width, height }, context }: Sheet, masks: readonly Pa
 }
 
 const encode = (canvas: OffscreenCanvas): Promise<Blob> =>
-  canvas.convertToBlob({ type: "image/jpeg", quality: LIMITS.safeCopyQuality });
+  canvas.convertToBlob({ type: "image/jpeg", quality: QUALITY });
 
 async function draw(page: PagePlace, text: string): Promise<DrawnPage> {
   const { canvas } = burn(await rasterise(page), text);

@@ -1,8 +1,7 @@
 import type { Point, Quad } from "@/domain/capture/imageProcessing/image.ts";
-import { findCuts } from "@/domain/capture/imageProcessing/prepare.ts";
 import { computeProjection } from "@/domain/capture/imageProcessing/projection.ts";
 import { measureSkew } from "@/domain/capture/imageProcessing/skew.ts";
-import { straightenPages } from "@/domain/capture/imageProcessing/prepare.ts";
+import { findCuts, straightenPages } from "@/domain/capture/imageProcessing/prepare.ts";
 import { toGrey } from "@/domain/capture/imageProcessing/grey.ts";
 import type { Row } from "@/domain/capture/layout/rows.ts";
 import type { Mask } from "@/domain/documents/safeCopy/masks.ts";
@@ -16,7 +15,8 @@ import { readPage } from "@/services/documents/safeCopy/readPage.ts";
 /** A place in a document: shares of its page, or of the photo. */
 export interface TruePlace {
   readonly page: number;
-  readonly boxes: readonly { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }[];
+  /** Of each line of it, from its top left corner clockwise. */
+  readonly quads: readonly (readonly Point[])[];
 }
 
 /** What was proposed for one page. */
@@ -105,15 +105,10 @@ const bench: SafeCopyBench = {
     }
     if (file.name.endsWith(".pdf")) return { pages, placed: places };
     const ways = await findWays(file);
-    const placed = places.map(({ boxes }): TruePlace | null => {
+    const placed = places.map(({ quads }): TruePlace | null => {
       for (const [at, way] of ways.entries()) {
-        const moved = boxes.map(({ left, top, right, bottom }) => {
-          const corners = [left, right].flatMap((x) => [top, bottom].map((y) => way({ x, y })));
-          const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
-          return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
-        });
-        if (moved.every(({ left, top, right, bottom }) => isOn({ x: left, y: top }) && isOn({ x: right, y: bottom })))
-          return { page: at + 1, boxes: moved };
+        const moved = quads.map((quad) => quad.map(way));
+        if (moved.flat().every(isOn)) return { page: at + 1, quads: moved };
       }
       return null;
     });
