@@ -40,7 +40,7 @@ export function SafeCopy({
       isLeft = true;
     };
   }, [chosen]);
-  useEffect(() => maker.close, [maker]);
+  useEffect(() => () => maker.close(), [maker]);
   return (
     sources && <SafeCopyPanel {...{ maker, delivery, sources, today, onClose }} until={addDays(today, VALID_DAYS)} />
   );

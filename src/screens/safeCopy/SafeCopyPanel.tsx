@@ -16,5 +16,5 @@ export interface SafeCopyPanelProps extends SafeCopyServices {
 export function SafeCopyPanel({ maker, delivery, sources, today, until, onClose }: SafeCopyPanelProps) {
   const [machine] = useState(() => safeCopyMachine.provide(createSafeCopyImplementations({ maker, delivery })));
   const [snapshot, send] = useMachine(machine, { input: { sources, until } });
-  return <SafeCopyView {...{ snapshot, send, today }} canShare={delivery.canShare} onClose={onClose} />;
+  return <SafeCopyView {...{ snapshot, send, today }} canShare={(copy) => delivery.canShare(copy)} onClose={onClose} />;
 }

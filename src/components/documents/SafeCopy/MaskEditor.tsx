@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
 import { nameMasks, type changeArea, type Mask } from "@/domain/documents/safeCopy/masks.ts";
 import { pluralize } from "@/domain/shared/format.ts";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -48,7 +48,7 @@ export function MaskEditor({ picture, label, masks, onAdd, onChange, onRemove }:
   const pointer = useRef({ x: 0, y: 0 });
   const [selected, setSelected] = useState<number | null>(null);
   const [announced, setAnnounced] = useState("");
-  const url = useObjectUrl(picture.picture);
+  const image = usePicture(picture.picture);
   const names = nameMasks(masks);
   const place = masks.findIndex(({ id }) => id === selected);
   const chosen = masks[place];
@@ -108,7 +108,7 @@ export function MaskEditor({ picture, label, masks, onAdd, onChange, onRemove }:
   return (
     <Stack gap={3}>
       <div ref={page} className={styles.page} style={{ aspectRatio: `${picture.width} / ${picture.height}` }}>
-        {url !== null && <img className={styles.picture} alt={label} src={url} draggable={false} />}
+        <img ref={image} className={styles.picture} alt={label} draggable={false} />
         <div role="application" aria-label={`Máscaras: ${label}`} aria-describedby={help} className={styles.masks}>
           {masks.map(({ id, left, top, width, height }, at) => (
             <button
@@ -174,13 +174,13 @@ export function MaskEditor({ picture, label, masks, onAdd, onChange, onRemove }:
 
 const percentage = (share: number): string => `${share * 100}%`;
 
-/** The address of a picture while it is shown; null before the first paint. */
-function useObjectUrl(blob: Blob): string | null {
-  const [url, setUrl] = useState<string | null>(null);
+/** Shows a picture while it is mounted. */
+function usePicture(blob: Blob): RefObject<HTMLImageElement | null> {
+  const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const url = URL.createObjectURL(blob);
+    if (image.current) image.current.src = url;
+    return () => URL.revokeObjectURL(url);
   }, [blob]);
-  return url;
+  return image;
 }

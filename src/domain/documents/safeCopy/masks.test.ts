@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { array, assert, double, property, record } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addMask, changeArea, nameMasks, type PageArea } from "./masks.ts";
 
@@ -11,9 +11,9 @@ describe("a mask", () => {
   });
 
   it("never leaves the page nor vanishes, whatever is done with it", () => {
-    const share = fc.double({ min: -3, max: 3, noNaN: true });
-    fc.assert(
-      fc.property(fc.array(fc.record({ x: share, y: share, wider: share, higher: share })), (changes) => {
+    const share = double({ min: -3, max: 3, noNaN: true });
+    assert(
+      property(array(record({ x: share, y: share, wider: share, higher: share })), (changes) => {
         const { left, top, width, height } = changes.reduce(changeArea, AREA);
         expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
         expect(Math.max(left + width, top + height)).toBeLessThanOrEqual(1 + 1e-9);

@@ -3,7 +3,7 @@ import { formatBurnedText, nameSafeCopy } from "@/domain/documents/safeCopy/burn
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { CopyFormat, DrawnPage, MaskedPage } from "@/services/documents/safeCopy/protocol.ts";
 import type { CopyDelivery } from "@/services/documents/safeCopy/deliverCopy.ts";
-import { SafeCopyError, type SafeCopyMaker } from "@/services/documents/safeCopy/safeCopy.ts";
+import type { SafeCopyMaker } from "@/services/documents/safeCopy/safeCopy.ts";
 import { toSafeCopyFailure } from "./safeCopy.failure.ts";
 import type {
   CopyPage,
@@ -22,7 +22,7 @@ export interface SafeCopyServices {
 
 function toPlace({ sources, passwords }: CopyWork, { source, number, turns, masks }: CopyPage): MaskedPage {
   const file = sources[source]?.file;
-  if (!file) throw new SafeCopyError("missing");
+  if (!file) throw new Error("a page without a file");
   const password = passwords[source];
   return { source: { id: source, file, ...(password === undefined ? {} : { password }) }, number, turns, masks };
 }
@@ -36,15 +36,16 @@ export function createSafeCopyImplementations({ maker, delivery }: SafeCopyServi
         for (const source of input.sources.keys()) {
           const first: CopyPage = { source, number: 1, turns: 0, masks: [], isRead: false };
           try {
+            if (!input.sources[source]?.file) return { kind: "refused", failure: "missing" };
             const count = await maker.ask({ type: "count", source: toPlace(input, first).source }, { signal });
-            if (pages.length + count > LIMITS.safeCopyPages) throw new SafeCopyError("tooManyPages");
+            if (pages.length + count > LIMITS.safeCopyPages) return { kind: "refused", failure: "tooManyPages" };
             for (let number = 1; number <= count; number += 1) pages.push({ ...first, number });
           } catch (error) {
-            if (toSafeCopyFailure(error) === "encrypted") return { locked: source };
+            if (toSafeCopyFailure(error) === "encrypted") return { kind: "locked", locked: source };
             throw error;
           }
         }
-        return { pages };
+        return { kind: "opened", pages };
       }),
       readPages: fromCallback<SafeCopyEvent, CopyWork>(({ input, sendBack }) => {
         const leaving = new AbortController();
@@ -66,7 +67,7 @@ export function createSafeCopyImplementations({ maker, delivery }: SafeCopyServi
       }),
       drawPage: fromPromise<DrawnPage, CopyWork & { shown: number }>(async ({ input, signal }) => {
         const page = input.pages[input.shown];
-        if (!page) throw new SafeCopyError("missing");
+        if (!page) throw new Error("no page is shown");
         const text = formatBurnedText(input.purpose);
         return maker.ask({ type: "draw", page: toPlace(input, page), text }, { signal });
       }),

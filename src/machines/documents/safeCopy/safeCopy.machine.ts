@@ -75,8 +75,11 @@ export type SafeCopyEvent =
   | { type: "delivery.requested"; by: Delivery }
   | { type: "masks.reopened" };
 
-/** What opening the sources gave: the pages of all, or the source that asks for a password. */
-export type OpenedSources = { readonly pages: readonly CopyPage[] } | { readonly locked: number };
+/** What opening the sources gave: the pages of all, the source that asks for a password, or why there is no copy of them. */
+export type OpenedSources =
+  | { readonly kind: "opened"; readonly pages: readonly CopyPage[] }
+  | { readonly kind: "locked"; readonly locked: number }
+  | { readonly kind: "refused"; readonly failure: SafeCopyFailure };
 
 /** Changes the masks of the page that is looked at. */
 function withMasks({ pages, shown }: SafeCopyContext, change: (masks: readonly Mask[]) => readonly Mask[]) {
@@ -102,11 +105,13 @@ export const safeCopyMachine = setup({
   },
   actions: {
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toSafeCopyFailure(error) })),
+    /** What it gave is named like what is known of the copy. */
+    setOpened: assign((_, { opened: { kind: _kind, ...opened } }: { opened: OpenedSources }) => opened),
     clearFailure: assign({ failure: null, share: 0 }),
     setShare: assign((_, { share }: { share: number }) => ({ share })),
   },
   guards: {
-    isLocked: (_, { opened }: { opened: OpenedSources }) => "locked" in opened,
+    isOpened: (_, { opened, as }: { opened: OpenedSources; as: OpenedSources["kind"] }) => opened.kind === as,
     isUnread: ({ context }) => context.pages.every(({ isRead }) => !isRead),
     isOtherPage: ({ context }, { index }: { index: number }) => index !== context.shown && index in context.pages,
   },
@@ -139,17 +144,16 @@ export const safeCopyMachine = setup({
         input: ({ context }) => context,
         onDone: [
           {
-            guard: { type: "isLocked", params: ({ event }) => ({ opened: event.output }) },
+            guard: { type: "isOpened", params: ({ event }) => ({ opened: event.output, as: "locked" }) },
             target: "locked",
-            actions: assign({ locked: ({ event }) => ("locked" in event.output ? event.output.locked : null) }),
+            actions: { type: "setOpened", params: ({ event }) => ({ opened: event.output }) },
           },
           {
-            target: "asking",
-            actions: assign({
-              locked: null,
-              pages: ({ event }) => ("pages" in event.output ? event.output.pages : []),
-            }),
+            guard: { type: "isOpened", params: ({ event }) => ({ opened: event.output, as: "refused" }) },
+            target: "failed",
+            actions: { type: "setOpened", params: ({ event }) => ({ opened: event.output }) },
           },
+          { target: "asking", actions: { type: "setOpened", params: ({ event }) => ({ opened: event.output }) } },
         ],
         onError: {
           target: "failed",

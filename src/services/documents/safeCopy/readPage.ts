@@ -29,11 +29,11 @@ export async function readPage(
 ): Promise<PageWords> {
   const { image, rows } = await rasterise({ ...page, turns: 0 });
   if (rows.length > 0) return { turns: 0, image, rows };
-  const { recognise } = await startEngine();
+  const engine = await startEngine();
   const attempt = async (turns: QuarterTurns) => {
     const turned = turns === 0 ? image : (await rasterise({ ...page, turns })).image;
     const clean = cleanForReading(turned);
-    const words = recognise(isCardShaped(turned) ? clean : removeRuledLines(clean), onShare);
+    const words = engine.recognise(isCardShaped(turned) ? clean : removeRuledLines(clean), onShare);
     return { turns, image: turned, words, sure: computeLegibility(words) };
   };
   let best = await attempt(0);

@@ -5,27 +5,37 @@ import { createSafeCopyMaker, type SafeCopyPort } from "./safeCopy.ts";
 
 const REQUEST: SafeCopyRequest & { type: "count" } = { type: "count", source: { id: 0, file: new Blob(["%PDF"]) } };
 
+/** A worker that says only what the test lets it say. */
+function createFakeWorker() {
+  const listeners: ((event: { readonly data: unknown }) => void)[] = [];
+  const crashes: (() => void)[] = [];
+  const worker = {
+    heard: new Array<SafeCopyRequest>(),
+    ended: false,
+    say: (data: SafeCopyAnswer) => listeners.forEach((listener) => listener({ data })),
+    crash: () => crashes.forEach((listener) => listener()),
+    port: {
+      postMessage: (request) => void worker.heard.push(request),
+      addEventListener: (type: "message" | "error", listener: (event: { readonly data: unknown }) => void) => {
+        if (type === "message") listeners.push(listener);
+        else crashes.push(() => listener({ data: null }));
+      },
+      terminate: () => {
+        worker.ended = true;
+      },
+    } satisfies SafeCopyPort,
+  };
+  return worker;
+}
+
 function createTestMaker() {
-  const ports: (SafeCopyPort & { readonly heard: unknown[]; ended: boolean; say(data: SafeCopyAnswer): void })[] = [];
-  const maker = createSafeCopyMaker(
-    () => {
-      const port = {
-        heard: new Array<unknown>(),
-        ended: false,
-        onmessage: null as SafeCopyPort["onmessage"],
-        onerror: null as SafeCopyPort["onerror"],
-        postMessage: (request: unknown) => void port.heard.push(request),
-        terminate: () => {
-          port.ended = true;
-        },
-        say: (data: SafeCopyAnswer) => port.onmessage?.call(port as never, { data } as MessageEvent),
-      };
-      ports.push(port);
-      return port;
-    },
-    () => true,
-  );
-  return { maker, ports };
+  const ports: ReturnType<typeof createFakeWorker>[] = [];
+  const start = () => {
+    const worker = createFakeWorker();
+    ports.push(worker);
+    return worker.port;
+  };
+  return { maker: createSafeCopyMaker(start, () => true), ports };
 }
 
 const ask = (maker: ReturnType<typeof createSafeCopyMaker>, signal = new AbortController().signal) => {
@@ -71,11 +81,11 @@ describe("what makes safe copies", () => {
     await vi.advanceTimersByTimeAsync(1);
     await expect(silent.answer).rejects.toMatchObject({ kind: "tooComplex" });
     const unloaded = ask(maker);
-    ports[1]?.onerror?.call(ports[1] as never, new Event("error") as never);
+    ports[1]?.crash();
     await expect(unloaded.answer).rejects.toMatchObject({ kind: "engineMissing" });
     const broken = ask(maker);
     ports[2]?.say({ type: "progressed", share: 0 });
-    ports[2]?.onerror?.call(ports[2] as never, new Event("error") as never);
+    ports[2]?.crash();
     await expect(broken.answer).rejects.toMatchObject({ kind: "stopped" });
     expect(ports.map(({ ended }) => ended)).toEqual([true, true, true]);
   });

@@ -28,16 +28,36 @@ export interface SafeCopyMaker {
 }
 
 /** The part of a `Worker` that is used here. */
-export type SafeCopyPort = Pick<Worker, "postMessage" | "terminate" | "onmessage" | "onerror">;
+export interface SafeCopyPort {
+  postMessage(request: SafeCopyRequest): void;
+  addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
+  addEventListener(type: "error", listener: () => void): void;
+  terminate(): void;
+}
+
+interface ActiveWorker {
+  readonly port: SafeCopyPort;
+  /** Receive what becomes of the request that runs. */
+  onAnswer: (answer: SafeCopyAnswer) => void;
+  onError: () => void;
+}
 
 /** Makes safe copies in a worker of its own; what of it takes longer than documented is given up with its worker. */
 export function createSafeCopyMaker(
   start: () => SafeCopyPort = startSafeCopyWorker,
   isOnline = () => navigator.onLine,
 ): SafeCopyMaker {
-  let active: SafeCopyPort | null = null;
+  let active: ActiveWorker | null = null;
+  const begin = (): ActiveWorker => {
+    const begun: ActiveWorker = { port: start(), onAnswer: () => undefined, onError: () => undefined };
+    begun.port.addEventListener("message", ({ data }) => {
+      if (isAnswer(data)) begun.onAnswer(data);
+    });
+    begun.port.addEventListener("error", () => begun.onError());
+    return begun;
+  };
   const close = (): void => {
-    active?.terminate();
+    active?.port.terminate();
     active = null;
   };
   return {
@@ -49,41 +69,40 @@ export function createSafeCopyMaker(
       new Promise<SafeCopyAnswers[Type]>((resolve, reject) => {
         let silence: ReturnType<typeof setTimeout> | undefined;
         let isAnswered = false;
-        const end = (error: unknown): void => {
-          close();
-          settle(() => reject(error));
-        };
-        const fail = (): void =>
-          end(new SafeCopyError(isAnswered ? "stopped" : isOnline() ? "engineMissing" : "offline"));
-        const giveUp = (): void => end(new SafeCopyError("tooComplex"));
-        const leave = (): void => end(signal.reason);
         const settle = (done: () => void): void => {
           clearTimeout(silence);
           signal.removeEventListener("abort", leave);
           done();
         };
+        const end = (error: unknown): void => {
+          close();
+          settle(() => reject(error));
+        };
+        const leave = (): void => end(signal.reason);
+        const fail = (): void =>
+          end(new SafeCopyError(isAnswered ? "stopped" : isOnline() ? "engineMissing" : "offline"));
         const listen = (): void => {
           clearTimeout(silence);
-          silence = setTimeout(giveUp, TIMINGS.recognitionSilence);
+          silence = setTimeout(() => end(new SafeCopyError("tooComplex")), TIMINGS.recognitionSilence);
         };
         if (signal.aborted) return leave();
         try {
-          active ??= start();
+          active ??= begin();
         } catch {
           return fail();
         }
-        active.onerror = fail;
-        active.onmessage = ({ data }) => {
-          if (!isAnswer(data)) return;
+        active.onError = fail;
+        active.onAnswer = (answer) => {
           isAnswered = true;
           listen();
-          if (data.type === "progressed") onProgress?.(data.share);
-          else if (data.type === "failed") settle(() => reject(new SafeCopyError(data.failure)));
-          else settle(() => resolve(data.answer as SafeCopyAnswers[Type]));
+          if (answer.type === "progressed") onProgress?.(answer.share);
+          else if (answer.type === "failed") settle(() => reject(new SafeCopyError(answer.failure)));
+          else settle(() => resolve(answer.answer as SafeCopyAnswers[Type]));
         };
         signal.addEventListener("abort", leave);
         listen();
-        active.postMessage(request);
+        const { port } = active;
+        port.postMessage(request);
       }),
   };
 }

@@ -89,7 +89,8 @@ function placeRow(row: Row, page: number): TextRow {
     if (clean === "") continue;
     const before = words.at(-1);
     if (before) text += word.left - before.right > CELL_GAP * height ? "\t" : " ";
-    const { text: _, ...place } = word;
+    const { left, right, top, bottom, confidence, onPage } = word;
+    const place = { left, right, top, bottom, confidence, ...(onPage && { onPage }) };
     words.push({ start: text.length, end: text.length + clean.length, ...place });
     text += clean;
   }
