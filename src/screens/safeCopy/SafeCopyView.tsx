@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import type { SnapshotFrom } from "xstate";
 import { SAFE_COPY_FAILURES } from "@/domain/documents/safeCopy/safeCopyMessages.ts";
 import { formatSize, pluralize, shownFilename } from "@/domain/shared/format.ts";
@@ -32,136 +32,120 @@ export interface SafeCopyViewProps {
   readonly onClose: () => void;
 }
 
-const OUTCOMES: Readonly<
-  Record<DeliveryOutcome, { readonly tone: "success" | "info" | "warning"; readonly text: string }>
-> = {
-  shared: { tone: "success", text: "Copia compartida. Queda anotada en «Actividad»." },
-  saved: { tone: "success", text: "Copia guardada en tus descargas. Queda anotada en «Actividad»." },
-  cancelled: { tone: "info", text: "No se ha compartido. Puedes volver a intentarlo o guardarla." },
-  refused: {
-    tone: "warning",
-    text: "Este dispositivo no ha podido compartirla. Guárdala y envíala desde tus archivos.",
-  },
+const OUTCOMES: Readonly<Record<DeliveryOutcome, readonly [tone: "success" | "info" | "warning", text: string]>> = {
+  shared: ["success", "Copia compartida. Queda anotada en «Actividad»."],
+  saved: ["success", "Copia guardada en tus descargas. Queda anotada en «Actividad»."],
+  cancelled: ["info", "No se ha compartido. Puedes volver a intentarlo o guardarla."],
+  refused: ["warning", "Este dispositivo no ha podido compartirla. Guárdala y envíala desde tus archivos."],
 };
+
+interface Step {
+  readonly body: ReactNode;
+  readonly actions: ReactNode;
+}
 
 /** A safe copy, step by step in one dialog. */
 export function SafeCopyView(props: SafeCopyViewProps) {
-  const { snapshot, onClose } = props;
-  const { sources } = snapshot.context;
-  const [first] = sources;
+  const { sources } = props.snapshot.context;
   const formId = useId();
   const [format, setFormat] = useState<CopyFormat>("pdf");
+  const { body, actions } = toStep(props, formId, { format, onFormat: setFormat });
+  const title = sources.length === 1 ? sources[0]?.title : `De ${sources.length} documentos`;
   return (
     <Dialog
       open
       holdsWork
       size="lg"
       title="Copia segura"
-      description={
-        sources.length === 1 ? <bdi>{shownFilename(first?.title ?? "")}</bdi> : `De ${sources.length} documentos`
-      }
-      footer={<Actions {...props} formId={formId} format={format} />}
-      onOpenChange={onClose}
+      description={<bdi>{shownFilename(title ?? "")}</bdi>}
+      footer={actions}
+      onOpenChange={props.onClose}
     >
-      <Step {...props} formId={formId} format={format} onFormat={setFormat} />
+      {body}
     </Dialog>
   );
 }
 
-interface StepProps extends SafeCopyViewProps {
-  readonly formId: string;
+interface FormatChoice {
   readonly format: CopyFormat;
+  readonly onFormat: (format: CopyFormat) => void;
 }
 
-function Step(props: StepProps & { readonly onFormat: (format: CopyFormat) => void }) {
-  const { snapshot, send, today, formId } = props;
-  const { context } = snapshot;
-  if (snapshot.hasTag("asking"))
-    return (
-      <CopyPurposeForm
-        id={formId}
-        purpose={context.purpose}
-        today={today}
-        onSubmit={(purpose) => send({ type: "purpose.submitted", purpose })}
-      />
-    );
-  if (snapshot.hasTag("locked")) return <Password {...props} />;
-  if (snapshot.hasTag("failed")) return <Failure {...props} />;
-  if (snapshot.hasTag("reading"))
-    return (
-      <Stack gap={3}>
-        <ProgressBar
-          label="Leyendo en este dispositivo para proponer qué tapar"
-          value={Math.round(context.share * 100)}
-          hint="Nada sale de tu dispositivo. La primera vez se descarga el lector."
-        />
-      </Stack>
-    );
-  if (snapshot.hasTag("building"))
-    return <ProgressBar label="Haciendo la copia" value={Math.round(context.share * 100)} />;
-  if (snapshot.hasTag("covering")) return <Covering {...props} />;
-  if (snapshot.hasTag("ready")) return <Ready {...props} />;
-  return <Spinner label="Abriendo el documento…" size="lg" />;
-}
-
-function Actions({ snapshot, send, canShare, onClose, formId, format }: StepProps) {
-  const { copy, failure } = snapshot.context;
-  const cancel = <Button onClick={() => send({ type: "work.cancelled" })}>Cancelar</Button>;
-  if (snapshot.hasTag("asking") || snapshot.hasTag("locked"))
-    return (
-      <>
-        <Button onClick={onClose}>Cancelar</Button>
-        <Button variant="primary" type="submit" form={formId}>
-          Continuar
-        </Button>
-      </>
-    );
-  if (snapshot.hasTag("reading"))
-    return <Button onClick={() => send({ type: "work.cancelled" })}>Omitir y tapar a mano</Button>;
-  if (snapshot.hasTag("building")) return cancel;
-  if (snapshot.hasTag("covering"))
-    return (
-      <>
-        <Button onClick={() => send({ type: "purpose.reopened" })}>Cambiar el texto</Button>
-        <Button variant="primary" onClick={() => send({ type: "copy.requested", format })}>
-          Hacer la copia
-        </Button>
-      </>
-    );
-  if (snapshot.hasTag("ready") && copy) {
-    const mayShare = canShare(copy);
-    return (
-      <>
-        <Button onClick={() => send({ type: "masks.reopened" })}>Cambiar las máscaras</Button>
-        <Button
-          variant={mayShare ? "secondary" : "primary"}
-          icon={DownloadIcon}
-          onClick={() => send({ type: "delivery.requested", by: "save" })}
-        >
-          Guardar
-        </Button>
-        {mayShare && (
-          <Button variant="primary" icon={ApplyIcon} onClick={() => send({ type: "delivery.requested", by: "share" })}>
-            Compartir
-          </Button>
-        )}
-      </>
-    );
+function toStep(
+  { snapshot, send, today, canShare, onClose }: SafeCopyViewProps,
+  formId: string,
+  choice: FormatChoice,
+): Step {
+  const { purpose, share, copy, failure } = snapshot.context;
+  const close = <Button onClick={onClose}>Cerrar</Button>;
+  const stop = (label: string) => <Button onClick={() => send({ type: "work.cancelled" })}>{label}</Button>;
+  const submit = (
+    <>
+      <Button onClick={onClose}>Cancelar</Button>
+      <Button variant="primary" type="submit" form={formId}>
+        Continuar
+      </Button>
+    </>
+  );
+  if (snapshot.hasTag("asking")) {
+    const onSubmit = (said: typeof purpose) => send({ type: "purpose.submitted", purpose: said });
+    return { body: <CopyPurposeForm id={formId} {...{ purpose, today, onSubmit }} />, actions: submit };
   }
-  if (snapshot.hasTag("failed") && failure && SAFE_COPY_FAILURES[failure].canRetry)
-    return (
+  if (snapshot.hasTag("locked")) return { body: <Password {...{ snapshot, send, formId }} />, actions: submit };
+  if (snapshot.hasTag("failed") && failure) {
+    const retry = (
       <Button variant="primary" onClick={() => send({ type: "retry.requested" })}>
         Volver a intentarlo
       </Button>
     );
-  return <Button onClick={onClose}>Cerrar</Button>;
+    return { body: <Failure failure={failure} />, actions: SAFE_COPY_FAILURES[failure].canRetry ? retry : close };
+  }
+  if (snapshot.hasTag("reading")) {
+    const label = "Leyendo en este dispositivo para proponer qué tapar";
+    const hint = "Nada sale de tu dispositivo. La primera vez se descarga el lector.";
+    return { body: <ProgressBar value={share * 100} {...{ label, hint }} />, actions: stop("Omitir y tapar a mano") };
+  }
+  if (snapshot.hasTag("building"))
+    return { body: <ProgressBar label="Haciendo la copia" value={share * 100} />, actions: stop("Cancelar") };
+  if (snapshot.hasTag("covering"))
+    return {
+      body: <Covering {...{ snapshot, send }} {...choice} />,
+      actions: (
+        <>
+          <Button onClick={() => send({ type: "purpose.reopened" })}>Cambiar el texto</Button>
+          <Button variant="primary" onClick={() => send({ type: "copy.requested", format: choice.format })}>
+            Hacer la copia
+          </Button>
+        </>
+      ),
+    };
+  if (!snapshot.hasTag("ready") || !copy)
+    return { body: <Spinner label="Abriendo el documento…" size="lg" />, actions: close };
+  const deliver = (by: "share" | "save") => () => send({ type: "delivery.requested", by });
+  const mayShare = canShare(copy);
+  return {
+    body: <Ready copy={copy} snapshot={snapshot} />,
+    actions: (
+      <>
+        <Button onClick={() => send({ type: "masks.reopened" })}>Cambiar las máscaras</Button>
+        <Button variant={mayShare ? "secondary" : "primary"} icon={DownloadIcon} onClick={deliver("save")}>
+          Guardar
+        </Button>
+        {mayShare && (
+          <Button variant="primary" icon={ApplyIcon} onClick={deliver("share")}>
+            Compartir
+          </Button>
+        )}
+      </>
+    ),
+  };
 }
 
-function Password({ snapshot, send, formId }: StepProps) {
+type StepProps = Pick<SafeCopyViewProps, "snapshot" | "send">;
+
+function Password({ snapshot, send, formId }: StepProps & { readonly formId: string }) {
   const { sources, passwords, locked } = snapshot.context;
   const [password, setPassword] = useState("");
-  const name = shownFilename(sources[locked ?? 0]?.name ?? "");
-  const wasWrong = passwords[locked ?? 0] !== undefined;
   return (
     <form
       id={formId}
@@ -173,8 +157,8 @@ function Password({ snapshot, send, formId }: StepProps) {
     >
       <Stack gap={3}>
         <p>
-          <bdi>«{name}»</bdi> está protegido con contraseña. Escríbela para hacer la copia. No se guarda, y la copia no
-          la pedirá.
+          <bdi>«{shownFilename(sources[locked ?? 0]?.name ?? "")}»</bdi> está protegido con contraseña. Escríbela para
+          hacer la copia. No se guarda, y la copia no la pedirá.
         </p>
         <TextField
           label="Contraseña del PDF"
@@ -182,7 +166,7 @@ function Password({ snapshot, send, formId }: StepProps) {
           revealable
           autoComplete="off"
           value={password}
-          error={wasWrong ? "Esa contraseña no abre el PDF" : undefined}
+          error={passwords[locked ?? 0] === undefined ? undefined : "Esa contraseña no abre el PDF"}
           onChange={setPassword}
         />
       </Stack>
@@ -190,36 +174,30 @@ function Password({ snapshot, send, formId }: StepProps) {
   );
 }
 
-function Failure({ snapshot }: Pick<StepProps, "snapshot">) {
-  const { title, description } = SAFE_COPY_FAILURES[snapshot.context.failure ?? "stopped"];
+function Failure({ failure }: { readonly failure: keyof typeof SAFE_COPY_FAILURES }) {
+  const { title, description } = SAFE_COPY_FAILURES[failure];
   return <ErrorNotice headingLevel={3} title={title} description={description} />;
 }
 
-function Covering({
-  snapshot,
-  send,
-  format,
-  onFormat,
-}: StepProps & { readonly onFormat: (format: CopyFormat) => void }) {
+function Covering({ snapshot, send, format, onFormat }: StepProps & FormatChoice) {
   const { pages, shown, drawn, failure } = snapshot.context;
   const page = pages[shown];
   const label = `Página ${shown + 1} de ${pages.length}`;
-  const isUndrawn = drawn === null && failure !== null;
-  const go = (index: number) => send({ type: "page.chosen", index });
+  const turnTo = (index: number) => () => send({ type: "page.chosen", index });
+  const failed = failure && SAFE_COPY_FAILURES[failure];
   return (
     <Stack gap={3}>
-      {failure && !isUndrawn && (
-        <Notice tone="warning" live>
-          {SAFE_COPY_FAILURES[failure].title}. {SAFE_COPY_FAILURES[failure].description}
+      {failed && drawn && (
+        <Notice tone="warning" live title={failed.title}>
+          {failed.description}
         </Notice>
       )}
-      {page && !page.isRead && (
+      {page?.isRead ? (
+        <Notice>Se propone tapar lo que suele sobrar. Compruébalo: puede faltar o sobrar algo.</Notice>
+      ) : (
         <Notice tone="warning" title="Esta página no se ha leído">
           No se ha propuesto qué tapar. Míralo y añade las máscaras que hagan falta.
         </Notice>
-      )}
-      {page?.isRead && (
-        <Notice>Se propone tapar lo que suele pedirse sin hacer falta. Compruébalo: puede faltar o sobrar algo.</Notice>
       )}
       {pages.length > 1 && (
         <Cluster oneLine align="center" role="group" aria-label="Páginas">
@@ -227,14 +205,14 @@ function Covering({
             aria-disabled={shown === 0}
             icon={ChevronLeftIcon}
             label="Página anterior"
-            onClick={() => go(shown - 1)}
+            onClick={turnTo(shown - 1)}
           />
           <output>{label}</output>
           <IconButton
             aria-disabled={shown === pages.length - 1}
             icon={ChevronRightIcon}
             label="Página siguiente"
-            onClick={() => go(shown + 1)}
+            onClick={turnTo(shown + 1)}
           />
         </Cluster>
       )}
@@ -249,13 +227,13 @@ function Covering({
           onRemove={(id) => send({ type: "mask.removed", id })}
         />
       )}
-      {isUndrawn && (
+      {!drawn && failure && (
         <>
-          <Failure snapshot={snapshot} />
+          <Failure failure={failure} />
           <Button onClick={() => send({ type: "retry.requested" })}>Volver a dibujar la página</Button>
         </>
       )}
-      {drawn === null && !isUndrawn && <Spinner label="Dibujando la página…" />}
+      {!drawn && !failure && <Spinner label="Dibujando la página…" />}
       {pages.length === 1 && (
         <SegmentedControl
           legend="Formato"
@@ -271,17 +249,18 @@ function Covering({
   );
 }
 
-function Ready({ snapshot }: Pick<StepProps, "snapshot">) {
-  const { copy, pages, outcome } = snapshot.context;
+function Ready({ copy, snapshot }: Pick<StepProps, "snapshot"> & { readonly copy: File }) {
+  const { pages, outcome } = snapshot.context;
   const masks = pages.reduce((sum, page) => sum + page.masks.length, 0);
+  const [tone, text] = outcome ? OUTCOMES[outcome] : [];
   return (
     <Stack gap={3}>
       <p>
-        La copia está lista: <bdi>{copy?.name}</bdi>, {pluralize(pages.length, "página", "páginas")},{" "}
-        {formatSize(copy?.size ?? 0)}, con {pluralize(masks, "máscara", "máscaras")}. Es solo imagen: lo tapado ya no
-        está en ella.
+        La copia está lista: <bdi>{copy.name}</bdi>, {pluralize(pages.length, "página", "páginas")},{" "}
+        {formatSize(copy.size)}, con {pluralize(masks, "máscara", "máscaras")}. Es solo imagen: lo tapado ya no está en
+        ella.
       </p>
-      <div role="status">{outcome && <Notice tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].text}</Notice>}</div>
+      <div role="status">{tone && <Notice tone={tone}>{text}</Notice>}</div>
     </Stack>
   );
 }

@@ -44,6 +44,8 @@ const CODE_CHARACTERS = 8;
 const SAYS_VERIFY = /verif|autentic|aut[eé]ntic|cotej|comprob|valida|csv|cve|huella|c[oó]d/iu;
 /** Letters' heights around what is covered. */
 const PADDING = 0.3;
+/** Share of its length by which a word of a text layer may lie elsewhere. */
+const UNSURE = 0.25;
 /** Lines of an address under its label. */
 const ADDRESS_LINES = 4;
 
@@ -191,11 +193,13 @@ const compact = (text: string): string => text.replaceAll(/[^\p{L}\d]/gu, "").to
 
 /** The box of the words of a part of a row, with some room around. */
 function boxOfPlace({ words, height }: TextRow, start: number, end: number): Box | null {
-  const within = words.filter((word) => word.start < end && word.end > start).map((word) => word.onPage ?? word);
+  const within = words.filter((word) => word.start < end && word.end > start);
   if (within.length === 0) return null;
-  const { left, top, right, bottom } = unite(within);
-  const room = PADDING * height;
-  return { left: left - room, top: top - room, right: right + room, bottom: bottom + room };
+  const { left, top, right, bottom } = unite(within.map((word) => word.onPage ?? word));
+  // A text layer says how long a line is, and not where its words begin.
+  const share = within.every(({ confidence }) => confidence === 100) ? UNSURE : 0;
+  const [x, y] = [right - left, bottom - top].map((side) => PADDING * height + share * (side > height * 2 ? side : 0));
+  return { left: left - (x ?? 0), top: top - (y ?? 0), right: right + (x ?? 0), bottom: bottom + (y ?? 0) };
 }
 
 function wordBoxes(rows: readonly TextRow[]): readonly Box[] {
