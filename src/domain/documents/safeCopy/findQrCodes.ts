@@ -15,46 +15,38 @@ const MODULES = 7;
 const TOLERANCE = 0.7;
 /** Brightness under which a pixel is dark. */
 const DARK = 128;
-/** The eyes of one code: alike in size, in a right angle with equal legs, at least 14 modules apart (version 1) and at most 170. */
-const ALIKE = 0.45;
+/** The eyes of one code: alike in size, level or upright to each other, at least 11 modules apart and at most 175: version 1 has 14 between them, version 40 170. */
+const ALIKE = 0.3;
+/** An eye is crossed like this over three modules; a letter by chance in few lines. */
+const LEAST_LINES = 1.4;
 const APART = { least: 11, most: 175 } as const;
 /** Modules between an eye's middle and the edge of the code, and of white around it. */
-const TO_EDGE = 4.5;
+const TO_EDGE = 5;
 
 /** The QR codes on a page that stands upright. @param image under even light */
 export function findQrCodes(image: GreyImage): readonly Box[] {
   const eyes = findEyes(image);
-  const boxes: Box[] = [];
-  for (const corner of eyes) {
-    for (const right of eyes) {
-      if (!isLeg(corner, right, "x")) continue;
-      for (const below of eyes) {
-        if (!isLeg(corner, below, "y")) continue;
-        const [across, down] = [right.x - corner.x, below.y - corner.y];
-        if (Math.abs(across - down) > 0.15 * Math.max(across, down)) continue;
-        const room = TO_EDGE * Math.max(corner.module, right.module, below.module);
-        boxes.push({
-          left: Math.min(corner.x, below.x) - room,
-          top: Math.min(corner.y, right.y) - room,
-          right: right.x + room,
-          bottom: below.y + room,
-        });
-      }
-    }
-  }
-  return boxes;
+  // Two eyes say where the third is, which something beside it may hide.
+  return eyes.flatMap((corner) =>
+    eyes.flatMap((other): readonly Box[] => {
+      if (!isLeg(corner, other, "x") && !isLeg(corner, other, "y")) return [];
+      const side = Math.max(other.x - corner.x, other.y - corner.y);
+      const room = TO_EDGE * Math.max(corner.module, other.module);
+      const [left, top] = [corner.x - room, corner.y - room];
+      return [{ left, top, right: corner.x + side + room, bottom: corner.y + side + room }];
+    }),
+  );
+}
+
+function isAlike(one: Pick<Eye, "module">, other: Pick<Eye, "module">): boolean {
+  return Math.abs(one.module - other.module) < ALIKE * Math.min(one.module, other.module);
 }
 
 function isLeg(one: Eye, other: Eye, axis: "x" | "y"): boolean {
   const module = (one.module + other.module) / 2;
   const along = other[axis] - one[axis];
   const aside = Math.abs(axis === "x" ? other.y - one.y : other.x - one.x);
-  return (
-    Math.abs(one.module - other.module) < ALIKE * module &&
-    along > APART.least * module &&
-    along < APART.most * module &&
-    aside < 0.12 * along
-  );
+  return isAlike(one, other) && along > APART.least * module && along < APART.most * module && aside < 0.12 * along;
 }
 
 function findEyes(image: GreyImage): readonly Eye[] {
@@ -67,18 +59,17 @@ function findEyes(image: GreyImage): readonly Eye[] {
       const reach = Math.ceil(across.module * MODULES);
       const from = Math.max(0, y - reach);
       const down = findRuns((at) => dark(Math.round(across.middle), at), from, Math.min(height, y + reach)).find(
-        ({ middle, module }) =>
-          Math.abs(middle - y) < 1.6 * module && Math.abs(module - across.module) < ALIKE * across.module,
+        ({ middle, module }) => Math.abs(middle - y) < 1.6 * module && isAlike({ module }, across),
       );
       if (!down) continue;
       const near = eyes.find(
-        (eye) => Math.hypot(eye.x - across.middle, eye.y - down.middle) < 3 * Math.max(eye.module, across.module),
+        (eye) => isAlike(eye, across) && Math.hypot(eye.x - across.middle, eye.y - down.middle) < 3 * across.module,
       );
       if (near) near.count += 1;
       else eyes.push({ x: across.middle, y: down.middle, module: across.module, count: 1 });
     }
   }
-  return eyes.filter(({ count }) => count > 1);
+  return eyes.filter(({ count, module }) => count > LEAST_LINES * module);
 }
 
 /** The places of a line where an eye may be crossed. */

@@ -18,7 +18,12 @@ const CARD = page(1000, 630);
 const SHEET = page(1200, 1700);
 
 /** True where masks of a kind cover a word whole. */
-function covers(masks: readonly Mask[], kind: Mask["kind"], { left, top, right, bottom }: PlacedWord, { width, height } = CARD) {
+function covers(
+  masks: readonly Mask[],
+  kind: Mask["kind"],
+  { left, top, right, bottom }: PlacedWord,
+  { width, height } = CARD,
+) {
   return masks.some(
     (mask) =>
       mask.kind === kind &&

@@ -2,7 +2,7 @@ import type { GreyImage } from "../../capture/imageProcessing/image.ts";
 import { normalizeIllumination } from "../../capture/imageProcessing/normalizeIllumination.ts";
 import { classifyRows } from "../../capture/extraction/classifyText.ts";
 import type { ConceptId } from "../../capture/extraction/lexicon/concepts.ts";
-import type { Place } from "../../capture/extraction/pairs/candidate.ts";
+import { overlaps, type Place } from "../../capture/extraction/pairs/candidate.ts";
 import { cellBelow } from "../../capture/extraction/pairs/neighbours.ts";
 import { createReading, type Reading } from "../../capture/extraction/reading.ts";
 import { isOneOf } from "../../capture/extraction/recognisedTypes.ts";
@@ -39,11 +39,12 @@ const ZONE_ROW = /^[^\p{Ll}]*(?:[<«‹][^\p{Ll}]*){2,}/u;
 /** The support number of a DNI, and the number of a residence card, with the letters that readers take for digits. */
 const SUPPORT = /(?<![A-Z\d])(?:[A-Z][A-Z\d]{2} ?[\dOISB]{6}|E ?[\dOISB]{2} ?[\dOISB]{6})(?![A-Z\d])/gu;
 /** A code to verify a document: long, with digits, in groups or in one. */
-const CODE = /(?<![\p{L}\d])(?=[^\s]*\d)[\p{L}\d]{2,}(?:[-_:/. ]?[\p{L}\d]{2,})*={0,2}/gu;
+const CODE = /(?<![\p{L}\d])[\p{L}\d]{2,}(?:[-_:/. ]?[\p{L}\d]{2,})*={0,2}/gu;
 const CODE_CHARACTERS = 8;
-const SAYS_VERIFY = /verif|autentic|aut[eé]ntic|cotej|comprob|valida|csv|cve|huella|c[oó]d/iu;
+const SAYS_VERIFY =
+  /verif|aut[eéè]ntic|cotej|comprob|valid[ae]|huella|csv|cve|c[oó]d\p{L}* (?:de |del |electr|segu?r)/iu;
 /** Letters' heights around what is covered. */
-const PADDING = 0.3;
+const PADDING = 0.45;
 /** Share of its length by which a word of a text layer may lie elsewhere. */
 const UNSURE = 0.25;
 /** Lines of an address under its label. */
@@ -164,7 +165,9 @@ function findCodes(reading: Reading): readonly Found[] {
     for (const { 0: code, index } of text.matchAll(CODE))
       if (isCode(code)) places.push({ row, start: index, end: index + code.length });
   }
-  for (const { row, start, end } of places) values.add(compact(rows[row]?.text.slice(start, end) ?? ""));
+  const isIdentifier = (place: Place) => reading.identifiers.some((other) => overlaps(other.place, place));
+  const codes = places.filter((place) => !isIdentifier(place));
+  for (const { row, start, end } of codes) values.add(compact(rows[row]?.text.slice(start, end) ?? ""));
   const repeated = rows.flatMap((line, row) =>
     line.words
       .filter(({ start, end }) => {
@@ -173,7 +176,7 @@ function findCodes(reading: Reading): readonly Found[] {
       })
       .map(({ start, end }) => ({ row, start, end })),
   );
-  return [...places, ...repeated].flatMap(({ row, start, end }) => {
+  return [...codes, ...repeated].flatMap(({ row, start, end }) => {
     const line = rows[row];
     const box = line && boxOfPlace(line, start, end);
     return box ? [{ kind: "csv" as const, box }] : [];
@@ -186,7 +189,8 @@ function isCode(text: string): boolean {
   const glyphs = compact(text);
   const mixed = /\d/u.test(glyphs) && /\p{L}/u.test(glyphs);
   const isWord = parts.some((part) => /^\p{L}{4,}$/u.test(part) && !/^\p{Lu}{4}$/u.test(part));
-  return glyphs.length >= CODE_CHARACTERS && !isWord && (mixed || glyphs.length >= 13);
+  const isGrouped = parts.length > 2 && parts.every((part) => /^[\p{Lu}\d]{3,6}$/u.test(part));
+  return glyphs.length >= CODE_CHARACTERS && (isGrouped || (!isWord && (mixed || /^\d{13,}$/u.test(glyphs))));
 }
 
 const compact = (text: string): string => text.replaceAll(/[^\p{L}\d]/gu, "").toUpperCase();

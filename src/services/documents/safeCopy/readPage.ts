@@ -8,6 +8,7 @@ import type { Engine } from "../../capture/recognition/device/engine.ts";
 import { areSideways, computeLegibility, linesOf } from "../../capture/recognition/device/words.ts";
 import { cleanForReading, rasterise } from "./pageRaster.ts";
 import type { PagePlace } from "./protocol.ts";
+import { readMargins } from "./readMargins.ts";
 
 /** What a page says, with its words where they stand in the picture of the page. */
 export interface PageWords {
@@ -33,8 +34,9 @@ export async function readPage(
   const attempt = async (turns: QuarterTurns) => {
     const turned = turns === 0 ? image : (await rasterise({ ...page, turns })).image;
     const clean = cleanForReading(turned);
-    const words = engine.recognise(isCardShaped(turned) ? clean : removeRuledLines(clean), onShare);
-    return { turns, image: turned, words, sure: computeLegibility(words) };
+    const ready = isCardShaped(turned) ? clean : removeRuledLines(clean);
+    const words = engine.recognise(ready, onShare);
+    return { turns, image: turned, ready, words, sure: computeLegibility(words) };
   };
   let best = await attempt(0);
   const isSideways = areSideways(best.words);
@@ -43,5 +45,6 @@ export async function readPage(
     const other = await attempt(turns);
     if (other.sure > best.sure || (isSideways && best.turns === 0)) best = other;
   }
-  return { turns: best.turns, image: best.image, rows: groupRows(linesOf(best.words)) };
+  const margins = readMargins(best.ready, (strip) => engine.recognise(strip, () => undefined));
+  return { turns: best.turns, image: best.image, rows: [...groupRows(linesOf(best.words)), ...margins] };
 }
