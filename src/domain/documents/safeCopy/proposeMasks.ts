@@ -44,7 +44,7 @@ const CODE_CHARACTERS = 8;
 const SAYS_VERIFY =
   /verif|aut[eéè]ntic|cotej|comprob|valid[ae]|huella|csv|cve|c[oó]d\p{L}* (?:de |del |electr|segu?r)/iu;
 /** Letters' heights around what is covered. */
-const PADDING = 0.45;
+const PADDING = 0.6;
 /** Share of its length by which a word of a text layer may lie elsewhere. */
 const UNSURE = 0.25;
 /** Lines of an address under its label. */
@@ -188,7 +188,7 @@ function isCode(text: string): boolean {
   const parts = text.split(/[-_:/. ]/u);
   const glyphs = compact(text);
   const mixed = /\d/u.test(glyphs) && /\p{L}/u.test(glyphs);
-  const isWord = parts.some((part) => /^\p{L}{4,}$/u.test(part) && !/^\p{Lu}{4}$/u.test(part));
+  const isWord = parts.some((part) => /^(?!\p{Lu}{4}$)\p{L}{4,}$|^\p{Ll}{1,3}$/u.test(part));
   const isGrouped = parts.length > 2 && parts.every((part) => /^[\p{Lu}\d]{3,6}$/u.test(part));
   return glyphs.length >= CODE_CHARACTERS && (isGrouped || (!isWord && (mixed || /^\d{13,}$/u.test(glyphs))));
 }
