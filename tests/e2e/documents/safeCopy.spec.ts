@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { ensureWithResolvers } from "../../../src/services/capture/recognition/device/withResolvers.ts";
 import { paper, sample, upload, type ChosenFile } from "../capture/sampleDocuments.ts";
 import { collectComplaints, expectAccessible, expectNoSidewaysScroll } from "../support.ts";
 import { openEmptyVault, row } from "./vaultPage.ts";
@@ -49,6 +50,7 @@ async function save(page: Page, dialog: Locator) {
 
 /** What is in a PDF besides one picture a page; the pictures. */
 async function takeApart(bytes: Buffer) {
+  ensureWithResolvers();
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const { info, metadata } = await document.getMetadata();
   const pages = [];
@@ -210,13 +212,34 @@ test("the text is burned into every part of a page, white or black, and masks ar
   await expect(dialog.getByRole("button", { name: "Añadir máscara" })).toBeFocused();
 });
 
-test("a PDF with a password asks for it, and its copy does not", async ({ page }) => {
-  await openEmptyVault(page, "/wallet");
+/** Gives every stored document another file: one that asks for a password is read by nobody, and comes from a copy or another reader. */
+const replaceFiles = (page: Page, bytes: Uint8Array) =>
+  page.evaluate(
+    async (values) => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open("tramia");
+        request.addEventListener("success", () => resolve(request.result));
+        request.addEventListener("error", () => reject(request.error));
+      });
+      const transaction = database.transaction("files", "readwrite");
+      const files = transaction.objectStore("files");
+      const keys = files.getAllKeys();
+      keys.addEventListener("success", () => {
+        for (const key of keys.result) files.put(new Blob([new Uint8Array(values)], { type: "application/pdf" }), key);
+      });
+      await new Promise((resolve) => transaction.addEventListener("complete", resolve));
+      database.close();
+    },
+    [...bytes],
+  );
+
+test("a PDF with a password asks for it, and its copy does not; a broken one says so", async ({ page }) => {
+  await openEmptyVault(page, "/wallet?carpeta=work");
+  await upload(page, paper("nomina.pdf", "RECIBO INDIVIDUAL JUSTIFICATIVO DEL PAGO DE SALARIOS", "NOMINA"));
   const pdf = await PDFDocument.load(paper("x.pdf", "CONTRATO DE ALQUILER").buffer);
   pdf.encrypt({ userPassword: "secreto", ownerPassword: "propietario" });
-  await page.evaluate(() => undefined);
-  await upload(page, await chosen("contrato.pdf", pdf));
-  const dialog = await openSafeCopy(page, "contrato.pdf");
+  await replaceFiles(page, await pdf.save());
+  const dialog = await openSafeCopy(page, "nomina.pdf");
   await dialog.getByLabel("Contraseña del PDF").fill("otra");
   await dialog.getByRole("button", { name: "Continuar" }).click();
   await expect(dialog.getByText("Esa contraseña no abre el PDF")).toBeVisible();
@@ -225,4 +248,9 @@ test("a PDF with a password asks for it, and its copy does not", async ({ page }
   await describePurpose(dialog);
   const { bytes } = await save(page, dialog);
   expect((await takeApart(bytes)).pages).toEqual([{ images: 1, texts: 0, annotations: 0 }]);
+
+  await replaceFiles(page, new TextEncoder().encode("%PDF-1.7 and nothing else"));
+  await dialog.getByRole("button", { name: "Cerrar" }).click();
+  await page.getByRole("button", { name: "Copia segura" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("No se puede abrir el documento");
 });
