@@ -54,7 +54,7 @@ describe("what is proposed to be covered", () => {
       line("7209248M2811109ESP<<<<<<<<<<<3", 100, 490),
       line("OTERO<RUIZ<<ANXO<<<<<<<<<<<<<<", 100, 550),
     ];
-    const masks = proposeMasks(rows, CARD);
+    const masks = proposeMasks([rows], CARD);
     expect(new Set(masks.map(({ kind }) => kind))).toEqual(new Set(["mrz", "address", "parents"]));
     expect(masks.find(({ kind }) => kind === "mrz")).toMatchObject({ left: 0, width: 1 });
     for (const text of ["IDESP", "7209248", "OTERO<"]) expect(covers(masks, "mrz", found(rows, text))).toBe(true);
@@ -65,7 +65,7 @@ describe("what is proposed to be covered", () => {
 
   it("covers a zone of which a line was not read", () => {
     const rows = [line("7209248M2811109ESP<<<<<<<<<<<3", 100, 490), line("OTERO<RUIZ<<ANXO<<<<<<<<<<<<<<", 100, 550)];
-    const [mask] = proposeMasks(rows, CARD).filter(({ kind }) => kind === "mrz");
+    const mask = proposeMasks([rows], CARD).find(({ kind }) => kind === "mrz");
     expect((mask?.top ?? 1) * CARD.height).toBeLessThan(440);
   });
 
@@ -78,7 +78,7 @@ describe("what is proposed to be covered", () => {
       line("PXM890277", 300, 330),
       line("DNI 36592037A", 60, 500),
     ];
-    const masks = proposeMasks(rows, CARD);
+    const masks = proposeMasks([rows], CARD);
     expect(covers(masks, "support", found(rows, "PXM890277"))).toBe(true);
     expect(covers(masks, "support", found(rows, "36592037A"))).toBe(false);
   });
@@ -95,11 +95,16 @@ describe("what is proposed to be covered", () => {
       line(`https://sede.example.es/verifica?csv=${code}`, 100, 1500),
       word ? [{ ...word, onPage: upright }] : [],
     ];
-    const masks = proposeMasks(rows, SHEET);
+    const masks = proposeMasks([rows], SHEET);
     expect(new Set(masks.map(({ kind }) => kind))).toEqual(new Set(["csv"]));
     expect(covers(masks, "csv", found([rows[3] ?? []], code), SHEET)).toBe(true);
     expect(covers(masks, "csv", found([rows[4] ?? []], code), SHEET)).toBe(true);
     expect(covers(masks, "csv", { ...found([rows[3] ?? []], code), ...upright }, SHEET)).toBe(true);
+  });
+
+  it("takes together what two readings of a page found", () => {
+    const [upper, lower] = [[line("CSV: 62P5-NAUK-TF9R-9BN4", 100, 200)], [line("CSV: DG5C-XDLM-9CZ2-8Y8N", 100, 900)]];
+    expect(proposeMasks([upper, lower, upper], SHEET).map(({ kind }) => kind)).toEqual(["csv", "csv"]);
   });
 
   it("is nothing on a page of which nothing was read", () => {

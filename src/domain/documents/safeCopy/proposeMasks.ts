@@ -29,7 +29,8 @@ interface Found {
 const IDENTITY = "dni nie passport drivingLicence";
 /** Width over height of cards and passports. */
 const CARD_RATIO = { from: 1.33, to: 1.72 } as const;
-const PASSPORT_RATIO = 1.48;
+/** Letters of a line of a card's zone, and a few that were doubled; a passport's has 44. */
+const LONGEST_OF_CARD = 36;
 /** Heights of a letter from one line of the zone to the next (ICAO 9303, part 3). */
 const ZONE_PITCH = 2.2;
 /** Light is made even over so large parts of a page that a photo is none of them. */
@@ -53,34 +54,41 @@ const ADDRESS_LINES = 4;
 /**
  * What is best covered on a page: the zone, the support number, codes to verify and QR codes; on identity documents also
  * photo, signature, address and parents. The text is hostile: nothing in it is more than text.
- * @param rows places in px of `image`; none where the page could not be read
+ * @param layers what was read, each in rows with places in px of `image`; empty where the page could not be read
  */
-export function proposeMasks(rows: readonly Row[], image: GreyImage): readonly Mask[] {
-  const lines = placeRows([rows]);
-  const zone = findZone(lines, image);
-  const { type } = classifyRows(lines, "");
-  const isIdentity = zone.length > 0 || isOneOf(type, IDENTITY);
-  const reading = createReading(lines, type.kind ?? (isIdentity ? "dni" : null));
+export function proposeMasks(layers: readonly (readonly Row[])[], image: GreyImage): readonly Mask[] {
   const even = normalizeIllumination(image, Math.max(LEAST_TILE, Math.round(image.width / TILES_ACROSS)));
-  const qrCodes = findQrCodes(even);
-  const found: readonly Found[] = [
-    ...zone,
-    ...qrCodes.map((box) => ({ kind: "qr" as const, box })),
-    ...(isIdentity ? [] : findCodes(reading)),
-    ...(isIdentity
-      ? [
-          ...findSupport(reading, type.kind === "passport"),
-          ...findLabelled(reading, ["address", "placeAddress"], "address", ADDRESS_LINES),
-          ...findLabelled(reading, ["parents"], "parents", 1),
-          ...findBlobs(even, [...wordBoxes(lines), ...zone.map(({ box }) => box), ...qrCodes]),
-        ]
-      : []),
+  const qrCodes = findQrCodes(even).map((box) => ({ kind: "qr" as const, box }));
+  const read = layers.map((rows) => findInRows(placeRows([rows]), image));
+  const words = [...read.flatMap((layer) => layer.words), ...qrCodes.map(({ box }) => box)];
+  const found = [
+    ...qrCodes,
+    ...read.flatMap((layer) => layer.found),
+    ...(read.some(({ isIdentity }) => isIdentity) ? findBlobs(even, words) : []),
   ];
   return merge(found).reduce<readonly Mask[]>((masks, { kind, box }) => {
     const { width, height } = image;
     const [left, top] = [Math.max(0, box.left / width), Math.max(0, box.top / height)];
-    return addMask(masks, kind, { left, top, width: box.right / width - left, height: box.bottom / height - top });
+    const [right, bottom] = [Math.min(1, box.right / width), Math.min(1, box.bottom / height)];
+    return addMask(masks, kind, { left, top, width: right - left, height: bottom - top });
   }, []);
+}
+
+/** What the words of a page say, and where they stand. */
+function findInRows(lines: readonly TextRow[], image: GreyImage) {
+  const zone = findZone(lines, image);
+  const { type } = classifyRows(lines, "");
+  const isIdentity = zone.length > 0 || isOneOf(type, IDENTITY);
+  const reading = createReading(lines, type.kind ?? (isIdentity ? "dni" : null));
+  const found: readonly Found[] = isIdentity
+    ? [
+        ...zone,
+        ...findSupport(reading, type.kind === "passport"),
+        ...findLabelled(reading, ["address", "placeAddress"], "address", ADDRESS_LINES),
+        ...findLabelled(reading, ["parents"], "parents", 1),
+      ]
+    : findCodes(reading);
+  return { isIdentity, found, words: [...wordBoxes(lines), ...zone.map(({ box }) => box)] };
 }
 
 /** True for a page of the proportions of a card or passport. */
@@ -90,17 +98,18 @@ export function isCardShaped({ width, height }: Pick<GreyImage, "width" | "heigh
 
 /** The machine-readable zone; of a card or passport from edge to edge, for readers lose its ends. */
 function findZone(rows: readonly TextRow[], image: GreyImage): readonly Found[] {
-  const { width, height } = image;
   const raw = new Set(repairMrz(rows.map(({ text }) => text).join("\n"))?.rawLines);
   const lines = rows.filter(({ text }) => raw.has(text.trim()) || ZONE_ROW.test(text));
   const boxes = lines.flatMap((row) => boxOfPlace(row, 0, row.text.length) ?? []);
   if (boxes.length === 0) return [];
   const zone = unite(boxes);
-  if (!isCardShaped(image)) return [{ kind: "mrz", box: zone }];
-  // A line that was not read stands over those that were.
-  const lost = Math.max(0, (width / height > PASSPORT_RATIO ? 3 : 2) - lines.length);
-  const top = zone.top - lost * ZONE_PITCH * Math.max(...lines.map((line) => line.height));
-  return [{ kind: "mrz", box: { left: 0, right: width, top: Math.max(0, top), bottom: height } }];
+  // A line that was not read stands over or under those that were.
+  const expected = lines.some(({ compact: glyphs }) => glyphs.length > LONGEST_OF_CARD) ? 2 : 3;
+  const letter = Math.max(...lines.map(({ height }) => height));
+  const lost = Math.max(0, expected - lines.length) * ZONE_PITCH * letter;
+  const [top, bottom] = [zone.top - lost, zone.bottom + lost];
+  if (isCardShaped(image)) return [{ kind: "mrz", box: { left: 0, right: image.width, top, bottom: image.height } }];
+  return [{ kind: "mrz", box: { left: zone.left - letter, right: zone.right + letter, top, bottom } }];
 }
 
 function findSupport(reading: Reading, isPassport: boolean): readonly Found[] {

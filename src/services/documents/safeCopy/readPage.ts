@@ -14,12 +14,35 @@ import { readMargins } from "./readMargins.ts";
 export interface PageWords {
   readonly turns: QuarterTurns;
   readonly image: GreyImage;
-  /** None where nothing could be read. */
-  readonly rows: readonly Row[];
+  /** The rows of its text layer, of its picture, or of both; none where nothing could be read. */
+  readonly layers: readonly (readonly Row[])[];
+}
+
+/** Share of a page that is dark beside the words of its text layer, where there is more on it than lines. */
+const LEAST_INK = 0.004;
+const DARK = 128;
+/** Every so many pixels are looked at, in both directions. */
+const STEP = 3;
+
+/** True where a page shows more than its text layer says, as a scan with a printed header does. */
+function hasPicture({ data, width, height }: GreyImage, rows: readonly Row[]): boolean {
+  const isWord = new Uint8Array(width * height);
+  for (const { left, top, right, bottom } of rows.flat().map((word) => word.onPage ?? word)) {
+    for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, bottom + (bottom - top) / 2); y += 1)
+      isWord.fill(1, y * width + Math.max(0, Math.floor(left)), y * width + Math.min(width, Math.ceil(right)));
+  }
+  let [dark, all] = [0, 0];
+  for (let y = 0; y < height; y += STEP) {
+    for (let x = 0; x < width; x += STEP) {
+      all += 1;
+      if ((data[y * width + x] ?? 0) < DARK && isWord[y * width + x] === 0) dark += 1;
+    }
+  }
+  return dark > LEAST_INK * all;
 }
 
 /**
- * Reads a page: its text layer, else its picture, also where it lies on its side or upside down.
+ * Reads a page: its text layer, and its picture where it shows more, also where that lies on its side or upside down.
  * @param onShare 0 to 1
  * @throws ReadingError
  */
@@ -29,7 +52,8 @@ export async function readPage(
   onShare: (share: number) => void,
 ): Promise<PageWords> {
   const { image, rows } = await rasterise({ ...page, turns: 0 });
-  if (rows.length > 0) return { turns: 0, image, rows };
+  const hasLayer = rows.length > 0;
+  if (hasLayer && !hasPicture(image, rows)) return { turns: 0, image, layers: [rows] };
   const engine = await startEngine();
   const attempt = async (turns: QuarterTurns) => {
     const turned = turns === 0 ? image : (await rasterise({ ...page, turns })).image;
@@ -40,11 +64,14 @@ export async function readPage(
   };
   let best = await attempt(0);
   const isSideways = areSideways(best.words);
-  for (const turns of isSideways ? ([1, 3] as const) : ([2] as const)) {
+  // What has a text layer stands upright.
+  for (const turns of hasLayer ? [] : isSideways ? ([1, 3] as const) : ([2] as const)) {
     if (best.sure >= LIMITS.recognitionDoubt && !(isSideways && best.turns === 0)) break;
     const other = await attempt(turns);
     if (other.sure > best.sure || (isSideways && best.turns === 0)) best = other;
   }
   const margins = readMargins(best.ready, (strip) => engine.recognise(strip, () => undefined));
-  return { turns: best.turns, image: best.image, rows: [...groupRows(linesOf(best.words)), ...margins] };
+  const pictured = [...groupRows(linesOf(best.words)), ...margins];
+  const layers = [rows, pictured].filter(({ length }) => length > 0);
+  return { turns: best.turns, image: best.image, layers };
 }

@@ -43,8 +43,8 @@ function startedEngine(): Promise<Engine> {
 /** What is best covered on a page, and how it is turned until it is upright. */
 async function read(page: PagePlace): Promise<PageReading> {
   const tell = (share: number) => progress(LOADING + share * (1 - LOADING));
-  const { turns, image, rows } = await readPage(page, startedEngine, tell);
-  return { turns, masks: proposeMasks(rows, image), isRead: rows.length > 0 };
+  const { turns, image, layers } = await readPage(page, startedEngine, tell);
+  return { turns, masks: proposeMasks(layers, image), isRead: layers.length > 0 };
 }
 
 interface Sheet {

@@ -22,7 +22,7 @@ export interface TruePlace {
 /** What was proposed for one page. */
 export interface ReadPage {
   readonly masks: readonly Mask[];
-  readonly rows: readonly Row[];
+  readonly layers: readonly (readonly Row[])[];
   readonly width: number;
   readonly height: number;
   /** Base64 of a JPEG of the page. */
@@ -91,7 +91,7 @@ const bench: SafeCopyBench = {
     const count = await countPages(source);
     const pages: ReadPage[] = [];
     for (let number = 1; number <= count; number += 1) {
-      const { image, rows } = await readPage({ source, number, turns: 0 }, start, () => undefined);
+      const { image, layers } = await readPage({ source, number, turns: 0 }, start, () => undefined);
       const { width, height } = image;
       const canvas = new OffscreenCanvas(width, height);
       const pixels = new ImageData(width, height);
@@ -101,7 +101,7 @@ const bench: SafeCopyBench = {
         await (await canvas.convertToBlob({ type: "image/jpeg", quality: 0.9 })).arrayBuffer(),
       );
       const picture = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-      pages.push({ masks: proposeMasks(rows, image), rows, width, height, picture });
+      pages.push({ masks: proposeMasks(layers, image), layers, width, height, picture });
     }
     if (file.name.endsWith(".pdf")) return { pages, placed: places };
     const ways = await findWays(file);
