@@ -390,6 +390,12 @@ const PAGE_LIMITS = {
   /** Characters of a passphrase that count (`gradePassphrase`): from which one is accepted, and from which it is strong. */
   passphraseFair: 12,
   passphraseStrong: 20,
+  /** Pages of a safe copy. */
+  safeCopyPages: 200,
+  /** Dots per inch of a safe copy. */
+  safeCopyDpi: 150,
+  /** Characters of the person or body that a safe copy is for, and of its purpose. */
+  safeCopyWords: 60,
   /** Characters of a passphrase at most. */
   passphrase: 256,
 } as const;

@@ -51,13 +51,21 @@ interface Page {
 }
 
 /**
+ * The corners of the pages or cards that stand out in a photograph, two at most.
+ * @internal exported for the bench of safe copies
+ */
+export function findCuts(photo: ColourImage): readonly Quad[] {
+  const found = findPages(photo);
+  const single = found.length > 1 ? null : findPage(photo);
+  return single ? [single] : found;
+}
+
+/**
  * The pages or cards that stand out in a photograph, each straightened and by itself; two at most.
  * @param grey what is straightened in place of its colours
  */
 export function straightenPages(photo: ColourImage, grey?: GreyImage): readonly ColourImage[] {
-  const found = findPages(photo);
-  const single = found.length > 1 ? null : findPage(photo);
-  const quads = single ? [single] : found;
+  const quads = findCuts(photo);
   const planes = grey ? [grey] : [0, 1, 2].map((channel) => toPlane(photo, channel));
   return quads.flatMap((quad) => {
     const cut = planes.flatMap((plane) => rectify(plane, quad, CUT_MARGIN)?.image ?? []);
