@@ -4,8 +4,9 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Page } from "playwright";
 import { randomSource } from "../../src/domain/capture/identifiers/samples.testing.ts";
 import { DOCUMENT_TYPES } from "../../src/domain/documents/types/registry.ts";
-import { phoneFaults, photograph, scanFaults } from "./photograph.ts";
-import { PAGE_SIZES, renderSides, type RenderedSide } from "./render.ts";
+import { parseImageSize } from "../../src/domain/capture/imageProcessing/imageHeader.ts";
+import { phoneFaults, photograph, placeInPhoto, scanFaults } from "./photograph.ts";
+import { PAGE_SIZES, renderSides, type PrintedBox, type RenderedSide } from "./render.ts";
 import type { DocumentTemplate } from "./template.ts";
 
 /** How a document reaches the product. */
@@ -28,15 +29,22 @@ export async function writeDocument(
   const isSmall = ["card", "passport", "ticket"].includes(template.page);
   const sides = await renderSides(page, template, seed, isSmall ? CARD_DPI : PHOTO_DPI);
   const makeFaults = delivery === "jpg" ? phoneFaults : scanFaults;
-  const photo = (some: readonly RenderedSide[]) =>
-    photograph(
+  const shot = new Map<RenderedSide, (corner: Corner) => Corner>();
+  const photo = (some: readonly RenderedSide[]) => {
+    const faults = makeFaults(random, seed);
+    for (const [side, one] of some.entries())
+      shot.set(one, (corner) => placeInPhoto(corner, sizesOf(some), { side, faults }));
+    return photograph(
       page,
       some.map(({ png }) => png),
-      makeFaults(random, seed),
+      faults,
     );
+  };
   mkdirSync(folder, { recursive: true });
   const write = (id: string, some: readonly RenderedSide[], extension: string, bytes: Uint8Array) => {
     writeFileSync(join(folder, `${id}.${extension}`), bytes);
+    const isPdf = extension === "pdf";
+    const pages = some.map((side) => ({ side, place: shot.get(side) ?? ((corner: Corner) => corner) }));
     const truth = {
       id,
       file: `${id}.${extension}`,
@@ -47,7 +55,16 @@ export async function writeDocument(
       language: template.language,
       kind: delivery,
       seed,
-      fields: some.flatMap(({ fields }) => fields),
+      fields: pages.flatMap(({ side, place }, at) =>
+        side.fields.map(({ boxes, ...field }) => ({
+          ...field,
+          page: isPdf ? at + 1 : 1,
+          quads: boxes.map((box) => cornersOf(box).map(place)),
+        })),
+      ),
+      qrCodes: pages.flatMap(({ side, place }, at) =>
+        side.qrCodes.map((box) => ({ page: isPdf ? at + 1 : 1, quads: [cornersOf(box).map(place)] })),
+      ),
       others: some.flatMap(({ others }) => others),
       segments: some.flatMap(({ segments }) => segments),
     };
@@ -70,6 +87,21 @@ export async function writeDocument(
     for (const [index, side] of sides.entries()) write(`${id}-${index + 1}`, [side], "jpg", await photo([side]));
   }
 }
+
+interface Corner {
+  readonly x: number;
+  readonly y: number;
+}
+
+const cornersOf = ({ left, top, right, bottom }: PrintedBox): readonly Corner[] => [
+  { x: left, y: top },
+  { x: right, y: top },
+  { x: right, y: bottom },
+  { x: left, y: bottom },
+];
+
+const sizesOf = (sides: readonly RenderedSide[]) =>
+  sides.map(({ png }) => parseImageSize(new Uint8Array(png)) ?? { width: 0, height: 0 });
 
 async function printPdf(
   page: Page,

@@ -26,11 +26,11 @@ export function qr({ random }: World, size: number): string {
   const dots = Array.from({ length: 441 }, (_, at) => [at % 21, Math.floor(at / 21)])
     .filter(
       ([x = 0, y = 0]) =>
-        random() > 0.5 && !corners.some(([u = 0, v = 0]) => x >= u && x < u + 7 && y >= v && y < v + 7),
+        random() > 0.5 && !corners.some(([u = 0, v = 0]) => x >= u - 1 && x < u + 8 && y >= v - 1 && y < v + 8),
     )
     .map(([x, y]) => `M${x} ${y}h1v1h-1z`);
   const eyes = corners.map(([u, v]) => `M${u} ${v}h7v7h-7zm1 1v5h5v-5zm1 1h3v3h-3z`);
-  return `<svg width="${size}mm" height="${size}mm" viewBox="0 0 21 21" style="display:block"><path fill-rule="evenodd" d="${[...dots, ...eyes].join("")}"/></svg>`;
+  return `<svg data-qr width="${size}mm" height="${size}mm" viewBox="0 0 21 21" style="display:block"><path fill-rule="evenodd" d="${[...dots, ...eyes].join("")}"/></svg>`;
 }
 
 /** Lines that look like a bar code, in millimetres. */

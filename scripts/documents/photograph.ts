@@ -53,6 +53,46 @@ export function phoneFaults(random: () => number, seed: number): PhotoFaults {
   };
 }
 
+/** Where a place of a page (shares of it) is in the photo of it (shares of that). @param sizes of the pages, px; @param side which page */
+export function placeInPhoto(
+  { x, y }: { readonly x: number; readonly y: number },
+  sizes: readonly { readonly width: number; readonly height: number }[],
+  { side, faults }: { readonly side: number; readonly faults: PhotoFaults },
+): { readonly x: number; readonly y: number } {
+  const widest = Math.max(...sizes.map(({ width }) => width));
+  const margin = faults.table === null ? 0 : Math.round(widest * 0.09);
+  const height = sizes.reduce((sum, size) => sum + size.height + margin, margin);
+  const width = widest + 2 * margin;
+  const above = sizes.slice(0, side).reduce((sum, size) => sum + size.height + margin, margin);
+  const size = sizes[side] ?? { width: 0, height: 0 };
+  const target = { x: margin + (widest - size.width) / 2 + x * size.width, y: above + y * size.height };
+  const random = createRandom(faults.seed);
+  const tilt = [random(), random()].map((share) => faults.perspective * (share - 0.5) * 2);
+  const angle = (faults.rotation * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  // The inverse of what drawPhoto looks up: from a guess step by step, for it is nearly the same place.
+  let place = target;
+  for (let step = 0; step < 40; step += 1) {
+    const [u, v] = [(place.x - width / 2) / width, (place.y - height / 2) / width];
+    const depth = 1 + (tilt[0] ?? 0) * u * 2 + (tilt[1] ?? 0) * v * 2;
+    const shownX = ((u * cos + v * sin) / depth) * width + width / 2;
+    const shownY = ((v * cos - u * sin) / depth) * width + height / 2;
+    place = { x: place.x + target.x - shownX, y: place.y + target.y - shownY };
+  }
+  return { x: place.x / width, y: place.y / height };
+}
+
+/** The numbers that drawPhoto draws with. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
 function between(random: () => number, from: number, to: number): number {
   return Number((from + random() * (to - from)).toFixed(3));
 }

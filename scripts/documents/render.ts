@@ -14,10 +14,20 @@ export const PAGE_SIZES: Readonly<Record<PageSize, readonly [width: number, heig
 const MILLIMETRES_PER_INCH = 25.4;
 const CSS_PIXELS_PER_INCH = 96;
 
+/** A place on a page: shares of its width and height. */
+export interface PrintedBox {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
 /** A value that a document bears. */
 export interface PrintedField {
   readonly key: string;
   readonly value: string;
+  /** Where it stands, a box a line. */
+  readonly boxes: readonly PrintedBox[];
 }
 
 /** What a rendered side says and looks like. */
@@ -25,6 +35,8 @@ export interface RenderedSide {
   readonly png: Buffer;
   readonly html: string;
   readonly fields: readonly PrintedField[];
+  /** Where QR codes stand. */
+  readonly qrCodes: readonly PrintedBox[];
   /** Numbers of somebody who is not the holder. */
   readonly others: readonly string[];
   /** What is in one place, from top to bottom. */
@@ -77,10 +89,18 @@ ${style}</style><body>${body}`;
 /** Runs in the page: fields by their attributes, and pieces of text by the place where they are drawn. */
 function readPrinted() {
   const tidy = (text: string) => text.replaceAll(/\s+/gu, " ").trim();
+  const toBox = ({ left, top, right, bottom }: DOMRect) => ({
+    left: left / innerWidth,
+    top: top / innerHeight,
+    right: right / innerWidth,
+    bottom: bottom / innerHeight,
+  });
   const fields = Array.from(document.querySelectorAll<HTMLElement>("[data-field]"), (element) => ({
     key: element.dataset["field"] ?? "",
     value: element.dataset["value"] ?? tidy(element.textContent ?? ""),
+    boxes: Array.from(element.getClientRects(), toBox),
   }));
+  const qrCodes = Array.from(document.querySelectorAll("svg[data-qr]"), (svg) => toBox(svg.getBoundingClientRect()));
   const others = Array.from(document.querySelectorAll("[data-other]"), (element) => tidy(element.textContent ?? ""));
   interface Drawn {
     readonly text: string;
@@ -117,5 +137,5 @@ function readPrinted() {
       };
     else segments.push(word);
   }
-  return { fields, others, segments: segments.map(({ text }) => text) };
+  return { fields, others, qrCodes, segments: segments.map(({ text }) => text) };
 }

@@ -31,6 +31,7 @@ import { getCases } from "../cases.ts";
 import { facts } from "../facts.ts";
 import { keepCase } from "../keptCases.ts";
 import { MyData } from "../MyData.tsx";
+import { renderSafeCopy } from "../LazySafeCopy.tsx";
 import { restoreWork } from "../protection.ts";
 import { queryClient } from "../queryClient.ts";
 import { saveCalendar } from "../saveCalendar.ts";
@@ -133,6 +134,7 @@ const files = {
   openStored,
   openChosen: (file: File) => createFileUrl(file, file.name),
   openPdf: openPdfPages,
+  renderSafeCopy,
 };
 
 function downloadCalendar(documents: readonly DocumentSummary[]) {

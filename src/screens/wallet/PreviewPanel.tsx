@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { NO_EVIDENCE } from "@/domain/documents/people/evidence.ts";
 import type { HolderChoice } from "@/domain/documents/people/holderChoice.ts";
 import type { DocumentHolder, Person } from "@/domain/documents/people/person.ts";
@@ -10,6 +10,9 @@ import { NameDialog } from "@/components/documents/NameDialog/NameDialog.tsx";
 import { PreviewDialog } from "@/components/documents/PreviewDialog/PreviewDialog.tsx";
 import { PdfPanel, type OpenPdf } from "./PdfPanel.tsx";
 import { useFileUrl, type OpenFile } from "./useFileUrl.ts";
+
+/** What makes a safe copy of documents, while it is mounted. */
+export type RenderSafeCopy = (documents: readonly DocumentSummary[], onClose: () => void) => ReactNode;
 
 export interface PreviewPanelProps {
   /** Null while nothing is looked at. */
@@ -27,6 +30,8 @@ export interface PreviewPanelProps {
   readonly openFile: OpenFile;
   readonly openPdf: OpenPdf;
   readonly onDownload: (document: DocumentSummary) => void;
+  /** The dialog that makes a safe copy. */
+  readonly renderSafeCopy: RenderSafeCopy;
   readonly onClose: () => void;
 }
 
@@ -38,12 +43,14 @@ export function PreviewPanel({
   openFile,
   openPdf,
   onDownload,
+  renderSafeCopy,
   onClose,
 }: PreviewPanelProps) {
   const file = useFileUrl(openFile, document);
   const filename = document?.filename ?? "";
   /** The document of which somebody says whose it is. */
   const [asked, setAsked] = useState<DocumentSummary | null>(null);
+  const [copied, setCopied] = useState<DocumentSummary | null>(null);
   const [renamed, setRenamed] = useState<DocumentSummary | null>(null);
   const owner = holder?.people.find(({ id }) => id === holder.of?.personId);
   return (
@@ -60,12 +67,14 @@ export function PreviewPanel({
             : undefined
         }
         onRename={document && !document.isDemoData ? () => setRenamed(document) : undefined}
+        onSafeCopy={() => setCopied(document)}
         note={document?.isDemoData ? "Es un documento de ejemplo: no tiene archivo." : undefined}
         onClose={onClose}
         onDownload={() => {
           if (document) onDownload(document);
         }}
       />
+      {document && copied === document && renderSafeCopy([document], () => setCopied(null))}
       {document && renamed === document && (
         <NameDialog
           document={document}

@@ -93,7 +93,12 @@ function Screen({ path, state, stored, documents, people, reading, removal, onRe
                     .map((document) => ({ document, terms: [], place: "text" as const, excerpt: null }));
                   return { hits, total: hits.length };
                 }}
-                files={{ openStored: async () => null, openChosen: async () => null, openPdf: openPdfPages }}
+                files={{
+                  openStored: async () => null,
+                  openChosen: async () => null,
+                  openPdf: openPdfPages,
+                  renderSafeCopy: () => null,
+                }}
                 myData={{ facts: {}, renderDialog: () => null }}
                 space={{ nearlyFull: false, unmoved: null }}
                 newPersonId={() => "nueva"}

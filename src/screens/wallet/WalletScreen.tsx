@@ -28,7 +28,7 @@ import { ExpiriesView } from "./ExpiriesView.tsx";
 import { FoldersPanel } from "./FoldersPanel.tsx";
 import { FolderView } from "./FolderView.tsx";
 import type { OpenPdf } from "./PdfPanel.tsx";
-import { PreviewPanel } from "./PreviewPanel.tsx";
+import { PreviewPanel, type RenderSafeCopy } from "./PreviewPanel.tsx";
 import { UploadPanel } from "./UploadPanel.tsx";
 import type { OpenFile } from "./useFileUrl.ts";
 import { useHolderFilter } from "./useHolderFilter.tsx";
@@ -61,6 +61,7 @@ export interface WalletScreenProps {
     /** The same for a file that the person chose and did not save yet. */
     readonly openChosen: OpenFile<File>;
     readonly openPdf: OpenPdf;
+    readonly renderSafeCopy: RenderSafeCopy;
   };
   /** What the person said of themselves, and the dialog that shows and changes it. */
   readonly myData: {
@@ -232,6 +233,7 @@ export function WalletScreen(props: WalletScreenProps) {
         }
         openFile={files.openStored}
         openPdf={files.openPdf}
+        renderSafeCopy={files.renderSafeCopy}
         onDownload={(document) => request({ kind: "download", document, from: "preview" })}
         onClose={() => setPreviewed(null)}
       />

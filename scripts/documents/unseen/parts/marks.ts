@@ -38,9 +38,9 @@ export function qrBox(random: () => number, millimetres: number): string {
     [0, 14],
   ].map(
     ([x, y]) =>
-      `<g transform="translate(${x} ${y})"><rect width="7" height="7" fill="#fff"/><rect x=".5" y=".5" width="6" height="6" fill="none" stroke="#000"/><rect x="2" y="2" width="3" height="3"/></g>`,
+      `<g transform="translate(${x} ${y})"><rect x="-1" y="-1" width="9" height="9" fill="#fff"/><rect x=".5" y=".5" width="6" height="6" fill="none" stroke="#000"/><rect x="2" y="2" width="3" height="3"/></g>`,
   );
-  return `<svg viewBox="0 0 21 21" style="width:${millimetres}mm;height:${millimetres}mm;flex:none">${cells.join("")}${eyes.join("")}</svg>`;
+  return `<svg data-qr viewBox="0 0 21 21" style="width:${millimetres}mm;height:${millimetres}mm;flex:none">${cells.join("")}${eyes.join("")}</svg>`;
 }
 
 /** HTML of bars that a reader would scan. */

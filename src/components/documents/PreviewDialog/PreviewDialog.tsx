@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import { EmptyState } from "../../ui/EmptyState/EmptyState.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
-import { DownloadIcon, EditIcon, ExternalLinkIcon, OtherFileIcon } from "../../ui/Icon/icons.ts";
+import { DownloadIcon, EditIcon, ExternalLinkIcon, OtherFileIcon, VerifiedIcon } from "../../ui/Icon/icons.ts";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
 import styles from "./PreviewDialog.module.css";
 
@@ -31,6 +31,7 @@ export interface PreviewDialogProps {
   /** Whose it is, and how that is changed: `name` is null while nobody said so. */
   readonly holder?: { readonly name: string | null; readonly onChange: () => void } | undefined;
   readonly onRename?: (() => void) | undefined;
+  readonly onSafeCopy?: (() => void) | undefined;
   readonly onClose: () => void;
   readonly onDownload: () => void;
 }
@@ -48,6 +49,7 @@ export function PreviewDialog({
   pdf,
   holder,
   onRename,
+  onSafeCopy,
   onClose,
   onDownload,
 }: PreviewDialogProps) {
@@ -76,6 +78,11 @@ export function PreviewDialog({
             {holder && (
               <Button aria-haspopup="dialog" onClick={holder.onChange}>
                 De quién es: {holder.name === null ? "no se sabe" : <bdi>{holder.name}</bdi>}
+              </Button>
+            )}
+            {hasFileActions && onSafeCopy && (
+              <Button aria-haspopup="dialog" icon={VerifiedIcon} onClick={onSafeCopy}>
+                Copia segura
               </Button>
             )}
             {hasFileActions && kind === "image" && (

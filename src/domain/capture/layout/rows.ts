@@ -7,6 +7,8 @@ export interface PlacedWord {
   readonly bottom: number;
   /** 0 to 100; 100 where nobody had to recognise it. */
   readonly confidence: number;
+  /** Where it really stands, of a word that does not run level: the row that it is in was made up. */
+  readonly onPage?: Omit<PlacedWord, "text" | "confidence" | "onPage">;
 }
 
 /** Words side by side, from left to right; not empty. */

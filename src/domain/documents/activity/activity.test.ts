@@ -25,7 +25,10 @@ describe("what happened to a document, in words", () => {
       { kind: "exported", documents: 2, content: "list", isSealed: false },
       "Se guardó la lista de 2 documentos, con su texto y sus datos, sin cifrar",
     ],
-    [{ kind: "shared", name: "dni.pdf", recipient: "Hotel Sol" }, "Se hizo una copia de «dni.pdf» para Hotel Sol"],
+    [
+      { kind: "shared", name: "dni.pdf", recipient: "Hotel Sol", purpose: "registro de viajeros" },
+      "Se hizo una copia segura de «dni.pdf» para Hotel Sol (registro de viajeros)",
+    ],
     [{ ...sent, provider: "klippa", isAnswered: true }, "Se envió «dni.jpg» a KLIPPA (2,0\u00A0KB), con tu permiso"],
     [
       { ...sent, provider: "claude", isAnswered: true },

@@ -14,8 +14,8 @@ interface Details {
   /** Its file was saved to the person's disk. */
   readonly downloaded: Named;
   readonly exported: { readonly documents: number; readonly content: "all" | "list"; readonly isSealed: boolean };
-  /** A copy made for somebody. */
-  readonly shared: Named & { readonly recipient: string };
+  /** A safe copy that left, for whom and for what. */
+  readonly shared: Named & { readonly recipient: string; readonly purpose: string };
   /** Sent to a provider, which happens with the person's consent only (decision A-069). */
   readonly sent: Named & {
     readonly provider: ConsentSubject;
@@ -56,7 +56,7 @@ const CHECKS: { readonly [K in keyof Details]: { readonly [F in keyof Details[K]
   opened: NAMED,
   downloaded: NAMED,
   exported: { documents: isAmount, content: isOneOf("all", "list"), isSealed: isFlag },
-  shared: { ...NAMED, recipient: isText },
+  shared: { ...NAMED, recipient: isText, purpose: isText },
   sent: { ...NAMED, provider: isOneOf("klippa", "claude"), bytes: isAmount, isAnswered: isFlag },
   moved: { documents: isAmount, to: isOneOf("browser", "account") },
   deleted: NAMED,

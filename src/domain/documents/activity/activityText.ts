@@ -19,7 +19,7 @@ export function formatActivity(activity: Activity): string {
       return `Se guardó ${what} de ${amount}${values}, ${isSealed ? "cifrada" : "sin cifrar"}`;
     }
     case "shared":
-      return `Se hizo una copia de ${quoted} para ${shownFilename(activity.recipient)}`;
+      return `Se hizo una copia segura de ${quoted} para ${shownFilename(activity.recipient)} (${shownFilename(activity.purpose)})`;
     case "sent": {
       const { provider, bytes, isAnswered } = activity;
       const what = provider === "klippa" ? quoted : `el texto y el nombre de ${quoted}`;

@@ -1,3 +1,4 @@
+import "./safeCopy.ts";
 import type { Extraction } from "@/domain/capture/extraction/extraction.ts";
 import { listDoubtfulFields, shownOrigin } from "@/domain/capture/review/review.ts";
 import { findIdentifiers } from "@/domain/capture/identifiers/identifier.ts";

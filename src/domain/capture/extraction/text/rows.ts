@@ -1,5 +1,5 @@
 import { LIMITS } from "@/domain/shared/limits.ts";
-import type { DocumentLayout, Row } from "../../layout/rows.ts";
+import type { DocumentLayout, PlacedWord, Row } from "../../layout/rows.ts";
 import { cleanText, indexLine, parseLines, type Line } from "./lines.ts";
 
 /** Where a part of a text stands, and how surely it was read (0 to 100). */
@@ -15,6 +15,8 @@ interface TextWord extends Box {
   /** Offsets in the row's text. */
   readonly start: number;
   readonly end: number;
+  /** As in `PlacedWord`. */
+  readonly onPage?: PlacedWord["onPage"];
 }
 
 /** A line of a page: its text, a tab between cells, and the place of each word. */
@@ -87,8 +89,9 @@ function placeRow(row: Row, page: number): TextRow {
     if (clean === "") continue;
     const before = words.at(-1);
     if (before) text += word.left - before.right > CELL_GAP * height ? "\t" : " ";
-    const { left, right, top, bottom, confidence } = word;
-    words.push({ start: text.length, end: text.length + clean.length, left, right, top, bottom, confidence });
+    const { left, right, top, bottom, confidence, onPage } = word;
+    const place = { left, right, top, bottom, confidence, ...(onPage && { onPage }) };
+    words.push({ start: text.length, end: text.length + clean.length, ...place });
     text += clean;
   }
   return { ...indexLine(text), page, words, height, isPlaced: true };

@@ -46,6 +46,13 @@ describe("a PDF", () => {
     await expect(openPdf(await encrypted("secreto"))).rejects.toMatchObject({ failure: { kind: "encrypted" } });
   });
 
+  it("opens with its password, and with no other", async () => {
+    const pdf = await openPdf(await encrypted("secreto"), "secreto");
+    expect(pdf.pages).toBe(1);
+    await pdf.close();
+    await expect(openPdf(await encrypted("secreto"), "otra")).rejects.toMatchObject({ failure: { kind: "encrypted" } });
+  });
+
   it.each([
     ["without a page", "%PDF-1.7\n%%EOF"],
     ["of noise", `%PDF-1.7\n${"\u0007".repeat(5000)}`],

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import type { Row } from "@/domain/capture/layout/rows.ts";
+import type { Size } from "@/domain/capture/camera/guide.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { ColourImage } from "@/domain/capture/imageProcessing/image.ts";
 import { limitMemory } from "./limitMemory.ts";
@@ -8,13 +9,23 @@ import { toRows, type TextPiece } from "./pdfRows.ts";
 import { ReadingError } from "./readingError.ts";
 import { ensureWithResolvers } from "./withResolvers.ts";
 
+/** A page as a picture. */
+export interface DrawnPdfPage extends ColourImage {
+  /** Pixels of a point, in which rows are placed. */
+  readonly scale: number;
+}
+
 /** A PDF that is open. */
 export interface PdfDocument {
   readonly pages: number;
   /** The rows of a page's text layer, LIMITS.recognisedCharacters of them; none where it is a picture. @param number from 1 */
   rows(number: number): Promise<readonly Row[]>;
-  /** The page as it would be printed, at LIMITS.recognitionDpi, at most LIMITS.recognitionSide long. */
-  draw(number: number): Promise<ColourImage>;
+  /** The page as it would be printed, at LIMITS.recognitionDpi and at most LIMITS.recognitionSide long by default. */
+  draw(number: number, dpi?: number, side?: number): Promise<DrawnPdfPage>;
+  /** Points, as the page is shown. */
+  size(number: number): Promise<Size>;
+  /** Files are attached to it. */
+  hasAttachments(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -28,9 +39,10 @@ const LEVEL = 0.1;
  * Opens a PDF with pdfjs, which comes with the first one. Its scripts are never run, and it fetches nothing but our own files.
  * Memory is limited for opening and for each page (limitMemory.ts); time is for the page that started the worker to limit.
  * @param bytes are handed over: they are empty afterwards
+ * @param password of an encrypted one; `encrypted` is thrown where it is missing or wrong
  * @throws ReadingError `encrypted`, `damaged`, `tooComplex`, `engineMissing`, `engineAltered`, `offline`, as do the methods
  */
-export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfDocument> {
+export async function openPdf(bytes: Uint8Array<ArrayBuffer>, password?: string): Promise<PdfDocument> {
   const pdfjs = await loadPdfjs();
   let altered: ReadingError | null = null;
   const unaltered = async <T>(result: Promise<T>): Promise<T> => {
@@ -40,6 +52,7 @@ export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfDocume
   };
   const loading = pdfjs.getDocument({
     data: bytes,
+    ...(password === undefined ? {} : { password }),
     CanvasFactory: WorkerCanvasFactory,
     FilterFactory: NoFilterFactory,
     BinaryDataFactory: cachedBinaryDataFactory((error) => {
@@ -59,7 +72,17 @@ export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfDocume
     return {
       pages: document.numPages,
       rows: (number) => unaltered(withPage(document, number, textRows)),
-      draw: (number) => unaltered(withPage(document, number, drawPage)),
+      draw: (number, dpi = LIMITS.recognitionDpi, side = LIMITS.recognitionSide) =>
+        unaltered(withPage(document, number, (page) => drawPage(page, dpi, side))),
+      size: (number) =>
+        withPage(document, number, async (page) => {
+          const { width, height } = page.getViewport({ scale: 1 });
+          return { width, height };
+        }),
+      hasAttachments: async () => {
+        const attachments: unknown = await limitMemory(() => document.getAttachments()).catch(() => null);
+        return attachments !== null;
+      },
       close: () => loading.destroy(),
     };
   } catch (cause) {
@@ -115,7 +138,10 @@ async function textRows(page: PDFPageProxy): Promise<readonly Row[]> {
     const [endX, endY] = place(toPage.transform, e + a, f + b);
     const [topX, topY] = place(toPage.transform, e + c, f + d);
     const isLevel = endX > x && Math.abs(endY - y) <= LEVEL * (endX - x);
-    pieces.push({ text: item.str, x, y, width: item.width, height: Math.hypot(topX - x, topY - y), isLevel });
+    const share = item.width / (Math.hypot(endX - x, endY - y) || 1);
+    const turned = { along: [(endX - x) * share, (endY - y) * share], up: [topX - x, topY - y] } as const;
+    const [width, height] = [item.width, Math.hypot(topX - x, topY - y)];
+    pieces.push({ text: item.str, x, y, width, height, isLevel, ...(isLevel ? {} : turned) });
   }
   return toRows(pieces);
 }
@@ -142,9 +168,9 @@ function place(transform: readonly number[], x: number, y: number): readonly [nu
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
-async function drawPage(page: PDFPageProxy): Promise<ColourImage> {
+async function drawPage(page: PDFPageProxy, dpi: number, side: number): Promise<DrawnPdfPage> {
   const { width, height } = page.getViewport({ scale: 1 });
-  const scale = Math.min(LIMITS.recognitionDpi / POINTS_PER_INCH, LIMITS.recognitionSide / Math.max(width, height));
+  const scale = Math.min(dpi / POINTS_PER_INCH, side / Math.max(width, height));
   const viewport = page.getViewport({ scale });
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)));
   const context = canvas.getContext("2d", { alpha: false, willReadFrequently: true });
@@ -158,5 +184,6 @@ async function drawPage(page: PDFPageProxy): Promise<ColourImage> {
     intent: "print",
     background: "white",
   }).promise;
-  return context.getImageData(0, 0, canvas.width, canvas.height);
+  const { data, width: columns, height: rows } = context.getImageData(0, 0, canvas.width, canvas.height);
+  return { data, width: columns, height: rows, scale };
 }

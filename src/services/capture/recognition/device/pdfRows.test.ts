@@ -45,4 +45,14 @@ describe("the rows of a page", () => {
   it("are none of nothing", () => {
     expect(textOf([])).toEqual([]);
   });
+
+  it("say where a word really stands that does not run level", () => {
+    // From the bottom to the top along the left margin, letters 10 wide.
+    const margin = piece("CSV: AB12", 30, 500, { isLevel: false, along: [0, -45], up: [-10, 0] });
+    const [row = []] = toRows([margin]);
+    expect(row.map(({ text, onPage }) => [text, onPage])).toEqual([
+      ["CSV:", { left: 20, top: 480, right: 30, bottom: 500 }],
+      ["AB12", { left: 20, top: 455, right: 30, bottom: 475 }],
+    ]);
+  });
 });

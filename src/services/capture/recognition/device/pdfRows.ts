@@ -10,7 +10,12 @@ export interface TextPiece {
   readonly height: number;
   /** False for text that does not run from left to right, such as a note along the margin. */
   readonly isLevel: boolean;
+  /** From where its baseline begins to where it ends, and from there to the top of its letters; only of text that is not level. */
+  readonly along?: Vector;
+  readonly up?: Vector;
 }
+
+type Vector = readonly [x: number, y: number];
 
 /** Baselines nearer than this share of the letters' height are one row. */
 const SAME_ROW = 0.4;
@@ -34,7 +39,12 @@ export function toRows(pieces: readonly TextPiece[]): readonly Row[] {
   return [
     ...groupRows(level),
     ...others
-      .map((piece, index) => wordsOf({ ...piece, x: 0, y: bottom + (index + 2) * 2 * piece.height }))
+      .map((piece, index) =>
+        wordsOf({ ...piece, x: 0, y: bottom + (index + 2) * 2 * piece.height }).map((word) => {
+          const { left, right } = word;
+          return piece.along ? { ...word, onPage: placeTurned(piece, left / piece.width, right / piece.width) } : word;
+        }),
+      )
       .filter(({ length }) => length > 0),
   ];
 }
@@ -62,4 +72,11 @@ function joined(line: Row): Row {
     else words.push(word);
   }
   return words;
+}
+
+/** The box of a part of a piece that does not run level. @param from share of its length, as `to` */
+function placeTurned({ x, y, along = [0, 0], up = [0, 0] }: TextPiece, from: number, to: number) {
+  const xs = [from, to].flatMap((share) => [x + along[0] * share, x + along[0] * share + up[0]]);
+  const ys = [from, to].flatMap((share) => [y + along[1] * share, y + along[1] * share + up[1]]);
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }

@@ -7,7 +7,7 @@ import type { Row } from "@/domain/capture/layout/rows.ts";
 import type { Word } from "./words.ts";
 import { readDocument, type Span } from "./readDocument.ts";
 
-const DRAWN = createColour(40, 30, () => 200);
+const DRAWN = { ...createColour(40, 30, () => 200), scale: 1 };
 const SURE: readonly Word[] = [
   { text: "leído", line: "1.1.1", left: 0, top: 0, right: 50, bottom: 10, confidence: 90 },
 ];

@@ -1,0 +1,84 @@
+import type { DossierRefusal, Untouched } from "./dossier.ts";
+
+/** Why a document cannot be looked at, or a dossier cannot be made. */
+export type DossierFailure =
+  /** The PDF opens with a password only. */
+  | "passwordNeeded"
+  | "passwordWrong"
+  /** Damaged or cut off. */
+  | "broken"
+  /** It takes more memory than LIMITS.pdfPageBytes or more time than TIMINGS.pdfPage. */
+  | "tooComplex"
+  /** More pages than LIMITS.dossierPages. */
+  | "tooManyPages"
+  /** Neither a PDF nor a JPEG or PNG. */
+  | "notTaken"
+  /** No page was left. */
+  | "empty"
+  /** The register does not take the format. */
+  | "formatRefused"
+  /** The file could not be written: no space, or it was taken away. */
+  | "notWritten"
+  /** The script did not load, or the browser cannot run it. */
+  | "engineMissing"
+  | "offline";
+
+/** What is said of each failure. */
+export const DOSSIER_FAILURES: Readonly<
+  Record<DossierFailure, { readonly title: string; readonly description: string }>
+> = {
+  passwordNeeded: {
+    title: "El PDF está protegido con contraseña",
+    description: "Escríbela para incluirlo. Solo se usa ahora: Tramia no la guarda.",
+  },
+  passwordWrong: {
+    title: "Esa no es la contraseña del PDF",
+    description: "Revisa mayúsculas y números y vuelve a probar.",
+  },
+  broken: {
+    title: "No se puede leer el archivo",
+    description: "Está dañado o incompleto. Ábrelo con otro programa y guárdalo otra vez, o quítalo del expediente.",
+  },
+  tooComplex: {
+    title: "El archivo es demasiado complejo para prepararlo aquí",
+    description: "Imprímelo como PDF con otro programa y súbelo de nuevo, o quítalo del expediente.",
+  },
+  tooManyPages: {
+    title: "Hay demasiadas páginas para un expediente",
+    description: "Quita documentos o páginas y prepara el resto en otro expediente.",
+  },
+  notTaken: {
+    title: "Este tipo de archivo no se puede incluir",
+    description: "Un expediente admite PDF y fotos JPG o PNG. Guárdalo como PDF y súbelo de nuevo.",
+  },
+  empty: { title: "No queda ninguna página", description: "Añade al menos una página al expediente." },
+  formatRefused: {
+    title: "Este registro no admite ese formato",
+    description: "Elige otro formato u otro registro.",
+  },
+  notWritten: {
+    title: "No se ha podido guardar el expediente",
+    description: "Puede que no quede espacio en el disco. Libera espacio o elige otro sitio y vuelve a intentarlo.",
+  },
+  engineMissing: {
+    title: "No se ha podido poner en marcha la preparación del expediente",
+    description: "Comprueba tu conexión a internet y vuelve a intentarlo.",
+  },
+  offline: {
+    title: "Falta una parte de la aplicación, que se descarga la primera vez",
+    description: "Conéctate a internet y vuelve a intentarlo.",
+  },
+};
+
+/** Why something of a document is not in the dossier. */
+export const DOSSIER_REFUSALS: Readonly<Record<DossierRefusal, string>> = {
+  untouchedTooLarge:
+    "Pasa del tamaño que admite el registro y no se puede reducir: dejaría de valer su firma o su código. Preséntalo por otra vía.",
+  pageTooLarge: "Hay páginas que pasan del tamaño que admite el registro, incluso reducidas. Preséntalas por otra vía.",
+};
+
+/** Why a document is a file of its own. */
+export const UNTOUCHED_REASONS: Readonly<Record<Untouched, string>> = {
+  signed: "Lleva firma electrónica: va aparte y sin cambios, para que la firma siga valiendo.",
+  code: "Lleva un código de verificación: va aparte y sin cambios, para que se pueda cotejar.",
+};

@@ -1,0 +1,129 @@
+import data from "./issuers.json" with { type: "json" };
+
+/** A code with which a document can be compared with the one that the office keeps (art. 27.3.c of Ley 39/2015). */
+export interface VerificationCode {
+  /** As it was read, without the breaks inside it. */
+  readonly code: string;
+  /** 'CSV', 'CEA', 'CVE'… */
+  readonly codeName: string;
+  /** Null where the text does not surely say who issued it: a wrong office is worse than none. */
+  readonly issuer: { readonly name: string; readonly verifyUrl: string } | null;
+}
+
+/** Most codes of one document that are shown. */
+const MOST = 3;
+/** Characters around a code, and at the beginning of a document, that say who issued it. */
+const NEAR = 250;
+/** Characters after a label in which the code of a known shape stands. */
+const REACH = 80;
+
+/** The same text without accents; no character moves. */
+const plain = (text: string) =>
+  text
+    .normalize("NFC")
+    .replace(/[\u00c0-\u024f’]/gu, (letter) => (letter === "’" ? "'" : letter.normalize("NFD").charAt(0)));
+
+const EDGE = "[A-Za-z0-9+/_=-]";
+const ISSUERS = data.issuers.map(({ pattern, names, ...issuer }) => ({
+  ...issuer,
+  // No other office has codes of this shape.
+  isUnique: "isUnique" in issuer,
+  pattern: pattern === null ? null : new RegExp(`(?<!${EDGE})(?:${pattern})(?!${EDGE})`, "u"),
+  names: names.map((name) => new RegExp(`(?<![a-z])${plain(name).replaceAll(" ", "\\s+")}(?![a-z])`, "giu")),
+}));
+type Issuer = (typeof ISSUERS)[number];
+
+const KIND = "(?:verificacion?|validacion?|autenticida[dt]|autenticitat|consulta y verificacion)";
+const LABEL = new RegExp(
+  [
+    String.raw`(?<![\p{L}\d./])(?:codigo|codi|clave)\s+(?:(?:de|segur[oa]?|electronic[oa]?)\s+|d')*${KIND}(?:\s+(?:segur[oa]|electronic[oa]))?(?:\s+del?\s+documento)?(?!\p{L})`,
+    String.raw`(?<![\p{L}\d./])(?:egiaztapen|autentikotasun)-\s?kode(?:a|\s+segurua)(?!\p{L})`,
+    String.raw`(?<![\p{L}\d./])(?<!(?:formato|fichero|archivo|en|id\.?)\s)(?:C\.?S\.?V|CVE|CEA|CCV|CVS|EKS)(?![\p{L}\d]|-\d)`,
+  ].join("|"),
+  "giu",
+);
+/** What may stand between a label and its code. */
+const GAP = /^(?:[\s:.=)(]|n(?:um(?:ero)?\.?|\.?[ºo°])(?=[\s:.]))*/iu;
+const TOKEN = /^[A-Za-z0-9][A-Za-z0-9+/_=-]{7,63}(?![\p{L}\d])/u;
+const HOST =
+  /(?<![@\p{L}\d.-])(?:[a-z0-9-]+\.){1,5}(?:es|cat|gal|eus|madrid|org|edu|com|net|eu)(?![\p{L}\d-]|\.[a-z])/giu;
+/** Offices of which there are many: where one heads the document and is not the issuer, nobody knows who issued it. */
+const OTHER_OFFICE =
+  /(?<![a-z])(?:ayuntamiento|ajuntament|concello|udala|diputaci|cabildo|consell|conselleri|conseje?ri|universi|gobierno de|govern|generalitat|junta de|xunta|colegio|notari|registro de la propiedad|juzgado|tribunal|camara)/iu;
+
+/**
+ * The verification codes of a text, in its order, the same one once, at most three. A code stands right after its label, or near it
+ * where the office's codes have a known shape; what is there and has no such shape belongs to nobody known.
+ */
+export function findVerificationCodes(text: string): readonly VerificationCode[] {
+  const source = plain(text);
+  const found = new Map<string, VerificationCode>();
+  for (const label of source.matchAll(LABEL)) {
+    const code = readCode(source, label[0], label.index + label[0].length);
+    if (code && !found.has(code.code)) found.set(code.code, code);
+    if (found.size === MOST) break;
+  }
+  return [...found.values()];
+}
+
+function readCode(source: string, label: string, end: number): VerificationCode | null {
+  const tail = source.slice(end, end + REACH + NEAR);
+  const near = source.slice(Math.max(0, end - NEAR), end) + tail.slice(0, NEAR);
+  // Groups that a break of line parted.
+  const reach = cutAtLabel(tail.slice(0, REACH).replace(/\s?-\s?/gu, "-"));
+  const shaped = ISSUERS.flatMap((issuer) => {
+    const code = issuer.pattern?.exec(reach)?.[0];
+    return code !== undefined && /\d/u.test(code) && /[a-z]/iu.test(code) ? [{ issuer, code }] : [];
+  });
+  const hosts = near.match(HOST) ?? [];
+  const byHost = hosts.map((host) => ISSUERS.find((issuer) => issuer.hosts.some((own) => isWithin(host, own))) ?? null);
+  const unique = shaped.find(({ issuer }) => issuer.isUnique);
+  const issuer = hosts.length > 0 ? onlyOne(byHost) : (unique?.issuer ?? findNamed(source.slice(0, NEAR), near));
+  const own = issuer && shaped.find((one) => one.issuer === issuer);
+  if (issuer && own) return toCode(own.code, label, issuer);
+  const code = unique?.code ?? readToken(tail, label);
+  return code === null ? null : toCode(code, label, issuer?.pattern === null ? issuer : null);
+}
+
+/** A text up to the next label: what follows that one is its own. */
+function cutAtLabel(text: string): string {
+  const next = text.search(LABEL);
+  return next > 0 ? text.slice(0, next) : text;
+}
+
+/** The code right after a label; null where it may be a date, a number of another kind, or is not all there. */
+function readToken(tail: string, label: string): string | null {
+  const gap = GAP.exec(tail)?.[0] ?? "";
+  const rest = tail.slice(gap.length);
+  const code = TOKEN.exec(rest)?.[0].replace(/[-=/_+]+$/u, "") ?? "";
+  const digits = code.replace(/\D/gu, "").length;
+  const after = rest.slice(code.length);
+  const isCut =
+    /^[-/_+]?\s?-\s?[A-Za-z0-9]|^[-/_+]\s/u.test(after) ||
+    /^\s*\n\s*(?=\S*\d)(?=\S*[A-Za-z])[A-Za-z0-9+/_=-]{4,}\s*(?:\n|$)/u.test(after);
+  const isNumber = !/[A-Za-z]/u.test(code);
+  if (digits === 0 || isCut || /^(?:[XYZ\d]\d{7}[A-Z]|[A-Z]\d{8}|[A-Z]{2}\d{22})$/u.test(code)) return null;
+  if (isNumber && (digits < 12 || (label.length < 5 && !gap.includes(":")))) return null;
+  return code;
+}
+
+const isWithin = (host: string, own: string) => host.toLowerCase() === own || host.toLowerCase().endsWith(`.${own}`);
+
+/** The one that all of them are. */
+const onlyOne = (issuers: readonly (Issuer | null)[]) => (new Set(issuers).size === 1 ? (issuers[0] ?? null) : null);
+
+/** The only office that the heading, or what stands around the code, names. */
+function findNamed(heading: string, near: string): Issuer | null {
+  const named = ISSUERS.filter(({ names }) =>
+    names.some((name) => heading.search(name) >= 0 || near.search(name) >= 0),
+  );
+  const [issuer = null] = named;
+  const others = issuer?.names.reduce((left, name) => left.replace(name, " "), `${heading}\n${near}`) ?? "";
+  return named.length === 1 && !OTHER_OFFICE.test(others) ? issuer : null;
+}
+
+function toCode(code: string, label: string, issuer: Issuer | null): VerificationCode {
+  const short = /^[A-Z.]+$/iu.test(label) ? label.replaceAll(".", "").toUpperCase() : "CSV";
+  const { name, verifyUrl, codeName = short } = issuer ?? {};
+  return { code, codeName, issuer: name !== undefined && verifyUrl !== undefined ? { name, verifyUrl } : null };
+}

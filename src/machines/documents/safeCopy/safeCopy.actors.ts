@@ -1,0 +1,100 @@
+import { fromCallback, fromPromise } from "xstate";
+import { formatBurnedText, nameSafeCopy } from "@/domain/documents/safeCopy/burnedText.ts";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import type { CopyFormat, DrawnPage, MaskedPage } from "@/services/documents/safeCopy/protocol.ts";
+import type { CopyDelivery } from "@/services/documents/safeCopy/deliverCopy.ts";
+import type { SafeCopyMaker } from "@/services/documents/safeCopy/safeCopy.ts";
+import { toSafeCopyFailure } from "./safeCopy.failure.ts";
+import type {
+  CopyPage,
+  CopyWork,
+  Delivery,
+  DeliveryOutcome,
+  OpenedSources,
+  SafeCopyEvent,
+} from "./safeCopy.machine.ts";
+
+/** What the machine works with. */
+export interface SafeCopyServices {
+  readonly maker: SafeCopyMaker;
+  readonly delivery: CopyDelivery;
+}
+
+function toPlace({ sources, passwords }: CopyWork, { source, number, turns, masks }: CopyPage): MaskedPage {
+  const file = sources[source]?.file;
+  if (!file) throw new Error("a page without a file");
+  const password = passwords[source];
+  return { source: { id: source, file, ...(password === undefined ? {} : { password }) }, number, turns, masks };
+}
+
+/** The machine's implementations over its services. */
+export function createSafeCopyImplementations({ maker, delivery }: SafeCopyServices) {
+  return {
+    actors: {
+      openSources: fromPromise<OpenedSources, CopyWork>(async ({ input, signal }) => {
+        const pages: CopyPage[] = [];
+        for (const source of input.sources.keys()) {
+          const first: CopyPage = { source, number: 1, turns: 0, masks: [], isRead: false };
+          try {
+            if (!input.sources[source]?.file) return { kind: "refused", failure: "missing" };
+            const count = await maker.ask({ type: "count", source: toPlace(input, first).source }, { signal });
+            if (pages.length + count > LIMITS.safeCopyPages) return { kind: "refused", failure: "tooManyPages" };
+            for (let number = 1; number <= count; number += 1) pages.push({ ...first, number });
+          } catch (error) {
+            if (toSafeCopyFailure(error) === "encrypted") return { kind: "locked", locked: source };
+            throw error;
+          }
+        }
+        return { kind: "opened", pages };
+      }),
+      readPages: fromCallback<SafeCopyEvent, CopyWork>(({ input, sendBack }) => {
+        const leaving = new AbortController();
+        const { signal } = leaving;
+        const read = async (): Promise<void> => {
+          const pages = input.pages.slice(0, LIMITS.recognitionPages);
+          for (const [index, page] of pages.entries()) {
+            const onProgress = (share: number) =>
+              sendBack({ type: "work.progressed", share: (index + share) / pages.length });
+            const reading = await maker.ask({ type: "read", page: toPlace(input, page) }, { signal, onProgress });
+            sendBack({ type: "page.read", index, reading });
+          }
+        };
+        read().then(
+          () => sendBack({ type: "reading.finished" }),
+          (error: unknown) => sendBack({ type: "work.failed", error }),
+        );
+        return () => leaving.abort();
+      }),
+      drawPage: fromPromise<DrawnPage, CopyWork & { shown: number }>(async ({ input, signal }) => {
+        const page = input.pages[input.shown];
+        if (!page) throw new Error("no page is shown");
+        const text = formatBurnedText(input.purpose);
+        return maker.ask({ type: "draw", page: toPlace(input, page), text }, { signal });
+      }),
+      buildCopy: fromCallback<SafeCopyEvent, CopyWork & { format: CopyFormat }>(({ input, sendBack }) => {
+        const leaving = new AbortController();
+        const { sources, purpose, format } = input;
+        const build = async (): Promise<File> => {
+          const pages = input.pages.map((page) => toPlace(input, page));
+          const copy = await maker.ask(
+            { type: "build", pages, text: formatBurnedText(purpose), format },
+            { signal: leaving.signal, onProgress: (share) => sendBack({ type: "work.progressed", share }) },
+          );
+          const title = sources.length === 1 ? (sources[0]?.title ?? "") : "documentos";
+          return new File([copy], nameSafeCopy(title, purpose.recipient, format), { type: copy.type });
+        };
+        build().then(
+          (copy) => sendBack({ type: "copy.built", copy }),
+          (error: unknown) => sendBack({ type: "work.failed", error }),
+        );
+        return () => leaving.abort();
+      }),
+      deliver: fromPromise<DeliveryOutcome, CopyWork & { copy: File | null; by: Delivery }>(({ input }) => {
+        const { copy, by, sources, purpose } = input;
+        if (!copy) throw new Error("a delivery without a copy");
+        // At once: the browser shares in the task of the click only.
+        return delivery.deliver(copy, by, { names: sources.map(({ name }) => name), purpose });
+      }),
+    },
+  };
+}

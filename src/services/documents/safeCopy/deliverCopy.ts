@@ -1,0 +1,48 @@
+import type { CopyPurpose } from "@/domain/documents/safeCopy/burnedText.ts";
+import type { ActivityLog } from "../activity/activityLog.ts";
+import { saveToDisk } from "../vault/download.ts";
+
+/** The ways a safe copy leaves. */
+export interface CopyDelivery {
+  /** True where this device can share such a file. */
+  canShare(copy: File): boolean;
+  /**
+   * Hands the copy over, and records for whom and for what once it left.
+   * @returns `cancelled` where the person thought better of it
+   * @throws what the device refused with
+   */
+  deliver(
+    copy: File,
+    by: "share" | "save",
+    about: { readonly names: readonly string[]; readonly purpose: CopyPurpose },
+  ): Promise<"shared" | "saved" | "cancelled">;
+}
+
+/** What it uses of the page; the browser's own by default. */
+interface DeliveryDeps {
+  readonly share?: Partial<Pick<Navigator, "share" | "canShare">>;
+  readonly save?: (file: Blob, filename: string) => void;
+}
+
+/** Delivers through the device's share sheet or the browser's downloads. */
+export function createCopyDelivery(
+  { record }: Pick<ActivityLog, "record">,
+  { share: sheet = navigator, save = saveToDisk }: DeliveryDeps = {},
+): CopyDelivery {
+  return {
+    canShare: (copy) => sheet.canShare?.({ files: [copy] }) === true,
+    async deliver(copy, by, { names, purpose: { recipient, purpose } }) {
+      if (by === "save") save(copy, copy.name);
+      else {
+        try {
+          await sheet.share?.({ files: [copy] });
+        } catch (error) {
+          if (error instanceof DOMException && error.name === "AbortError") return "cancelled";
+          throw error;
+        }
+      }
+      for (const name of names) record({ kind: "shared", name, recipient, purpose });
+      return by === "save" ? "saved" : "shared";
+    },
+  };
+}

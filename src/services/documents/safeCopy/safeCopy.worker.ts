@@ -1,0 +1,157 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
+import type { GreyImage } from "@/domain/capture/imageProcessing/image.ts";
+import { tileText } from "@/domain/documents/safeCopy/burnedText.ts";
+import type { PageArea } from "@/domain/documents/safeCopy/masks.ts";
+import { proposeMasks } from "@/domain/documents/safeCopy/proposeMasks.ts";
+import type { SafeCopyFailure } from "@/domain/documents/safeCopy/safeCopyMessages.ts";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { startEngine, type Engine } from "../../capture/recognition/device/engine.ts";
+import { loadEngineFiles } from "../../capture/recognition/device/engineFiles.ts";
+import { ReadingError } from "../../capture/recognition/device/readingError.ts";
+import { countPages, rasterise, type PageRaster } from "./pageRaster.ts";
+import type { DrawnPage, PagePlace, PageReading, SafeCopyAnswer, SafeCopyRequest } from "./protocol.ts";
+import { readPage } from "./readPage.ts";
+
+/** A4 at LIMITS.safeCopyDpi, px: a photo, of which nobody knows the size, becomes no larger. */
+const SHEET = [210, 297].map((millimetres) => (millimetres / 25.4) * LIMITS.safeCopyDpi);
+const POINTS_PER_INCH = 72;
+/** Height of the burned letters: a share of the page's width, within px. */
+const LETTER = { share: 1 / 44, least: 15, most: 34 } as const;
+/** Of its pictures. */
+const QUALITY = 0.8;
+/** Share of a reading that is the engine's arrival. */
+const LOADING = 0.3;
+
+let engine: Promise<Engine> | null = null;
+
+function answer(message: SafeCopyAnswer): void {
+  self.postMessage(message, { transfer: [] });
+}
+
+const progress = (share: number): void => answer({ type: "progressed", share });
+
+function startedEngine(): Promise<Engine> {
+  engine ??= loadEngineFiles((share) => progress(share * LOADING))
+    .then(startEngine)
+    .catch((error: unknown) => {
+      engine = null;
+      throw error;
+    });
+  return engine;
+}
+
+/** What is best covered on a page, and how it is turned until it is upright. */
+async function read(page: PagePlace): Promise<PageReading> {
+  const tell = (share: number) => progress(LOADING + share * (1 - LOADING));
+  const { turns, image, layers } = await readPage(page, startedEngine, tell);
+  return { turns, masks: proposeMasks(layers, image), isRead: layers.length > 0 };
+}
+
+interface Sheet {
+  readonly canvas: OffscreenCanvas;
+  readonly context: OffscreenCanvasRenderingContext2D;
+  readonly dpi: number;
+}
+
+/** The page at LIMITS.safeCopyDpi with the text burned in: pixels, of which nothing can be taken off. */
+function burn({ image, dpi }: PageRaster, text: string): Sheet {
+  const [short = 0, long = 0] = SHEET;
+  const { width, height } = image;
+  const fit = Math.min(short / Math.min(width, height), long / Math.max(width, height));
+  const scale = Math.min(1, dpi === null ? fit : LIMITS.safeCopyDpi / dpi);
+  const canvas = new OffscreenCanvas(Math.ceil(width * scale), Math.ceil(height * scale));
+  const context = canvas.getContext("2d", { alpha: false });
+  if (!context) throw new ReadingError("engineMissing");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(toCanvas(image), 0, 0, canvas.width, canvas.height);
+  const letter = Math.min(LETTER.most, Math.max(LETTER.least, canvas.width * LETTER.share));
+  context.font = `600 ${letter}px sans-serif`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.lineWidth = letter / 7;
+  const { width: textWidth } = context.measureText(text);
+  const size = { width: canvas.width, height: canvas.height, textWidth, letter };
+  for (const { x, y, angle, grey, opacity } of tileText(size, Math.random)) {
+    context.setTransform(Math.cos(angle), Math.sin(angle), -Math.sin(angle), Math.cos(angle), x, y);
+    // Light around dark letters: they show on paper and on a dark photo.
+    context.strokeStyle = `rgb(255 255 255 / ${opacity})`;
+    context.strokeText(text, 0, 0);
+    context.fillStyle = `rgb(${grey} ${grey} ${grey} / ${opacity})`;
+    context.fillText(text, 0, 0);
+  }
+  context.resetTransform();
+  return { canvas, context, dpi: dpi === null ? LIMITS.safeCopyDpi : dpi * scale };
+}
+
+function toCanvas({ data, width, height }: GreyImage): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(width, height);
+  const pixels = new ImageData(width, height);
+  const words = new Uint32Array(pixels.data.buffer);
+  for (let at = 0; at < data.length; at += 1) words[at] = 0xff000000 | ((data[at] ?? 0) * 0x010101);
+  canvas.getContext("2d")?.putImageData(pixels, 0, 0);
+  return canvas;
+}
+
+function cover({ canvas: { width, height }, context }: Sheet, masks: readonly PageArea[]): void {
+  context.fillStyle = "black";
+  for (const mask of masks) {
+    const [left, top] = [Math.floor(mask.left * width), Math.floor(mask.top * height)];
+    const right = Math.ceil((mask.left + mask.width) * width);
+    context.fillRect(left, top, right - left, Math.ceil((mask.top + mask.height) * height) - top);
+  }
+}
+
+const encode = (canvas: OffscreenCanvas): Promise<Blob> =>
+  canvas.convertToBlob({ type: "image/jpeg", quality: QUALITY });
+
+async function draw(page: PagePlace, text: string): Promise<DrawnPage> {
+  const { canvas } = burn(await rasterise(page), text);
+  return { picture: await encode(canvas), width: canvas.width, height: canvas.height };
+}
+
+/** The copy: one picture a page and nothing else, not even what wrote it. */
+async function build({ pages, text, format }: Extract<SafeCopyRequest, { type: "build" }>): Promise<Blob> {
+  const pdf = await PDFDocument.create({ updateMetadata: false });
+  let picture = new Blob();
+  for (const [at, page] of pages.entries()) {
+    progress(at / pages.length);
+    const sheet = burn(await rasterise(page), text);
+    cover(sheet, page.masks);
+    picture = await encode(sheet.canvas);
+    if (format === "jpg") break;
+    const image = await pdf.embedJpg(await picture.arrayBuffer());
+    const [width, height] = [image.width, image.height].map((side) => (side / sheet.dpi) * POINTS_PER_INCH);
+    const size = { width: width ?? 0, height: height ?? 0 };
+    pdf.addPage([size.width, size.height]).drawImage(image, { x: 0, y: 0, ...size });
+  }
+  if (format === "jpg") return picture;
+  return new Blob([new Uint8Array(await pdf.save())], { type: "application/pdf" });
+}
+
+function run(request: SafeCopyRequest) {
+  switch (request.type) {
+    case "count":
+      return countPages(request.source);
+    case "read":
+      return read(request.page);
+    case "draw":
+      return draw(request.page, request.text);
+    case "build":
+      return build(request);
+  }
+}
+
+function toFailure(error: unknown): SafeCopyFailure {
+  if (!(error instanceof ReadingError)) return "stopped";
+  const { kind } = error.failure;
+  if (kind === "encrypted" || kind === "tooComplex" || kind === "engineMissing" || kind === "offline") return kind;
+  if (kind === "tooManyPixels") return "tooComplex";
+  return kind === "engineAltered" ? "engineMissing" : "damaged";
+}
+
+self.addEventListener("message", ({ data }: MessageEvent<SafeCopyRequest>) => {
+  run(data).then(
+    (result) => answer({ type: "done", answer: result }),
+    (error: unknown) => answer({ type: "failed", failure: toFailure(error) }),
+  );
+});

@@ -1,0 +1,392 @@
+import { BlobReader, BlobWriter, ZipReader } from "@zip.js/zip.js/lib/zip-core-custom.js";
+import { formatRows } from "@/domain/capture/layout/rows.ts";
+import { DOSSIER_FAILURES } from "@/domain/documents/dossier/dossierMessages.ts";
+import { getPageRoom, sumCosts } from "@/domain/documents/dossier/packUnits.ts";
+import {
+  type DossierFormat,
+  getFormats,
+  REGISTERS,
+  type RegisterProfile,
+} from "@/domain/documents/dossier/registers.ts";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { openPdf } from "@/services/capture/recognition/device/pdfDocument.ts";
+import { createDeviceRecognition } from "@/services/capture/recognition/device/deviceRecognition.ts";
+import { assembleDossier } from "@/services/documents/dossier/assembleDossier.ts";
+import { openDossier, type DossierRequest, type DossierSource } from "@/services/documents/dossier/dossier.ts";
+import { DossierError } from "@/services/documents/dossier/dossierError.ts";
+import { prepareItems } from "@/services/documents/dossier/prepareItems.ts";
+import type { BuiltDossier } from "@/services/documents/dossier/protocol.ts";
+import { createUnusualPdfs, textPdf } from "../../../fixtures/dossier/unusualPdfs.ts";
+import { type BenchItem, createDossier, createRandom, drawPhoto } from "./dossiers.ts";
+
+/** What became of one dossier with every register. */
+export interface DossierRun {
+  /** Registers and formats that it was checked for. */
+  readonly registers: number;
+  /** Of them those for which it was made anew. */
+  readonly builds: number;
+  readonly documents: number;
+  readonly pages: number;
+  readonly pictured: number;
+  readonly refused: number;
+  readonly parts: number;
+  readonly problems: readonly string[];
+}
+
+/** What became of an unusual PDF. */
+export interface UnusualRun {
+  readonly name: string;
+  readonly outcome: string;
+  readonly milliseconds: number;
+  readonly problems: readonly string[];
+}
+
+/** The words of one photo. */
+export interface ReadWords {
+  readonly name: string;
+  readonly before: string;
+  /** Of the dossier, read as any PDF is: at LIMITS.recognitionDpi. */
+  readonly after: string;
+  /** Of the dossier, read where a card lies with the dots that it has. */
+  readonly close: string;
+}
+
+const CARD_DPI = 450;
+
+/** What the bench asks of the page; it is on `window.bench`. */
+export interface BenchPage {
+  /** Builds a dossier for every register and checks each file; hands each file to the address. */
+  run(seed: number, address: string): Promise<DossierRun>;
+  unusual(address: string): Promise<readonly UnusualRun[]>;
+  /** Milliseconds and bytes of a dossier of so many pages, some of them photos, by the product's worker. */
+  time(pages: number, photos: number): Promise<{ readonly milliseconds: number; readonly bytes: number }>;
+  /** The words read on the chosen photos, and on what a dossier of them shows. */
+  words(): Promise<readonly ReadWords[]>;
+}
+
+interface PdfText {
+  readonly pages: number;
+  readonly text: string;
+}
+
+const texts = new Map<string, PdfText>();
+const handed = new Set<string>();
+
+async function hashOf(blob: Blob): Promise<string> {
+  const hash = await crypto.subtle.digest("SHA-256", await blob.arrayBuffer());
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function readPdf(blob: Blob, hash: string, address: string, password?: string): Promise<PdfText> {
+  const known = texts.get(hash);
+  if (known) return known;
+  const pdf = await openPdf(new Uint8Array(await blob.arrayBuffer()), password);
+  const lines: string[] = [];
+  for (let number = 1; number <= pdf.pages; number += 1) lines.push(formatRows(await pdf.rows(number)).join("\n"));
+  await pdf.close();
+  if (!handed.has(hash)) {
+    handed.add(hash);
+    await fetch(`${address}/${hash}.pdf`, { method: "POST", body: blob, mode: "no-cors" });
+  }
+  const read = { pages: pdf.pages, text: lines.join("\n") };
+  texts.set(hash, read);
+  return read;
+}
+
+async function unzip(blob: Blob): Promise<readonly { readonly name: string; readonly blob: Blob }[]> {
+  const reader = new ZipReader(new BlobReader(blob), { useWebWorkers: false, checkSignature: true });
+  const entries = [];
+  for (const entry of await reader.getEntries()) {
+    if (!entry.directory)
+      entries.push({ name: entry.filename, blob: await entry.getData(new BlobWriter("application/pdf")) });
+  }
+  return entries;
+}
+
+function checkLimits({ plan, files }: BuiltDossier, profile: RegisterProfile): readonly string[] {
+  const problems: string[] = [];
+  for (let submission = 1; submission <= plan.submissions; submission += 1) {
+    const own = plan.files.filter((file) => file.submission === submission);
+    const bytes = own.reduce((sum, file) => sum + file.bytes, 0);
+    if (own.length === 0) problems.push("empty submission");
+    if (own.length > (profile.maxFiles ?? Infinity)) problems.push(`${own.length} files`);
+    if (bytes > (profile.maxTotalBytes ?? Infinity)) problems.push(`${bytes} bytes in all`);
+  }
+  for (const { file, blob } of files) {
+    if (blob.size !== file.bytes) problems.push("another size than told");
+    if (blob.size > (profile.maxFileBytes ?? Infinity)) problems.push(`${blob.size} bytes in ${file.name}`);
+    problems.push(...checkName(file.name, profile));
+    if (!(profile.extensions ?? ["pdf", "zip"]).includes(file.name.split(".").at(-1) ?? "")) problems.push(file.name);
+  }
+  if (new Set(plan.files.map(({ name }) => name.toLowerCase())).size !== plan.files.length)
+    problems.push("names twice");
+  return problems;
+}
+
+function checkName(name: string, { maxNameLength }: RegisterProfile): readonly string[] {
+  const isGood = /^[A-Za-z0-9_]+\.(?:pdf|zip)$/u.test(name) && name.length <= Math.min(60, maxNameLength ?? 60);
+  return isGood ? [] : [`name ${name}`];
+}
+
+async function check(
+  built: BuiltDossier,
+  items: readonly BenchItem[],
+  originals: readonly string[],
+  request: DossierRequest,
+  address: string,
+): Promise<readonly string[]> {
+  const problems = [...checkLimits(built, request.profile)];
+  const hashes = new Set<string>();
+  const texts: string[] = [];
+  for (const { file, blob } of built.files) {
+    const inside = file.name.endsWith(".zip") ? await unzip(blob) : [{ name: file.name, blob }];
+    let pages = 0;
+    for (const one of inside) {
+      problems.push(...checkName(one.name, request.profile));
+      const hash = await hashOf(one.blob);
+      const read = await readPdf(one.blob, hash, address, items[originals.indexOf(hash)]?.source.password);
+      hashes.add(hash);
+      texts.push(read.text);
+      pages += read.pages;
+    }
+    if (pages !== file.pages) problems.push(`${pages} pages in ${file.name}, not ${file.pages}`);
+  }
+  const text = texts.join("\n");
+  for (const [at, { source, words, untouched, hidden }] of items.entries()) {
+    const refused = built.plan.refused.find(({ id }) => id === source.id);
+    if (untouched) {
+      if (!refused && !hashes.has(originals[at] ?? "")) problems.push(`${source.id} was changed`);
+      if (refused && refused.reason !== "untouchedTooLarge") problems.push(`${source.id} refused as ${refused.reason}`);
+      continue;
+    }
+    for (const [index, word] of words.entries()) {
+      const isWanted = source.pages.some(({ number }) => number === index + 1) && !refused?.pages.includes(index + 1);
+      const isLeftOut = !source.pages.some(({ number }) => number === index + 1);
+      const isFound = text.includes(word);
+      if (isWanted && !isFound) problems.push(`${source.id} lost page ${index + 1} (${word})`);
+      if (isLeftOut && isFound && items.filter((item) => item.words.includes(word)).length === 1)
+        problems.push(`${source.id} shows page ${index + 1}`);
+    }
+    problems.push(...hidden.filter((word) => text.includes(word)).map((word) => `${word} is shown`));
+  }
+  return problems;
+}
+
+/** True where a register is so far from its limits that it gets the same files as one without any: they are not made again. */
+function fitsEasily({ plan }: BuiltDossier, { maxFiles, maxFileBytes, maxTotalBytes, maxNameLength }: RegisterProfile) {
+  const bytes = plan.files.reduce((sum, file) => sum + file.bytes, 0);
+  const most = Math.min(maxFileBytes ?? Infinity, maxTotalBytes ?? Infinity);
+  return 2 * bytes + 500_000 <= most && plan.files.length <= (maxFiles ?? Infinity) && maxNameLength === null;
+}
+
+async function run(seed: number, address: string): Promise<DossierRun> {
+  const items = await createDossier(seed);
+  const problems: string[] = [];
+  const unlimited = new Map<DossierFormat, BuiltDossier>();
+  const counts = { registers: 0, builds: 0, pictured: 0, refused: 0, parts: 0 };
+  const [widest] = REGISTERS.filter(({ maxTotalBytes }) => maxTotalBytes !== null).toSorted(
+    (one, other) => getPageRoom(other) - getPageRoom(one),
+  );
+  const originals = await Promise.all(items.map(({ source }) => hashOf(source.file)));
+  const sources = items.map(({ source }) => source);
+  const all = widest
+    ? await prepareItems(
+        { title: "", items: sources, profile: widest, format: "pdf", hasIndex: false },
+        () => undefined,
+      ).catch(() => null)
+    : null;
+  for (const profile of REGISTERS) {
+    for (const format of getFormats(profile)) {
+      const request = {
+        title: "Alta de autónomo · Lucía",
+        items: sources,
+        profile,
+        format,
+        hasIndex: seed % 5 !== 0,
+      };
+      try {
+        // Preparing depends on the register only by the room of a page; where none needs more, it is done once.
+        const room = getPageRoom(profile);
+        const ready =
+          all &&
+          all.every(({ pages }) => pages.every((page) => page.kind === "picture" || sumCosts(page.costs) <= room))
+            ? all
+            : await prepareItems(request, () => undefined);
+        const made = unlimited.get(format);
+        const isSame = made !== undefined && fitsEasily(made, profile);
+        const built = isSame ? made : await assembleDossier(ready, request, () => undefined);
+        if (profile === REGISTERS[0]) unlimited.set(format, built);
+        counts.registers += 1;
+        counts.builds += isSame ? 0 : 1;
+        counts.pictured += built.plan.pictured.length;
+        counts.refused += built.plan.refused.length;
+        counts.parts += built.plan.files.length;
+        problems.push(
+          ...(isSame ? checkLimits(built, profile) : await check(built, items, originals, request, address)).map(
+            (problem) => `${seed} ${profile.id} ${format}: ${problem}`,
+          ),
+        );
+      } catch (error) {
+        const { kind = "", item = "", cause } = error instanceof DossierError ? error : {};
+        problems.push(`${seed} ${profile.id} ${format}: failed ${String(error)} ${kind} ${item} ${String(cause)}`);
+      }
+    }
+  }
+  texts.clear();
+  return {
+    ...counts,
+    documents: items.length,
+    pages: items.reduce((sum, { source }) => sum + source.pages.length, 0),
+    problems,
+  };
+}
+
+/** What is written into it, as a Blob by its name. */
+function collect(files: Map<string, Promise<Blob>>) {
+  return ({ name }: { readonly name: string }) => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    files.set(name, new Response(readable).blob());
+    return writable;
+  };
+}
+
+const generic = REGISTERS[0]!;
+
+async function unusual(address: string): Promise<readonly UnusualRun[]> {
+  let words = 0;
+  const dossier = openDossier();
+  const runs: UnusualRun[] = [];
+  for (const pdf of await createUnusualPdfs(() => `RARO${(words += 1)}Z`)) {
+    const { name, bytes, password, untouched = null, refusals, hasAttachments = false, hidden = [] } = pdf;
+    const file = new Blob([bytes], { type: "application/pdf" });
+    const problems: string[] = [];
+    const begun = performance.now();
+    let outcome = "";
+    try {
+      if (password !== undefined) {
+        const asked = await dossier.inspect(file).catch((error: unknown) => error);
+        const wrong = await dossier.inspect(file, "otra").catch((error: unknown) => error);
+        if (!(asked instanceof DossierError && asked.kind === "passwordNeeded")) problems.push("no password asked for");
+        if (!(wrong instanceof DossierError && wrong.kind === "passwordWrong")) problems.push("wrong password taken");
+      }
+      const inspection = await dossier.inspect(file, password);
+      if (inspection.untouched !== untouched) problems.push(`untouched: ${inspection.untouched}`);
+      if (inspection.hasAttachments !== hasAttachments) problems.push(`attachments: ${inspection.hasAttachments}`);
+      if (pdf.words.length > 0 && inspection.pages !== pdf.words.length) problems.push(`${inspection.pages} pages`);
+      await dossier.preview(file, 1, password);
+      const pages = Array.from({ length: inspection.pages }, (_, at) => ({ number: at + 1, turn: 0 as const }));
+      const source: DossierSource = { id: name, title: name, mime: file.type, pages, file, text: "" };
+      const items = [password === undefined ? source : { ...source, password }];
+      const sunk = new Map<string, Promise<Blob>>();
+      const plan = await dossier.build(
+        {
+          title: name,
+          items,
+          profile: REGISTERS.find(({ id }) => id === "sir") ?? generic,
+          format: "pdf",
+          hasIndex: false,
+        },
+        { signal: new AbortController().signal, onProgress: () => undefined, sink: collect(sunk) },
+      );
+      outcome = `taken in${plan.pictured.length > 0 ? " as pictures" : ""}${plan.untouched.length > 0 ? " untouched" : ""}`;
+      const read = await Promise.all(
+        [...sunk.values()].map(async (made) => {
+          const blob = await made;
+          return readPdf(blob, await hashOf(blob), address, password);
+        }),
+      );
+      const text = read.map((one) => one.text).join("\n");
+      problems.push(
+        ...pdf.words
+          .filter((one) => !text.includes(one))
+          .slice(0, 3)
+          .map((one) => `${one} is lost`),
+      );
+      problems.push(...hidden.filter((one) => text.includes(one)).map((one) => `${one} is shown`));
+    } catch (error) {
+      const kind = error instanceof DossierError ? error.kind : String(error);
+      outcome = `refused: ${kind}`;
+      if (!(kind in DOSSIER_FAILURES) || !refusals?.includes(kind)) problems.push(`refused as ${kind}`);
+    }
+    runs.push({ name, outcome, milliseconds: Math.round(performance.now() - begun), problems });
+  }
+  dossier.close();
+  return runs;
+}
+
+async function time(pages: number, photos: number): Promise<{ milliseconds: number; bytes: number }> {
+  const random = createRandom(pages);
+  const items: DossierSource[] = [];
+  const photo = await drawPhoto(random, { width: 3000, height: 4000, frame: 200 });
+  for (let at = 0; at < pages; at += 1) {
+    const file = at < photos ? photo : new Blob([Uint8Array.from(await (await textPdf([`W${at}`])).save())]);
+    items.push({
+      id: `${at}`,
+      title: `Documento ${at}`,
+      mime: file.type,
+      pages: [{ number: 1, turn: 0 }],
+      file,
+      text: "línea\n".repeat(40),
+    });
+  }
+  const dossier = openDossier();
+  const sunk = new Map<string, Promise<Blob>>();
+  const begun = performance.now();
+  const plan = await dossier.build(
+    {
+      title: "Expediente",
+      items,
+      profile: REGISTERS.find(({ id }) => id === "sir") ?? generic,
+      format: "pdf",
+      hasIndex: true,
+    },
+    { signal: new AbortController().signal, onProgress: () => undefined, sink: collect(sunk) },
+  );
+  const milliseconds = performance.now() - begun;
+  dossier.close();
+  return { milliseconds, bytes: plan.files.reduce((sum, { bytes }) => sum + bytes, 0) };
+}
+
+/** The upper part of a page, where the sides of a card lie, with all of its dots. */
+async function drawCard(pdf: Blob): Promise<File> {
+  const open = await openPdf(new Uint8Array(await pdf.arrayBuffer()));
+  const image = await open.draw(1, CARD_DPI, LIMITS.dossierSide);
+  await open.close();
+  const [width, height] = [Math.round(image.width / 2), Math.round(image.height / 2)];
+  const canvas = new OffscreenCanvas(width, height);
+  const data = new ImageData(new Uint8ClampedArray(image.data), image.width, image.height);
+  canvas.getContext("2d")?.putImageData(data, -Math.round(width / 2), -Math.round(height / 6));
+  return new File([await canvas.convertToBlob({ type: "image/png" })], "tarjeta.png", { type: "image/png" });
+}
+
+async function words(): Promise<readonly ReadWords[]> {
+  const recognition = createDeviceRecognition();
+  const read = (file: File) =>
+    recognition.read(file, { signal: new AbortController().signal, onProgress: () => undefined });
+  const dossier = openDossier();
+  const results = [];
+  for (const file of document.querySelector("input")?.files ?? []) {
+    const before = (await read(file)).text;
+    const sunk = new Map<string, Promise<Blob>>();
+    const item = {
+      id: file.name,
+      title: file.name,
+      mime: file.type,
+      pages: [{ number: 1, turn: 0 as const }],
+      file,
+      text: "",
+    };
+    await dossier.build(
+      { title: file.name, items: [item], profile: generic, format: "pdf", hasIndex: false },
+      { signal: new AbortController().signal, onProgress: () => undefined, sink: collect(sunk) },
+    );
+    const made = await [...sunk.values()][0];
+    if (!made) throw new Error("no file");
+    const after = (await read(new File([made], "expediente.pdf", { type: "application/pdf" }))).text;
+    results.push({ name: file.name, before, after, close: (await read(await drawCard(made))).text });
+  }
+  dossier.close();
+  return results;
+}
+
+Object.assign(window, { bench: { run, unusual, time, words } satisfies BenchPage });
