@@ -10,6 +10,7 @@ import {
 import { FAILURE_CAUSES } from "@/domain/documents/vault/walletMessages.ts";
 import type { VaultFailure } from "@/domain/documents/vault/vaultFailure.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
+import type { CodesById } from "@/services/documents/vault/verificationCodes.queries.ts";
 import type { CaseFileEvent } from "@/machines/procedure/caseFile/caseFile.machine.ts";
 import { AnswerOrigin } from "@/components/procedure/AnswerOrigin/AnswerOrigin.tsx";
 import { FactsStrip } from "@/components/procedure/FactsStrip/FactsStrip.tsx";
@@ -26,6 +27,7 @@ import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { ProgressBar } from "@/components/ui/ProgressBar/ProgressBar.tsx";
 import { useKeptFocus } from "../useKeptFocus.ts";
 import { CASE_TONES, isPreparing } from "../cases/caseStatus.ts";
+import { CaseCodes } from "./CaseCodes.tsx";
 import { CaseActions } from "./CaseActions.tsx";
 import { CaseDates } from "./CaseDates.tsx";
 import { CaseHistory } from "./CaseHistory.tsx";
@@ -39,6 +41,8 @@ export interface CaseFileViewProps extends Omit<RowActions, "onChange"> {
   /** Null while the vault is not read. */
   readonly compared: ComparedCase | null;
   readonly inventory: Inventory | null;
+  /** Of the documents that fit and of the receipts; undefined while they are not read. */
+  readonly codes: CodesById | undefined;
   /** 'YYYY-MM-DD' */
   readonly today: string;
   /** Why the last change is not stored; `removed` where another tab has removed the case. */
@@ -123,6 +127,7 @@ export function CaseFileView(props: CaseFileViewProps) {
             <CaseDates {...props} />
           </>
         )}
+        <CaseCodes {...props} />
         <CaseNotes file={file} send={send} />
         {!isPreparing(file.status) && (
           <Disclosure label="Qué pedía el trámite" headingLevel={2}>
