@@ -5,6 +5,7 @@ import { LockScreen } from "@/screens/lock/LockScreen.tsx";
 import { LegalLinks } from "./LegalLinks.tsx";
 import { keepNamesOut, sealTab } from "./protectedPage.ts";
 import { watchLock } from "./protection.ts";
+import { accountProtection, isAtServer } from "./protectedPlaces.ts";
 import { protection } from "./vaultProtection.ts";
 
 function onShown(listener: () => void) {
@@ -19,11 +20,26 @@ keepNamesOut();
 
 const machine = unlockMachine.provide(createUnlockImplementations(protection, onShown));
 
-/** The lock of a protected vault between the gate and the app. */
+const accountMachine =
+  accountProtection && isAtServer()
+    ? unlockMachine.provide(createUnlockImplementations(accountProtection, onShown))
+    : null;
+
+/** The lock of a protected vault between the gate and the app: that of this browser, then that of the account in use. */
 export function LockGate({ children }: { readonly children: ReactNode }) {
+  const footer = <LegalLinks accessibility={false} />;
+  const page = () => <Watched>{children}</Watched>;
   return (
-    <LockScreen machine={machine} footer={<LegalLinks accessibility={false} />}>
-      {() => <Watched>{children}</Watched>}
+    <LockScreen machine={machine} footer={footer}>
+      {() =>
+        accountMachine ? (
+          <LockScreen machine={accountMachine} footer={footer}>
+            {page}
+          </LockScreen>
+        ) : (
+          page()
+        )
+      }
     </LockScreen>
   );
 }

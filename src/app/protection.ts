@@ -11,7 +11,7 @@ import { createIdleWatch } from "@/services/documents/protection/idleWatch.ts";
 import { ACTIVITY_CHANNEL } from "@/services/shared/storage/keys.ts";
 import { getChild, startChild } from "./root.ts";
 import { services } from "./services.ts";
-import { protection } from "./vaultProtection.ts";
+import { openProtections } from "./protectedPlaces.ts";
 
 const port = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(ACTIVITY_CHANNEL);
 
@@ -34,7 +34,7 @@ async function sealWork(signal: AbortSignal): Promise<void> {
   const snapshot = data?.getSnapshot();
   if (snapshot?.hasTag("busy") && snapshot.context.task?.task.startsWith("export")) {
     data?.send({ type: "task.cancelled" });
-    await protection.saveDraft({ facts: CANCELLED_EXPORT, files: [] });
+    await openProtections()[0]?.saveDraft({ facts: CANCELLED_EXPORT, files: [] });
   }
   const uploads = getChild<typeof uploadQueueMachine>("uploads");
   if (uploads) {
@@ -43,7 +43,7 @@ async function sealWork(signal: AbortSignal): Promise<void> {
       timeout: TIMINGS.lockPatience,
     });
     const draft = toLockDraft(rested);
-    if (draft) await protection.saveDraft(draft);
+    if (draft) await openProtections()[0]?.saveDraft(draft);
   }
   // Every change of the vault is made under this lock: what waits for it comes after whatever is being written.
   await services.lock(() => Promise.resolve());
@@ -51,8 +51,8 @@ async function sealWork(signal: AbortSignal): Promise<void> {
 
 /** Gives back what a lock interrupted. What cannot be opened stays sealed, and the next visit tries again. */
 export async function restoreWork(uploads: ActorRefFrom<typeof uploadQueueMachine>): Promise<void> {
-  if ((await protection.status()).kind !== "unlocked") return;
-  for (const draft of await protection.takeDrafts()) {
+  const drafts = await Promise.all(openProtections().map((protection) => protection.takeDrafts()));
+  for (const draft of drafts.flat()) {
     const queue = fromLockDraft(draft);
     if (queue) uploads.send({ type: "draft.restored", draft: queue });
     else if (draft.facts === CANCELLED_EXPORT) notify(EXPORT_LOCKED);
@@ -68,13 +68,20 @@ function restart(): void {
 
 /** Watches an open vault from now on, and locks it when it is time. Does nothing where it is not open, or watched already. */
 export async function watchLock(): Promise<void> {
-  const status = await protection.status();
-  if (status.kind !== "unlocked" || getChild("autoLock")) return;
+  const open = openProtections();
+  const status = await open[0]?.status();
+  if (status?.kind !== "unlocked" || getChild("autoLock")) return;
   startChild(
     "autoLock",
     autoLockMachine.provide(
       createAutoLockImplementations({
-        protection,
+        protection: {
+          lock: async () => void (await Promise.all(openProtections().map((protection) => protection.lock()))),
+          onLock(listener) {
+            const ways = open.map((protection) => protection.onLock(listener));
+            return () => ways.forEach((leave) => leave());
+          },
+        },
         watchIdle,
         sealWork,
         restart,

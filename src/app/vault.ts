@@ -6,7 +6,9 @@ import { createBrowserVault } from "@/services/documents/vault/browserVault.ts";
 import { createSwitchableVault } from "@/services/documents/vault/switchableVault.ts";
 import { type KeyHolder, openIndexedDbRecords } from "@/services/documents/vault/indexedDbRecords.ts";
 import { createMovedOriginals, createDocumentMover } from "@/services/documents/vault/moveDocuments.ts";
+import type { openSealedAccount } from "@/services/documents/vault/sealedAccount.ts";
 import { createSupabaseVault } from "@/services/documents/vault/supabaseVault.ts";
+import { connectAccount } from "@/services/documents/vault/supabaseVaultBackend.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { onAccountChange } from "./access.ts";
 import { activity } from "./activity.ts";
@@ -16,7 +18,7 @@ import { services } from "./services.ts";
 const { session, store, browserStore, reportingStore, lock, migrated } = services;
 
 /** The page began with the lock screen in front of it. */
-const beganLocked = browserStore.getItem(KEYS.protected) !== null;
+const beganLocked = store.getItem(KEYS.protected) !== null;
 
 /** The key of a protected vault. A page that began without the lock screen, because the vault was not protected then, begins again. */
 export const keyHolder: KeyHolder = {
@@ -25,6 +27,18 @@ export const keyHolder: KeyHolder = {
     // Without local storage the next page would know no more than this one.
     if (beganLocked || !browserStore.isPersistent()) return;
     browserStore.setItem(KEYS.protected, "true");
+    window.location.reload();
+  },
+};
+
+/** The key of the account at the server, where that is protected. */
+export const accountKeyHolder: KeyHolder = {
+  keys: null,
+  onLocked() {
+    // The page began without its lock screen, or another device has changed the key since.
+    const canAsk = accountKeyHolder.keys || !beganLocked || !beganAtAccount;
+    if (!canAsk || !store.isPersistent()) return;
+    store.setItem(KEYS.protected, "true");
     window.location.reload();
   },
 };
@@ -47,6 +61,8 @@ browserVault.verify().catch((error: unknown) => console.warn("The vault could no
 export const visitors =
   import.meta.env.VITE_SUPABASE_URL && session && connection ? createVaults(session, connection) : null;
 
+const beganAtAccount = visitors?.chosen.place() === "account";
+
 /** The one vault of the page. It opens when the stored data have been brought up to this version. */
 export const vault: Vault = recordVault(visitors?.chosen ?? browserVault, activity);
 
@@ -59,18 +75,28 @@ function createVaults(visitor: NonNullable<typeof session>, connect: NonNullable
     onRefused: () => void recheckSession(),
     onAnotherAccount: onAccountChange,
   });
-  const account = createAccountVault({
+  /** The sealed vault of each account that this page opens. */
+  const opened = new Map<string | null, Promise<ReturnType<typeof openSealedAccount>>>();
+  const openSealed = () => {
+    const owner = visitor.accountId();
+    const sealed =
+      opened.get(owner) ??
+      import("@/services/documents/vault/sealedAccount.ts").then(({ openSealedAccount }) =>
+        openSealedAccount({
+          connect: () => connectAccount(client, () => visitor.accountId()),
+          holder: accountKeyHolder,
+          store,
+          onRefused: () => void recheckSession(),
+        }),
+      );
+    opened.set(owner, sealed);
+    sealed.catch(() => opened.delete(owner));
+    return sealed;
+  };
+  const { vault: account, askAgain } = createAccountVault({
     connect: [client, () => visitor.accountId()],
     plain,
-    loadSealed: async (connectAccount) => {
-      const { openSealedAccount } = await import("@/services/documents/vault/sealedAccount.ts");
-      return openSealedAccount({
-        connect: connectAccount,
-        holder: keyHolder,
-        store: browserStore,
-        onRefused: () => void recheckSession(),
-      });
-    },
+    loadSealed: async () => (await openSealed()).vault,
   });
   const chosen = createSwitchableVault({ browser: browserVault, account, store: reportingStore });
   const mover = createDocumentMover({
@@ -78,6 +104,14 @@ function createVaults(visitor: NonNullable<typeof session>, connect: NonNullable
     chosen,
     movedOriginals: createMovedOriginals({ store }),
     keeps: () => browserVault.isPersistent(),
+    isProtected: async () => (await import("./protectedPlaces.ts")).isAnyProtected(),
   });
-  return { account, chosen, mover };
+  return {
+    account,
+    chosen,
+    mover,
+    askAgain,
+    /** Between which its protection moves everything. */
+    accountVaults: async () => ({ plain, ...(await openSealed()) }),
+  };
 }

@@ -20,7 +20,7 @@ import { getAutoLock, lockNow, watchLock } from "../protection.ts";
 import { queryClient } from "../queryClient.ts";
 import { startChild } from "../root.ts";
 import { services } from "../services.ts";
-import { protection } from "../vaultProtection.ts";
+import { isAtServer, usedProtection as protection } from "../protectedPlaces.ts";
 
 const ways = createCodeCopies(VAULT_CODE_SENTENCES);
 
@@ -59,6 +59,7 @@ export function startWalletProtection(onLeave: () => void) {
   /** Gives the wallet what it shows of the protection. */
   return function WithProtection({ children }: { readonly children: (shown: WalletProtection) => ReactNode }) {
     const status = useProtectionStatus(protection);
+    const place = isAtServer() ? "account" : "browser";
     const [isAsked, setIsAsked] = useState(() => reportingStore.getItem(KEYS.protectionDeclined) !== null);
     // Asked once: whoever looks at it and leaves has answered too.
     const answer = () => {
@@ -68,6 +69,7 @@ export function startWalletProtection(onLeave: () => void) {
     return children({
       offer: status?.kind === "off" && !isAsked && (
         <ProtectOffer
+          place={place}
           onAccept={() => {
             answer();
             protecting.send({ type: "panel.opened" });
@@ -77,13 +79,14 @@ export function startWalletProtection(onLeave: () => void) {
       ),
       section: status && (
         <ProtectionSection
+          place={place}
           status={status}
           onProtect={() => open(protecting)}
           onChange={() => open(slots)}
           onLock={lockNow}
         />
       ),
-      panel: <ProtectionPanel {...{ protecting, slots, ways }} />,
+      panel: <ProtectionPanel {...{ protecting, slots, ways, place }} />,
     });
   };
 }

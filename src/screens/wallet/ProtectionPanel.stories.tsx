@@ -3,7 +3,7 @@ import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { createActor } from "xstate";
 import preview from "@storybook-config/preview.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
-import { VAULT_CODE_SENTENCES } from "@/domain/documents/protection/protectionMessages.ts";
+import { VAULT_CODE_SENTENCES, WHAT_REMAINS } from "@/domain/documents/protection/protectionMessages.ts";
 import {
   createProtectingImplementations,
   createSlotsImplementations,
@@ -44,7 +44,7 @@ function Opener(options: MemoryProtectionOptions) {
       <Button aria-haspopup="dialog" onClick={open}>
         Abrir
       </Button>
-      <ProtectionPanel {...{ protecting, slots, ways }} />
+      <ProtectionPanel {...{ protecting, slots, ways }} place="browser" />
     </>
   );
 }
@@ -86,7 +86,8 @@ export const Explicacion = meta.story({
 
 Explicacion.test("says what it does not protect, and leaves on 'Ahora no'", async ({ userEvent }) => {
   const dialog = within(await screen.findByRole("dialog", { name: "Protege tu T-Wallet" }));
-  await expect(dialog.getAllByRole("listitem")).toHaveLength(4);
+  const points = dialog.getAllByRole("listitem").map((point) => point.textContent);
+  await expect(points).toEqual([...WHAT_REMAINS]);
   await userEvent.click(dialog.getByRole("button", { name: "Ahora no" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
@@ -161,7 +162,7 @@ export const SinSitio = meta.story({
   play: async ({ userEvent }) => {
     await keep(userEvent);
     await confirm(userEvent);
-    await expect(await screen.findByRole("alert")).toHaveTextContent("No queda espacio en el navegador");
+    await expect(await screen.findByRole("alert")).toHaveTextContent("No queda espacio. Libera un poco y sigue");
   },
 });
 

@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import type { CodeWays } from "@/domain/access/account/account.ts";
+import type { StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
 import { CodeKeeping } from "@/components/documents/Protection/CodeKeeping.tsx";
 import { ProtectDialog } from "@/components/documents/Protection/ProtectDialog.tsx";
 import { SlotsDialog } from "@/components/documents/Protection/SlotsDialog.tsx";
@@ -18,10 +19,12 @@ export interface ProtectionPanelProps {
   readonly protecting: ActorRefFrom<typeof protectingMachine>;
   readonly slots: ActorRefFrom<typeof slotsMachine>;
   readonly ways: CodeWays;
+  /** Where the documents are. */
+  readonly place: StorageLocation;
 }
 
 /** The dialogs of 'Solo tú': the one that protects the vault, and the one of a vault that is protected. */
-export function ProtectionPanel({ protecting, slots, ways }: ProtectionPanelProps) {
+export function ProtectionPanel({ protecting, slots, ways, place }: ProtectionPanelProps) {
   const protectingView = useSelector(protecting, selectProtecting, shallowEqual);
   const slotsView = useSelector(slots, selectSlots, shallowEqual);
   const keeping = useSelector(protecting, ({ children }) => children.codeKeeping);
@@ -30,14 +33,17 @@ export function ProtectionPanel({ protecting, slots, ways }: ProtectionPanelProp
     <>
       <ProtectDialog
         {...protectingView}
+        place={place}
         codeKeeping={keeping && <CodePanel actor={keeping} ways={ways} />}
-        onClose={() => protecting.send({ type: "panel.closed" })}
-        onAccept={() => protecting.send({ type: "protection.accepted" })}
-        onType={(passphrase) => protecting.send({ type: "passphrase.typed", passphrase })}
-        onSettings={(settings) => protecting.send({ type: "settings.chosen", settings })}
-        onSubmit={() => protecting.send({ type: "passphrase.submitted" })}
-        onPostpone={() => protecting.send({ type: "conversion.postponed" })}
-        onResume={() => protecting.send({ type: "conversion.resumed" })}
+        on={{
+          close: () => protecting.send({ type: "panel.closed" }),
+          accept: () => protecting.send({ type: "protection.accepted" }),
+          type: (passphrase) => protecting.send({ type: "passphrase.typed", passphrase }),
+          changeSettings: (settings) => protecting.send({ type: "settings.chosen", settings }),
+          submit: () => protecting.send({ type: "passphrase.submitted" }),
+          postpone: () => protecting.send({ type: "conversion.postponed" }),
+          resume: () => protecting.send({ type: "conversion.resumed" }),
+        }}
       />
       <SlotsDialog
         {...slotsView}

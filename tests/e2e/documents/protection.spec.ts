@@ -1,40 +1,9 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { choose, paper, process, upload } from "../capture/sampleDocuments.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support.ts";
-import { openEmptyVault, PAYSLIP, row, stored } from "./vaultPage.ts";
+import { button, locked, openEmptyVault, PAYSLIP, phrase, protect, row, stored, unlock } from "./vaultPage.ts";
 
-const PASSPHRASE = "grillo ámbar tejado violín";
 const CONTRACT = paper("contrato.pdf", "CONTRATO DE TRABAJO INDEFINIDO", "Empresa y trabajador acuerdan");
-
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
-const phrase = (page: Page) => page.getByRole("textbox", { name: "Frase de paso", exact: true });
-const locked = (page: Page) => page.getByRole("heading", { name: "Tu T-Wallet está bloqueada" });
-
-/** Protects the vault from its offer. @returns the recovery code */
-async function protect(page: Page): Promise<string> {
-  await button(page, "Ver cómo").click();
-  await button(page, "Proteger").click();
-  await phrase(page).fill(PASSPHRASE);
-  await expectAccessible(page);
-  await button(page, "Crear mi código").click();
-  const card = page.getByRole("group", { name: "Código de recuperación" }).locator("code");
-  const code = ((await card.textContent()) ?? "").trim();
-  const groups = code.split(" ");
-  await button(page, "Ya lo he guardado").click();
-  for (const field of await page.getByRole("textbox", { name: /^Grupo \d+$/ }).all()) {
-    const label = (await field.evaluate((input) => (input as HTMLInputElement).labels?.[0]?.textContent)) ?? "";
-    await field.fill(groups[Number(label.replace(/\D/g, "")) - 1] ?? "");
-  }
-  await button(page, "Comprobar").click();
-  await expect(page.getByRole("dialog").getByText("Tu T-Wallet está protegida")).toBeVisible();
-  await button(page, "Entendido").click();
-  return code;
-}
-
-async function unlock(page: Page): Promise<void> {
-  await phrase(page).fill(PASSPHRASE);
-  await button(page, "Desbloquear").click();
-}
 
 test("a vault is protected from its offer, locked in all tabs, and opened by phrase, by another tab and by code", async ({
   page,

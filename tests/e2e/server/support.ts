@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { randomInt } from "node:crypto";
 import { choose, type ChosenFile } from "../capture/sampleDocuments.ts";
 import { enterPassword } from "../support.ts";
@@ -39,4 +39,31 @@ export async function file(page: Page, paper: ChosenFile): Promise<void> {
   await read(page, paper);
   await page.getByRole("button", { name: /^Guardar en/ }).click();
   await page.getByText("Documento guardado").waitFor();
+}
+
+/** The dialog of the account. */
+export const ownDialog = (page: Page) => page.getByRole("dialog", { name: "Tu T-Wallet en el servidor" });
+
+/** Opens it. */
+export async function openOwn(page: Page): Promise<void> {
+  await page.goto("/wallet");
+  await page.getByRole("button", { name: "Código de recuperación" }).first().click();
+  await ownDialog(page).waitFor();
+}
+
+/** Makes a recovery code in the dialog, with the gate's password. */
+export async function createCode(page: Page): Promise<string> {
+  await ownDialog(page).getByRole("button", { name: "Crear mi código" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByLabel("Contraseña de acceso").fill("tramia");
+  await question.getByRole("button", { name: "Crear código" }).click();
+  return page.getByRole("group", { name: "Código de recuperación" }).locator("code").innerText();
+}
+
+/** Opens the vault of a code here. */
+export async function join(page: Page, code: string): Promise<void> {
+  await openOwn(page);
+  await ownDialog(page).getByRole("textbox", { name: "Código de la otra T-Wallet" }).fill(code);
+  await ownDialog(page).getByRole("button", { name: "Abrir esta T-Wallet" }).click();
+  await expect(page.getByText(/ya está abierta aquí/).first()).toBeVisible();
 }

@@ -1,20 +1,12 @@
 import { expect, test, type Page } from "@playwright/test";
 import { paper, type ChosenFile } from "../capture/sampleDocuments.ts";
 import { enterPassword, expectAccessible, expectNoSidewaysScroll } from "../support.ts";
-import { file, fromOwnAddress, read, SUPABASE, visitor } from "./support.ts";
+import { createCode, file, fromOwnAddress, join, openOwn, ownDialog, read, SUPABASE, visitor } from "./support.ts";
 
 const PASSPORT = paper("pasaporte.pdf", "PASAPORTE", "Apellidos: GARCIA SANCHEZ", "Nombre: LUCIA");
 const IDENTITY = "/wallet?carpeta=identity";
 
 const row = (page: Page, { name }: ChosenFile) => page.getByRole("listitem").filter({ hasText: name });
-const ownDialog = (page: Page) => page.getByRole("dialog", { name: "Tu T-Wallet en el servidor" });
-
-async function openOwn(page: Page): Promise<void> {
-  await page.goto("/wallet");
-  await page.getByRole("button", { name: "Código de recuperación" }).first().click();
-  await ownDialog(page).waitFor();
-}
-
 /** The part of the open dialog 'Tus datos' that says where the documents are. */
 const placeSection = (page: Page) => page.getByRole("region", { name: "Dónde se guardan" });
 
@@ -30,23 +22,6 @@ const expectNoOriginals = (page: Page) =>
     await openPlace(page);
     await expect(placeSection(page).getByText(/^Originales pendientes de quitar/)).toHaveCount(0, { timeout: 1000 });
   }).toPass();
-
-/** Makes a recovery code in the dialog, with the gate's password. */
-async function createCode(page: Page): Promise<string> {
-  await ownDialog(page).getByRole("button", { name: "Crear mi código" }).click();
-  const question = page.getByRole("alertdialog");
-  await question.getByLabel("Contraseña de acceso").fill("tramia");
-  await question.getByRole("button", { name: "Crear código" }).click();
-  return page.getByRole("group", { name: "Código de recuperación" }).locator("code").innerText();
-}
-
-/** Opens the vault of a code here. */
-async function join(page: Page, code: string): Promise<void> {
-  await openOwn(page);
-  await ownDialog(page).getByRole("textbox", { name: "Código de la otra T-Wallet" }).fill(code);
-  await ownDialog(page).getByRole("button", { name: "Abrir esta T-Wallet" }).click();
-  await expect(page.getByText(/ya está abierta aquí/).first()).toBeVisible();
-}
 
 test("documents come to this browser and go back to the server in one action each, and the originals go at the next visit", async ({
   browser,

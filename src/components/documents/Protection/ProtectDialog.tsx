@@ -1,3 +1,4 @@
+import type { StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
 import { useEffect, useRef, type ReactNode } from "react";
 import type { ConversionProgress, LockSettings, ProtectionFailure } from "@/domain/documents/protection/protection.ts";
 import {
@@ -19,6 +20,8 @@ import { LockSettingsFields } from "./LockSettingsFields.tsx";
 import { PassphraseField } from "./PassphraseField.tsx";
 
 export interface ProtectDialogProps {
+  /** Where the documents are. */
+  readonly place: StorageLocation;
   readonly isOpen: boolean;
   readonly step: ProtectingStep;
   readonly passphrase: string;
@@ -29,33 +32,35 @@ export interface ProtectDialogProps {
   readonly failure: ProtectionFailure | null;
   /** The code that is to be kept, while it is. */
   readonly codeKeeping: ReactNode;
-  readonly onClose: () => void;
-  readonly onAccept: () => void;
-  readonly onType: (passphrase: string) => void;
-  readonly onSettings: (settings: LockSettings) => void;
-  readonly onSubmit: () => void;
-  readonly onPostpone: () => void;
-  readonly onResume: () => void;
+  readonly on: {
+    readonly close: () => void;
+    readonly accept: () => void;
+    readonly type: (passphrase: string) => void;
+    readonly changeSettings: (settings: LockSettings) => void;
+    readonly submit: () => void;
+    readonly postpone: () => void;
+    readonly resume: () => void;
+  };
 }
 
 const FORM = "protect-passphrase";
 
 /** The dialog 'Protege tu T-Wallet', from what it means to the last sealed document. */
 export function ProtectDialog(props: ProtectDialogProps) {
-  const { isOpen, step, failure, onClose } = props;
+  const { isOpen, step, failure, on } = props;
   const isConverting = step === "converting";
   return (
     <Dialog
       open={isOpen}
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open) on.close();
       }}
       title="Protege tu T-Wallet"
       holdsWork={step === "choosing" || step === "keeping"}
       footer={<Actions {...props} />}
     >
       <Stack gap={4}>
-        {step === "explaining" && <Explanation />}
+        {step === "explaining" && <Explanation place={props.place} />}
         {(step === "choosing" || step === "preparing") && <Choice {...props} />}
         {step === "keeping" && props.codeKeeping}
         {(isConverting || step === "postponed") && <Progress {...props} />}
@@ -76,10 +81,10 @@ export function ProtectDialog(props: ProtectDialogProps) {
   );
 }
 
-function Explanation() {
+function Explanation({ place }: Pick<ProtectDialogProps, "place">) {
   return (
     <>
-      {PROTECT_SENTENCES.map((sentence) => (
+      {PROTECT_SENTENCES[place].map((sentence) => (
         <Text key={sentence}>{sentence}</Text>
       ))}
       <Heading level={3} size="sm">
@@ -94,7 +99,7 @@ function Explanation() {
   );
 }
 
-function Choice({ step, passphrase, isRefused, settings, failure, ...on }: ProtectDialogProps) {
+function Choice({ step, passphrase, isRefused, settings, failure, on }: ProtectDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const isBusy = step === "preparing";
   useEffect(() => {
@@ -109,7 +114,7 @@ function Choice({ step, passphrase, isRefused, settings, failure, ...on }: Prote
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        on.onSubmit();
+        on.submit();
       }}
     >
       <PassphraseField
@@ -118,9 +123,9 @@ function Choice({ step, passphrase, isRefused, settings, failure, ...on }: Prote
         value={passphrase}
         error={error}
         readOnly={isBusy}
-        onChange={on.onType}
+        onChange={on.type}
       />
-      <LockSettingsFields settings={settings} disabled={isBusy} onChange={on.onSettings} />
+      <LockSettingsFields settings={settings} disabled={isBusy} onChange={on.changeSettings} />
     </Stack>
   );
 }
@@ -143,9 +148,9 @@ function Progress({ step, progress }: ProtectDialogProps) {
   );
 }
 
-function Actions({ step, onClose, onAccept, onPostpone, onResume }: ProtectDialogProps) {
+function Actions({ step, on }: ProtectDialogProps) {
   const close = (label: string, variant: "quiet" | "primary" = "quiet") => (
-    <Button variant={variant} onClick={onClose}>
+    <Button variant={variant} onClick={on.close}>
       {label}
     </Button>
   );
@@ -159,7 +164,7 @@ function Actions({ step, onClose, onAccept, onPostpone, onResume }: ProtectDialo
       return (
         <>
           {close("Ahora no")}
-          {act("Proteger", onAccept)}
+          {act("Proteger", on.accept)}
         </>
       );
     case "choosing":
@@ -177,7 +182,7 @@ function Actions({ step, onClose, onAccept, onPostpone, onResume }: ProtectDialo
     case "converting":
       return (
         <>
-          <Button variant="quiet" onClick={onPostpone}>
+          <Button variant="quiet" onClick={on.postpone}>
             Sigue luego
           </Button>
           {close("Cerrar")}
@@ -188,7 +193,7 @@ function Actions({ step, onClose, onAccept, onPostpone, onResume }: ProtectDialo
       return (
         <>
           {close("Cerrar")}
-          {act("Seguir ahora", onResume)}
+          {act("Seguir ahora", on.resume)}
         </>
       );
     case "done":

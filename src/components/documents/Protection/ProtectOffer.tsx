@@ -1,14 +1,17 @@
+import type { StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
 import { PROTECT_SENTENCES } from "@/domain/documents/protection/protectionMessages.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 
 export interface ProtectOfferProps {
+  /** Where the documents are. */
+  readonly place: StorageLocation;
   readonly onAccept: () => void;
   readonly onDecline: () => void;
 }
 
 /** Offers 'Solo tú' beside the first own document, once. */
-export function ProtectOffer({ onAccept, onDecline }: ProtectOfferProps) {
+export function ProtectOffer({ place, onAccept, onDecline }: ProtectOfferProps) {
   return (
     <Notice
       title="Protege tu T-Wallet"
@@ -23,7 +26,7 @@ export function ProtectOffer({ onAccept, onDecline }: ProtectOfferProps) {
         </>
       }
     >
-      {PROTECT_SENTENCES.join(" ")}
+      {PROTECT_SENTENCES[place].join(" ")}
     </Notice>
   );
 }

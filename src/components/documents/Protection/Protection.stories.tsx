@@ -1,6 +1,7 @@
 import { expect, fn, screen } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import type { ProtectionStatus } from "@/domain/documents/protection/protection.ts";
+import type { StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
 import { ProtectionSection } from "./ProtectionSection.tsx";
 import { ProtectOffer } from "./ProtectOffer.tsx";
 
@@ -19,7 +20,13 @@ const meta = preview.meta({
       description: { component: "«Solo tú» en «Copias y espacio», y su oferta junto al primer documento propio." },
     },
   },
-  args: { status: { kind: "off" } as ProtectionStatus, onProtect: fn(), onChange: fn(), onLock: fn() },
+  args: {
+    place: "browser" as StorageLocation,
+    status: { kind: "off" } as ProtectionStatus,
+    onProtect: fn(),
+    onChange: fn(),
+    onLock: fn(),
+  },
 });
 
 export const SinProteger = meta.story({ name: "Sin proteger" });
@@ -28,6 +35,8 @@ SinProteger.test("begins from its button", async ({ args, userEvent }) => {
   await userEvent.click(screen.getByRole("button", { name: "Proteger mi T-Wallet" }));
   await expect(args.onProtect).toHaveBeenCalledOnce();
 });
+
+export const SinProtegerEnElServidor = meta.story({ name: "Sin proteger, en el servidor", args: { place: "account" } });
 
 export const Protegida = meta.story({ args: { status: OPEN } });
 
@@ -44,7 +53,12 @@ const decline = fn();
 
 export const Oferta = meta.story({
   globals: { theme: "dark", viewport: { value: "mobile1", isRotated: false } },
-  render: () => <ProtectOffer onAccept={fn()} onDecline={decline} />,
+  render: () => <ProtectOffer place="browser" onAccept={fn()} onDecline={decline} />,
+});
+
+export const OfertaEnElServidor = meta.story({
+  name: "Oferta, en el servidor",
+  render: () => <ProtectOffer place="account" onAccept={fn()} onDecline={decline} />,
 });
 
 Oferta.test("can be declined", async ({ userEvent }) => {

@@ -1,3 +1,5 @@
+import { UNPROTECTED_HINTS } from "@/domain/documents/protection/protectionMessages.ts";
+import type { StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
 import type { ProtectionStatus } from "@/domain/documents/protection/protection.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { VerifiedIcon } from "../../ui/Icon/icons.ts";
@@ -5,6 +7,8 @@ import { Cluster, Hint } from "../../ui/Layout/Layout.tsx";
 import { DialogSection } from "../DataDialog/DialogSection.tsx";
 
 export interface ProtectionSectionProps {
+  /** Where the documents are. */
+  readonly place: StorageLocation;
   readonly status: ProtectionStatus;
   readonly onProtect: () => void;
   readonly onChange: () => void;
@@ -12,13 +16,13 @@ export interface ProtectionSectionProps {
 }
 
 /** 'Solo tú' in the dialog of the vault as a whole: whether it is protected, and the way to change that. */
-export function ProtectionSection({ status, onProtect, onChange, onLock }: ProtectionSectionProps) {
+export function ProtectionSection({ place, status, onProtect, onChange, onLock }: ProtectionSectionProps) {
   const isPending = status.kind === "unlocked" && status.pending !== null;
   return (
     <DialogSection title="Solo tú" icon={VerifiedIcon}>
       <Hint>
         {status.kind === "off"
-          ? "Tus documentos se guardan sin cifrar: quien use este navegador puede abrirlos. Puedes guardarlos cifrados con una frase que solo tú conoces."
+          ? UNPROTECTED_HINTS[place]
           : isPending
             ? "La conversión se quedó a medias: parte de tus documentos está cifrada y parte no."
             : "Tus documentos se guardan cifrados: se abren con tu frase de paso, tu código de recuperación o una llave de acceso."}

@@ -54,5 +54,7 @@ export type ProtectionFailure =
   /** The last slot that is no passkey cannot go. */
   | "lastSlot"
   | "quota"
+  /** The server of a protected account does not answer, or not to this device. */
+  | "unreachable"
   | "unavailable"
   | "unknown";

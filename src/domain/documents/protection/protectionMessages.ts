@@ -2,14 +2,33 @@ import { pluralize } from "../../shared/format.ts";
 import type { FlowToast } from "../../shared/messages.es.ts";
 import { PRODUCT } from "../../shared/product.ts";
 import type { PassphraseGrade } from "./passphrase.ts";
+import type { StorageLocation } from "../vault/storageLocation.ts";
 import type { LockSettings, ProtectionFailure, SlotKind } from "./protection.ts";
 
+const CODE_SENTENCE =
+  "Te daremos también un código de recuperación, por si la olvidas: no lo guardamos y no podemos abrirlos por ti.";
+
 /** What protecting the vault means, in three sentences. */
-export const PROTECT_SENTENCES = [
-  "Con «Solo tú», tus documentos se guardan cifrados en este navegador y solo se abren con tu frase de paso.",
-  "Te daremos también un código de recuperación, por si la olvidas: no lo guardamos y no podemos abrirlos por ti.",
-  "Puedes quitarlo cuando quieras. Si no lo activas, todo sigue como hasta ahora.",
-] as const;
+export const PROTECT_SENTENCES: Readonly<Record<StorageLocation, readonly string[]>> = {
+  browser: [
+    "Con «Solo tú», tus documentos se guardan cifrados en este navegador y solo se abren con tu frase de paso.",
+    CODE_SENTENCE,
+    "Puedes quitarlo cuando quieras. Si no lo activas, todo sigue como hasta ahora.",
+  ],
+  account: [
+    "Con «Solo tú», tus documentos, tus personas y tus expedientes se guardan cifrados en el servidor, y cada dispositivo los abre con tu frase de paso.",
+    CODE_SENTENCE,
+    "Lo que está solo en este navegador, como «Mis datos» o tus claves de IA, no se cifra. Puedes quitarlo cuando quieras.",
+  ],
+};
+
+/** What it is not to protect the vault. */
+export const UNPROTECTED_HINTS: Readonly<Record<StorageLocation, string>> = {
+  browser:
+    "Tus documentos se guardan sin cifrar: quien use este navegador puede abrirlos. Puedes guardarlos cifrados con una frase que solo tú conoces.",
+  account:
+    "Tus documentos se guardan en el servidor, y quien lo gestiona podría leerlos. Puedes guardarlos cifrados con una frase que solo tú conoces.",
+};
 
 /** What stays unprotected, said before the person decides. */
 export const WHAT_REMAINS = [
@@ -70,7 +89,9 @@ const FAILURES: Readonly<Record<ProtectionFailure, string>> = {
     "Este navegador o esta llave de acceso no sirve para cifrar. Usa tu frase de paso o tu código de recuperación.",
   lastSlot:
     "Sin esto solo quedarían llaves de acceso, y una llave se pierde con su dispositivo. Crea antes otra forma.",
-  quota: "No queda espacio en el navegador. Libera un poco y sigue: lo hecho hasta ahora está a salvo.",
+  quota: "No queda espacio. Libera un poco y sigue: lo hecho hasta ahora está a salvo.",
+  unreachable:
+    "No se ha podido llegar al servidor, donde está tu T-Wallet. Comprueba tu conexión y vuelve a intentarlo: no se ha perdido nada.",
   unavailable: `El navegador no deja usar su almacén ahora. Cierra las otras pestañas de ${PRODUCT.title} y vuelve a intentarlo.`,
   unknown: "No se ha podido hacer. Tus documentos siguen como estaban; vuelve a intentarlo.",
 };

@@ -46,6 +46,11 @@ export function failureMessage(task: VaultTaskName, failure: VaultDataFailure, p
         "Una copia no ha salido igual que el original",
         "No se ha quitado ningún documento de donde estaba. Vuelve a intentarlo.",
       );
+    case "protected":
+      return failed(
+        "Con «Solo tú» no se mueven documentos",
+        "Al copiarlos saldrían sin cifrar, así que no se ha movido nada. En «Solo tú», quita la protección, muévelos y vuelve a ponerla donde estén.",
+      );
     case "abandoned":
       return {
         tone: "warning",

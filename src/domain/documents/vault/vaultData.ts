@@ -98,7 +98,7 @@ export interface TaskProgress {
 
 /**
  * Why a task failed: `refused` when the account has to be opened again, `notVerified` when a copy in the other place is not
- * what was copied, `notKept` when this browser keeps nothing beyond the page, `abandoned` when the person stopped waiting,
+ * what was copied, `notKept` when this browser keeps nothing beyond the page, `protected` when a place of a move is protected, `abandoned` when the person stopped waiting,
  * so that nobody knows how it ends.
  */
 export type VaultDataFailure =
@@ -108,6 +108,7 @@ export type VaultDataFailure =
   | "refused"
   | "notVerified"
   | "notKept"
+  | "protected"
   | "abandoned"
   | "unknown";
 

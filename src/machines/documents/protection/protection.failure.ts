@@ -7,6 +7,7 @@ const KINDS: ReadonlySet<unknown> = new Set<ProtectionFailure>([
   "unsupported",
   "lastSlot",
   "quota",
+  "unreachable",
   "unavailable",
   "unknown",
 ]);

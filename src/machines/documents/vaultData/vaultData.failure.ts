@@ -2,7 +2,7 @@ import type { VaultDataFailure } from "@/domain/documents/vault/vaultData.ts";
 
 const KINDS = [
   ...(["invalid", "newer", "tooLarge", "unreadable", "quota"] as const),
-  ...(["unavailable", "refused", "notVerified", "notKept", "aborted"] as const),
+  ...(["unavailable", "refused", "notVerified", "notKept", "protected", "aborted"] as const),
 ];
 
 /** By the kind of a service's error, or the name of one that the browser throws while a file is read or written. */

@@ -1,14 +1,11 @@
-import type { ConversionProgress } from "@/domain/documents/protection/protection.ts";
 import type { Lock } from "../../shared/storage/lock.ts";
 import type { KeyHolder } from "../vault/indexedDbRecords.ts";
 import { createSealedRecords } from "../vault/sealedRecords.ts";
 import { createIndexedDbSealed } from "../vault/sealedStorage.ts";
 import type { VaultDatabase } from "../vault/vaultDatabase.ts";
 import { readProtection } from "./keyringStore.ts";
+import type { Direction, Progress } from "./protectedPlace.ts";
 import { ProtectionError } from "./vaultProtection.ts";
-
-export type Direction = "protecting" | "unprotecting";
-export type Progress = (progress: ConversionProgress) => void;
 
 interface ConversionDeps {
   readonly database: VaultDatabase;

@@ -16,10 +16,17 @@ interface StoredDraft {
 const REVISION = 1;
 /** Rows whose key is changed with the vault's, as that of every sealed row is. */
 const PREFIX = "draft/";
+/** Those of a protected account, whose key this browser's vault does not know: after all rows of that vault. */
+export const ACCOUNT_DRAFTS = "~draft/";
 
 /** Seals what a lock interrupted, all or nothing. */
-export async function saveDraft(database: VaultDatabase, keys: VaultKeys, draft: LockDraft): Promise<void> {
-  const name = `${PREFIX}${crypto.randomUUID()}`;
+export async function saveDraft(
+  database: VaultDatabase,
+  keys: VaultKeys,
+  draft: LockDraft,
+  prefix = PREFIX,
+): Promise<void> {
+  const name = `${prefix}${crypto.randomUUID()}`;
   const stored: StoredDraft = { facts: draft.facts, types: draft.files.map(({ type }) => type) };
   const files = await Promise.all(
     draft.files.map(async (file, at) => {
@@ -33,7 +40,7 @@ export async function saveDraft(database: VaultDatabase, keys: VaultKeys, draft:
     const transaction = connection.transaction(ALL_STORES, "readwrite", { durability: "strict" });
     const { protection } = await readMeta(transaction);
     // Another tab has changed the key: what is sealed with the old one would never be opened.
-    if (protection?.keyId !== toHex(keys.id)) throw new ProtectionError("unavailable");
+    if (prefix === PREFIX && protection?.keyId !== toHex(keys.id)) throw new ProtectionError("unavailable");
     await Promise.all([
       ...rows.map(([row, sealed]) => transaction.objectStore("sealed").put(sealed, row)),
       transaction.done,
@@ -42,17 +49,21 @@ export async function saveDraft(database: VaultDatabase, keys: VaultKeys, draft:
 }
 
 /** Opens what was sealed so, then removes it. One that cannot be opened stays. */
-export async function takeDrafts(database: VaultDatabase, keys: VaultKeys): Promise<readonly LockDraft[]> {
+export async function takeDrafts(
+  database: VaultDatabase,
+  keys: VaultKeys,
+  prefix = PREFIX,
+): Promise<readonly LockDraft[]> {
   const rows = await database.use(async (connection) => {
     const { store } = connection.transaction("sealed");
-    const range = IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`);
+    const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
     const [names, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
     return new Map(names.flatMap((name, at) => (values[at] ? [[name, values[at]] as const] : [])));
   });
   const drafts: LockDraft[] = [];
   const opened: string[] = [];
   for (const [name, row] of rows) {
-    if (name.lastIndexOf("/") >= PREFIX.length) continue;
+    if (name.lastIndexOf("/") >= prefix.length) continue;
     try {
       const { facts, types } = await openRow<StoredDraft>(keys, name, row);
       const parts = types.map((_, at) => `${name}/${at}`);

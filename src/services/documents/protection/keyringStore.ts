@@ -17,7 +17,7 @@ import {
   writeIf,
   type Writing,
 } from "../vault/vaultDatabase.ts";
-
+import type { Replacement } from "./protectedPlace.ts";
 import { ProtectionError } from "./vaultProtection.ts";
 
 /** What is stored of a vault's protection. */
@@ -152,12 +152,6 @@ export async function endProtection(database: VaultDatabase, keys: VaultKeys): P
     ]);
   });
   return left === 0;
-}
-
-/** What is stored, and what takes its place. */
-interface Replacement {
-  readonly old: Keyring;
-  readonly next: Keyring;
 }
 
 /**

@@ -18,7 +18,7 @@ function openAccount(answer: () => { readonly data: unknown; readonly error: unk
     sealed,
     rpc,
     loadSealed,
-    vault: createAccountVault({ connect: [...connect], plain, loadSealed }),
+    ...createAccountVault({ connect: [...connect], plain, loadSealed }),
   };
 }
 
@@ -60,6 +60,22 @@ describe("the vault of an account", () => {
     account.opened.id = "another";
     await account.vault.list();
     expect(account.rpc.mock.calls).toHaveLength(2);
+  });
+
+  it("asks again when its protection has begun, and tells those who listen of the sealed one from then on", async () => {
+    let now: string | null = null;
+    const account = openAccount(() => state(now)());
+    const listener = vi.fn();
+    account.vault.subscribe(listener);
+    await account.vault.list();
+    now = "protected";
+    await account.vault.list();
+    expect(account.loadSealed).not.toHaveBeenCalled();
+    account.askAgain();
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1));
+    await account.vault.importAll([importedDocument(ID)]);
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(2));
+    expect((await account.sealed.list()).map(({ id }) => id)).toEqual([ID]);
   });
 
   it("tells of changes of the one that is used, until it is left", async () => {

@@ -7,23 +7,29 @@ export interface AccountVaultDeps {
   readonly connect: Parameters<typeof connectAccount>;
   readonly plain: Vault;
   /** Loads the sealed one. */
-  readonly loadSealed: (connect: () => Promise<AccountConnection>) => Promise<Vault>;
+  readonly loadSealed: () => Promise<Vault>;
+}
+
+/** The vault of an account, and the way to ask again which one it is. */
+export interface AccountVault {
+  readonly vault: Vault;
+  /** Its protection has begun or ended. */
+  readonly askAgain: () => void;
 }
 
 /** The vault of an account: the sealed one where the server has its keyring, else what is open. Asked once for each account that this page opens. */
-export function createAccountVault({ connect, plain, loadSealed }: AccountVaultDeps): Vault {
-  const connected = () => connectAccount(...connect);
+export function createAccountVault({ connect, plain, loadSealed }: AccountVaultDeps): AccountVault {
   let used: { readonly owner: string; readonly vault: Promise<Vault> } | null = null;
 
   const choose = async ({ client, owner }: AccountConnection): Promise<Vault> => {
     const answer = unwrapAnswer(await client.rpc("read_sealed", { p_owner: owner, p_names: [], p_revisions: false }));
     const { state = "protecting" } = Object(answer) as { readonly state?: unknown };
-    return state === "protecting" ? plain : loadSealed(connected);
+    return state === "protecting" ? plain : loadSealed();
   };
 
   const inUse = async (): Promise<Vault> => {
     try {
-      const connection = await connected();
+      const connection = await connectAccount(...connect);
       const { owner } = connection;
       if (used?.owner !== owner) used = { owner, vault: choose(connection) };
       return await used.vault;
@@ -34,20 +40,29 @@ export function createAccountVault({ connect, plain, loadSealed }: AccountVaultD
     }
   };
 
+  /** What follows the vault in use, for each subscription. */
+  const followers = new Set<(isChanged: boolean) => void>();
+
   const subscribe: Vault["subscribe"] = (listener) => {
-    let leave: (() => void) | null = plain.subscribe(listener);
-    void inUse().then((vault) => {
-      if (!leave || vault === plain) return;
-      leave();
-      leave = vault.subscribe(listener);
-    });
+    let followed = plain;
+    let leave = plain.subscribe(listener);
+    const follow = (isChanged: boolean): void =>
+      void inUse().then((vault) => {
+        if (!followers.has(follow) || vault === followed) return;
+        leave();
+        followed = vault;
+        leave = vault.subscribe(listener);
+        if (isChanged) listener([]);
+      });
+    followers.add(follow);
+    follow(false);
     return () => {
-      leave?.();
-      leave = null;
+      followers.delete(follow);
+      leave();
     };
   };
 
-  return new Proxy(plain, {
+  const vault = new Proxy(plain, {
     get(_, name: keyof Vault) {
       if (name === "subscribe") return subscribe;
       // What is no method of a vault is not there: a promise would take `then` for one of its own.
@@ -58,4 +73,11 @@ export function createAccountVault({ connect, plain, loadSealed }: AccountVaultD
       };
     },
   });
+  return {
+    vault,
+    askAgain() {
+      used = null;
+      for (const follow of followers) follow(true);
+    },
+  };
 }

@@ -17,9 +17,9 @@ import { splitByRoom } from "@/domain/shared/batches.ts";
 
 /**
  * Why a move did not end, beside what a VaultError says: a copy differs from its original (or no hash can be computed), this
- * browser keeps nothing beyond the page, or it was stopped.
+ * browser keeps nothing beyond the page, one of the places is protected, or it was stopped.
  */
-export class MoveError extends KindError<"notVerified" | "notKept" | "aborted"> {
+export class MoveError extends KindError<"notVerified" | "notKept" | "protected" | "aborted"> {
   override readonly name = "MoveError";
 }
 

@@ -53,6 +53,16 @@ function failingAt(at: number, isDone: boolean): OnCall {
 }
 
 describe("a move", () => {
+  it("copies nothing where a place is protected: what is sealed would lie open in the other one", async () => {
+    const calls: string[] = [];
+    const vaults = watched((call, real) => (calls.push(call), real()));
+    const { mover } = moverOver(vaults, { isProtected: async () => true });
+    for (const to of ["account", "browser"] as const) {
+      await expect(mover.move(to)).rejects.toMatchObject({ kind: "protected" });
+    }
+    expect(calls).toEqual([]);
+  });
+
   it("removes nothing, and reads every copy again and compares the list of copies", async () => {
     const calls = await recordCalls(({ mover }) => mover.move("account"));
     expect(calls.filter((call) => call.endsWith("remove"))).toEqual([]);

@@ -76,6 +76,8 @@ export interface MoverDeps {
   readonly movedOriginals: Pick<StoredValue<MovedOriginals | null>, "read" | "change">;
   /** Whether this browser keeps documents beyond the life of the page. */
   readonly keeps: () => Promise<boolean>;
+  /** Whether a place is protected: what is sealed there would lie open in the other one (decision A-170). */
+  readonly isProtected?: () => Promise<boolean>;
   /** One move at a time, in all tabs. */
   readonly lock?: Lock;
 }
@@ -86,6 +88,7 @@ export function createDocumentMover({
   chosen,
   movedOriginals,
   keeps,
+  isProtected = async () => false,
   lock = createLock(navigator.locks, MOVE_LOCK_NAME),
 }: MoverDeps): DocumentMover {
   const noted = movedOriginals.read();
@@ -95,6 +98,7 @@ export function createDocumentMover({
     move: (to, options = {}) =>
       lock(async () => {
         if (to === "browser" && !(await keeps())) throw new MoveError("notKept");
+        if (await isProtected()) throw new MoveError("protected");
         const from = vaults[getOtherLocation(to)];
         const target = await findMoveTarget(to, vaults[to], from);
         // Before the documents, so that none is there without whose it is.

@@ -2,24 +2,14 @@ import { getOtherLocation, type StorageLocation } from "@/domain/documents/vault
 import type { Lock } from "../../shared/storage/lock.ts";
 import type { Keyring, VaultKeys } from "../crypto/keyring.ts";
 import { createDocumentMover, type MovedOriginals, type MoveOptions } from "./moveDocuments.ts";
-import type { KeyHolder } from "./indexedDbRecords.ts";
 import { createSupabaseSealed, type SupabaseSealed, type SupabaseSealedDeps } from "./supabaseSealed.ts";
 import { createSupabaseSealedVault } from "./supabaseSealedVault.ts";
 import { type Vault, VaultError } from "./vault.ts";
 
-/** The sealed vault of the account of this page. Where the page has not its key, everything rejects with `unavailable`. */
-export function openSealedAccount(deps: SupabaseSealedDeps): Vault {
-  // The lock of this browser is of the vault in this browser: it is not shown for another one.
-  const holder: KeyHolder = {
-    get keys() {
-      return deps.holder.keys;
-    },
-    set keys(keys) {
-      deps.holder.keys = keys;
-    },
-    onLocked: () => undefined,
-  };
-  return createSupabaseSealedVault({ sealed: createSupabaseSealed({ ...deps, holder }), holder });
+/** The sealed vault of an account. Where the page has not its key, everything of the vault rejects with `unavailable`. */
+export function openSealedAccount(deps: SupabaseSealedDeps): Pick<AccountVaults, "sealed" | "vault"> {
+  const sealed = createSupabaseSealed(deps);
+  return { sealed, vault: createSupabaseSealedVault({ sealed, holder: deps.holder }) };
 }
 
 /** The two vaults of an account between which its protection moves everything. */
@@ -36,7 +26,6 @@ export interface AccountVaults {
  * Seals what an account has at the server: from the first step on nothing open is written there any more, each document is copied,
  * read again and compared before the open one is removed. Interrupted anywhere, nothing is lost, and the same call goes on. Samples
  * go. Rejects with a VaultError (`unavailable` where the account is protected by another keyring) or a MoveError.
- * @public the protection of the account
  */
 export async function protectAccount(
   vaults: AccountVaults,
@@ -53,10 +42,7 @@ export async function protectAccount(
   await sealed.mark("protected");
 }
 
-/**
- * Takes the protection of an account off again in the same way. What another device changes meanwhile is copied too.
- * @public the protection of the account
- */
+/** Takes the protection of an account off again in the same way. What another device changes meanwhile is copied too. */
 export async function unprotectAccount(vaults: AccountVaults, options?: MoveOptions): Promise<void> {
   const { sealed } = vaults;
   await sealed.mark("unprotecting");

@@ -5,11 +5,12 @@ import type { KeyValueStore } from "../../shared/storage/keyValueStore.ts";
 import { KEYS } from "../../shared/storage/keys.ts";
 import { type Bytes, SealedError, toHex, utf8 } from "../crypto/bytes.ts";
 import type { Keyring, VaultKeys } from "../crypto/keyring.ts";
+import { rewrap } from "../crypto/sealed.ts";
 import { hashSha256 } from "./hash.ts";
 import type { KeyHolder } from "./indexedDbRecords.ts";
 import type { ProtectionMark, Sealed, VaultMeta } from "./indexedDbSchema.ts";
 import type { SamplesDecision } from "./recordStore.ts";
-import { openRow, type RawItem, sealRow } from "./sealedItems.ts";
+import { openRow, placeOf, type RawItem, sealRow } from "./sealedItems.ts";
 import type { SealedStorage } from "./sealedStorage.ts";
 import { type AccountConnection, isOutcomeUnknown, writeOnce } from "./supabaseVaultBackend.ts";
 import { createDocumentFiles, type DocumentFiles } from "./supabaseVaultFiles.ts";
@@ -40,6 +41,14 @@ export interface SupabaseSealed extends SealedStorage {
   begin(keyring: Keyring, keys: VaultKeys): Promise<boolean>;
   /** Says how far the protection is. */
   mark(state: ProtectionMark["state"]): Promise<void>;
+  /**
+   * Puts another keyring in the place of the stored one; where it is of another vault key, wraps the keys of all rows by that. Rejects
+   * with `unavailable`, and stores nothing, where another tab or device has changed the keyring.
+   */
+  replaceKeyring(
+    keys: { readonly from: VaultKeys; readonly to: VaultKeys },
+    keyrings: { readonly old: Keyring; readonly next: Keyring },
+  ): Promise<void>;
   /** Removes all that is sealed, and the keyring, if the vault is still of that generation. @returns whether it was */
   end(generation: number): Promise<boolean>;
 }
@@ -69,6 +78,7 @@ interface Root {
 interface Known {
   readonly meta: VaultMeta & { readonly protection: ProtectionMark };
   readonly revisions: ReadonlyMap<string, number>;
+  readonly keyring: Keyring;
 }
 
 const ROOT = "root";
@@ -107,7 +117,7 @@ export function createSupabaseSealed({ connect, holder, store, onRefused }: Supa
     const { samples, digest } = await openRow<Root>(keys, ROOT, toSealed(root));
     all.delete(ROOT);
     if (digest !== (await digestOf(all))) throw new SealedError("damaged");
-    return { meta: { generation, samples, protection: { state, keyId: keyring.keyId } }, revisions: all };
+    return { meta: { generation, samples, protection: { state, keyId: keyring.keyId } }, revisions: all, keyring };
   };
 
   /** Some rows, at one moment. Without the key of the vault there are none. */
@@ -248,7 +258,7 @@ export function createSupabaseSealed({ connect, holder, store, onRefused }: Supa
         const { generation } = meta;
         const superseded = await change(before.generation, { generation }, [...written, root], removed);
         if (superseded) {
-          known = { meta, revisions: stored };
+          known = { ...now, meta, revisions: stored };
           remember(store, keys.vault, generation);
         }
         await bucket.discard(superseded ?? uploaded);
@@ -274,10 +284,35 @@ export function createSupabaseSealed({ connect, holder, store, onRefused }: Supa
       for (;;) {
         const { meta } = await read([]);
         if (!known || !keys || meta.protection?.state === state) return;
+        // Another tab or device has turned round.
+        if (state === "protected" && meta.protection?.state !== "protecting") return;
         const generation = meta.generation + 1;
         const root = await rootRow(keys, generation, known.revisions, meta.samples);
         if (await change(meta.generation, { generation, state }, [root])) return;
         known = null;
+      }
+    },
+    async replaceKeyring({ from, to }, { old, next }) {
+      for (;;) {
+        const { meta } = await read([]);
+        if (known?.keyring.mac !== old.mac) throw new VaultError("unavailable");
+        const { revisions } = known;
+        const isRotated = toHex(from.id) !== toHex(to.id);
+        const { meta: now, rows } = await read(isRotated ? [...revisions.keys()].filter(isRecord) : []);
+        if (now.generation !== meta.generation) continue;
+        const wrapped = rows.map(async (row) => {
+          const { revision, bytes } = toSealed(row);
+          const at = placeOf(from, row.name.replace(/^bare\//, "doc/"), revision);
+          return toRow(row.name, { revision, bytes: await rewrap(bytes, from, to, at) });
+        });
+        const generation = meta.generation + 1;
+        const root = await rootRow(to, generation, revisions, meta.samples);
+        const isMade = await change(meta.generation, { generation, keyring: next }, [
+          ...(await Promise.all(wrapped)),
+          root,
+        ]);
+        known = null;
+        if (isMade) return remember(store, to.vault, generation);
       }
     },
     async end(generation) {
@@ -290,6 +325,11 @@ export function createSupabaseSealed({ connect, holder, store, onRefused }: Supa
     },
   };
   return storage;
+}
+
+/** False for a file, whose key is wrapped by that of its document. */
+function isRecord(name: string): boolean {
+  return !name.startsWith("file/");
 }
 
 function keysFor({ keys }: KeyHolder, { keyring }: Answer): VaultKeys | null {

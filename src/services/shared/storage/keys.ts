@@ -85,6 +85,9 @@ export const ACTIVITY_CHANNEL = "tramia-use";
 /** Name of the channel on which tabs give each other the key of a protected vault, and lock together. */
 export const PROTECTION_CHANNEL = "tramia-protection";
 
+/** The same for a protected account. */
+export const ACCOUNT_PROTECTION_CHANNEL = "tramia-protection-account";
+
 /** Name of the lock that every change of the stored documents is made under, in all tabs. */
 export const LOCK_NAME = "tramia-storage";
 

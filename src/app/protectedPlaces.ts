@@ -1,0 +1,50 @@
+import { createAccountProtection } from "@/services/documents/protection/accountProtection.ts";
+import { createPasskeys } from "@/services/documents/protection/passkeys.ts";
+import type { VaultProtection } from "@/services/documents/protection/vaultProtection.ts";
+import { openVaultDatabase } from "@/services/documents/vault/vaultDatabase.ts";
+import { ACCOUNT_PROTECTION_CHANNEL } from "@/services/shared/storage/keys.ts";
+import { services } from "./services.ts";
+import { accountKeyHolder, keyHolder, visitors } from "./vault.ts";
+import { protection } from "./vaultProtection.ts";
+
+/** The protection of the account at the server; null without one. Asked of the build itself, as in services.ts. */
+export const accountProtection = import.meta.env.VITE_SUPABASE_URL && visitors ? protectAccountOf(visitors) : null;
+
+function protectAccountOf({ accountVaults, askAgain }: NonNullable<typeof visitors>): VaultProtection {
+  const { store, browserStore, lock, migrated } = services;
+  return createAccountProtection({
+    vaults: accountVaults,
+    database: async () => {
+      await migrated;
+      return openVaultDatabase(browserStore);
+    },
+    holder: accountKeyHolder,
+    store,
+    lock,
+    channel: typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(ACCOUNT_PROTECTION_CHANNEL),
+    passkeys: createPasskeys(navigator.credentials),
+    onChanged: askAgain,
+  });
+}
+
+/** Whether the documents are kept in the account. */
+export const isAtServer = () => visitors?.chosen.place() === "account";
+
+const current = () => (isAtServer() && accountProtection ? accountProtection : protection);
+
+/** The protection of the place in use at the moment of each call. */
+export const usedProtection: VaultProtection = new Proxy(protection, {
+  get: (_, name: keyof VaultProtection) => current()[name],
+});
+
+/** Those of which this page has the key: the browser's before the account's. */
+export const openProtections = (): readonly VaultProtection[] => [
+  ...(keyHolder.keys ? [protection] : []),
+  ...(accountKeyHolder.keys && accountProtection ? [accountProtection] : []),
+];
+
+/** Whether a vault of this person is protected. @throws ProtectionError where that cannot be known */
+export async function isAnyProtected(): Promise<boolean> {
+  const statuses = await Promise.all([protection.status(), accountProtection?.status()]);
+  return statuses.some((status) => status && status.kind !== "off");
+}

@@ -1,0 +1,70 @@
+import type { KeyValueStore } from "../../shared/storage/keyValueStore.ts";
+import { KEYS } from "../../shared/storage/keys.ts";
+import type { AccountVaults } from "../vault/sealedAccount.ts";
+import { VaultError } from "../vault/vault.ts";
+import type { VaultDatabase } from "../vault/vaultDatabase.ts";
+import { createVaultProtection, type ProtectionDeps } from "./createVaultProtection.ts";
+import { ACCOUNT_DRAFTS, saveDraft, takeDrafts } from "./drafts.ts";
+import type { ProtectedPlace } from "./protectedPlace.ts";
+import type { VaultProtection } from "./vaultProtection.ts";
+
+/** What the protection of an account uses of the page. */
+export interface AccountProtectionDeps extends Omit<ProtectionDeps, "place"> {
+  /** The vaults of the account that is open now. */
+  readonly vaults: () => Promise<AccountVaults>;
+  /** The database of this browser, for what a lock interrupts here. */
+  readonly database: () => Promise<VaultDatabase>;
+  /** Has the flag `KEYS.protected`, which tells the page at its start to ask. */
+  readonly store: Pick<KeyValueStore, "setItem" | "removeItem">;
+  /** Called when another vault of the account is the one in use. */
+  readonly onChanged: () => void;
+}
+
+/**
+ * The protection of an account at the server: its keyring is there, and the passphrase and the recovery code open it on each device.
+ * What only this browser keeps is not part of it.
+ */
+export function createAccountProtection(deps: AccountProtectionDeps): VaultProtection {
+  const { vaults, database, store, onChanged } = deps;
+  const sealed = async () => (await vaults()).sealed;
+  const place: ProtectedPlace = {
+    usesDevice: false,
+    async read() {
+      const answer = await (await sealed()).keyring();
+      if (!answer) return { mark: null, keyring: null, device: null };
+      const { keyring, state } = answer;
+      return { mark: { state, keyId: keyring.keyId }, keyring, device: null };
+    },
+    async begin(keyring, keys) {
+      const account = await sealed();
+      await account.begin(keyring, keys);
+      // Another device was faster.
+      if ((await account.keyring())?.keyring.keyId !== keyring.keyId) throw new VaultError("unavailable");
+    },
+    mark: async (state) => (await sealed()).mark(state),
+    async convert(direction, opened, onProgress, signal) {
+      const { protectAccount, unprotectAccount } = await import("../vault/sealedAccount.ts");
+      const options = { onProgress, ...(signal && { signal }) };
+      const all = await vaults();
+      try {
+        await (direction === "protecting"
+          ? protectAccount(all, await opened(), options)
+          : unprotectAccount(all, options));
+      } catch (error) {
+        if (signal?.aborted) return false;
+        throw error;
+      }
+      if (direction === "unprotecting") store.removeItem(KEYS.protected);
+      onChanged();
+      return true;
+    },
+    replace: async (keys, keyrings) => (await sealed()).replaceKeyring(keys, keyrings),
+    save: async (keys, keyrings) => (await sealed()).replaceKeyring({ from: keys, to: keys }, keyrings),
+    open: async () => store.setItem(KEYS.protected, "true"),
+    settled: async () => undefined,
+    close: () => undefined,
+    saveDraft: async (keys, draft) => saveDraft(await database(), keys, draft, ACCOUNT_DRAFTS),
+    takeDrafts: async (keys) => takeDrafts(await database(), keys, ACCOUNT_DRAFTS),
+  };
+  return createVaultProtection({ ...deps, place });
+}

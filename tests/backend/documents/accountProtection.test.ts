@@ -1,0 +1,153 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { randomUUID } from "node:crypto";
+import { createAccountProtection } from "@/services/documents/protection/accountProtection.ts";
+import { ProtectionError } from "@/services/documents/protection/vaultProtection.ts";
+import { createHolder } from "@/services/documents/vault/sealedWorld.testing.ts";
+import { createSupabaseSealedVault } from "@/services/documents/vault/supabaseSealedVault.ts";
+import type { Vault } from "@/services/documents/vault/vault.ts";
+import { openVaultDatabase } from "@/services/documents/vault/vaultDatabase.ts";
+import { createBlob, importedDocument } from "@/services/documents/vault/vaultWorld.testing.ts";
+import { createMemoryStore } from "@/services/shared/storage/keyValueStore.ts";
+import { KEYS } from "@/services/shared/storage/keys.ts";
+import { createLock } from "@/services/shared/storage/lock.ts";
+import { migratedSnapshot } from "../../../supabase/local/database.ts";
+import { project, type Visitor } from "../shared/project.testing.ts";
+import { createSealedAccount } from "./supabaseSealed.testing.ts";
+import { createRemoteWorld } from "./supabaseVault.testing.ts";
+
+const PASSPHRASE = "grillo ámbar tejado violín";
+const backend = project({ snapshot: await migratedSnapshot() });
+const silent = (): void => undefined;
+const noPasskeys = {
+  create: () => Promise.reject(new ProtectionError("unsupported")),
+  ask: () => Promise.reject(new ProtectionError("unsupported")),
+};
+
+let visitor: Visitor;
+let account: Awaited<ReturnType<typeof createSealedAccount>>;
+let remote: ReturnType<typeof createRemoteWorld>;
+let plain: Vault;
+
+beforeAll(async () => {
+  visitor = await backend.visitor();
+});
+
+beforeEach(async () => {
+  account = await createSealedAccount(backend, visitor);
+  await account.sealed.end((await account.sealed.meta()).generation);
+  remote = createRemoteWorld(backend, visitor);
+  await remote.empty();
+  plain = remote.openTab().vault;
+  await plain.importAll([
+    importedDocument(randomUUID(), { filename: "aguja.pdf", extractedText: "hilo" }, createBlob("dedal")),
+  ]);
+});
+
+/** A device that has opened the account, and has no key of it. */
+function openDevice() {
+  const store = createMemoryStore();
+  const device = account.openDevice(store, createHolder(null));
+  const events = new EventTarget() as EventTarget & Pick<Window, "addEventListener" | "removeEventListener">;
+  const vault = createSupabaseSealedVault({ ...device, events, lock: createLock(undefined) });
+  const vaults = { plain, sealed: device.sealed, vault, lock: createLock(undefined) };
+  let changes = 0;
+  const protection = createAccountProtection({
+    holder: device.holder,
+    store,
+    vaults: async () => vaults,
+    database: openVaultDatabase,
+    lock: createLock(undefined),
+    passkeys: noPasskeys,
+    onChanged: () => void (changes += 1),
+  });
+  return { ...device, vault, protection, store, changes: () => changes };
+}
+
+/** Protects the account from a first device. */
+async function protect() {
+  const first = openDevice();
+  const { recoveryCode, start } = await first.protection.prepare(PASSPHRASE, {
+    idleMinutes: 15,
+    isSharedComputer: false,
+  });
+  await start(silent);
+  return { ...first, recoveryCode };
+}
+
+const names = async (vault: Vault) => (await vault.list()).map(({ filename }) => filename);
+
+it("is opened on a second device by the passphrase and on a third by the code, and by nothing else", async () => {
+  const first = await protect();
+  expect([first.changes(), first.store.getItem(KEYS.protected)]).toEqual([1, "true"]);
+  expect((await remote.rows()).length).toBe(0);
+  const second = openDevice();
+  expect(await second.protection.status()).toMatchObject({
+    kind: "locked",
+    slots: [{ kind: "passphrase" }, { kind: "recovery" }],
+  });
+  await expect(second.vault.list()).rejects.toMatchObject({ kind: "unavailable" });
+  await expect(second.protection.unlock({ kind: "passphrase", passphrase: "otra" })).rejects.toMatchObject({
+    kind: "wrongSecret",
+  });
+  await second.protection.unlock({ kind: "passphrase", passphrase: PASSPHRASE });
+  expect(await names(second.vault)).toEqual(["aguja.pdf"]);
+  const third = openDevice();
+  await third.protection.unlock({ kind: "recovery", code: first.recoveryCode.toLowerCase() });
+  const [document] = await third.vault.list();
+  expect(await (await third.vault.readFile(document?.id ?? ""))?.text()).toBe("dedal");
+});
+
+it("has a new passphrase everywhere after one device changed it, and the file and the text still open", async () => {
+  const first = await protect();
+  const other = openDevice();
+  await other.protection.unlock({ kind: "passphrase", passphrase: PASSPHRASE });
+  await other.vault.list();
+  await first.protection.changePassphrase(PASSPHRASE, "cuatro vientos largos nuevos");
+  expect(await names(first.vault)).toEqual(["aguja.pdf"]);
+  await expect(other.vault.list()).rejects.toMatchObject({ kind: "unavailable" });
+  const next = openDevice();
+  await expect(next.protection.unlock({ kind: "passphrase", passphrase: PASSPHRASE })).rejects.toMatchObject({
+    kind: "wrongSecret",
+  });
+  await next.protection.unlock({ kind: "passphrase", passphrase: "cuatro vientos largos nuevos" });
+  const [document] = await next.vault.list();
+  expect((await next.vault.get(document?.id ?? ""))?.extractedText).toBe("hilo");
+  expect(await (await next.vault.readFile(document?.id ?? ""))?.text()).toBe("dedal");
+  const code = await next.protection.renewRecovery();
+  await expect(openDevice().protection.unlock({ kind: "recovery", code: first.recoveryCode })).rejects.toMatchObject({
+    kind: "wrongSecret",
+  });
+  await openDevice().protection.unlock({ kind: "recovery", code });
+});
+
+it("keeps its settings, gives back what a lock interrupted, and is open again when the protection is taken off", async () => {
+  const { protection, vault, store } = await protect();
+  await protection.saveSettings({ idleMinutes: 5, isSharedComputer: false });
+  expect(await protection.status()).toMatchObject({ kind: "unlocked", settings: { idleMinutes: 5 }, pending: null });
+  await protection.saveDraft({ facts: "{}", files: [new Blob(["medio"])] });
+  const [draft] = await protection.takeDrafts();
+  expect(await draft?.files[0]?.text()).toBe("medio");
+  expect(await names(vault)).toEqual(["aguja.pdf"]);
+  await protection.unprotect(silent);
+  expect(await protection.status()).toEqual({ kind: "off" });
+  expect(store.getItem(KEYS.protected)).toBeNull();
+  expect(await names(plain)).toEqual(["aguja.pdf"]);
+});
+
+it("goes on with a conversion that was stopped, on another device too", async () => {
+  const first = openDevice();
+  const { start, recoveryCode } = await first.protection.prepare(PASSPHRASE, {
+    idleMinutes: 15,
+    isSharedComputer: false,
+  });
+  const stop = new AbortController();
+  stop.abort();
+  await start(silent, stop.signal);
+  expect(await first.protection.status()).toMatchObject({ kind: "unlocked", pending: "protecting" });
+  expect(await names(plain)).toEqual(["aguja.pdf"]);
+  const second = openDevice();
+  await second.protection.unlock({ kind: "recovery", code: recoveryCode });
+  await second.protection.resume(silent);
+  expect(await second.protection.status()).toMatchObject({ kind: "unlocked", pending: null });
+  expect([await names(second.vault), await names(plain)]).toEqual([["aguja.pdf"], []]);
+});
