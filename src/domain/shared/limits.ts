@@ -321,6 +321,12 @@ const PAGE_LIMITS = {
   pdfBufferBytes: 134_217_728,
   /** Bytes of all streams and images of a page of a PDF together, with their copies (512 MiB). */
   pdfPageBytes: 536_870_912,
+  /** Pages of one dossier for a register. */
+  dossierPages: 500,
+  /** Px of the longer side of a page of a dossier that is drawn: A0 at 150 dpi. */
+  dossierSide: 7100,
+  /** Characters of the name of a file of a dossier, with its extension. */
+  dossierNameCharacters: 60,
   /** Calls on a page of a search. */
   grantsPage: 20,
   /** Calls that are asked for in full at once. */

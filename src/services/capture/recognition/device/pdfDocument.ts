@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import type { Row } from "@/domain/capture/layout/rows.ts";
+import type { Size } from "@/domain/capture/camera/guide.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { ColourImage } from "@/domain/capture/imageProcessing/image.ts";
 import { limitMemory } from "./limitMemory.ts";
@@ -13,8 +14,12 @@ export interface PdfDocument {
   readonly pages: number;
   /** The rows of a page's text layer, LIMITS.recognisedCharacters of them; none where it is a picture. @param number from 1 */
   rows(number: number): Promise<readonly Row[]>;
-  /** The page as it would be printed, at LIMITS.recognitionDpi, at most LIMITS.recognitionSide long. */
-  draw(number: number): Promise<ColourImage>;
+  /** The page as it would be printed, at LIMITS.recognitionDpi and at most LIMITS.recognitionSide long by default. */
+  draw(number: number, dpi?: number, side?: number): Promise<ColourImage>;
+  /** Points, as the page is shown. */
+  size(number: number): Promise<Size>;
+  /** Files are attached to it. */
+  hasAttachments(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -28,9 +33,10 @@ const LEVEL = 0.1;
  * Opens a PDF with pdfjs, which comes with the first one. Its scripts are never run, and it fetches nothing but our own files.
  * Memory is limited for opening and for each page (limitMemory.ts); time is for the page that started the worker to limit.
  * @param bytes are handed over: they are empty afterwards
+ * @param password of a PDF that is encrypted
  * @throws ReadingError `encrypted`, `damaged`, `tooComplex`, `engineMissing`, `engineAltered`, `offline`, as do the methods
  */
-export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfDocument> {
+export async function openPdf(bytes: Uint8Array<ArrayBuffer>, password?: string): Promise<PdfDocument> {
   const pdfjs = await loadPdfjs();
   let altered: ReadingError | null = null;
   const unaltered = async <T>(result: Promise<T>): Promise<T> => {
@@ -40,6 +46,7 @@ export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfDocume
   };
   const loading = pdfjs.getDocument({
     data: bytes,
+    ...(password !== undefined && { password }),
     CanvasFactory: WorkerCanvasFactory,
     FilterFactory: NoFilterFactory,
     BinaryDataFactory: cachedBinaryDataFactory((error) => {
@@ -59,7 +66,17 @@ export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfDocume
     return {
       pages: document.numPages,
       rows: (number) => unaltered(withPage(document, number, textRows)),
-      draw: (number) => unaltered(withPage(document, number, drawPage)),
+      draw: (number, dpi = LIMITS.recognitionDpi, side = LIMITS.recognitionSide) =>
+        unaltered(withPage(document, number, (page) => drawPage(page, dpi, side))),
+      size: (number) =>
+        withPage(document, number, async (page) => {
+          const { width, height } = page.getViewport({ scale: 1 });
+          return { width, height };
+        }),
+      hasAttachments: async () => {
+        const attachments: unknown = await limitMemory(() => document.getAttachments()).catch(() => null);
+        return attachments !== null;
+      },
       close: () => loading.destroy(),
     };
   } catch (cause) {
@@ -142,9 +159,9 @@ function place(transform: readonly number[], x: number, y: number): readonly [nu
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
-async function drawPage(page: PDFPageProxy): Promise<ColourImage> {
+async function drawPage(page: PDFPageProxy, dpi: number, side: number): Promise<ColourImage> {
   const { width, height } = page.getViewport({ scale: 1 });
-  const scale = Math.min(LIMITS.recognitionDpi / POINTS_PER_INCH, LIMITS.recognitionSide / Math.max(width, height));
+  const scale = Math.min(dpi / POINTS_PER_INCH, side / Math.max(width, height));
   const viewport = page.getViewport({ scale });
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)));
   const context = canvas.getContext("2d", { alpha: false, willReadFrequently: true });

@@ -17,11 +17,14 @@ export interface Span {
   readonly to: number;
 }
 
+/** What is asked of an open PDF. */
+type ReadablePdf = Pick<PdfDocument, "pages" | "rows" | "draw" | "close">;
+
 /** What reading a document needs of its surroundings. */
 export interface ReadingTools {
   /** Reads one prepared picture, which is such a part of the document. */
   readonly recognise: (image: GreyImage, span: Span) => Promise<readonly Word[]>;
-  openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfDocument>;
+  openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<ReadablePdf>;
   /** Does work of pdfjs for one page, within TIMINGS.pdfPage. */
   readonly withinPageLimit: <T>(work: () => Promise<T>) => Promise<T>;
   readonly report: (progress: RecognitionProgress) => void;
@@ -57,7 +60,7 @@ export async function readDocument(document: Blob, tools: ReadingTools): Promise
   }
 }
 
-async function readPdf(pdf: PdfDocument, tools: ReadingTools): Promise<Reading> {
+async function readPdf(pdf: ReadablePdf, tools: ReadingTools): Promise<Reading> {
   const last = Math.min(pdf.pages, LIMITS.recognitionTextPages);
   const layout: (readonly Row[])[] = [];
   let legibility = 0;

@@ -1,0 +1,63 @@
+import type { Untouched } from "@/domain/documents/dossier/dossier.ts";
+import { findVerificationCodes } from "@/domain/documents/verification/verification.ts";
+import type { ColourImage } from "@/domain/capture/imageProcessing/image.ts";
+import { formatRows } from "@/domain/capture/layout/rows.ts";
+import { detectFileKind } from "@/domain/capture/upload/fileSignature.ts";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { decodeImage } from "../../capture/recognition/device/decodeImage.ts";
+import { openPdf, type PdfDocument } from "../../capture/recognition/device/pdfDocument.ts";
+import { DossierError } from "./dossierError.ts";
+
+/** A document that is open. */
+export interface OpenSource {
+  readonly pages: number;
+  readonly untouched: Untouched | null;
+  readonly hasAttachments: boolean;
+  /** The text layer of each page; empty where it is a picture. */
+  readonly texts: readonly string[];
+  /** Null for a photo. */
+  readonly pdf: PdfDocument | null;
+  /** The photo, upright. */
+  readonly photo: ColourImage | null;
+  readonly close: () => Promise<void>;
+}
+
+/** Says that another step was done, so that nobody takes the work for hanging. */
+export type Step = () => void;
+
+/**
+ * Opens a PDF, JPEG or PNG, told by its bytes, and reads the text layer of its pages.
+ * @throws DossierError `notTaken`, `tooManyPages`; ReadingError
+ */
+export async function openSource(file: Blob, password: string | undefined, step: Step): Promise<OpenSource> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const kind = detectFileKind(bytes.subarray(0, LIMITS.signatureBytes));
+  if (kind === "jpeg" || kind === "png") {
+    const photo = await decodeImage(file, bytes);
+    const close = async (): Promise<void> => undefined;
+    return { pages: 1, untouched: null, hasAttachments: false, texts: [""], pdf: null, photo, close };
+  }
+  if (kind !== "pdf") throw new DossierError("notTaken");
+  const isSigned = hasSignature(bytes);
+  const pdf = await openPdf(bytes, password);
+  try {
+    if (pdf.pages > LIMITS.dossierPages) throw new DossierError("tooManyPages");
+    const texts: string[] = [];
+    for (let number = 1; number <= pdf.pages; number += 1) {
+      step();
+      texts.push(formatRows(await pdf.rows(number)).join("\n"));
+    }
+    const hasCode = !isSigned && findVerificationCodes(texts.join("\n")).length > 0;
+    const untouched = isSigned ? "signed" : hasCode ? "code" : null;
+    const hasAttachments = await pdf.hasAttachments();
+    return { pages: pdf.pages, untouched, hasAttachments, texts, pdf, photo: null, close: () => pdf.close() };
+  } catch (error) {
+    await pdf.close();
+    throw error;
+  }
+}
+
+/** True where a signature says which bytes it covers (ISO 32000-1, 12.8): it stands in the file as it is, never compressed. */
+function hasSignature(bytes: Uint8Array): boolean {
+  return /\/ByteRange\s*\[/u.test(new TextDecoder("latin1").decode(bytes));
+}
