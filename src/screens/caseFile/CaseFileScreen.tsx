@@ -125,6 +125,7 @@ function OpenCase({ first, stored, hadFocus, machine, vault, facts, today, endTe
       }}
       onProcedure={(query) => void navigate(ROUTES.hub, { state: { selectedTramite: query } })}
       onDownloadCalendar={() => props.onDownloadCalendar(file)}
+      onPrepare={() => void navigate(`${ROUTES.dossier}${file.id}`)}
       onPrint={props.onPrint}
       onKeepAgain={() => void restoreCase(vault, file)}
       onRemove={() => void removeWithUndo(vault, file).then((isGone) => isGone && goToCases())}

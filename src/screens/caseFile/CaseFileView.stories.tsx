@@ -26,6 +26,7 @@ const meta = preview.meta({
     onUpload: fn(),
     onProcedure: fn(),
     onDownloadCalendar: fn(),
+    onPrepare: fn(),
     onPrint: fn(),
     onKeepAgain: fn(),
     onRemove: fn(),

@@ -20,7 +20,7 @@ import { Badge } from "@/components/ui/Badge/Badge.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
-import { PrintIcon, RefreshIcon, TrashIcon } from "@/components/ui/Icon/icons.ts";
+import { DocumentIcon, PrintIcon, RefreshIcon, TrashIcon } from "@/components/ui/Icon/icons.ts";
 import { Cluster, Hint, PageBody, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
@@ -52,6 +52,8 @@ export interface CaseFileViewProps extends Omit<RowActions, "onChange"> {
   readonly questions: ReactNode;
   readonly send: (event: CaseFileEvent) => void;
   readonly onDownloadCalendar: () => void;
+  /** To 'Preparar expediente'. */
+  readonly onPrepare: () => void;
   readonly onPrint: () => void;
   /** Stores a removed case again. */
   readonly onKeepAgain: () => void;
@@ -73,6 +75,11 @@ export function CaseFileView(props: CaseFileViewProps) {
   const printTake = (
     <Button icon={PrintIcon} onClick={() => print("take")}>
       Imprimir qué llevar
+    </Button>
+  );
+  const prepare = (
+    <Button icon={DocumentIcon} onClick={props.onPrepare}>
+      Preparar expediente
     </Button>
   );
   const needs = (
@@ -109,7 +116,14 @@ export function CaseFileView(props: CaseFileViewProps) {
           eyebrow="Expediente"
           onBack={onBack}
           backLabel="Mis trámites"
-          actions={isPreparing(file.status) && printTake}
+          actions={
+            isPreparing(file.status) && (
+              <>
+                {prepare}
+                {printTake}
+              </>
+            )
+          }
         />
         <Notices {...props} onSeen={kept(() => send({ type: "change.seen" }))} />
         <Summary {...props} />
@@ -133,7 +147,10 @@ export function CaseFileView(props: CaseFileViewProps) {
           <Disclosure label="Qué pedía el trámite" headingLevel={2}>
             <Stack gap={4}>
               {needs}
-              <div>{printTake}</div>
+              <Cluster gap={3}>
+                {prepare}
+                {printTake}
+              </Cluster>
             </Stack>
           </Disclosure>
         )}

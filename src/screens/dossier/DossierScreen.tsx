@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { getTitle } from "@/domain/documents/vault/title.ts";
@@ -6,7 +6,6 @@ import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
 import { compareCase, listFitting } from "@/domain/procedure/caseFile/caseFileRows.ts";
 import type { Facts } from "@/domain/procedure/questions/facts.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
-import { PRODUCT } from "@/domain/shared/product.ts";
 import { ROUTES, toCasePath } from "@/domain/shared/routes.ts";
 import { createDossierActors } from "@/machines/documents/dossier/dossier.actors.ts";
 import { type DossierInput, dossierMachine } from "@/machines/documents/dossier/dossier.machine.ts";
@@ -49,26 +48,26 @@ function toInput(file: CaseFile | undefined, { documents, ...rest }: Inventory) 
   return { input, offered: [...new Set([...fitting, ...own])].map(toOffered) };
 }
 
-/** 'Preparar expediente': of a case on /expediente/:id/preparar, of any documents on /preparar. */
+/** 'Preparar expediente': of a case on /preparar/:id, of any documents on /preparar. */
 export function DossierScreen({ vault, facts, today, createSession }: DossierScreenProps) {
   const { id } = useParams();
   const navigate = useNavigate();
   const inventory = useInventory(vault, { facts, day: today });
   const { data: cases, isError, refetch } = useCases(vault);
   const file = cases?.find((one) => one.id === id);
+  const hadFocus = useRef(false);
   const onBack = () => void navigate(id === undefined ? ROUTES.wallet : toCasePath(id));
-  useEffect(() => {
-    document.title = `Preparar expediente · ${PRODUCT.title}`;
-  }, []);
   if (inventory && cases && (id === undefined || file)) {
-    return <Opened {...{ file, inventory, createSession, onBack }} />;
+    return <Opened {...{ file, inventory, createSession, hadFocus, onBack }} />;
   }
   return (
     <NoCase
       state={isError ? "failed" : inventory && cases ? "unknown" : "loading"}
       onRetry={() => void refetch()}
       onBack={onBack}
-      onGone={() => {}}
+      onGone={(had) => {
+        hadFocus.current = had;
+      }}
     />
   );
 }
@@ -76,11 +75,16 @@ export function DossierScreen({ vault, facts, today, createSession }: DossierScr
 interface OpenedProps extends Pick<DossierScreenProps, "createSession"> {
   readonly file: CaseFile | undefined;
   readonly inventory: Inventory;
+  /** Whether the heading that gave way to this page had the focus. */
+  readonly hadFocus: RefObject<boolean>;
   readonly onBack: () => void;
 }
 
 /** What is there when the page opens is chosen from: a document that comes later is none of it. */
-function Opened({ file, inventory, createSession, onBack }: OpenedProps) {
+function Opened({ file, inventory, createSession, hadFocus, onBack }: OpenedProps) {
+  useLayoutEffect(() => {
+    if (hadFocus.current) document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+  }, [hadFocus]);
   const [{ session, machine, ...given }] = useState(() => {
     const session = createSession();
     return {

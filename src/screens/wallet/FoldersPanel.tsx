@@ -104,6 +104,7 @@ export function FoldersPanel(props: FoldersPanelProps) {
       onOpenFolder={(folderId) => visit.openView({ kind: "folder", folderId })}
       onOpenExpiries={() => visit.openView({ kind: "expiries" })}
       onUpload={props.onUpload}
+      onPrepare={visit.prepare}
       onOpenMyData={props.onOpenMyData}
       onOpenData={() => {
         attend();

@@ -77,6 +77,7 @@ const meta = preview.meta({
     onOpenExpiries: fn(),
     onUpload: fn(),
     onOpenData: fn(),
+    onPrepare: fn(),
     onOpenMyData: fn(),
     onDeclineDemo: fn(),
   },

@@ -9,7 +9,14 @@ import { Button } from "@/components/ui/Button/Button.tsx";
 import { FolderSelect } from "@/components/documents/FolderSelect/FolderSelect.tsx";
 import { FolderTile } from "@/components/documents/FolderTile/FolderTile.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
-import { CalendarIcon, LockIcon, SettingsIcon, UploadIcon, UserIcon } from "@/components/ui/Icon/icons.ts";
+import {
+  CalendarIcon,
+  DocumentIcon,
+  LockIcon,
+  SettingsIcon,
+  UploadIcon,
+  UserIcon,
+} from "@/components/ui/Icon/icons.ts";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { SearchField } from "@/components/ui/SearchField/SearchField.tsx";
@@ -59,6 +66,8 @@ export interface FoldersViewProps {
   readonly onOpenExpiries: () => void;
   readonly onUpload: () => void;
   readonly onOpenData: () => void;
+  /** To 'Preparar expediente'. */
+  readonly onPrepare: () => void;
   /** Opens 'Mis datos'. */
   readonly onOpenMyData: () => void;
   readonly onDeclineDemo: () => void;
@@ -82,6 +91,9 @@ export function FoldersView(props: FoldersViewProps) {
               <>
                 <Button variant="primary" icon={UploadIcon} onClick={onUpload}>
                   Subir Documentación
+                </Button>
+                <Button icon={DocumentIcon} onClick={props.onPrepare}>
+                  Preparar expediente
                 </Button>
                 <Button icon={SettingsIcon} aria-haspopup="dialog" onClick={onOpenData}>
                   Copias y espacio

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createActor, waitFor } from "xstate";
 import { NO_LIMITS, REGISTERS } from "@/domain/documents/dossier/registers.ts";
-import { DossierError } from "@/services/documents/dossier/dossier.ts";
+import { DossierError } from "@/services/documents/dossier/dossierError.ts";
 import type { BuiltDossier, BuiltFile, DossierSession } from "@/services/documents/dossier/dossierSession.ts";
 import { createDossierActors } from "./dossier.actors.ts";
 import { dossierMachine } from "./dossier.machine.ts";

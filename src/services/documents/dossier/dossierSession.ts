@@ -4,13 +4,8 @@ import type { ActivityLog } from "../activity/activityLog.ts";
 import { saveToDisk } from "../vault/download.ts";
 import { createPickFile, type PickFile } from "../vault/pickSaveFile.ts";
 import type { Vault } from "../vault/vault.ts";
-import {
-  type Dossier,
-  DossierError,
-  type DossierInspection,
-  type DossierOptions,
-  type DossierRequest,
-} from "./dossier.ts";
+import type { Dossier, DossierInspection, DossierOptions, DossierRequest } from "./dossier.ts";
+import { DossierError } from "./dossierError.ts";
 
 /** A dossier as it was asked for: what else is needed of its documents is in the vault. */
 export interface DossierDraft extends Omit<DossierRequest, "items"> {
@@ -32,7 +27,7 @@ export interface BuiltDossier {
 export interface DossierSession {
   /** @param password it is used until `close`, and never given back */
   inspect(id: string, password?: string): Promise<DossierInspection>;
-  preview(id: string, page: number): Promise<ColourImage>;
+  readonly preview: (id: string, page: number) => Promise<ColourImage>;
   build(draft: DossierDraft, options: Omit<DossierOptions, "sink">): Promise<BuiltDossier>;
   /** To be called in the task of a click. @returns false where the person closed the question */
   save(file: BuiltFile): Promise<boolean>;
