@@ -41,7 +41,7 @@ export function DossierDocuments({ documents, isInspecting, kept, preview, send 
           const { id, title } = document;
           return (
             <Stack as="li" key={id} surface="sheet" gap={3} pad="box">
-              <Heading level={3}>
+              <Heading level={2}>
                 {index + 1}. <bdi>{title}</bdi>
               </Heading>
               <State {...{ document, isInspecting, send }} />

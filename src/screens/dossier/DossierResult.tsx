@@ -100,7 +100,7 @@ function SavedFile({ file: { name, pages, bytes }, isSaved, isSaving, children, 
           icon={DownloadIcon}
           variant={isSaved ? "secondary" : "primary"}
           busy={isSaving}
-          aria-label={`Guardar ${name}`}
+          aria-label={`${isSaved ? "Guardar otra vez" : "Guardar"} ${name}`}
           onClick={onSave}
         >
           {isSaved ? "Guardar otra vez" : "Guardar"}
