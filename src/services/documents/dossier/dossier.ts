@@ -8,6 +8,8 @@ import { startWorker } from "../../shared/startWorker.ts";
 import { DossierError } from "./dossierError.ts";
 import type { BuiltDossier, WorkerAnswer, WorkerRequest } from "./protocol.ts";
 
+export { DossierError } from "./dossierError.ts";
+
 /** What a document is, before it goes into a dossier. */
 export interface DossierInspection {
   readonly pages: number;

@@ -51,10 +51,12 @@ export function cropImage(image: ColourImage, { x, y, width, height }: Rect): Co
 }
 
 function withoutColour(image: ColourImage): ColourImage {
-  const grey = toGrey(image);
-  const data = new Uint8ClampedArray(image.data.length).fill(255);
-  for (let at = 0; at < grey.data.length; at += 1) data.fill(grey.data[at] ?? 0, at * 4, at * 4 + 3);
-  return { ...image, data };
+  const { data: grey, width, height } = toGrey(image);
+  const data = new Uint8ClampedArray(4 * grey.length).fill(255);
+  for (let pixel = 0, byte = 0; pixel < grey.length; pixel += 1, byte += 4) {
+    data[byte] = data[byte + 1] = data[byte + 2] = grey[pixel] ?? 0;
+  }
+  return { data, width, height };
 }
 
 function toCanvas({ data, width, height }: ColourImage): OffscreenCanvas {

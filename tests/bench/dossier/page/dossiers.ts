@@ -1,0 +1,158 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
+import type { DossierSource } from "@/services/documents/dossier/dossier.ts";
+import {
+  createUnusualPdfs,
+  heavyPdf,
+  signedPdf,
+  textPdf,
+  type UnusualPdf,
+} from "../../../fixtures/dossier/unusualPdfs.ts";
+
+/** A document of a dossier with what has to be found of it. */
+export interface BenchItem {
+  readonly source: DossierSource;
+  /** The word of each page of the document, from the first. */
+  readonly words: readonly string[];
+  readonly untouched: boolean;
+  readonly hidden: readonly string[];
+}
+
+/** Gives the same numbers from 0 to 1 for the same seed (mulberry32). */
+export function createRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const TITLES = [
+  "DNI · Lucía García Sánchez",
+  "Nómina de marzo.pdf",
+  "🏠🏠🏠",
+  "Certificado de empadronamiento colectivo con todos los convivientes del domicilio y su antigüedad acreditada",
+  "Contrato «indefinido» nº 3/2026 (copia)",
+  "../../etc/passwd",
+  "Ñandú & Cía., S.L.",
+  "مستند",
+  "CON",
+  "",
+];
+
+/** A photographed or scanned page: lines of words in grey on paper, with some noise. */
+export async function drawPhoto(
+  random: () => number,
+  { width, height, frame }: { readonly width: number; readonly height: number; readonly frame: number },
+): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("no canvas");
+  context.fillStyle = "#4a3b2c";
+  context.fillRect(0, 0, width, height);
+  context.fillStyle = "#f4f2ec";
+  context.fillRect(frame, frame, width - 2 * frame, height - 2 * frame);
+  context.fillStyle = "#222";
+  const size = Math.round(width / 60);
+  context.font = `${size}px sans-serif`;
+  for (let y = frame + 3 * size; y < height - frame - size; y += 2 * size) {
+    const line = Array.from({ length: 7 }, () => random().toString(36).slice(2, 9)).join(" ");
+    context.fillText(line, frame + 2 * size, y, width - 2 * frame - 4 * size);
+  }
+  return canvas.convertToBlob({ type: "image/jpeg", quality: 0.85 });
+}
+
+async function scanPdf(random: () => number, pages: number, width: number): Promise<Blob> {
+  const pdf = await PDFDocument.create({ updateMetadata: false });
+  for (let page = 0; page < pages; page += 1) {
+    const photo = await drawPhoto(random, { width, height: Math.round(width * 1.414), frame: 0 });
+    const image = await pdf.embedJpg(await photo.arrayBuffer());
+    pdf.addPage([595, 842]).drawImage(image, { x: 0, y: 0, width: 595, height: 842 });
+  }
+  return new Blob([Uint8Array.from(await pdf.save())], { type: "application/pdf" });
+}
+
+const unusual: UnusualPdf[] = [];
+
+/** A dossier of one to eight mixed documents; the same for the same seed. */
+export async function createDossier(seed: number): Promise<readonly BenchItem[]> {
+  const random = createRandom(seed);
+  let words = 0;
+  const word = (): string => `Q${seed}W${(words += 1)}Z`;
+  const below = (most: number): number => Math.floor(random() * most);
+  const wordsOf = (count: number): string[] => Array.from({ length: count }, word);
+  if (unusual.length === 0) unusual.push(...(await createUnusualPdfs(() => `U${unusual.length}U${(words += 1)}Z`)));
+  const makers: readonly (() => Promise<{
+    file: Blob;
+    words: readonly string[];
+    text?: string;
+    password?: string;
+    untouched?: boolean;
+    hidden?: readonly string[];
+  }>)[] = [
+    async () => {
+      const own = wordsOf(1 + below(12));
+      return { file: new Blob([Uint8Array.from(await (await textPdf(own)).save())]), words: own };
+    },
+    async () => {
+      const own = wordsOf(1);
+      const large = [200_000, 2_000_000, 4_500_000, 9_000_000, 12_000_000][below(5)] ?? 0;
+      return { file: new Blob([heavyPdf(own[0] ?? "", large)]), words: own };
+    },
+    async () => {
+      const own = wordsOf(1);
+      const padding = [0, 500_000, 3_000_000, 7_000_000, 11_000_000][below(5)] ?? 0;
+      const file = new Blob([signedPdf(own[0] ?? ""), new Uint8Array(padding)]);
+      return { file, words: own, untouched: true };
+    },
+    async () => {
+      const own = wordsOf(1);
+      const frame = below(2) * 90;
+      return {
+        file: await drawPhoto(random, { width: 1000, height: 1400, frame }),
+        words: own,
+        text: `${own[0]}\nlínea`,
+      };
+    },
+    async () => {
+      const own = wordsOf(1);
+      const file = await drawPhoto(random, { width: 1300, height: 860, frame: 60 });
+      return { file, words: own, text: `IDESP ${own[0]}` };
+    },
+    async () => {
+      const own = wordsOf(1 + below(4));
+      return { file: await scanPdf(random, own.length, 1000 + 600 * below(2)), words: own, text: own.join("\n\n") };
+    },
+    async () => {
+      const takeable = unusual.filter(({ refusals, words: own }) => !refusals && own.length < 50);
+      const pick = takeable[below(takeable.length)];
+      if (!pick) throw new Error("no PDF");
+      return { ...pick, file: new Blob([pick.bytes]), untouched: pick.untouched !== undefined };
+    },
+  ];
+  const items: BenchItem[] = [];
+  for (let count = 1 + below(8); count > 0; count -= 1) {
+    const {
+      file,
+      text = "",
+      password,
+      untouched = false,
+      hidden = [],
+      words: own,
+    } = await (makers[below(makers.length)] ?? makers[0]!)();
+    const pages = own.map((_, at) => ({ number: at + 1, turn: ([0, 0, 0, 90, 180, 270] as const)[below(6)] ?? 0 }));
+    const kept = untouched || pages.length < 3 ? pages : pages.filter(() => random() > 0.15);
+    const source: DossierSource = {
+      id: `d${items.length}`,
+      title: TITLES[below(TITLES.length)] ?? "",
+      mime: file.type,
+      pages: kept.length > 0 ? kept : pages,
+      file,
+      text,
+      ...(password !== undefined && { password }),
+    };
+    items.push({ source, words: own, untouched, hidden });
+  }
+  return items;
+}

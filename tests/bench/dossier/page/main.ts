@@ -1,0 +1,337 @@
+import { BlobReader, BlobWriter, ZipReader } from "@zip.js/zip.js/lib/zip-core-custom.js";
+import { formatRows } from "@/domain/capture/layout/rows.ts";
+import { DOSSIER_FAILURES } from "@/domain/documents/dossier/dossierMessages.ts";
+import { getPageRoom } from "@/domain/documents/dossier/packUnits.ts";
+import { getFormats, REGISTERS, type RegisterProfile } from "@/domain/documents/dossier/registers.ts";
+import { openPdf } from "@/services/capture/recognition/device/pdfDocument.ts";
+import { createDeviceRecognition } from "@/services/capture/recognition/device/deviceRecognition.ts";
+import { assembleDossier } from "@/services/documents/dossier/assembleDossier.ts";
+import {
+  DossierError,
+  openDossier,
+  type DossierRequest,
+  type DossierSource,
+} from "@/services/documents/dossier/dossier.ts";
+import { prepareItems } from "@/services/documents/dossier/prepareItems.ts";
+import type { BuiltDossier } from "@/services/documents/dossier/protocol.ts";
+import { createUnusualPdfs, textPdf } from "../../../fixtures/dossier/unusualPdfs.ts";
+import { type BenchItem, createDossier, createRandom, drawPhoto } from "./dossiers.ts";
+
+/** What became of one dossier with every register. */
+export interface DossierRun {
+  readonly builds: number;
+  readonly documents: number;
+  readonly pages: number;
+  readonly pictured: number;
+  readonly refused: number;
+  readonly parts: number;
+  readonly problems: readonly string[];
+}
+
+/** What became of an unusual PDF. */
+export interface UnusualRun {
+  readonly name: string;
+  readonly outcome: string;
+  readonly milliseconds: number;
+  readonly problems: readonly string[];
+}
+
+/** What the bench asks of the page; it is on `window.bench`. */
+export interface BenchPage {
+  /** Builds a dossier for every register and checks each file; hands each file to the address. */
+  run(seed: number, address: string): Promise<DossierRun>;
+  unusual(address: string): Promise<readonly UnusualRun[]>;
+  /** Milliseconds and bytes of a dossier of so many pages, half of them photos, by the product's worker. */
+  time(pages: number): Promise<{ readonly milliseconds: number; readonly bytes: number }>;
+  /** The words read on the chosen photos, and on what a dossier of them shows. */
+  words(): Promise<readonly { readonly name: string; readonly before: string; readonly after: string }[]>;
+}
+
+interface PdfText {
+  readonly pages: number;
+  readonly text: string;
+}
+
+const texts = new Map<string, PdfText>();
+const handed = new Set<string>();
+
+async function hashOf(blob: Blob): Promise<string> {
+  const hash = await crypto.subtle.digest("SHA-256", await blob.arrayBuffer());
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function readPdf(blob: Blob, address: string, password?: string): Promise<PdfText> {
+  const hash = await hashOf(blob);
+  const known = texts.get(hash);
+  if (known) return known;
+  const pdf = await openPdf(new Uint8Array(await blob.arrayBuffer()), password);
+  const lines: string[] = [];
+  for (let number = 1; number <= pdf.pages; number += 1) lines.push(formatRows(await pdf.rows(number)).join("\n"));
+  await pdf.close();
+  if (!handed.has(hash)) {
+    handed.add(hash);
+    await fetch(`${address}/${hash}.pdf`, { method: "POST", body: blob, mode: "no-cors" });
+  }
+  const read = { pages: pdf.pages, text: lines.join("\n") };
+  texts.set(hash, read);
+  return read;
+}
+
+async function unzip(blob: Blob): Promise<readonly { readonly name: string; readonly blob: Blob }[]> {
+  const reader = new ZipReader(new BlobReader(blob), { useWebWorkers: false, checkSignature: true });
+  const entries = [];
+  for (const entry of await reader.getEntries()) {
+    if (!entry.directory)
+      entries.push({ name: entry.filename, blob: await entry.getData(new BlobWriter("application/pdf")) });
+  }
+  return entries;
+}
+
+function checkLimits({ plan, files }: BuiltDossier, profile: RegisterProfile): readonly string[] {
+  const problems: string[] = [];
+  for (let submission = 1; submission <= plan.submissions; submission += 1) {
+    const own = plan.files.filter((file) => file.submission === submission);
+    const bytes = own.reduce((sum, file) => sum + file.bytes, 0);
+    if (own.length === 0) problems.push("empty submission");
+    if (own.length > (profile.maxFiles ?? Infinity)) problems.push(`${own.length} files`);
+    if (bytes > (profile.maxTotalBytes ?? Infinity)) problems.push(`${bytes} bytes in all`);
+  }
+  for (const { file, blob } of files) {
+    if (blob.size !== file.bytes) problems.push("another size than told");
+    if (blob.size > (profile.maxFileBytes ?? Infinity)) problems.push(`${blob.size} bytes in ${file.name}`);
+    problems.push(...checkName(file.name, profile));
+    if (!(profile.extensions ?? ["pdf", "zip"]).includes(file.name.split(".").at(-1) ?? "")) problems.push(file.name);
+  }
+  if (new Set(plan.files.map(({ name }) => name.toLowerCase())).size !== plan.files.length)
+    problems.push("names twice");
+  return problems;
+}
+
+function checkName(name: string, { maxNameLength }: RegisterProfile): readonly string[] {
+  const isGood = /^[A-Za-z0-9_]+\.(?:pdf|zip)$/u.test(name) && name.length <= Math.min(60, maxNameLength ?? 60);
+  return isGood ? [] : [`name ${name}`];
+}
+
+async function check(
+  built: BuiltDossier,
+  items: readonly BenchItem[],
+  request: DossierRequest,
+  address: string,
+): Promise<readonly string[]> {
+  const problems = [...checkLimits(built, request.profile)];
+  const pdfs: { name: string; blob: Blob }[] = [];
+  for (const { file, blob } of built.files) {
+    const inside = file.name.endsWith(".zip") ? await unzip(blob) : [{ name: file.name, blob }];
+    pdfs.push(...inside);
+    const originals = await Promise.all(items.map(async ({ source }) => [await hashOf(source.file), source] as const));
+    let pages = 0;
+    for (const one of inside) {
+      problems.push(...checkName(one.name, request.profile));
+      const hash = await hashOf(one.blob);
+      const password = originals.find(([own]) => own === hash)?.[1].password;
+      pages += (await readPdf(one.blob, address, password)).pages;
+    }
+    if (pages !== file.pages) problems.push(`${pages} pages in ${file.name}, not ${file.pages}`);
+  }
+  const text = (await Promise.all(pdfs.map(({ blob }) => readPdf(blob, address)))).map((one) => one.text).join("\n");
+  const hashes = new Set(await Promise.all(pdfs.map(({ blob }) => hashOf(blob))));
+  for (const { source, words, untouched, hidden } of items) {
+    const refused = built.plan.refused.find(({ id }) => id === source.id);
+    if (untouched) {
+      if (!refused && !hashes.has(await hashOf(source.file))) problems.push(`${source.id} was changed`);
+      if (refused && refused.reason !== "untouchedTooLarge") problems.push(`${source.id} refused as ${refused.reason}`);
+      continue;
+    }
+    for (const [at, word] of words.entries()) {
+      const isWanted = source.pages.some(({ number }) => number === at + 1) && !refused?.pages.includes(at + 1);
+      const isLeftOut = !source.pages.some(({ number }) => number === at + 1);
+      const isFound = text.includes(word);
+      if (isWanted && !isFound) problems.push(`${source.id} lost page ${at + 1} (${word})`);
+      if (isLeftOut && isFound && items.filter((item) => item.words.includes(word)).length === 1)
+        problems.push(`${source.id} shows page ${at + 1}`);
+    }
+    problems.push(...hidden.filter((word) => text.includes(word)).map((word) => `${word} is shown`));
+  }
+  return problems;
+}
+
+async function run(seed: number, address: string): Promise<DossierRun> {
+  const items = await createDossier(seed);
+  const problems: string[] = [];
+  const counts = { builds: 0, pictured: 0, refused: 0, parts: 0 };
+  const prepared = new Map<number, Awaited<ReturnType<typeof prepareItems>>>();
+  for (const profile of REGISTERS) {
+    for (const format of getFormats(profile)) {
+      const request = {
+        title: "Alta de autónomo · Lucía",
+        items: items.map(({ source }) => source),
+        profile,
+        format,
+        hasIndex: seed % 5 !== 0,
+      };
+      try {
+        // Preparing depends on the register by this alone; where no page reaches it, once is enough.
+        const room = getPageRoom(profile);
+        const key = [...prepared.keys()].find((other) => other === room);
+        const ready = (key !== undefined && prepared.get(key)) || (await prepareItems(request, () => undefined));
+        prepared.set(room, ready);
+        const built = await assembleDossier(ready, request, () => undefined);
+        counts.builds += 1;
+        counts.pictured += built.plan.pictured.length;
+        counts.refused += built.plan.refused.length;
+        counts.parts += built.plan.files.length;
+        problems.push(
+          ...(await check(built, items, request, address)).map(
+            (problem) => `${seed} ${profile.id} ${format}: ${problem}`,
+          ),
+        );
+      } catch (error) {
+        const { kind = "", item = "", cause } = error instanceof DossierError ? error : {};
+        problems.push(`${seed} ${profile.id} ${format}: failed ${String(error)} ${kind} ${item} ${String(cause)}`);
+      }
+    }
+  }
+  texts.clear();
+  return {
+    ...counts,
+    documents: items.length,
+    pages: items.reduce((sum, { source }) => sum + source.pages.length, 0),
+    problems,
+  };
+}
+
+/** What is written into it, as a Blob by its name. */
+function collect(files: Map<string, Promise<Blob>>) {
+  return ({ name }: { readonly name: string }) => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    files.set(name, new Response(readable).blob());
+    return writable;
+  };
+}
+
+const generic = REGISTERS[0]!;
+
+async function unusual(address: string): Promise<readonly UnusualRun[]> {
+  let words = 0;
+  const dossier = openDossier();
+  const runs: UnusualRun[] = [];
+  for (const pdf of await createUnusualPdfs(() => `RARO${(words += 1)}Z`)) {
+    const { name, bytes, password, untouched = null, refusals, hasAttachments = false, hidden = [] } = pdf;
+    const file = new Blob([bytes], { type: "application/pdf" });
+    const problems: string[] = [];
+    const begun = performance.now();
+    let outcome = "";
+    try {
+      if (password !== undefined) {
+        const asked = await dossier.inspect(file).catch((error: unknown) => error);
+        const wrong = await dossier.inspect(file, "otra").catch((error: unknown) => error);
+        if (!(asked instanceof DossierError && asked.kind === "passwordNeeded")) problems.push("no password asked for");
+        if (!(wrong instanceof DossierError && wrong.kind === "passwordWrong")) problems.push("wrong password taken");
+      }
+      const inspection = await dossier.inspect(file, password);
+      if (inspection.untouched !== untouched) problems.push(`untouched: ${inspection.untouched}`);
+      if (inspection.hasAttachments !== hasAttachments) problems.push(`attachments: ${inspection.hasAttachments}`);
+      if (pdf.words.length > 0 && inspection.pages !== pdf.words.length) problems.push(`${inspection.pages} pages`);
+      await dossier.preview(file, 1, password);
+      const pages = Array.from({ length: inspection.pages }, (_, at) => ({ number: at + 1, turn: 0 as const }));
+      const source: DossierSource = { id: name, title: name, mime: file.type, pages, file, text: "" };
+      const items = [password === undefined ? source : { ...source, password }];
+      const sunk = new Map<string, Promise<Blob>>();
+      const plan = await dossier.build(
+        {
+          title: name,
+          items,
+          profile: REGISTERS.find(({ id }) => id === "sir") ?? generic,
+          format: "pdf",
+          hasIndex: false,
+        },
+        { signal: new AbortController().signal, onProgress: () => undefined, sink: collect(sunk) },
+      );
+      outcome = `taken in${plan.pictured.length > 0 ? " as pictures" : ""}${plan.untouched.length > 0 ? " untouched" : ""}`;
+      const read = await Promise.all([...sunk.values()].map(async (blob) => readPdf(await blob, address, password)));
+      const text = read.map((one) => one.text).join("\n");
+      problems.push(
+        ...pdf.words
+          .filter((one) => !text.includes(one))
+          .slice(0, 3)
+          .map((one) => `${one} is lost`),
+      );
+      problems.push(...hidden.filter((one) => text.includes(one)).map((one) => `${one} is shown`));
+    } catch (error) {
+      const kind = error instanceof DossierError ? error.kind : String(error);
+      outcome = `refused: ${kind}`;
+      if (!(kind in DOSSIER_FAILURES) || !refusals?.includes(kind)) problems.push(`refused as ${kind}`);
+    }
+    runs.push({ name, outcome, milliseconds: Math.round(performance.now() - begun), problems });
+  }
+  dossier.close();
+  return runs;
+}
+
+async function time(pages: number): Promise<{ milliseconds: number; bytes: number }> {
+  const random = createRandom(pages);
+  const items: DossierSource[] = [];
+  const photo = await drawPhoto(random, { width: 3000, height: 4000, frame: 200 });
+  for (let at = 0; at < pages; at += 1) {
+    const file = at % 2 === 0 ? photo : new Blob([Uint8Array.from(await (await textPdf([`W${at}`])).save())]);
+    items.push({
+      id: `${at}`,
+      title: `Documento ${at}`,
+      mime: file.type,
+      pages: [{ number: 1, turn: 0 }],
+      file,
+      text: "línea\n".repeat(40),
+    });
+  }
+  const dossier = openDossier();
+  const sunk = new Map<string, Promise<Blob>>();
+  const begun = performance.now();
+  const plan = await dossier.build(
+    {
+      title: "Expediente",
+      items,
+      profile: REGISTERS.find(({ id }) => id === "sir") ?? generic,
+      format: "pdf",
+      hasIndex: true,
+    },
+    { signal: new AbortController().signal, onProgress: () => undefined, sink: collect(sunk) },
+  );
+  const milliseconds = performance.now() - begun;
+  dossier.close();
+  return { milliseconds, bytes: plan.files.reduce((sum, { bytes }) => sum + bytes, 0) };
+}
+
+async function words(): Promise<readonly { name: string; before: string; after: string }[]> {
+  const recognition = createDeviceRecognition();
+  const read = (file: File) =>
+    recognition.read(file, { signal: new AbortController().signal, onProgress: () => undefined });
+  const dossier = openDossier();
+  const results = [];
+  for (const file of document.querySelector("input")?.files ?? []) {
+    const before = (await read(file)).text;
+    const sunk = new Map<string, Promise<Blob>>();
+    const item = {
+      id: file.name,
+      title: file.name,
+      mime: file.type,
+      pages: [{ number: 1, turn: 0 as const }],
+      file,
+      text: "",
+    };
+    await dossier.build(
+      { title: file.name, items: [item], profile: generic, format: "pdf", hasIndex: false },
+      { signal: new AbortController().signal, onProgress: () => undefined, sink: collect(sunk) },
+    );
+    const made = await [...sunk.values()][0];
+    if (!made) throw new Error("no file");
+    results.push({
+      name: file.name,
+      before,
+      after: (await read(new File([made], "expediente.pdf", { type: "application/pdf" }))).text,
+    });
+  }
+  dossier.close();
+  return results;
+}
+
+Object.assign(window, { bench: { run, unusual, time, words } satisfies BenchPage });
