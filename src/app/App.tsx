@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense } from "react";
+import { lazy, Suspense, type ComponentProps } from "react";
 import { gateMachine } from "@/machines/access/gate/gate.machine.ts";
 import { createGateImplementations } from "@/machines/access/gate/gate.actors.ts";
 import { GateScreen } from "@/screens/gate/GateScreen.tsx";
@@ -13,7 +13,9 @@ const loadShell = () => import("./Shell.tsx");
 const Shell = lazy(withReload("shell", async () => ({ default: (await loadShell()).Shell })));
 const LockGate = lazy(withReload("bloqueo", async () => ({ default: (await import("./LockGate.tsx")).LockGate })));
 /** What a protected vault has in front of it (decision A-170). */
-const Guard = services.store.getItem(KEYS.protected) ? LockGate : Fragment;
+const Guard = services.store.getItem(KEYS.protected)
+  ? LockGate
+  : ({ children }: ComponentProps<typeof LockGate>) => children(false);
 
 const loadAccessLog = () => import("./accessLog.ts");
 
@@ -54,9 +56,7 @@ export function App() {
       <GateScreen machine={machine} footer={footer} asksSharing={services.session !== null} onTyping={fetchAhead}>
         {({ byPassword }) => (
           <Suspense fallback={null}>
-            <Guard>
-              <Shell focusOnArrival={byPassword} />
-            </Guard>
+            <Guard>{(byHand) => <Shell focusOnArrival={byPassword || byHand} />}</Guard>
           </Suspense>
         )}
       </GateScreen>

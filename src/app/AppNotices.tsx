@@ -1,6 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
+import { focusContent } from "@/components/ui/SkipLink/SkipLink.tsx";
 import { LIMITS } from "@/domain/shared/limits.ts";
+import { ROUTES } from "@/domain/shared/routes.ts";
 import { startAppWorker } from "@/services/shared/appWorker.ts";
 import { tryWrite } from "@/services/shared/storage/keyValueStore.ts";
 import { KEYS } from "@/services/shared/storage/keys.ts";
@@ -22,13 +24,13 @@ function watchNetwork(listener: () => void) {
 
 /** What the app says of itself: no network, a new version, that it can be installed. Loaded once the page is idle. */
 export function AppNotices() {
-  // Asked again on each page: the first document is saved somewhere in between.
-  useLocation();
+  const { pathname } = useLocation();
   const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine);
   const [version, setVersion] = useState<{ readonly accept: () => void } | null>(null);
   const [isInstallDone, setInstallDone] = useState(() => browserStore.getItem(KEYS.installOffered) !== null);
   const [isOfflineKnown, setOfflineKnown] = useState(false);
-  const way = isInstallDone || !isOnline ? null : findInstallWay();
+  // Asked again on each page. The wallet has an offer of its own.
+  const way = isInstallDone || !isOnline || pathname === ROUTES.wallet ? null : findInstallWay();
 
   useEffect(() => {
     if (!hasWorker) return;
@@ -45,21 +47,27 @@ export function AppNotices() {
 
   return (
     <>
-      {!isOnline && !isOfflineKnown && <OfflineNotice onDismiss={() => setOfflineKnown(true)} />}
-      {version && <NewVersion onAccept={version.accept} onLater={() => setVersion(null)} />}
+      {!isOnline && !isOfflineKnown && <OfflineNotice onDismiss={leaving(() => setOfflineKnown(true))} />}
+      {version && <NewVersion onAccept={version.accept} onLater={leaving(() => setVersion(null))} />}
       {way && (
         <InstallHint
           way={way}
-          onInstall={() => {
+          onInstall={leaving(() => {
             setInstallDone(true);
             installPrompt.event?.prompt().catch((error: unknown) => console.warn("It could not be installed.", error));
-          }}
-          onDismiss={() => setInstallDone(true)}
+          })}
+          onDismiss={leaving(() => setInstallDone(true))}
         />
       )}
     </>
   );
 }
+
+/** The act of a button that goes with its notice: the focus goes to the content. */
+const leaving = (act: () => void) => () => {
+  act();
+  focusContent();
+};
 
 /** How the app can be installed here; null where it cannot, and before there is anything of the person's to keep. */
 function findInstallWay(): "prompt" | "ios" | null {

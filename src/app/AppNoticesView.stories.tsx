@@ -18,7 +18,9 @@ export const Offline = meta.story({
 });
 
 Offline.test("is announced, says what works, and can be closed", async ({ canvas, userEvent }) => {
-  await expect(canvas.getByRole("status")).toHaveTextContent(/^Sin conexiónPuedes seguir con tus trámites/u);
+  await expect(canvas.getByRole("status")).toHaveTextContent(
+    /^Sin conexiónLo que tienes en este dispositivo funciona igual/u,
+  );
   await userEvent.click(canvas.getByRole("button", { name: "Cerrar aviso" }));
   await expect(actions.onDismiss).toHaveBeenCalledOnce();
 });

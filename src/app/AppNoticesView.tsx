@@ -5,8 +5,8 @@ import { Notice } from "@/components/ui/Notice/Notice.tsx";
 export function OfflineNotice({ onDismiss }: { readonly onDismiss: () => void }) {
   return (
     <Notice live title="Sin conexión" onDismiss={onDismiss}>
-      Puedes seguir con tus trámites, planes y documentos de este dispositivo. La IA, las ayudas y lo que está en un
-      servidor vuelven con la conexión.
+      Lo que tienes en este dispositivo funciona igual. La IA, las ayudas y lo que está en un servidor vuelven con la
+      conexión.
     </Notice>
   );
 }

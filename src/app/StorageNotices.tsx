@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { STORAGE_MESSAGES, type StorageProblemKind } from "@/domain/shared/storageMessages.ts";
+import { damagedSentences, STORAGE_MESSAGES, type StorageProblemKind } from "@/domain/shared/storageMessages.ts";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { useStorageProblems } from "./storageProblems.ts";
 
@@ -7,6 +7,7 @@ import { useStorageProblems } from "./storageProblems.ts";
 export function StorageNotices() {
   const problems = useStorageProblems();
   const [dismissed, setDismissed] = useState<readonly StorageProblemKind[]>([]);
+  const damaged = problems.flatMap((problem) => (problem.kind === "damaged" ? problem.damaged : []));
   const kinds = [...new Set(problems.map(({ kind }) => kind))].filter((kind) => !dismissed.includes(kind));
   return kinds.map((kind) => (
     <Notice
@@ -16,7 +17,7 @@ export function StorageNotices() {
       title={STORAGE_MESSAGES[kind].title}
       onDismiss={() => setDismissed([...dismissed, kind])}
     >
-      {STORAGE_MESSAGES[kind].text}
+      {[...(kind === "damaged" ? damagedSentences(damaged) : []), STORAGE_MESSAGES[kind].text].join(" ")}
     </Notice>
   ));
 }

@@ -82,7 +82,8 @@ export async function watchLock(): Promise<void> {
             return () => ways.forEach((leave) => leave());
           },
         },
-        watchIdle,
+        // Another tab may have taken the protection off.
+        watchIdle: (settings, onDue) => watchIdle(settings, (reason) => openProtections().length > 0 && onDue(reason)),
         sealWork,
         restart,
       }),

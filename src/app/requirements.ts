@@ -12,11 +12,7 @@ export const cards = createCardRequirements();
 export const ownKeys = createOwnKeyMemory();
 
 /** The cards and, where the build or the person has access to it, the AI. */
-export const requirements = createChatRequirements({
-  cards,
-  defaultAccess: createAiAccess(services.config.chat),
-  isOnline: () => navigator.onLine,
-});
+export const requirements = createChatRequirements({ cards, defaultAccess: createAiAccess(services.config.chat) });
 
 /** The same for a screen without a panel for the key: it uses the one set on /socrates. */
 export const requirementsWithOwnKey: RequirementsService = {

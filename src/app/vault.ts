@@ -54,8 +54,13 @@ export const browserVault = createBrowserVault({
   },
 });
 
-// Brings the copy in local storage up to date, which a cleaner or an extension may have changed (decision A-173).
-browserVault.verify().catch((error: unknown) => console.warn("The vault could not be verified.", error));
+/** Brings the copy in local storage up to date, which a cleaner or an extension may have changed (decision A-173). */
+export function verifyVault(): void {
+  browserVault.verify().catch((error: unknown) => console.warn("The vault could not be verified.", error));
+}
+
+// A locked one is verified once it is open.
+if (!beganLocked) verifyVault();
 
 /** What the backend provides. Asked of the build itself: the embedded default carries none of its code. */
 export const visitors =

@@ -4,7 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { parseCode } from "@/domain/shared/codeSymbols.ts";
-import { deriveBytes, fromHex, importAesKey, toHex } from "@/services/documents/crypto/bytes.ts";
+import { deriveBytes, fromHex, importAesKey, randomBytes, toHex } from "@/services/documents/crypto/bytes.ts";
+import { exportAllBlob } from "@/services/documents/vault/backup.ts";
+import { readBackup } from "@/services/documents/vault/backupReader.ts";
+import { vaultWith } from "@/services/documents/vault/backupWorld.testing.ts";
+import { newDocument } from "@/services/documents/vault/vaultWorld.testing.ts";
 import { openBytes } from "@/services/documents/crypto/sealed.ts";
 import { openBackup } from "@/services/documents/crypto/sealedBackup.ts";
 import { openJson, sealJson } from "@/services/documents/crypto/sealedJson.ts";
@@ -87,5 +91,20 @@ describe("scripts/decrypt-backup.mjs", () => {
     writeFileSync(to, "mine");
     expect(run(sealed, backup.passphrase)).toBe(`Ya existe: ${to}`);
     expect(readFileSync(to, "utf8")).toBe("mine");
+    rmSync(to);
+  });
+
+  it("opens the copy of a vault as the product makes it now, of several chunks", async () => {
+    const { vault } = await vaultWith({ filename: "a.pdf" });
+    const bytes = randomBytes(65_536);
+    const file = new Blob(Array.from({ length: 40 }, () => bytes));
+    await vault.save(newDocument({ filename: "b.pdf", file }));
+    const { blob } = await exportAllBlob(vault, { passphrase: backup.passphrase });
+    expect(run(new Uint8Array(await blob.arrayBuffer()), backup.passphrase)).toBeNull();
+    const opened = await readBackup(new Blob([readFileSync(to)]), {});
+    expect(opened.documents.map(({ record, file: stored }) => [record.filename, stored?.size])).toEqual([
+      ["a.pdf", 4],
+      ["b.pdf", file.size],
+    ]);
   });
 });

@@ -1,8 +1,14 @@
 import { useState, type ReactNode } from "react";
 import { ProtectionSection } from "@/components/documents/Protection/ProtectionSection.tsx";
 import { ProtectOffer } from "@/components/documents/Protection/ProtectOffer.tsx";
+import { focusContent } from "@/components/ui/SkipLink/SkipLink.tsx";
 import { notify } from "@/components/ui/Toaster/notify.ts";
-import { PROTECTED, UNPROTECTED, VAULT_CODE_SENTENCES } from "@/domain/documents/protection/protectionMessages.ts";
+import {
+  CONTINUED,
+  PROTECTED,
+  UNPROTECTED,
+  VAULT_CODE_SENTENCES,
+} from "@/domain/documents/protection/protectionMessages.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import {
   createProtectingImplementations,
@@ -24,6 +30,8 @@ import { isAtServer, usedProtection as protection } from "../protectedPlaces.ts"
 
 const ways = createCodeCopies(VAULT_CODE_SENTENCES);
 
+const usedPlace = () => (isAtServer() ? "account" : "browser");
+
 /** Between 0 and 1, which nobody can guess. */
 const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
@@ -35,15 +43,23 @@ export function startWalletProtection(onLeave: () => void) {
   );
   const slots = startChild("slots", slotsMachine.provide(createSlotsImplementations(protection, random)));
   const read = () => void queryClient.invalidateQueries({ queryKey: protectionKey });
-  protecting.on("vault.protected", () => {
-    // The dialog says it itself.
-    if (!protecting.getSnapshot().hasTag("open")) notify(PROTECTED);
+  // From the first document on: a conversion may be cut off.
+  const seal = () => {
     read();
     keepNamesOut();
     sealTab();
     window.dispatchEvent(new Event("storage"));
     void watchLock();
-  });
+  };
+  protecting.on("vault.sealing", seal);
+  const tellProtected = () => {
+    // The dialog says it itself.
+    if (![protecting, slots].some((actor) => actor.getSnapshot().hasTag("open"))) notify(PROTECTED);
+    seal();
+  };
+  protecting.on("vault.protected", tellProtected);
+  slots.on("vault.protected", tellProtected);
+  slots.on("conversion.continued", () => notify(CONTINUED));
   slots.on("vault.unprotected", () => {
     notify(UNPROTECTED);
     read();
@@ -58,14 +74,10 @@ export function startWalletProtection(onLeave: () => void) {
 
   /** Gives the wallet what it shows of the protection. */
   return function WithProtection({ children }: { readonly children: (shown: WalletProtection) => ReactNode }) {
-    const status = useProtectionStatus(protection);
-    const place = isAtServer() ? "account" : "browser";
+    const { place = usedPlace(), status } = useProtectionStatus(protection, usedPlace) ?? {};
     const [isAsked, setIsAsked] = useState(() => reportingStore.getItem(KEYS.protectionDeclined) !== null);
-    // Asked once: whoever looks at it and leaves has answered too.
-    const answer = () => {
-      reportingStore.setItem(KEYS.protectionDeclined, "true");
-      setIsAsked(true);
-    };
+    // Asked once: who looks at it and leaves has answered too. It stays while this page does, so that the focus comes back to it.
+    const answer = () => reportingStore.setItem(KEYS.protectionDeclined, "true");
     return children({
       offer: status?.kind === "off" && !isAsked && (
         <ProtectOffer
@@ -74,7 +86,11 @@ export function startWalletProtection(onLeave: () => void) {
             answer();
             protecting.send({ type: "panel.opened" });
           }}
-          onDecline={answer}
+          onDecline={() => {
+            answer();
+            setIsAsked(true);
+            focusContent();
+          }}
         />
       ),
       section: status && (

@@ -1,7 +1,13 @@
+/** A part of a protected vault that does not open, or is older than what was stored last. */
+export type DamagedPart =
+  | { readonly part: "document"; readonly name: string }
+  | { readonly part: "people" | "cases" | "list" | "index" };
+
 /** What can be wrong with the data stored in the browser. */
 export type StorageProblemKind =
   | "unavailable"
   | "full"
+  | "damaged"
   | "sessionDamaged"
   | "otherTab"
   | "setAside"
@@ -24,6 +30,10 @@ export const STORAGE_MESSAGES: Readonly<Record<StorageProblemKind, { readonly ti
       title: "No queda espacio en este navegador",
       text: "Puede que Tramia no recuerde tu sesión ni lo último que has elegido cuando cierres esta página. Libera espacio en el dispositivo o quita documentos que ya tengas en una copia.",
     },
+    damaged: {
+      title: "Hay datos dañados en tu T-Wallet",
+      text: "Lo demás está bien, y no hemos quitado nada. Puedes borrar lo dañado o recuperarlo de una copia.",
+    },
     sessionDamaged: {
       title: "No se ha podido leer tu sesión guardada",
       text: "Los datos de acceso de este navegador estaban dañados, y has entrado en una T-Wallet nueva del servidor. La de antes sigue allí: ábrela con su código de recuperación en «Tu T-Wallet en el servidor».",
@@ -45,3 +55,18 @@ export const STORAGE_MESSAGES: Readonly<Record<StorageProblemKind, { readonly ti
       text: "Siguen como estaban. Mientras tanto, lo que hagas aquí puede no guardarse. Recarga la página para volver a intentarlo.",
     },
   };
+
+const DAMAGED_PARTS: Readonly<Record<Exclude<DamagedPart["part"], "document">, string>> = {
+  people: "No se puede leer la lista de tus personas: lo que guardes ahora la sustituye.",
+  cases: "No se pueden leer tus expedientes: los que guardes ahora los sustituyen.",
+  list: "Una parte de la lista no se podía leer y la hemos rehecho documento a documento: comprueba que son los últimos que guardaste.",
+  index: "No podemos comprobar que lo guardado sea lo último: míralo antes de fiarte.",
+};
+
+/** What each damaged part is, and what became of it. */
+export function damagedSentences(parts: readonly DamagedPart[]): readonly string[] {
+  const names = [...new Set(parts.flatMap((part) => (part.part === "document" ? `«${part.name}»` : [])))];
+  const others = new Set(parts.flatMap((part) => (part.part === "document" ? [] : DAMAGED_PARTS[part.part])));
+  const documents = new Intl.ListFormat("es").format(names);
+  return [...(names.length > 0 ? [`No se puede abrir ${documents}.`] : []), ...others];
+}

@@ -68,6 +68,7 @@ describe("TIMINGS", () => {
       sessionTimeout: 15_000,
       gateTimeout: 30_000,
       keyOfOtherTab: 400,
+      sharedLife: 3_600_000,
       vaultRequest: 60_000,
       vaultOrphan: 86_400_000,
       lockTick: 10_000,

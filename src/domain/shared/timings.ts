@@ -129,6 +129,8 @@ export const TIMINGS = {
   gateTimeout: 30_000,
   /** How long a tab that is locked waits for another one to give it the key. */
   keyOfOtherTab: 400,
+  /** How long what another app shared waits in clear for a vault that is locked. */
+  sharedLife: 3_600_000,
   /** How long an answer of table documents is waited for. */
   vaultRequest: 60_000,
   /** Age from which a file that belongs to no row is swept (1 day); a younger one may still get its row. */

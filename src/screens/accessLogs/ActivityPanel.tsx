@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/ui/EmptyState/EmptyState.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
 import { ClockIcon, DownloadIcon } from "@/components/ui/Icon/icons.ts";
 import { Cluster, ListRow, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
+import styles from "./AccessLogsView.module.css";
 
 export interface ActivityPanelProps {
   /** The oldest first. */
@@ -42,7 +43,14 @@ export function ActivityPanel({ entries, today, onSave }: ActivityPanelProps) {
           </Heading>
           <Box as="ul" role="list" surface="raised" aria-labelledby={`dia-${day}`}>
             {happened.map((entry) => (
-              <ListRow as="li" key={`${entry.at} ${formatActivity(entry)}`} gap={4} pad={[3, 4]} line="between">
+              <ListRow
+                as="li"
+                key={`${entry.at} ${formatActivity(entry)}`}
+                gap={4}
+                pad={[3, 4]}
+                line="between"
+                className={styles.entry}
+              >
                 <Text as="time" ink="soft" dateTime={entry.at}>
                   {new Date(entry.at).toLocaleTimeString("es-ES", { hour: "2-digit", minute: "2-digit" })}
                 </Text>

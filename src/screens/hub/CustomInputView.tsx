@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import { customTextState } from "@/domain/procedure/customInput.ts";
 import { CUSTOM_INPUT } from "@/domain/shared/messages.es.ts";
+import { Form } from "@/components/ui/Form/Form.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
@@ -24,8 +25,7 @@ export function CustomInputView({ earlier = "", onSubmit, onBack }: CustomInputV
     if (earlier !== "") title.current?.focus();
   }, [earlier]);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (ready) onSubmit(query);
   }
 
@@ -37,7 +37,7 @@ export function CustomInputView({ earlier = "", onSubmit, onBack }: CustomInputV
         description="Cuéntanos con tus palabras qué necesitas conseguir y te diremos qué pide."
         onBack={onBack}
       />
-      <Stack as="form" gap={4} items="start" className={styles.form} onSubmit={submit}>
+      <Form gap={4} items="start" className={styles.form} onSubmit={submit}>
         <Textarea
           label={CUSTOM_INPUT.label}
           value={text}
@@ -50,7 +50,7 @@ export function CustomInputView({ earlier = "", onSubmit, onBack }: CustomInputV
         <Button type="submit" variant="primary" disabled={!ready}>
           {CUSTOM_INPUT.submit}
         </Button>
-      </Stack>
+      </Form>
       <Grid min={18} gap={5} line="above" className={styles.help}>
         <Stack as="section" gap={3} packed>
           <Heading level={2} size="sm" id="consejos">

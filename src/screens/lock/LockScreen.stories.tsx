@@ -125,6 +125,19 @@ export const SinAlmacen = meta.story({
   play: async () => void (await screen.findByRole("button", { name: "Volver a intentarlo" })),
 });
 
+export const SinServidor = meta.story({
+  name: "Sin llegar al servidor",
+  args: {
+    before: () => {
+      throw new ProtectionError("unreachable");
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByText(/No se ha podido llegar al servidor/)).toBeVisible();
+    await screen.findByRole("button", { name: "Volver a intentarlo" });
+  },
+});
+
 export const EnElMovilOscura = meta.story({
   name: "En el móvil (oscura, texto al 200 %)",
   globals: { theme: "dark", texto: "200", viewport: { value: "mobile1", isRotated: false } },

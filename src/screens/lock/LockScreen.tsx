@@ -1,5 +1,5 @@
 import { useMachine } from "@xstate/react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { unlockMachine } from "@/machines/documents/protection/unlock.machine.ts";
 import { selectUnlock } from "@/machines/documents/protection/protection.selectors.ts";
 import { LockView } from "./LockView.tsx";
@@ -8,23 +8,30 @@ export interface LockScreenProps {
   readonly machine: typeof unlockMachine;
   /** Links below the form. */
   readonly footer?: ReactNode;
-  /** What is behind it; called once the vault is open. */
-  readonly children: () => ReactNode;
+  /** What is behind it; called once the vault is open. @param byHand the person opened it here */
+  readonly children: (byHand: boolean) => ReactNode;
 }
 
 /** Wraps everything behind the gate: the lock screen until the vault is open. */
 export function LockScreen({ machine, footer, children }: LockScreenProps) {
   const [snapshot, send] = useMachine(machine);
+  const [isByHand, setByHand] = useState(false);
   const view = selectUnlock(snapshot);
-  if (view.step === "open") return children();
+  if (view.step === "open") return children(isByHand);
   return (
     <LockView
       {...view}
       onType={(typed) => send({ type: "secret.typed", typed })}
       onWay={(way) => send({ type: "way.chosen", way })}
       footer={footer}
-      onSubmit={() => send({ type: view.step === "choosing" ? "passphrase.submitted" : "unlock.submitted" })}
-      onPasskey={() => send({ type: "passkey.requested" })}
+      onSubmit={() => {
+        setByHand(true);
+        send({ type: view.step === "choosing" ? "passphrase.submitted" : "unlock.submitted" });
+      }}
+      onPasskey={() => {
+        setByHand(true);
+        send({ type: "passkey.requested" });
+      }}
       onRetry={() => send({ type: "read.retried" })}
       onPostpone={() => send({ type: "passphrase.postponed" })}
     />

@@ -1,7 +1,8 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import type { ProtectionFailure, SlotKind } from "@/domain/documents/protection/protection.ts";
-import { GRADE_TEXTS, LOST_EVERYTHING, protectionFailure } from "@/domain/documents/protection/protectionMessages.ts";
+import { LOST_EVERYTHING, protectionFailure } from "@/domain/documents/protection/protectionMessages.ts";
 import { PassphraseField } from "@/components/documents/Protection/PassphraseField.tsx";
+import { Form } from "@/components/ui/Form/Form.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Logo } from "@/components/ui/Logo/Logo.tsx";
 import { Cluster, Hint, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
@@ -82,16 +83,8 @@ function Unlock({ way, typed, secret, hasPasskey, failure, isBusy, ...on }: Lock
     onChange: on.onType,
   };
   return (
-    <Stack gap={4} className={styles.form}>
-      <Stack
-        as="form"
-        gap={3}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          on.onSubmit();
-        }}
-      >
+    <Stack gap={4} before={3} className={styles.form}>
+      <Form gap={3} onSubmit={on.onSubmit}>
         {isCode ? (
           <Textarea
             {...field}
@@ -114,7 +107,7 @@ function Unlock({ way, typed, secret, hasPasskey, failure, isBusy, ...on }: Lock
         <Button type="submit" variant="primary" icon={UnlockIcon} fullWidth busy={isBusy && secret !== "passkey"}>
           Desbloquear
         </Button>
-      </Stack>
+      </Form>
       {hasPasskey && (
         <Button
           fullWidth
@@ -146,25 +139,16 @@ function NewPassphrase({ typed, failure, isBusy, isRefused, ...on }: LockViewPro
   useEffect(() => {
     if (!isBusy || isRefused) field.current?.focus();
   }, [isBusy, isRefused]);
-  const error = isRefused ? GRADE_TEXTS.short : failure ? protectionFailure(failure) : undefined;
   return (
-    <Stack
-      as="form"
-      gap={4}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        on.onSubmit();
-      }}
-    >
+    <Form gap={4} before={3} className={styles.form} onSubmit={on.onSubmit}>
       <Text>El código ha abierto tu T-Wallet. Si has olvidado la frase, pon ahora otra en su lugar.</Text>
       <PassphraseField
         ref={field}
         label="Frase de paso nueva"
         value={typed}
         readOnly={isBusy}
-        error={error}
+        isRefused={isRefused}
+        error={failure ? protectionFailure(failure) : undefined}
         onChange={on.onType}
       />
       <Button type="submit" variant="primary" fullWidth busy={isBusy}>
@@ -173,6 +157,6 @@ function NewPassphrase({ typed, failure, isBusy, isRefused, ...on }: LockViewPro
       <Button variant="quiet" disabled={isBusy} onClick={on.onPostpone}>
         Entrar sin cambiarla
       </Button>
-    </Stack>
+    </Form>
   );
 }

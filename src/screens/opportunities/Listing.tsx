@@ -1,10 +1,11 @@
-import { useId, type FormEvent } from "react";
+import { useId } from "react";
 import { pluralize } from "@/domain/shared/format.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { Opportunity } from "@/domain/grants/opportunity.ts";
 import { OPPORTUNITY_CHIPS, type OpportunityOrder } from "@/domain/grants/opportunityList.ts";
 import { OPPORTUNITY_MESSAGES } from "@/domain/grants/opportunityMessages.ts";
 import { REGISTER } from "@/domain/grants/sources.ts";
+import { Form } from "@/components/ui/Form/Form.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { EmptyState } from "@/components/ui/EmptyState/EmptyState.tsx";
 import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
@@ -119,17 +120,13 @@ function Find({ kind, listing, filters }: Pick<OpportunitiesViewProps, "kind" | 
     />
   );
   if (kind === "sample") return field;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    filters.onAskSource();
-  };
   return (
-    <Stack as="form" gap={3} align="end" className={styles.find} onSubmit={submit}>
+    <Form gap={3} align="end" className={styles.find} onSubmit={filters.onAskSource}>
       {field}
       <Button type="submit" icon={SearchIcon} busy={filters.asked !== "" && listing.state === "loading"}>
         Buscar en la BDNS
       </Button>
-    </Stack>
+    </Form>
   );
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, type FormEvent } from "react";
+import { useEffect, useId, useRef } from "react";
+import { Form } from "@/components/ui/Form/Form.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
 import { Icon } from "@/components/ui/Icon/Icon.tsx";
@@ -48,8 +49,7 @@ export function OwnKeyFooter({ aiConfigured, ownKey, changeable }: OwnKeyFooterP
     else toggle.current?.focus();
   }, [panelOpen]);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (ownKey.canSave) ownKey.onSave();
   }
 
@@ -85,7 +85,7 @@ export function OwnKeyFooter({ aiConfigured, ownKey, changeable }: OwnKeyFooterP
               <Icon icon={CheckCircleIcon} size="sm" /> Ya hay una clave en uso. Si guardas otra, la sustituye.
             </Cluster>
           )}
-          <Stack as="form" gap={4} onSubmit={submit}>
+          <Form gap={4} onSubmit={submit}>
             <TextField
               ref={field}
               label="API Key de OpenAI"
@@ -106,7 +106,7 @@ export function OwnKeyFooter({ aiConfigured, ownKey, changeable }: OwnKeyFooterP
                 </Button>
               )}
             </Cluster>
-          </Stack>
+          </Form>
         </Stack>
       )}
     </Stack>

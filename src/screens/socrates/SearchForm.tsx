@@ -1,10 +1,10 @@
-import type { FormEvent } from "react";
 import { SUGGESTED_PROCEDURES } from "@/domain/procedure/requirements/suggested.ts";
+import { Form } from "@/components/ui/Form/Form.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { SearchIcon } from "@/components/ui/Icon/icons.ts";
 import { Select } from "@/components/ui/Select/Select.tsx";
 import { TextField } from "@/components/ui/TextField/TextField.tsx";
-import { Cluster, Stack } from "@/components/ui/Layout/Layout.tsx";
+import { Cluster } from "@/components/ui/Layout/Layout.tsx";
 
 const OPTIONS = SUGGESTED_PROCEDURES.map((text) => ({ value: text, label: text }));
 
@@ -22,12 +22,11 @@ export interface SearchFormProps extends SearchFormControls {
 
 /** A suggested procedure or the person's own words: one query, two ways to say it. */
 export function SearchForm({ query, canSearch, onQuery, onSearch }: SearchFormProps) {
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (canSearch) onSearch();
   }
   return (
-    <Stack as="form" surface="sheet" gap={4} pad="box" onSubmit={submit}>
+    <Form surface="sheet" gap={4} pad="box" onSubmit={submit}>
       <Select
         label="Selecciona qué necesitas hacer"
         placeholder="Elige un trámite frecuente"
@@ -50,6 +49,6 @@ export function SearchForm({ query, canSearch, onQuery, onSearch }: SearchFormPr
           Buscar Requisitos
         </Button>
       </Cluster>
-    </Stack>
+    </Form>
   );
 }

@@ -65,6 +65,7 @@ const button = (name: string) => screen.findByRole("button", { name });
 
 async function choose(userEvent: User) {
   await userEvent.click(await button("Proteger"));
+  await expect(screen.queryByRole("alert")).toBeNull();
   await userEvent.type(await screen.findByLabelText("Frase de paso"), PASSPHRASE);
 }
 
@@ -128,6 +129,9 @@ export const Grupos = meta.story({
 Grupos.test("asks again where they are wrong, and protects the vault when they are right", async ({ userEvent }) => {
   await userEvent.type(screen.getByLabelText("Grupo 1"), "AAAAA{Enter}");
   await waitFor(() => expect(screen.getByLabelText("Grupo 1")).toHaveAccessibleDescription(/No coincide/));
+  await userEvent.type(screen.getByLabelText("Grupo 1"), "{Backspace>5/}0a1b2{Enter}");
+  await waitFor(() => expect(screen.getByLabelText("Grupo 2")).toHaveFocus());
+  await expect(screen.getByRole("alert")).toHaveTextContent(/No coincide/);
   await userEvent.clear(screen.getByLabelText("Grupo 1"));
   await confirm(userEvent);
   await expect(await screen.findByText("Tu T-Wallet está protegida")).toBeInTheDocument();
@@ -148,7 +152,7 @@ export const Convirtiendo = meta.story({
 });
 
 Convirtiendo.test("is left for later", async ({ userEvent }) => {
-  await userEvent.click(await button("Sigue luego"));
+  await userEvent.click(await button("Seguir luego"));
   await expect(await button("Seguir ahora")).toBeInTheDocument();
 });
 
@@ -185,6 +189,8 @@ Protegida.test("changes the phrase, and says that the one of now is wrong", asyn
   const current = await screen.findByLabelText("Frase de paso actual");
   await waitFor(() => expect(current).toHaveFocus());
   await userEvent.type(current, "mal");
+  await userEvent.click(await button("Cambiar la frase"));
+  await waitFor(() => expect(screen.getByLabelText("Frase de paso nueva")).toHaveFocus());
   await userEvent.type(screen.getByLabelText("Frase de paso nueva"), "farola nube trece cangrejos{Enter}");
   await waitFor(() =>
     expect(screen.getByLabelText("Frase de paso actual")).toHaveAccessibleDescription(/Esa no es tu frase/),
@@ -192,6 +198,13 @@ Protegida.test("changes the phrase, and says that the one of now is wrong", asyn
   await userEvent.clear(screen.getByLabelText("Frase de paso actual"));
   await userEvent.type(screen.getByLabelText("Frase de paso actual"), `${PASSPHRASE}{Enter}`);
   await expect(await screen.findByText(/^Frase de paso cambiada/)).toBeInTheDocument();
+});
+
+Protegida.test("takes the protection off, and closes", async ({ userEvent }) => {
+  await userEvent.click(await button("Quitar la protección"));
+  const question = within(await screen.findByRole("alertdialog"));
+  await userEvent.click(question.getByRole("button", { name: "Quitar la protección" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 Protegida.test("chooses when it locks", async ({ userEvent }) => {

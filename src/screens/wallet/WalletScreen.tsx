@@ -153,6 +153,7 @@ export function WalletScreen(props: WalletScreenProps) {
   const kept = useMemo(() => (shown ?? []).filter(({ folderId }) => folderId !== "memory"), [shown]);
   const groups = useMemo(() => expiries(kept, today), [kept, today]);
   const demoDocuments = documents?.filter(({ isDemoData }) => isDemoData).length ?? 0;
+  const offer = demoDocuments < (documents?.length ?? 0) && props.protection?.offer;
   const unloaded = isError || phase === "error" ? "failed" : phase === "slow" ? "slow" : "loading";
   const common = {
     titleRef,
@@ -169,7 +170,7 @@ export function WalletScreen(props: WalletScreenProps) {
   return (
     <>
       <FailureNotice actor={actor} />
-      {view.kind === "folders" && demoDocuments < (documents?.length ?? 0) && props.protection?.offer}
+      {view.kind === "folders" && offer}
       <UploadPanel
         actor={uploadActor}
         today={today}
@@ -206,6 +207,7 @@ export function WalletScreen(props: WalletScreenProps) {
           onUpload={openUpload}
         />
       )}
+      {view.kind === "folder" && offer}
       {view.kind === "expiries" && (
         <ExpiriesView
           {...common}

@@ -41,6 +41,13 @@ it("takes out of the present entry what an earlier page left in it", () => {
   ]);
 });
 
+it("keeps nothing of a state that is taken away", () => {
+  keepIdsInHistory(window.history);
+  window.history.replaceState({ usr: STATE, key: "k" }, "");
+  window.history.replaceState(null, "");
+  expect([window.history.state, readStored()]).toEqual([null, "null"]);
+});
+
 it("leaves the pages that are named after what the person does their general title", () => {
   keepNamesOutOfTitles(document);
   const titles = ["/hub", "/expediente/1", "/wallet"].map((path) => {

@@ -14,7 +14,8 @@ export function keepIdsInHistory(history: History): void {
     (state, unused, url) => {
       const { usr, key, ...rest } = toRecord(state);
       if (key !== undefined) states.set(key, state);
-      History.prototype[name].call(history, { usr: toIdsOnly(usr), key, ...rest }, unused, url);
+      const stored = state === null ? null : { usr: toIdsOnly(usr), key, ...rest };
+      History.prototype[name].call(history, stored, unused, url);
     };
   Object.assign(history, { pushState: write("pushState"), replaceState: write("replaceState") });
   Object.defineProperty(history, "state", {

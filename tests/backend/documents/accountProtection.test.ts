@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { randomUUID } from "node:crypto";
 import { createAccountProtection } from "@/services/documents/protection/accountProtection.ts";
 import { ProtectionError } from "@/services/documents/protection/vaultProtection.ts";
@@ -17,6 +17,7 @@ import { createRemoteWorld } from "./supabaseVault.testing.ts";
 
 const PASSPHRASE = "grillo ámbar tejado violín";
 const backend = project({ snapshot: await migratedSnapshot() });
+const SETTINGS = { idleMinutes: 15, isSharedComputer: false } as const;
 const silent = (): void => undefined;
 const noPasskeys = {
   create: () => Promise.reject(new ProtectionError("unsupported")),
@@ -66,13 +67,13 @@ function openDevice() {
 /** Protects the account from a first device. */
 async function protect() {
   const first = openDevice();
-  const { recoveryCode, start } = await first.protection.prepare(PASSPHRASE, {
-    idleMinutes: 15,
-    isSharedComputer: false,
-  });
+  const { recoveryCode, start } = await first.protection.prepare(PASSPHRASE, SETTINGS);
   await start(silent);
   return { ...first, recoveryCode };
 }
+
+const isCallOf = (name: string, input: RequestInfo | URL): boolean =>
+  (input instanceof Request ? input.url : input.toString()).endsWith(name);
 
 const names = async (vault: Vault) => (await vault.list()).map(({ filename }) => filename);
 
@@ -120,6 +121,79 @@ it("has a new passphrase everywhere after one device changed it, and the file an
   await openDevice().protection.unlock({ kind: "recovery", code });
 });
 
+it("takes one change of two devices at once: neither an older keyring comes back, nor is a code given out that opens nothing", async () => {
+  const first = await protect();
+  const other = openDevice();
+  await other.protection.unlock({ kind: "passphrase", passphrase: PASSPHRASE });
+  const codes = await Promise.allSettled([first.protection.renewRecovery(), other.protection.renewRecovery()]);
+  expect(codes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  for (const code of codes) {
+    if (code.status === "fulfilled") await openDevice().protection.unlock({ kind: "recovery", code: code.value });
+  }
+});
+
+it.each(["settings", "code"])(
+  "never puts an older keyring back with other %s, though its tab has the new key",
+  async (what) => {
+    const first = await protect();
+    const other = openDevice();
+    await other.protection.unlock({ kind: "passphrase", passphrase: PASSPHRASE });
+    let code = "";
+    const real = crypto.subtle.sign.bind(crypto.subtle);
+    // The keyring is verified once it was read.
+    const sign = vi.spyOn(crypto.subtle, "sign").mockImplementationOnce(async (...given) => {
+      code = await first.protection.renewRecovery();
+      const signed = real(...given);
+      // As a tab of the same browser hears it.
+      void Promise.resolve().then(() => (other.holder.keys = first.holder.keys));
+      return signed;
+    });
+    const { protection } = other;
+    const changing = what === "settings" ? protection.saveSettings(SETTINGS) : protection.renewRecovery();
+    await expect(changing).rejects.toBeInstanceOf(ProtectionError);
+    sign.mockRestore();
+    const next = openDevice();
+    await next.protection.unlock({ kind: "recovery", code });
+    expect(await names(next.vault)).toEqual(["aguja.pdf"]);
+  },
+);
+
+it("does not ask for the key of a page that reads while it changes it", async () => {
+  const { protection, vault, holder } = await protect();
+  await vault.list();
+  const real = fetch;
+  let reading: Promise<readonly string[]> = Promise.resolve([]);
+  let heard = silent;
+  const fetching = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const answer = await real(input, init);
+    if (isCallOf("read_sealed", input)) heard();
+    if (isCallOf("change_sealed", input)) {
+      const answered = new Promise<void>((resolve) => (heard = resolve));
+      reading = names(vault);
+      // Its answer is there before that of the change, which was made earlier.
+      await answered;
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    return answer;
+  });
+  await protection.renewRecovery();
+  fetching.mockRestore();
+  expect([await reading, holder.locked]).toEqual([["aguja.pdf"], 0]);
+});
+
+it("is not said to be protected by a device that begins it while another one takes it off", async () => {
+  const first = await protect();
+  const { sealed } = openDevice();
+  const other = openDevice();
+  await other.protection.unlock({ kind: "passphrase", passphrase: PASSPHRASE });
+  await sealed.meta();
+  await other.sealed.mark("unprotecting");
+  await first.sealed.mark("protected");
+  expect((await sealed.keyring())?.state).toBe("unprotecting");
+  await other.protection.resume(silent);
+  expect(await names(plain)).toEqual(["aguja.pdf"]);
+});
+
 it("keeps its settings, gives back what a lock interrupted, and is open again when the protection is taken off", async () => {
   const { protection, vault, store } = await protect();
   await protection.saveSettings({ idleMinutes: 5, isSharedComputer: false });
@@ -136,10 +210,7 @@ it("keeps its settings, gives back what a lock interrupted, and is open again wh
 
 it("goes on with a conversion that was stopped, on another device too", async () => {
   const first = openDevice();
-  const { start, recoveryCode } = await first.protection.prepare(PASSPHRASE, {
-    idleMinutes: 15,
-    isSharedComputer: false,
-  });
+  const { start, recoveryCode } = await first.protection.prepare(PASSPHRASE, SETTINGS);
   const stop = new AbortController();
   stop.abort();
   await start(silent, stop.signal);

@@ -34,6 +34,7 @@ test("a vault is protected from its offer, locked in all tabs, and opened by phr
   await button(page, "Desbloquear").click();
   await expect(page.getByText("Esa no es tu frase de paso.", { exact: false })).toBeVisible();
   await unlock(page);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page.getByText("1 documento", { exact: true }).first()).toBeVisible();
 
   await button(page, "Bloquear").click();

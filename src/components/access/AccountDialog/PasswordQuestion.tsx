@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { AccountFailure } from "@/domain/access/account/account.ts";
+import { Form } from "../../ui/Form/Form.tsx";
 import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
-import { Stack } from "../../ui/Layout/Layout.tsx";
 
 export interface PasswordQuestionProps {
   readonly open: boolean;
@@ -37,15 +37,7 @@ export function PasswordQuestion({ failure, failures, busy, onConfirm, ...questi
   };
   return (
     <AlertDialog {...question} initialFocus={field} busy={busy} onConfirm={confirm}>
-      <Stack
-        as="form"
-        gap={3}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) confirm();
-        }}
-      >
+      <Form gap={3} onSubmit={() => !busy && confirm()}>
         <TextField
           ref={field}
           label="Contraseña de acceso"
@@ -59,7 +51,7 @@ export function PasswordQuestion({ failure, failures, busy, onConfirm, ...questi
           error={failure && password === "" ? failures[failure] : undefined}
           onChange={setPassword}
         />
-      </Stack>
+      </Form>
     </AlertDialog>
   );
 }

@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FocusEvent } from "react";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { ValueKind } from "@/domain/capture/review/fieldNames.ts";
 import { checkValue } from "@/domain/capture/review/review.ts";
 import { CHECK_TEXTS } from "@/domain/capture/review/reviewMessages.ts";
 import { dayIn, dayText, VALIDITY_WORDS } from "@/domain/capture/review/values.ts";
+import { Form } from "../../ui/Form/Form.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl/SegmentedControl.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
-import { Cluster, Stack } from "../../ui/Layout/Layout.tsx";
+import { Cluster } from "../../ui/Layout/Layout.tsx";
 import styles from "./FieldEditor.module.css";
 import { ValueNote } from "./ValueNote.tsx";
 
@@ -49,18 +50,13 @@ export function EditForm({ name, label, valueKind, value, onDone, onCancel }: Ed
     return () => window.removeEventListener("keydown", onEscape, { capture: true });
   }, [onCancel]);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onDone(draft.trim(), "kept");
-  }
-
   function leave(event: FocusEvent<HTMLDivElement>) {
     if (!event.currentTarget.contains(event.relatedTarget)) onDone(draft.trim(), "left");
   }
 
   return (
     <div role="presentation" onBlur={leave}>
-      <Stack ref={form} as="form" gap={2} className={styles.form} noValidate onSubmit={submit}>
+      <Form ref={form} gap={2} className={styles.form} onSubmit={() => onDone(draft.trim(), "kept")}>
         {valueKind === "validity" ? (
           <SegmentedControl legend={label} legendHidden segments={VALIDITY} value={draft} onChange={setDraft} />
         ) : (
@@ -88,7 +84,7 @@ export function EditForm({ name, label, valueKind, value, onDone, onCancel }: Ed
             Cancelar
           </Button>
         </Cluster>
-      </Stack>
+      </Form>
     </div>
   );
 }

@@ -1,12 +1,13 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, useState } from "react";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { additionalKeyFault, type KeyFault } from "@/domain/capture/recognition/additionalKey.ts";
+import { Form } from "../../ui/Form/Form.tsx";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { CheckIcon } from "../../ui/Icon/icons.ts";
 import { TextField } from "../../ui/TextField/TextField.tsx";
-import { Cluster, Stack } from "../../ui/Layout/Layout.tsx";
+import { Cluster } from "../../ui/Layout/Layout.tsx";
 import styles from "./RecognitionSettings.module.css";
 
 export interface KeyFormProps {
@@ -31,8 +32,7 @@ export function KeyForm({ title, label, hint, saved, faults, saveLabel, onSave, 
   const [fault, setFault] = useState<KeyFault | null>(null);
   const field = useRef<HTMLInputElement>(null);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const found = additionalKeyFault(draft);
     setFault(found);
     if (found) field.current?.focus();
@@ -48,7 +48,7 @@ export function KeyForm({ title, label, hint, saved, faults, saveLabel, onSave, 
   }
 
   return (
-    <Stack as="form" gap={3} line="above" className={styles.section} noValidate onSubmit={submit}>
+    <Form gap={3} line="above" className={styles.section} onSubmit={submit}>
       <Cluster gap={[2, 3]} align="center">
         <Heading level={4} size="sm">
           {title}
@@ -82,6 +82,6 @@ export function KeyForm({ title, label, hint, saved, faults, saveLabel, onSave, 
           </Button>
         )}
       </Cluster>
-    </Stack>
+    </Form>
   );
 }

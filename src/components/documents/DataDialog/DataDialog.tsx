@@ -114,7 +114,7 @@ export function DataDialog({
             <VisuallyHidden>{formatAnnouncement(status)}</VisuallyHidden>
           </div>
           {facts?.hasAccount && <LocationSection {...section} {...{ facts, reading, getTaskState, onTask }} />}
-          {known !== "account" && protection}
+          {protection}
           <DataSection
             {...section}
             title="Copia de seguridad"

@@ -1,6 +1,7 @@
-import { expect, screen, within } from "storybook/test";
+import { expect, fn, screen, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import type { VaultDataInfo, VaultDataStatus } from "@/domain/documents/vault/vaultData.ts";
+import { ProtectionSection } from "../Protection/ProtectionSection.tsx";
 import { DataDialog } from "./DataDialog.tsx";
 import { createArgs, button, FACTS, section, seen } from "./dataDialogStory.testing.ts";
 
@@ -22,7 +23,12 @@ const IN_ACCOUNT: VaultDataInfo = { ...HERE, place: "account" };
 
 export const EnElServidor = meta.story({
   name: "En el servidor, con documentos sin mover",
-  args: { facts: { ...IN_ACCOUNT, elsewhere: { waiting: 3, copies: 1, pending: 0 } } },
+  args: {
+    facts: { ...IN_ACCOUNT, elsewhere: { waiting: 3, copies: 1, pending: 0 } },
+    protection: (
+      <ProtectionSection place="account" status={{ kind: "off" }} onProtect={fn()} onChange={fn()} onLock={fn()} />
+    ),
+  },
 });
 
 EnElServidor.test(
@@ -35,6 +41,7 @@ EnElServidor.test(
     await seen(place.getByText("Queda en este navegador 1 copia de documentos que ya están en el servidor."));
     await expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       "Dónde se guardan",
+      "Solo tú",
       "Copia de seguridad",
       "Comprobación",
       "Datos de ejemplo",

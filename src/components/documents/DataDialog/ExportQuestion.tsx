@@ -1,8 +1,7 @@
 import { useRef, useState } from "react";
 import { isPassphraseAccepted } from "@/domain/documents/protection/passphrase.ts";
-import { GRADE_TEXTS } from "@/domain/documents/protection/protectionMessages.ts";
+import { Form } from "../../ui/Form/Form.tsx";
 import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
-import { Stack } from "../../ui/Layout/Layout.tsx";
 import { PassphraseField } from "../Protection/PassphraseField.tsx";
 
 export interface ExportQuestionProps {
@@ -33,25 +32,18 @@ export function ExportQuestion({ onExport, onCancel }: ExportQuestionProps) {
       onConfirm={submit}
       onCancel={onCancel}
     >
-      <Stack
-        as="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <Form onSubmit={submit}>
         <PassphraseField
           ref={field}
           label="Frase de paso de la copia"
           value={passphrase}
-          error={isRefused ? GRADE_TEXTS.short : undefined}
+          isRefused={isRefused}
           onChange={(typed) => {
             setIsRefused(false);
             setPassphrase(typed);
           }}
         />
-      </Stack>
+      </Form>
     </AlertDialog>
   );
 }

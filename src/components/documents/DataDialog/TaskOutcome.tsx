@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { reportMessage, TASK_LABELS } from "@/domain/documents/vault/dataMessages.ts";
 import { failureMessage } from "@/domain/documents/vault/dataMessagesFailure.ts";
-import type { DataMessage, TaskProgress, VaultDataStatus } from "@/domain/documents/vault/vaultData.ts";
+import type { DataMessage, VaultDataStatus } from "@/domain/documents/vault/vaultData.ts";
 import type { StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { Notice } from "../../ui/Notice/Notice.tsx";
-import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
 import { Cluster, Hint, Stack } from "../../ui/Layout/Layout.tsx";
+import { DocumentProgress } from "./DocumentProgress.tsx";
 import styles from "./DataDialog.module.css";
 
 export interface TaskOutcomeProps {
@@ -34,7 +34,7 @@ export function TaskOutcome({ status, place, onCancel, onAbandon, onDismiss, onA
     <Stack ref={outcome} gap={3} before={1} className={styles.outcome}>
       {status.kind === "working" && (
         <>
-          <ProgressBar label={TASK_LABELS[status.task]} {...toProgressProps(status.progress)} />
+          <DocumentProgress label={TASK_LABELS[status.task]} progress={status.progress} />
           <Cluster gap={3} align="center">
             {status.cancelling && <Hint>Cancelando…</Hint>}
             {status.canCancel ? (
@@ -55,12 +55,6 @@ export function TaskOutcome({ status, place, onCancel, onAbandon, onDismiss, onA
       )}
     </Stack>
   );
-}
-
-function toProgressProps(progress: TaskProgress | null): { readonly value: number | null; readonly hint?: string } {
-  if (!progress || progress.total === 0) return { value: null };
-  const { done, total } = progress;
-  return { value: (done / total) * 100, hint: `${done} de ${total} documentos` };
 }
 
 interface MessageProps {

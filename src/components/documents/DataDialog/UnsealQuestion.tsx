@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
+import { Form } from "../../ui/Form/Form.tsx";
 import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
-import { Stack } from "../../ui/Layout/Layout.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 
 export interface UnsealQuestionProps {
@@ -30,14 +30,7 @@ export function UnsealQuestion({ wasWrong, onAnswer, onCancel }: UnsealQuestionP
       onConfirm={submit}
       onCancel={onCancel}
     >
-      <Stack
-        as="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <Form onSubmit={submit}>
         <TextField
           ref={field}
           label="Frase de paso de la copia"
@@ -50,7 +43,7 @@ export function UnsealQuestion({ wasWrong, onAnswer, onCancel }: UnsealQuestionP
           }
           onChange={setPassphrase}
         />
-      </Stack>
+      </Form>
     </AlertDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { CodeWays } from "@/domain/access/account/account.ts";
-import type { GroupPair } from "@/domain/documents/protection/codeGroups.ts";
+import { isGroupRight, type GroupPair } from "@/domain/documents/protection/codeGroups.ts";
 import { CodeCard } from "../../access/RecoveryCode/CodeCard.tsx";
+import { Form } from "../../ui/Form/Form.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
@@ -24,10 +25,12 @@ const WRONG = "No coincide con el código. Míralo otra vez en el papel o el arc
 
 /** A recovery code that is shown once, then asked back: two of its groups. */
 export function CodeKeeping({ code, groups, typed, ways, isAsking, isWrong, ...on }: CodeKeepingProps) {
-  const first = useRef<HTMLInputElement>(null);
+  const wrong = typed.map((group, index) => isWrong && !isGroupRight(code, groups[index] ?? -1, group));
+  const focused = Math.max(0, wrong.indexOf(true));
+  const field = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isAsking || isWrong) first.current?.focus();
+    if (isAsking || isWrong) field.current?.focus();
     else note.current?.focus();
   }, [isAsking, isWrong]);
   if (!isAsking)
@@ -43,23 +46,15 @@ export function CodeKeeping({ code, groups, typed, ways, isAsking, isWrong, ...o
       </Stack>
     );
   return (
-    <Stack
-      as="form"
-      gap={4}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        on.onSubmit();
-      }}
-    >
-      <Text>Para estar seguros de que lo tienes, escribe dos de sus grupos.</Text>
+    <Form gap={4} onSubmit={on.onSubmit}>
+      <Text>Para estar seguros de que lo tienes, escribe dos de sus grupos, contando desde el primero.</Text>
       {([0, 1] as const).map((index) => (
         <TextField
           key={index}
-          {...(index === 0 && { ref: first })}
+          {...(index === focused && { ref: field })}
           label={`Grupo ${(groups[index] ?? 0) + 1}`}
           value={typed[index]}
-          error={isWrong ? WRONG : undefined}
+          error={wrong[index] ? WRONG : undefined}
           autoComplete="off"
           maxLength={16}
           onChange={(group) => on.onType(index, group)}
@@ -73,6 +68,6 @@ export function CodeKeeping({ code, groups, typed, ways, isAsking, isWrong, ...o
           Volver a ver el código
         </Button>
       </Cluster>
-    </Stack>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { gradePassphrase } from "@/domain/documents/protection/passphrase.ts";
-import { GRADE_TEXTS, PASSPHRASE_HINT } from "@/domain/documents/protection/protectionMessages.ts";
+import { GRADE_TEXTS, NO_PASSPHRASE, PASSPHRASE_HINT } from "@/domain/documents/protection/protectionMessages.ts";
 import { Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import styles from "./Protection.module.css";
@@ -11,6 +11,8 @@ const TONES = { short: "red", fair: "amber", strong: "green" } as const;
 export interface PassphraseFieldProps {
   readonly label: string;
   readonly value: string;
+  /** The passphrase that was submitted is too easy to guess, or there is none. */
+  readonly isRefused: boolean;
   readonly error?: string | undefined;
   readonly readOnly?: boolean;
   readonly onChange: (value: string) => void;
@@ -18,13 +20,15 @@ export interface PassphraseFieldProps {
 }
 
 /** A field for a new passphrase, with how hard it is to guess. */
-export function PassphraseField({ value, ...field }: PassphraseFieldProps) {
+export function PassphraseField({ value, isRefused, ...field }: PassphraseFieldProps) {
   const grade = value === "" ? undefined : gradePassphrase(value);
+  const error = isRefused ? (grade ? GRADE_TEXTS.short : NO_PASSPHRASE) : field.error;
   return (
     <Stack gap={2}>
       <TextField
         {...field}
         value={value}
+        error={error}
         hint={PASSPHRASE_HINT}
         type="password"
         revealable
@@ -33,7 +37,7 @@ export function PassphraseField({ value, ...field }: PassphraseFieldProps) {
       />
       <div className={styles.grade} data-tone={grade && TONES[grade]} aria-hidden="true" />
       <Text size="sm" role="status">
-        {grade && GRADE_TEXTS[grade]}
+        {grade && !error && GRADE_TEXTS[grade]}
       </Text>
     </Stack>
   );

@@ -2,20 +2,19 @@ import type { StorageLocation } from "@/domain/documents/vault/storageLocation.t
 import { useEffect, useRef, type ReactNode } from "react";
 import type { ConversionProgress, LockSettings, ProtectionFailure } from "@/domain/documents/protection/protection.ts";
 import {
-  conversionHint,
-  GRADE_TEXTS,
   PROTECT_SENTENCES,
   protectionFailure,
   WHAT_REMAINS,
 } from "@/domain/documents/protection/protectionMessages.ts";
 import type { ProtectingStep } from "@/domain/documents/protection/steps.ts";
+import { Form } from "../../ui/Form/Form.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { Notice } from "../../ui/Notice/Notice.tsx";
-import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
+import { DocumentProgress } from "../DataDialog/DocumentProgress.tsx";
 import { LockSettingsFields } from "./LockSettingsFields.tsx";
 import { PassphraseField } from "./PassphraseField.tsx";
 
@@ -105,28 +104,19 @@ function Choice({ step, passphrase, isRefused, settings, failure, on }: ProtectD
   useEffect(() => {
     if (!isBusy || isRefused) field.current?.focus();
   }, [isBusy, isRefused]);
-  const error = isRefused ? GRADE_TEXTS.short : failure ? protectionFailure(failure) : undefined;
   return (
-    <Stack
-      as="form"
-      id={FORM}
-      gap={4}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        on.submit();
-      }}
-    >
+    <Form id={FORM} gap={4} onSubmit={on.submit}>
       <PassphraseField
         ref={field}
         label="Frase de paso"
         value={passphrase}
-        error={error}
+        isRefused={isRefused}
+        error={failure ? protectionFailure(failure) : undefined}
         readOnly={isBusy}
         onChange={on.type}
       />
       <LockSettingsFields settings={settings} disabled={isBusy} onChange={on.changeSettings} />
-    </Stack>
+    </Form>
   );
 }
 
@@ -134,15 +124,11 @@ function Progress({ step, progress }: ProtectDialogProps) {
   const isOver = step === "postponed";
   return (
     <>
-      <ProgressBar
-        label={isOver ? "Sin terminar" : "Cifrando tus documentos"}
-        value={progress && progress.total > 0 ? (progress.done / progress.total) * 100 : null}
-        {...(progress && { hint: conversionHint(progress) })}
-      />
+      <DocumentProgress label={isOver ? "Sin terminar" : "Cifrando tus documentos"} progress={progress} />
       <Text role="status">
         {isOver
           ? "Lo cifrado ya está protegido; el resto sigue como estaba hasta que continúes. Puedes seguir luego en «Copias y espacio»."
-          : "Puedes cerrar esta ventana: sigue aunque vayas a otra página. Si cierras Tramia, podrás seguir al volver, en «Copias y espacio»."}
+          : "Puedes cerrar esta ventana: sigue aunque vayas a otra página. Si cierras Tramia, seguirá sola cuando vuelvas a abrirla."}
       </Text>
     </>
   );
@@ -150,12 +136,12 @@ function Progress({ step, progress }: ProtectDialogProps) {
 
 function Actions({ step, on }: ProtectDialogProps) {
   const close = (label: string, variant: "quiet" | "primary" = "quiet") => (
-    <Button variant={variant} onClick={on.close}>
+    <Button key={label} variant={variant} onClick={on.close}>
       {label}
     </Button>
   );
   const act = (label: string, onClick: () => void) => (
-    <Button variant="primary" onClick={onClick}>
+    <Button key={label} variant="primary" onClick={onClick}>
       {label}
     </Button>
   );
@@ -172,7 +158,8 @@ function Actions({ step, on }: ProtectDialogProps) {
       return (
         <>
           {close("Cancelar")}
-          <Button type="submit" form={FORM} variant="primary" busy={step === "preparing"}>
+          {/* Without a key the click on 'Proteger', which it replaces, would submit the form. */}
+          <Button key="submit" type="submit" form={FORM} variant="primary" busy={step === "preparing"}>
             Crear mi código
           </Button>
         </>
@@ -183,7 +170,7 @@ function Actions({ step, on }: ProtectDialogProps) {
       return (
         <>
           <Button variant="quiet" onClick={on.postpone}>
-            Sigue luego
+            Seguir luego
           </Button>
           {close("Cerrar")}
         </>

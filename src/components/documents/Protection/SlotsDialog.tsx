@@ -6,14 +6,10 @@ import type {
   ProtectionStatus,
   Slot,
 } from "@/domain/documents/protection/protection.ts";
-import {
-  conversionHint,
-  GRADE_TEXTS,
-  protectionFailure,
-  SLOT_NAMES,
-} from "@/domain/documents/protection/protectionMessages.ts";
-import { formatInstant } from "@/domain/shared/format.ts";
+import { protectionFailure, SLOT_NAMES } from "@/domain/documents/protection/protectionMessages.ts";
+import { formatShortDate } from "@/domain/shared/format.ts";
 import type { SlotQuestion, SlotsStep, SlotTask } from "@/domain/documents/protection/steps.ts";
+import { Form } from "../../ui/Form/Form.tsx";
 import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
@@ -21,8 +17,8 @@ import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { Notice } from "../../ui/Notice/Notice.tsx";
-import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
+import { DocumentProgress } from "../DataDialog/DocumentProgress.tsx";
 import { LockSettingsFields } from "./LockSettingsFields.tsx";
 import { PassphraseField } from "./PassphraseField.tsx";
 
@@ -111,7 +107,14 @@ export function SlotsDialog(props: SlotsDialogProps) {
           {step === "keeping" ? (
             props.codeKeeping
           ) : step === "converting" ? (
-            <Conversion progress={progress} onPostpone={on.postpone} />
+            <>
+              <DocumentProgress label="Convirtiendo tus documentos" progress={progress} />
+              <Cluster gap={3}>
+                <Button variant="quiet" onClick={on.postpone}>
+                  Seguir luego
+                </Button>
+              </Cluster>
+            </>
           ) : isChangingPassphrase(props) ? (
             <PassphraseForm {...props} />
           ) : status ? (
@@ -132,6 +135,9 @@ export function SlotsDialog(props: SlotsDialogProps) {
   );
 }
 
+/** A slot that was renewed keeps its place in the list. */
+const SLOT_ORDER = ["passphrase", "recovery", "passkey"] as const;
+
 const isChangingPassphrase = ({ step, task }: SlotsDialogProps) =>
   step === "changing" || (step === "working" && task?.kind === "changePassphrase");
 
@@ -141,6 +147,9 @@ function Overview({
   task,
   on,
 }: SlotsDialogProps & { status: NonNullable<SlotsDialogProps["status"]> }) {
+  // What was pressed keeps the focus.
+  const isAdding = isBusy && task?.kind === "addPasskey";
+  const isSaving = isBusy && task?.kind === "saveSettings";
   return (
     <>
       {status.pending && (
@@ -161,12 +170,12 @@ function Overview({
           Qué la abre
         </Heading>
         <Stack as="ul" role="list" gap={3}>
-          {status.slots.map((slot) => (
+          {SLOT_ORDER.flatMap((kind) => status.slots.filter((slot) => slot.kind === kind)).map((slot) => (
             <SlotRow key={slot.id} slot={slot} isBusy={isBusy} on={on} />
           ))}
         </Stack>
         <Cluster gap={3}>
-          <Button busy={isBusy && task?.kind === "addPasskey"} disabled={isBusy} onClick={on.addPasskey}>
+          <Button busy={isAdding} disabled={isBusy && !isAdding} onClick={on.addPasskey}>
             Añadir una llave de acceso
           </Button>
         </Cluster>
@@ -179,7 +188,7 @@ function Overview({
         <Heading level={3} size="sm" id="lock-title">
           Cuándo se bloquea
         </Heading>
-        <LockSettingsFields settings={status.settings} disabled={isBusy} onChange={on.changeSettings} />
+        <LockSettingsFields settings={status.settings} disabled={isBusy && !isSaving} onChange={on.changeSettings} />
         <Hint>«Ordenador compartido» cuenta desde la próxima vez que cambies la frase de paso.</Hint>
       </Stack>
       <Cluster gap={3}>
@@ -201,7 +210,7 @@ function SlotRow({ slot, isBusy, on }: { readonly slot: Slot } & Pick<SlotsDialo
     <Cluster as="li" gap={3} justify="space-between" align="center">
       <span>
         <Text weight="medium">{SLOT_NAMES[slot.kind]}</Text>
-        <Hint>Desde el {formatInstant(slot.createdAt)}</Hint>
+        <Hint>Desde el {formatShortDate(slot.createdAt)}</Hint>
       </span>
       {slot.kind === "passphrase" && act("Cambiar la frase", on.changePassphrase)}
       {slot.kind === "recovery" && act("Crear un código nuevo", () => on.ask({ kind: "renewRecovery" }))}
@@ -214,20 +223,13 @@ function PassphraseForm({ current, next, isBusy, isRefused, failure, on }: Slots
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!isBusy) field.current?.focus();
-  }, [isBusy]);
+  }, [isBusy, isRefused]);
   const isMissing = isRefused && current === "";
+  const isTooEasy = isRefused && !isMissing;
   return (
-    <Stack
-      as="form"
-      gap={4}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        on.submit();
-      }}
-    >
+    <Form gap={4} onSubmit={on.submit}>
       <TextField
-        ref={field}
+        {...(!isTooEasy && { ref: field })}
         label="Frase de paso actual"
         type="password"
         revealable
@@ -240,10 +242,11 @@ function PassphraseForm({ current, next, isBusy, isRefused, failure, on }: Slots
         onChange={(typed) => on.type("current", typed)}
       />
       <PassphraseField
+        {...(isTooEasy && { ref: field })}
         label="Frase de paso nueva"
         value={next}
         readOnly={isBusy}
-        error={isRefused && !isMissing ? GRADE_TEXTS.short : undefined}
+        isRefused={isTooEasy}
         onChange={(typed) => on.type("next", typed)}
       />
       <Cluster gap={3}>
@@ -254,26 +257,6 @@ function PassphraseForm({ current, next, isBusy, isRefused, failure, on }: Slots
           Cancelar
         </Button>
       </Cluster>
-    </Stack>
-  );
-}
-
-function Conversion({
-  progress,
-  onPostpone,
-}: Pick<SlotsDialogProps, "progress"> & { readonly onPostpone: () => void }) {
-  return (
-    <>
-      <ProgressBar
-        label="Convirtiendo tus documentos"
-        value={progress && progress.total > 0 ? (progress.done / progress.total) * 100 : null}
-        {...(progress && { hint: conversionHint(progress) })}
-      />
-      <Cluster gap={3}>
-        <Button variant="quiet" onClick={onPostpone}>
-          Sigue luego
-        </Button>
-      </Cluster>
-    </>
+    </Form>
   );
 }

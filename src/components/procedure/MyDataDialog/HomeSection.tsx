@@ -5,6 +5,7 @@ import { formatDay } from "@/domain/shared/format.ts";
 import { DialogSection } from "../../documents/DataDialog/DialogSection.tsx";
 import { REGION_HINT, REGION_OPTIONS, UNSAID } from "../../grants/regionOptions.ts";
 import { Button } from "../../ui/Button/Button.tsx";
+import { Form } from "../../ui/Form/Form.tsx";
 import { PlaceIcon } from "../../ui/Icon/icons.ts";
 import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { Select } from "../../ui/Select/Select.tsx";
@@ -77,29 +78,21 @@ export function HomeSection({ profile, onProfile }: HomeSectionProps) {
           ))}
         </Stack>
       )}
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          add();
-        }}
-      >
-        <Stack gap={2}>
-          <TextField
-            type="date"
-            label="Añadir una fiesta local"
-            hint="Son dos al año; las publica tu ayuntamiento."
-            error={error}
-            value={day}
-            onChange={setDay}
-          />
-          <Cluster gap={3}>
-            <Button size="sm" type="submit">
-              Añadir
-            </Button>
-          </Cluster>
-        </Stack>
-      </form>
+      <Form gap={2} onSubmit={add}>
+        <TextField
+          type="date"
+          label="Añadir una fiesta local"
+          hint="Son dos al año; las publica tu ayuntamiento."
+          error={error}
+          value={day}
+          onChange={setDay}
+        />
+        <Cluster gap={3}>
+          <Button size="sm" type="submit">
+            Añadir
+          </Button>
+        </Cluster>
+      </Form>
       {!isKept && (
         <Text role="alert">Este navegador no tiene sitio para guardarlo: vale solo hasta que cierres la página.</Text>
       )}

@@ -6,6 +6,7 @@ import { PersonForm } from "../../documents/PersonForm/PersonForm.tsx";
 import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
+import { Form } from "../../ui/Form/Form.tsx";
 import { UserIcon } from "../../ui/Icon/icons.ts";
 import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { Skeleton } from "../../ui/Skeleton/Skeleton.tsx";
@@ -147,32 +148,23 @@ interface RenameFormProps {
 function RenameForm({ task: { person, state }, mayBeApplicant, onType, onSubmit, onCancel }: RenameFormProps) {
   const busy = state === "working";
   return (
-    <form
-      ref={focusFirstField}
-      aria-label={`Cambiar «${getPersonName(person)}»`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
-      <Stack gap={3}>
-        <PersonForm
-          person={{ alias: person.alias ?? "", relation: person.relation }}
-          mayBeApplicant={mayBeApplicant}
-          disabled={busy}
-          onChange={(note) => onType({ ...person, ...note })}
-        />
-        {state === "failed" && <FailedHint />}
-        <Cluster gap={3}>
-          <Button size="sm" onClick={onCancel} disabled={busy}>
-            Cancelar
-          </Button>
-          <Button size="sm" type="submit" variant="primary" busy={busy}>
-            Guardar
-          </Button>
-        </Cluster>
-      </Stack>
-    </form>
+    <Form ref={focusFirstField} gap={3} aria-label={`Cambiar «${getPersonName(person)}»`} onSubmit={onSubmit}>
+      <PersonForm
+        person={{ alias: person.alias ?? "", relation: person.relation }}
+        mayBeApplicant={mayBeApplicant}
+        disabled={busy}
+        onChange={(note) => onType({ ...person, ...note })}
+      />
+      {state === "failed" && <FailedHint />}
+      <Cluster gap={3}>
+        <Button size="sm" onClick={onCancel} disabled={busy}>
+          Cancelar
+        </Button>
+        <Button size="sm" type="submit" variant="primary" busy={busy}>
+          Guardar
+        </Button>
+      </Cluster>
+    </Form>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useId, type ReactNode, type Ref } from "react";
 import { Button } from "../Button/Button.tsx";
+import { Form } from "../Form/Form.tsx";
 import { Dialog, type DialogProps } from "./Dialog.tsx";
 
 export interface FormDialogProps extends Pick<DialogProps, "title" | "description"> {
@@ -28,17 +29,9 @@ export function FormDialog({ title, description, children, ref, onSave, onClose 
       }
       onOpenChange={onClose}
     >
-      <form
-        ref={ref}
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSave();
-        }}
-      >
+      <Form ref={ref} id={formId} onSubmit={onSave}>
         {children}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -8,7 +8,8 @@ export interface ReturnFocus {
 
 /**
  * Remembers what has the focus as a dialog opens and gives it back when the dialog has closed: to the nearest thing
- * around it that can take it where the dialog has removed it, such as the list of a deleted row.
+ * around it that can take it where the dialog has removed it, such as the list of a deleted row; else to the dialog below it, or
+ * the page's content.
  */
 export function useReturnFocus(): ReturnFocus {
   const origins = useRef<readonly Element[]>([]);
@@ -23,6 +24,8 @@ export function useReturnFocus(): ReturnFocus {
         origin.focus({ preventScroll: origin !== origins.current[0] });
         if (document.activeElement === origin) return;
       }
+      if (document.activeElement !== document.body) return;
+      document.querySelector<HTMLElement>("[role=dialog], main")?.focus({ preventScroll: true });
     },
   };
 }
@@ -30,6 +33,7 @@ export function useReturnFocus(): ReturnFocus {
 /** The element and everything around it, from the inside out. */
 function outwards(element: Element | null): readonly Element[] {
   const found: Element[] = [];
-  for (let current = element; current; current = current.parentElement) found.push(current);
+  for (let current = element; current && current !== document.body; current = current.parentElement)
+    found.push(current);
   return found;
 }

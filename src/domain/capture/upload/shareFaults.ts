@@ -1,5 +1,5 @@
 /** Why something that another app shared or opened with this one was not taken. */
-export type ShareFault = "none" | "tooLarge" | "tooMany" | "full" | "unreadable";
+export type ShareFault = "none" | "tooLarge" | "tooMany" | "full" | "unreadable" | "late";
 
 /** What the person is told of it. */
 export const SHARE_FAULTS: Readonly<Record<ShareFault, { readonly title: string; readonly description: string }>> = {
@@ -18,6 +18,11 @@ export const SHARE_FAULTS: Readonly<Record<ShareFault, { readonly title: string;
   full: {
     title: "No se ha podido guardar lo compartido",
     description: "Puede que no quede espacio en este dispositivo. Libera espacio y compártelo otra vez.",
+  },
+  late: {
+    title: "Lo que compartiste ya no está",
+    description:
+      "Esperó más de una hora con tu T-Wallet bloqueada y lo hemos borrado, porque mientras espera no está cifrado. Compártelo otra vez.",
   },
   unreadable: {
     title: "No se ha podido abrir el archivo",

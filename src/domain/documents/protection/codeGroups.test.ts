@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areGroupsRight, pickGroups } from "./codeGroups.ts";
+import { isGroupRight, pickGroups } from "./codeGroups.ts";
 
 const CODE = "0A1B2-C3D4E-F5G6H-J7K8M";
 
@@ -9,7 +9,8 @@ test("asks for two groups that are not the same", () => {
 });
 
 test("takes a group in any case and with the letters that are read as digits", () => {
-  expect(areGroupsRight(CODE, [0, 2], ["oaib2", " F5G6H "])).toBe(true);
-  expect(areGroupsRight(CODE, [0, 2], ["0A1B2", "F5G6J"])).toBe(false);
-  expect(areGroupsRight(CODE, [0, 2], ["", ""])).toBe(false);
+  expect(isGroupRight(CODE, 0, "oaib2")).toBe(true);
+  expect(isGroupRight(CODE, 2, " F5G6H ")).toBe(true);
+  expect(isGroupRight(CODE, 2, "F5G6J")).toBe(false);
+  expect(isGroupRight(CODE, 0, "")).toBe(false);
 });

@@ -8,10 +8,9 @@ export function pickGroups(code: string, random: () => number): GroupPair {
   return [first, first + 1 + Math.floor(random() * (length - 1 - first))];
 }
 
-/** True where both typed groups are those of the code: in any case, O for 0, I and L for 1. */
-export function areGroupsRight(code: string, groups: GroupPair, typed: readonly [string, string]): boolean {
-  const parts = code.split("-");
-  return groups.every((group, index) => clean(typed[index] ?? "") === clean(parts[group] ?? ""));
+/** True where a typed group is that one of the code: in any case, O for 0, I and L for 1. */
+export function isGroupRight(code: string, group: number, typed: string): boolean {
+  return clean(typed) === clean(code.split("-")[group] ?? "");
 }
 
 function clean(group: string): string {

@@ -1,4 +1,3 @@
-import { pluralize } from "../../shared/format.ts";
 import type { FlowToast } from "../../shared/messages.es.ts";
 import { PRODUCT } from "../../shared/product.ts";
 import type { PassphraseGrade } from "./passphrase.ts";
@@ -49,6 +48,9 @@ export const GRADE_TEXTS: Readonly<Record<PassphraseGrade, string>> = {
   fair: "Aceptable. Con una palabra más será fuerte.",
   strong: "Fuerte.",
 };
+
+/** What is said where a passphrase is submitted that was not typed. */
+export const NO_PASSPHRASE = "Escribe una frase de paso.";
 
 /** The names of what opens the vault. */
 export const SLOT_NAMES: Readonly<Record<SlotKind, string>> = {
@@ -102,6 +104,11 @@ const WRONG: Readonly<Record<SlotKind, string>> = {
   recovery: "Ese código no abre esta T-Wallet. Revísalo: si creaste otro después, solo sirve el último.",
 };
 
+/** Tells a kind of failure from anything else. */
+export function isProtectionFailure(kind: unknown): kind is ProtectionFailure {
+  return typeof kind === "string" && Object.hasOwn(FAILURES, kind);
+}
+
 /** Why something was not done; with what was typed or touched, where that is why. */
 export function protectionFailure(failure: ProtectionFailure, secret?: SlotKind): string {
   return failure === "wrongSecret" && secret ? WRONG[secret] : FAILURES[failure];
@@ -117,14 +124,16 @@ export const VAULT_CODE_SENTENCES = [
 export const PROTECTED: FlowToast = { tone: "success", title: "Tu T-Wallet está protegida" };
 export const UNPROTECTED: FlowToast = { tone: "success", title: "Tu T-Wallet ya no está cifrada" };
 
+/** What is said where a conversion that was cut off goes on by itself. */
+export const CONTINUED: FlowToast = {
+  tone: "info",
+  title: "Seguimos donde se quedó la conversión",
+  description: "Puedes usar tu T-Wallet mientras tanto. Cuánto falta está en «Copias y espacio».",
+};
+
 /** What is said after an unlock where the lock cancelled an export. */
 export const EXPORT_LOCKED: FlowToast = {
   tone: "info",
   title: "La exportación se canceló",
   description: "Tu T-Wallet se bloqueó mientras se hacía la copia. Vuelve a exportar: el archivo a medias no sirve.",
 };
-
-/** How far a conversion is. */
-export function conversionHint({ done, total }: { readonly done: number; readonly total: number }): string {
-  return `${done} de ${pluralize(total, "documento", "documentos")}`;
-}

@@ -90,7 +90,7 @@ const IMPORT_FAILURES: Readonly<Record<BackupFailure | "quota", DataMessage>> = 
     "La copia es demasiado grande",
     "Tiene más documentos o más datos de los que se pueden importar de una vez. No se ha importado nada.",
   ),
-  sealed: failed("La copia está sellada", "Hace falta su frase para abrirla. No se ha importado nada."),
+  sealed: failed("La copia está cifrada", "Hace falta su frase para abrirla. No se ha importado nada."),
   damaged: failed(
     "La copia está dañada",
     "El archivo está cortado o alguien lo ha cambiado. Prueba con otra copia. No se ha importado nada.",

@@ -50,6 +50,22 @@ test("a file comes back with its name, type and bytes, and says so", async () =>
   expect(after.toasts().map(({ title }) => title)).toEqual(["Sigue donde lo dejaste"]);
 });
 
+test("photos of a camera that was open come back in their order, each as a file", async () => {
+  const before = createUploadQueueTestActor();
+  before.actor.send({ type: "camera.opened" });
+  const { camera } = before.actor.getSnapshot().children;
+  camera?.send({ type: "view.shown" });
+  await settled();
+  camera?.send({ type: "multiPage.chosen", isMultiPage: true });
+  for (const name of ["uno.jpg", "dos.jpg"]) {
+    camera?.send({ type: "native.chosen", file: new File(["jpeg"], name, { type: "image/jpeg" }) });
+    await settled();
+  }
+  expect(camera?.getSnapshot().context.pages).toHaveLength(2);
+  const after = await restore(toLockDraft(before.actor.getSnapshot()));
+  expect(after.statuses()).toEqual(["uno.jpg awaiting_confirmation", "dos.jpg awaiting_confirmation"]);
+});
+
 test("files that were not inspected yet are inspected when they come back", async () => {
   const before = createUploadQueueTestActor({ services: { inspect: () => new Promise(() => {}) } });
   await before.choose("dni.pdf", "no.txt");

@@ -25,7 +25,7 @@ interface StoredQueue extends Pick<QueueDraft, "target"> {
   readonly arriving: readonly StoredFile[];
 }
 
-/** What the queue holds and the person has changed in the open review, for the vault to seal; null where there is nothing. */
+/** What the queue and an open camera hold, and the person has changed in the open review, for the vault to seal; null where there is nothing. */
 export function toLockDraft({ context, children }: SnapshotFrom<typeof uploadQueueMachine>): LockDraft | null {
   const blobs: Blob[] = [];
   const put = (blob: Blob) => blobs.push(blob) - 1;
@@ -34,6 +34,8 @@ export function toLockDraft({ context, children }: SnapshotFrom<typeof uploadQue
     return { file: put(file), name, type, lastModified };
   };
   const reviewed = children.review?.getSnapshot().context;
+  const camera = children.camera?.getSnapshot().context;
+  const photos = [...(camera?.pages.map(({ photo }) => photo) ?? []), camera?.photo, context.photo];
   const stored: StoredQueue = {
     uploads: 1,
     target: context.target,
@@ -49,7 +51,7 @@ export function toLockDraft({ context, children }: SnapshotFrom<typeof uploadQue
         ...(changed && { edits: changed }),
       };
     }),
-    arriving: [...context.arriving, ...context.inspecting, ...(context.photo ? [context.photo] : [])].map(store),
+    arriving: [...context.arriving, ...context.inspecting, ...photos.flatMap((photo) => photo ?? [])].map(store),
   };
   return blobs.length > 0 ? { facts: JSON.stringify(stored), files: blobs } : null;
 }

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import { areGroupsRight, type GroupPair } from "@/domain/documents/protection/codeGroups.ts";
+import { isGroupRight, type GroupPair } from "@/domain/documents/protection/codeGroups.ts";
 
 /** A recovery code, and the groups of it that are asked for. */
 export interface CodeKeepingInput {
@@ -27,7 +27,8 @@ export const codeKeepingMachine = setup({
     tags: {} as "asking" | "wrong",
   },
   guards: {
-    isKept: ({ context: { code, groups, typed } }) => areGroupsRight(code, groups, typed),
+    isKept: ({ context: { code, groups, typed } }) =>
+      typed.every((group, index) => isGroupRight(code, groups[index] ?? -1, group)),
   },
 }).createMachine({
   id: "codeKeeping",

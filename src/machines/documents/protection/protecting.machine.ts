@@ -58,7 +58,8 @@ export const protectingMachine = setup({
   types: {
     context: {} as ProtectingContext,
     events: {} as ProtectingEvent,
-    emitted: {} as { type: "vault.protected" },
+    /** `vault.sealing` as soon as nothing is to be written in clear any more. */
+    emitted: {} as { type: "vault.sealing" | "vault.protected" },
     tags: {} as "open" | "busy" | "refused",
     meta: {} as { readonly step: ProtectingStep },
     children: {} as { codeKeeping: "codeKeeping" },
@@ -71,9 +72,13 @@ export const protectingMachine = setup({
   },
   actions: {
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toProtectionFailure(error) })),
+    setProgress: assign((_, params: { progress: ConversionProgress }) => params),
     clear: assign(NOTHING_CHOSEN),
   },
-  guards: { isAccepted: ({ context }) => isPassphraseAccepted(context.passphrase) },
+  guards: {
+    isAccepted: ({ context }) => isPassphraseAccepted(context.passphrase),
+    isBeginning: ({ context }) => context.progress === null,
+  },
 }).createMachine({
   id: "protecting",
   type: "parallel",
@@ -155,7 +160,16 @@ export const protectingMachine = setup({
           entry: assign({ failure: null }),
           invoke: { id: "convert", src: "convert", input: ({ context }) => ({ prepared: getPrepared(context) }) },
           on: {
-            "conversion.progressed": { actions: assign(({ event }) => ({ progress: event.progress })) },
+            "conversion.progressed": [
+              {
+                guard: "isBeginning",
+                actions: [
+                  { type: "setProgress", params: ({ event }) => ({ progress: event.progress }) },
+                  emit({ type: "vault.sealing" }),
+                ],
+              },
+              { actions: { type: "setProgress", params: ({ event }) => ({ progress: event.progress }) } },
+            ],
             "conversion.finished": { target: "done" },
             "conversion.failed": {
               target: "failed",

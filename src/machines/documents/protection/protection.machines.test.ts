@@ -27,7 +27,7 @@ describe("protecting", () => {
     const memory = createMemoryProtection(options);
     const actor = createActor(protectingMachine.provide(createProtectingImplementations(memory.protection, () => 0)));
     const told: string[] = [];
-    actor.on("vault.protected", ({ type }) => told.push(type));
+    actor.on("*", ({ type }) => told.push(type));
     actor.start().send({ type: "panel.opened" });
     return { ...memory, actor, told };
   }
@@ -51,7 +51,8 @@ describe("protecting", () => {
     await keep(actor);
     await arrives(actor, "done");
     expect(await protection.status()).toMatchObject({ kind: "unlocked", pending: null });
-    expect(told).toEqual(["vault.protected"]);
+    // From the first document on nothing is to be written in clear.
+    expect(told).toEqual(["vault.sealing", "vault.protected"]);
     expect(actor.getSnapshot().context).toMatchObject({ passphrase: "", prepared: null });
   });
 
@@ -248,6 +249,17 @@ describe("slots", () => {
   const kinds = ({ context: { status } }: SnapshotFrom<typeof slotsMachine>) =>
     status?.kind === "unlocked" ? status.slots.map(({ kind }) => kind) : [];
 
+  test.each(["protecting", "unprotecting"] as const)("goes on by itself with %s that was cut off", async (pending) => {
+    const { protection } = createMemoryProtection({ passphrase: PASSPHRASE, isOpen: true, pending });
+    const actor = createActor(slotsMachine.provide(createSlotsImplementations(protection, () => 0)));
+    const told: string[] = [];
+    actor.on("*", ({ type }) => told.push(type));
+    actor.start();
+    await waitFor(actor, () => told.length === 2);
+    expect(told).toEqual(["conversion.continued", pending === "protecting" ? "vault.protected" : "vault.unprotected"]);
+    expect((await protection.status()).kind).toBe(pending === "protecting" ? "unlocked" : "off");
+  });
+
   test("adds a passkey and removes it after a question", async () => {
     const { actor, arrives } = await createTestActor();
     actor.send({ type: "task.requested", task: { kind: "addPasskey" } });
@@ -323,9 +335,9 @@ describe("slots", () => {
     actor.send({ type: "question.confirmed" });
     const { context } = await arrives("ready");
     expect(context.status).toMatchObject({ pending: "unprotecting" });
-    actor.send({ type: "panel.closed" });
     actor.send({ type: "conversion.resumed" });
-    await waitFor(actor, (snapshot) => snapshot.context.status?.kind === "off");
+    const off = await waitFor(actor, (snapshot) => snapshot.context.status?.kind === "off");
+    expect(off.hasTag("open")).toBe(false);
     expect(told).toEqual(["vault.unprotected"]);
   });
 });

@@ -1,4 +1,4 @@
-import { assign, emit, fromCallback, fromPromise, setup } from "xstate";
+import { assign, emit, enqueueActions, fromCallback, fromPromise, raise, setup } from "xstate";
 import type { GroupPair } from "@/domain/documents/protection/codeGroups.ts";
 import { isPassphraseAccepted } from "@/domain/documents/protection/passphrase.ts";
 import type {
@@ -54,7 +54,10 @@ export const slotsMachine = setup({
   types: {
     context: {} as SlotsContext,
     events: {} as SlotsEvent,
-    emitted: {} as { type: "settings.changed"; settings: LockSettings } | { type: "vault.unprotected" },
+    emitted: {} as
+      | { type: "settings.changed"; settings: LockSettings }
+      /** `conversion.continued` where one that was cut off goes on by itself. */
+      | { type: "vault.protected" | "vault.unprotected" | "conversion.continued" },
     tags: {} as "open" | "busy" | "refused",
     meta: {} as { readonly step: SlotsStep },
     children: {} as { codeKeeping: "codeKeeping" },
@@ -71,15 +74,17 @@ export const slotsMachine = setup({
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toProtectionFailure(error) })),
     setTask: assign((_, { task }: { task: SlotTask }) => ({ task, failure: null })),
     forget: assign({ question: null, current: "", next: "", newCode: null, progress: null }),
-    emitSettings: emit((_, { settings }: { settings: LockSettings }) => ({ type: "settings.changed", settings })),
+    emitSettings: enqueueActions(({ context: { task }, enqueue }) => {
+      if (task?.kind === "saveSettings") enqueue.emit({ type: "settings.changed", settings: task.settings });
+    }),
     emitUnprotected: emit({ type: "vault.unprotected" }),
   },
   guards: {
     asksToUnprotect: ({ context }) => context.question?.kind === "unprotect",
     isAccepted: ({ context }) => context.current !== "" && isPassphraseAccepted(context.next),
     hasNewCode: (_, { newCode }: { newCode: NewCode | null }) => newCode !== null,
-    isPending: ({ context: { status } }) => status?.kind === "unlocked" && status.pending !== null,
-    hasSettings: ({ context }) => context.task?.kind === "saveSettings",
+    isPending: (_, { status }: { status: ProtectionStatus | null }) =>
+      status?.kind === "unlocked" && status.pending !== null,
   },
 }).createMachine({
   id: "slots",
@@ -105,8 +110,26 @@ export const slotsMachine = setup({
     },
     work: {
       description: "What is done.",
-      initial: "resting",
+      initial: "beginning",
       states: {
+        beginning: {
+          description: "A conversion that was cut off goes on by itself, as soon as the vault is open again.",
+          meta: { step: "reading" },
+          on: { "panel.opened": { target: "reading" } },
+          invoke: {
+            id: "readPending",
+            src: "readStatus",
+            onDone: [
+              {
+                guard: { type: "isPending", params: ({ event }) => ({ status: event.output }) },
+                target: "converting",
+                actions: [assign(({ event }) => ({ status: event.output })), emit({ type: "conversion.continued" })],
+              },
+              { target: "resting" },
+            ],
+            onError: { target: "resting" },
+          },
+        },
         reading: {
           description: "What opens the vault is being read; what was read before shows meanwhile.",
           meta: { step: "reading" },
@@ -135,7 +158,10 @@ export const slotsMachine = setup({
               actions: assign(({ event }) => ({ question: event.question, failure: null })),
             },
             "passphrase.change.requested": { target: "changing", actions: assign({ failure: null }) },
-            "conversion.resumed": { guard: "isPending", target: "converting" },
+            "conversion.resumed": {
+              guard: { type: "isPending", params: ({ context: { status } }) => ({ status }) },
+              target: "converting",
+            },
           },
           states: {
             ready: { description: "There is no result to show.", meta: { step: "ready" } },
@@ -205,15 +231,7 @@ export const slotsMachine = setup({
                 target: "keeping",
                 actions: assign(({ event }) => ({ newCode: event.output })),
               },
-              {
-                guard: "hasSettings",
-                target: "rereading",
-                actions: {
-                  type: "emitSettings",
-                  params: ({ context }) => ({ settings: getSettings(getTask(context)) }),
-                },
-              },
-              { target: "rereading" },
+              { target: "rereading", actions: "emitSettings" },
             ],
             onError: [
               {
@@ -284,9 +302,16 @@ export const slotsMachine = setup({
               {
                 guard: ({ event }) => event.output.kind === "off",
                 target: "resting",
-                actions: [assign(({ event }) => ({ status: event.output })), "emitUnprotected"],
+                actions: [
+                  assign(({ event }) => ({ status: event.output })),
+                  "emitUnprotected",
+                  raise({ type: "panel.closed" }),
+                ],
               },
-              { target: "resting.done", actions: assign(({ event }) => ({ status: event.output })) },
+              {
+                target: "resting.done",
+                actions: [assign(({ event }) => ({ status: event.output })), emit({ type: "vault.protected" })],
+              },
             ],
             onError: { target: "resting" },
           },
@@ -299,9 +324,4 @@ export const slotsMachine = setup({
 function getTask({ task }: SlotsContext): SlotTask {
   if (!task) throw new Error("no task was begun");
   return task;
-}
-
-function getSettings(task: SlotTask): LockSettings {
-  if (task.kind !== "saveSettings") throw new Error("no settings were saved");
-  return task.settings;
 }

@@ -1,7 +1,7 @@
 import type { VaultDataFailure } from "@/domain/documents/vault/vaultData.ts";
 
 const KINDS = [
-  ...(["invalid", "newer", "tooLarge", "unreadable", "quota"] as const),
+  ...(["invalid", "newer", "tooLarge", "unreadable", "sealed", "damaged", "quota"] as const),
   ...(["unavailable", "refused", "notVerified", "notKept", "protected", "aborted"] as const),
 ];
 

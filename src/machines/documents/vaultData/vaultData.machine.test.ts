@@ -329,6 +329,8 @@ describe("the failure kind of an error", () => {
     ["unreadable", of("unreadable"), "unreadable"],
     ["refused", of("refused"), "refused"],
     ["notVerified", of("notVerified"), "notVerified"],
+    ["a sealed copy", of("sealed"), "sealed"],
+    ["a damaged copy", of("damaged"), "damaged"],
     ["notKept", of("notKept"), "notKept"],
     ["a kind that the panel does not tell apart", of("notFound"), "unknown"],
     ["a kind that is no kind", of("toString"), "unknown"],

@@ -4,10 +4,11 @@ import { SECTORS } from "@/domain/grants/sectors.ts";
 import type { Situation, SizeId } from "@/domain/grants/situation.ts";
 import { SIZE_OPTIONS, STAGE_OPTIONS } from "@/domain/grants/situationOptions.ts";
 import { REGION_HINT, REGION_OPTIONS, UNSAID, withUnsaid } from "@/components/grants/regionOptions.ts";
+import { Form } from "@/components/ui/Form/Form.tsx";
 import { Icon } from "@/components/ui/Icon/Icon.tsx";
 import { LockIcon } from "@/components/ui/Icon/icons.ts";
 import { Select, type SelectOption } from "@/components/ui/Select/Select.tsx";
-import { ListRow, Stack } from "@/components/ui/Layout/Layout.tsx";
+import { ListRow } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./SituationDialog.module.css";
 
 /** Who has no sector. */
@@ -44,15 +45,7 @@ export function SituationForm({ id, situation, onSave }: SituationFormProps) {
   const [draft, setDraft] = useState<Draft>(() => toDraft(situation));
   const isClosed = (question: Question) => question === "sector" && draft.size === PERSON;
   return (
-    <Stack
-      as="form"
-      gap={4}
-      id={id}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave(parseDraft(draft));
-      }}
-    >
+    <Form gap={4} id={id} onSubmit={() => onSave(parseDraft(draft))}>
       <ListRow as="p" gap={3} pad={[3, 4]} size="sm" className={styles.privacy}>
         <span className={styles.icon}>
           <Icon icon={LockIcon} />
@@ -73,7 +66,7 @@ export function SituationForm({ id, situation, onSave }: SituationFormProps) {
           onValueChange={(value) => setDraft({ ...draft, [question]: value })}
         />
       ))}
-    </Stack>
+    </Form>
   );
 }
 

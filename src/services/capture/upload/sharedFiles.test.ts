@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { holdShared, takeShared } from "./sharedFiles.ts";
+import { TIMINGS } from "@/domain/shared/timings.ts";
+import { forgetLateShared, holdShared, takeShared } from "./sharedFiles.ts";
 
 /** Cache Storage in memory, with room for so many entries. */
 function createCaches(room = Infinity) {
@@ -48,6 +49,15 @@ describe("what another app shared", () => {
     expect(faults).toEqual([]);
     expect(await takeShared()).toEqual({ files: [], faults: [] });
     expect(caches.held.size).toBe(0);
+  });
+
+  it("is forgotten where the vault stayed locked for an hour, and says so", async () => {
+    await holdShared(createForm(PDF, PDF));
+    await forgetLateShared();
+    expect(caches.held.size).toBe(2);
+    await forgetLateShared(Date.now() + TIMINGS.sharedLife + 1);
+    expect(await Promise.all([...caches.held.values()].map((held) => held.clone().text()))).toEqual(["", ""]);
+    expect(await takeShared()).toEqual({ files: [], faults: ["late"] });
   });
 
   it("goes to one of two tabs that ask at once", async () => {

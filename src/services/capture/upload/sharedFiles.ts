@@ -1,6 +1,7 @@
 import type { ShareFault } from "@/domain/capture/upload/shareFaults.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { SHARE_PATH } from "@/domain/shared/routes.ts";
+import { TIMINGS } from "@/domain/shared/timings.ts";
 import { SHARED_CACHE } from "../../shared/storage/keys.ts";
 
 /** What another app shared. */
@@ -11,6 +12,7 @@ export interface Shared {
 
 const NAME = "x-name";
 const FAULT = "x-fault";
+const HELD_AT = "x-held-at";
 
 /**
  * Keeps the files of a form that another app sent until the page takes them, at most LIMITS.sharedFiles in all and
@@ -34,7 +36,7 @@ export async function holdShared(form: FormData | null): Promise<boolean> {
     try {
       for (const file of fitting.slice(0, room)) {
         const name = encodeURIComponent(file.name.slice(-LIMITS.sharedNameCharacters).toWellFormed());
-        await hold(file, { [NAME]: name, "content-type": file.type });
+        await hold(file, { [NAME]: name, "content-type": file.type, [HELD_AT]: String(Date.now()) });
       }
     } catch (error) {
       console.warn("What was shared does not fit.", error);
@@ -45,6 +47,21 @@ export async function holdShared(form: FormData | null): Promise<boolean> {
   } catch (error) {
     console.warn("What was shared could not be kept.", error);
     return false;
+  }
+}
+
+/** Forgets the files that have waited for longer than TIMINGS.sharedLife: they wait in clear. Leaves the reason. Never rejects. */
+export async function forgetLateShared(now = Date.now()): Promise<void> {
+  try {
+    const cache = (await globalThis.caches?.has(SHARED_CACHE)) ? await caches.open(SHARED_CACHE) : null;
+    for (const request of (await cache?.keys()) ?? []) {
+      const headers = (await cache?.match(request))?.headers;
+      const isLate = now - Number(headers?.get(HELD_AT)) > TIMINGS.sharedLife;
+      if (isLate && !headers?.has(FAULT))
+        await cache?.put(request, new Response(null, { headers: { [FAULT]: "late" } }));
+    }
+  } catch (error) {
+    console.warn("What was shared could not be forgotten.", error);
   }
 }
 

@@ -123,6 +123,20 @@ describe("the protection", () => {
     expect(log.heard).toEqual([{ kind: "protected" }, { kind: "unprotected" }]);
   });
 
+  it("records the end of a conversion that was gone on with, and none of one that was stopped", async () => {
+    const log = createLog();
+    const stopped = AbortSignal.abort();
+    for (const pending of ["protecting", "unprotecting", null] as const) {
+      const status = async () => ({ kind: "unlocked", slots: [], settings, pending }) as const;
+      const done = async () => {};
+      const protection = recordProtection(protectionOf({ status, resume: done, unprotect: done }), log);
+      await protection.resume(() => {}, stopped);
+      await protection.unprotect(() => {}, stopped);
+      await protection.resume(() => {});
+    }
+    expect(log.heard).toEqual([{ kind: "protected" }, { kind: "unprotected" }]);
+  });
+
   it("records a wrong secret, and nothing of what failed otherwise or opened it", async () => {
     const log = createLog();
     for (const kind of ["wrongSecret", "cancelled", "damaged"] as const) {

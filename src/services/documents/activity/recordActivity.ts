@@ -100,21 +100,26 @@ export function recordProtection(
   protection: VaultProtection,
   { record, takeWaiting }: Pick<ActivityLog, "record" | "takeWaiting">,
 ): VaultProtection {
+  /** A conversion that a signal stopped is not over. */
+  const recordEnd = async (kind: "protected" | "unprotected", work: Promise<void>, signal?: AbortSignal) => {
+    await work;
+    if (!signal?.aborted) record({ kind });
+  };
   return {
     ...protection,
     async prepare(passphrase, settings) {
       const prepared = await protection.prepare(passphrase, settings);
       return {
         ...prepared,
-        async start(onProgress, signal) {
-          await prepared.start(onProgress, signal);
-          record({ kind: "protected" });
-        },
+        start: (onProgress, signal) => recordEnd("protected", prepared.start(onProgress, signal), signal),
       };
     },
-    async unprotect(onProgress, signal) {
-      await protection.unprotect(onProgress, signal);
-      record({ kind: "unprotected" });
+    unprotect: (onProgress, signal) => recordEnd("unprotected", protection.unprotect(onProgress, signal), signal),
+    async resume(onProgress, signal) {
+      const status = await protection.status();
+      const work = protection.resume(onProgress, signal);
+      if (status.kind !== "unlocked" || !status.pending) return work;
+      await recordEnd(status.pending === "protecting" ? "protected" : "unprotected", work, signal);
     },
     async unlockFromOtherTab() {
       const isOpen = await protection.unlockFromOtherTab();

@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { randomBytes, toHex } from "./bytes.ts";
 import {
   createKeyring,
+  createSigner,
   createSlot,
   type Keyring,
   openKeyring,
+  openSigner,
   signKeyring,
   verifyKeyring,
   type VaultKeys,
@@ -21,11 +23,12 @@ async function filled() {
   const [recovery, passkey] = [createSecretKdf("hkdf"), createSecretKdf("prf", "0a")];
   const secrets = { recovery: await secretKey(code, recovery), passkey: await secretKey(answer, passkey) };
   const createdAt = "2026-11-22T10:00:00.000Z";
+  const signer = createSigner();
   const slots = [
-    await createSlot({ id: "r", kind: "recovery", createdAt, kdf: recovery }, VAULT, secrets.recovery),
-    await createSlot({ id: "p", kind: "passkey", createdAt, kdf: passkey }, VAULT, secrets.passkey),
+    await createSlot({ id: "r", kind: "recovery", createdAt, kdf: recovery }, VAULT, secrets.recovery, signer),
+    await createSlot({ id: "p", kind: "passkey", createdAt, kdf: passkey }, VAULT, secrets.passkey, signer),
   ];
-  return { secrets, slots, ...(await createKeyring(VAULT, slots, SETTINGS)) };
+  return { secrets, slots, signer, ...(await createKeyring(VAULT, slots, SETTINGS, signer)) };
 }
 
 const slotOf = (keyring: Keyring, id: string) => keyring.slots.find((slot) => slot.id === id)!;
@@ -79,9 +82,19 @@ describe("a keyring", () => {
     }
   });
 
+  it("does not open with a vault key that somebody else put into its slots, whose public keys everybody can read", async () => {
+    const { keyring, keys, slots, secrets } = await filled();
+    const theirs = await createKeyring(VAULT, slots, SETTINGS, createSigner());
+    for (const signer of [theirs.keyring.signer, keyring.signer]) {
+      const put = await signKeyring({ ...theirs.keyring, signer }, theirs.keys);
+      await expect(openKeyring(put, slotOf(put, "r"), secrets.recovery)).rejects.toMatchObject({ kind: "damaged" });
+    }
+    await expect(openSigner(theirs.keyring, keys)).rejects.toMatchObject({ kind: "damaged" });
+  });
+
   it("has another vault key after a rotation, which a slot that was removed does not open", async () => {
     const { keyring, slots, keys, secrets } = await filled();
-    const rotated = await createKeyring(VAULT, slots.slice(0, 1), SETTINGS);
+    const rotated = await createKeyring(VAULT, slots.slice(0, 1), SETTINGS, await openSigner(keyring, keys));
     const sealed = await sealJson("x", rotated.keys, AT);
     const opened = await openKeyring(rotated.keyring, slotOf(rotated.keyring, "r"), secrets.recovery);
     expect([await canOpen(opened, sealed), await canOpen(keys, sealed)]).toEqual([true, false]);
@@ -93,9 +106,9 @@ describe("a keyring", () => {
 });
 
 it("makes another vault key each time, and another key of the same secret for each use", async () => {
-  const { slots } = await filled();
+  const { slots, signer } = await filled();
   const imported = vi.spyOn(crypto.subtle, "importKey");
-  for (let n = 0; n < 5; n += 1) await createKeyring(VAULT, slots, SETTINGS);
+  for (let n = 0; n < 5; n += 1) await createKeyring(VAULT, slots, SETTINGS, signer);
   const secret = randomBytes(32);
   const kdf = createSecretKdf("hkdf");
   await secretKey(secret, kdf);
@@ -107,9 +120,9 @@ it("makes another vault key each time, and another key of the same secret for ea
 });
 
 it("has a vault key that nobody can guess from its name", async () => {
-  const { slots } = await filled();
+  const { slots, signer } = await filled();
   const imported = vi.spyOn(crypto.subtle, "importKey");
-  const { keyring } = await createKeyring(VAULT, slots, SETTINGS);
+  const { keyring } = await createKeyring(VAULT, slots, SETTINGS, signer);
   const secrets = imported.mock.calls.flatMap(([, bytes, use]) =>
     use === "HKDF" ? [new Uint8Array(Object(bytes))] : [],
   );

@@ -29,7 +29,7 @@ export interface SlotKeys extends Slot {
   readonly kdf: PassphraseKdf | SecretKdf;
   /** P-256, uncompressed, hexadecimal. */
   readonly publicKey: string;
-  /** PKCS #8 in a box under the key of the secret, hexadecimal. */
+  /** The signer, then PKCS #8, in a box under the key of the secret, hexadecimal. */
   readonly privateKey: string;
 }
 
@@ -48,22 +48,40 @@ export interface Keyring {
   readonly keyId: string;
   readonly slots: readonly StoredSlot[];
   readonly settings: LockSettings;
-  /** HMAC of the rest under the vault key, hexadecimal. */
+  /** The signer in a box under the vault key, hexadecimal. */
+  readonly signer: string;
+  /** HMAC of the rest under the vault key and the signer, hexadecimal. */
   readonly mac: string;
 }
 
 const CURVE = { name: "ECDH", namedCurve: "P-256" };
 const POINT_BYTES = 65;
 
+const SIGNER_BYTES = 32;
+
+/**
+ * What signs the keyring of a vault for as long as there is one, beside the vault key: everybody can wrap a key for a public key, but who
+ * opened no slot has not this.
+ */
+export function createSigner(): Bytes {
+  return randomBytes(SIGNER_BYTES);
+}
+
+/** The signer of an open vault. @throws SealedError `damaged` */
+export function openSigner({ signer, vault, keyId }: Keyring, { key }: VaultKeys): Promise<Bytes> {
+  return decryptBox(key, fromHex(signer), utf8(`${vault}|signer|${keyId}`), "damaged");
+}
+
 /** A new pair of keys that this secret opens. */
 export async function createSlot(
   slot: Slot & Pick<SlotKeys, "kdf">,
   vault: string,
   secret: CryptoKey,
+  signer: Bytes,
 ): Promise<SlotKeys> {
   const pair = await crypto.subtle.generateKey(CURVE, true, ["deriveBits"]);
   const pkcs8 = new Uint8Array(await crypto.subtle.exportKey("pkcs8", pair.privateKey));
-  const privateKey = toHex(await encryptBox(secret, pkcs8, utf8(`${vault}|${slot.id}`)));
+  const privateKey = toHex(await encryptBox(secret, concatBytes(signer, pkcs8), utf8(`${vault}|${slot.id}`)));
   return { ...slot, publicKey: toHex(await exportPoint(pair.publicKey)), privateKey };
 }
 
@@ -72,25 +90,30 @@ export async function createKeyring(
   vault: string,
   slots: readonly SlotKeys[],
   settings: LockSettings,
+  signer: Bytes,
 ): Promise<{ readonly keyring: Keyring; readonly keys: VaultKeys }> {
   const [raw, keyId] = [randomBytes(32), randomBytes(KEY_ID_BYTES)];
-  const keys = await deriveKeys(vault, keyId, raw);
-  const stored = await Promise.all(slots.map((slot) => wrapForSlot(raw, slot, vault, toHex(keyId))));
-  return { keyring: await signKeyring({ vault, keyId: toHex(keyId), slots: stored, settings }, keys), keys };
+  const keys = await deriveKeys(vault, keyId, raw, signer);
+  const id = toHex(keyId);
+  const stored = await Promise.all(slots.map((slot) => wrapForSlot(raw, slot, vault, id)));
+  const box = toHex(await encryptBox(keys.key, signer, utf8(`${vault}|signer|${id}`)));
+  return { keyring: await signKeyring({ vault, keyId: id, slots: stored, settings, signer: box }, keys), keys };
 }
 
 /** The keyring with the signature of what it says now. */
 export async function signKeyring(keyring: Omit<Keyring, "mac">, { mac }: VaultKeys): Promise<Keyring> {
-  const { vault, keyId, slots, settings } = keyring;
-  const signature = await crypto.subtle.sign("HMAC", mac, utf8(canonicalJson({ vault, keyId, slots, settings })));
-  return { vault, keyId, slots, settings, mac: toHex(new Uint8Array(signature)) };
+  const { vault, keyId, slots, settings, signer } = keyring;
+  const signed = { vault, keyId, slots, settings, signer };
+  const signature = await crypto.subtle.sign("HMAC", mac, utf8(canonicalJson(signed)));
+  return { ...signed, mac: toHex(new Uint8Array(signature)) };
 }
 
 /** Opens a vault by one of its slots. @throws SealedError */
 export async function openKeyring(keyring: Keyring, slot: StoredSlot, secret: CryptoKey): Promise<VaultKeys> {
   const { vault, keyId } = keyring;
   if ((await checkOf(slot)) !== slot.check) throw new SealedError("damaged");
-  const pkcs8 = await decryptBox(secret, fromHex(slot.privateKey), utf8(`${vault}|${slot.id}`), "wrongSecret");
+  const secrets = await decryptBox(secret, fromHex(slot.privateKey), utf8(`${vault}|${slot.id}`), "wrongSecret");
+  const [signer, pkcs8] = [secrets.slice(0, SIGNER_BYTES), secrets.slice(SIGNER_BYTES)];
   const own = await crypto.subtle.importKey("pkcs8", pkcs8, CURVE, false, ["deriveBits"]);
   const wrapped = fromHex(slot.wrapped);
   const point = wrapped.slice(0, POINT_BYTES);
@@ -100,24 +123,25 @@ export async function openKeyring(keyring: Keyring, slot: StoredSlot, secret: Cr
     vault,
     fromHex(keyId),
     await decryptBox(box, wrapped.slice(POINT_BYTES), data, "damaged"),
+    signer,
   );
   await verifyKeyring(keyring, keys);
   return keys;
 }
 
-/** @throws SealedError `damaged` where somebody without the vault key changed the keyring */
+/** @throws SealedError `damaged` where somebody who opened no slot changed the keyring, or made another one */
 export async function verifyKeyring(keyring: Keyring, keys: VaultKeys): Promise<void> {
   if ((await signKeyring(keyring, keys)).mac !== keyring.mac) throw new SealedError("damaged");
 }
 
-async function deriveKeys(vault: string, id: Bytes, raw: Bytes): Promise<VaultKeys> {
-  const derive = (use: string): Promise<Bytes> => deriveBytes(raw, id, `tramia-sealed/1 ${use}`);
+async function deriveKeys(vault: string, id: Bytes, raw: Bytes, signer: Bytes): Promise<VaultKeys> {
   const mac = { name: "HMAC", hash: "SHA-256" };
+  const signing = await deriveBytes(concatBytes(raw, signer), id, "tramia-sealed/1 keyring");
   return {
     vault,
     id,
-    key: await importAesKey(await derive("items")),
-    mac: await crypto.subtle.importKey("raw", await derive("keyring"), mac, false, ["sign"]),
+    key: await importAesKey(await deriveBytes(raw, id, "tramia-sealed/1 items")),
+    mac: await crypto.subtle.importKey("raw", signing, mac, false, ["sign"]),
   };
 }
 

@@ -79,16 +79,29 @@ export async function sealBlob(file: Blob, by: WrappingKey, at: Place, own?: Ite
   return new Blob(parts, { type: "application/octet-stream" });
 }
 
+/** How a file is opened. */
+interface OpenOptions {
+  /** Type of the file. */
+  readonly type?: string;
+  /** What it means that the wrapping key does not open it. */
+  readonly wrongKey?: SealedError["kind"];
+  /** Stops it between two chunks: a file may be of any size. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** Opens a sealed file. @throws SealedError `damaged`, or the given kind where the wrapping key does not open it */
 export async function openBlob(
   sealed: Blob,
   by: WrappingKey,
   at: Place,
-  { type = "", wrongKey = "damaged" }: { readonly type?: string; readonly wrongKey?: SealedError["kind"] } = {},
+  { type = "", wrongKey = "damaged", signal }: OpenOptions = {},
 ): Promise<Blob> {
   const parts: Blob[] = [];
   const { key } = await openItemKey(await readsBlob(sealed)(0, HEADER_BYTES), by, at, wrongKey);
-  for await (const part of openChunks(sealed.size, readsBlob(sealed), key, at)) parts.push(new Blob([part]));
+  for await (const part of openChunks(sealed.size, readsBlob(sealed), key, at)) {
+    signal?.throwIfAborted();
+    parts.push(new Blob([part]));
+  }
   return new Blob(parts, { type });
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { concatBytes, utf8 } from "./bytes.ts";
 import { isSealedBackup, openBackup, sealBackup } from "./sealedBackup.ts";
 
@@ -30,10 +30,26 @@ describe("a sealed backup", () => {
     }
   });
 
+  it("stops between two chunks when it is told to, and asks for no more memory", async () => {
+    const file = await sealed("x".repeat(5 * 2 ** 20));
+    const stop = new AbortController();
+    const real = crypto.subtle.decrypt.bind(crypto.subtle);
+    const decrypt = vi.spyOn(crypto.subtle, "decrypt").mockImplementation((...given) => {
+      // The first one opens the key.
+      if (decrypt.mock.calls.length === 3) stop.abort();
+      return real(...given);
+    });
+    await expect(openBackup(file, "correcto caballo", stop.signal)).rejects.toMatchObject({ name: "AbortError" });
+    expect(decrypt).toHaveBeenCalledTimes(3);
+    decrypt.mockRestore();
+  });
+
   it.each([
     ["a lock of more than 4 kB", (lock: object) => JSON.stringify({ ...lock, more: "x".repeat(5000) })],
     ["weaker figures", (lock: object) => JSON.stringify(lock).replace("19456", "8192")],
-    ["figures that stop the page", (lock: object) => JSON.stringify(lock).replace("19456", "4194304")],
+    ["memory that stops the page", (lock: object) => JSON.stringify(lock).replace("19456", "65537")],
+    ["passes that stop the page", (lock: object) => JSON.stringify(lock).replace('"passes":2', '"passes":5')],
+    ["lanes that stop the page", (lock: object) => JSON.stringify(lock).replace('"lanes":1', '"lanes":5')],
     ["no figures", () => "{}"],
     ["no JSON", () => "null,"],
   ])("is refused with %s, though its checksum is right", async (_, change) => {

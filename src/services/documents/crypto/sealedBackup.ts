@@ -37,7 +37,7 @@ export async function sealBackup(passphrase: string): Promise<TransformStream<Ui
 }
 
 /** The backup that `sealBackup` sealed. @throws SealedError */
-export async function openBackup(file: Blob, passphrase: string): Promise<Blob> {
+export async function openBackup(file: Blob, passphrase: string, signal?: AbortSignal): Promise<Blob> {
   const { start, lock } = await readLock(file);
   const sealed = file.slice(start.length + CHECK_BYTES);
   const [check, head] = await Promise.all(
@@ -45,7 +45,7 @@ export async function openBackup(file: Blob, passphrase: string): Promise<Blob> 
   );
   if (!check || !head || toHex(check) !== toHex(await checkOf(start, head))) throw new SealedError("damaged");
   const by = await wrappingKey(passphrase, lock);
-  return openBlob(sealed, by, placeOf(lock), { wrongKey: "wrongSecret" });
+  return openBlob(sealed, by, placeOf(lock), { wrongKey: "wrongSecret", signal });
 }
 
 async function readLock(file: Blob): Promise<{ readonly start: Bytes; readonly lock: BackupLock }> {

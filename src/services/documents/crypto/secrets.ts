@@ -34,8 +34,8 @@ export interface SecretKdf {
 
 /** OWASP's smallest figures for Argon2id, for new passphrases; weaker ones are refused: nobody here wrote them. */
 const ARGON2 = { memoryKiB: 19_456, passes: 2, lanes: 1 };
-/** What a file may ask for at most: more would stop the page. */
-const ARGON2_MAX = { memoryKiB: 262_144, passes: 10, lanes: 4 };
+/** What a file may ask for at most, seven times as much: more would stop the page, which can do nothing else meanwhile. */
+const ARGON2_MAX = { memoryKiB: 65_536, passes: 4, lanes: 4 };
 
 /** Bytes of the secret in a recovery code: 144 bits, 29 symbols and one that checks them. */
 export const RECOVERY_BYTES = 18;

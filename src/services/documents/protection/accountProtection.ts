@@ -55,7 +55,7 @@ export function createAccountProtection(deps: AccountProtectionDeps): VaultProte
         throw error;
       }
       if (direction === "unprotecting") store.removeItem(KEYS.protected);
-      onChanged();
+      if (direction === "protecting") onChanged();
       return true;
     },
     replace: async (keys, keyrings) => (await sealed()).replaceKeyring(keys, keyrings),
@@ -63,6 +63,7 @@ export function createAccountProtection(deps: AccountProtectionDeps): VaultProte
     open: async () => store.setItem(KEYS.protected, "true"),
     settled: async () => undefined,
     close: () => undefined,
+    ended: onChanged,
     saveDraft: async (keys, draft) => saveDraft(await database(), keys, draft, ACCOUNT_DRAFTS),
     takeDrafts: async (keys) => takeDrafts(await database(), keys, ACCOUNT_DRAFTS),
   };

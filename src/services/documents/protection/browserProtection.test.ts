@@ -48,6 +48,31 @@ describe("protecting a vault", () => {
     expect(await page.vault.list()).toEqual(await vault.list());
   });
 
+  it("leaves no filler where the disk gets full meanwhile, and takes nothing of an account with it", async () => {
+    const { openPage } = createProtectedWorld();
+    const { vault, protection } = openPage();
+    await vault.save(newDocument());
+    const database = await openVaultDatabase();
+    const draft = { revision: 1, bytes: randomBytes(9) };
+    await database.use((connection) => connection.put("sealed", draft, "~draft/one"));
+    const names = async () =>
+      (await database.use((connection) => connection.getAllKeys("sealed"))).filter((name) => name.startsWith("~"));
+    const { start } = await protection.prepare(PASSPHRASE, OWN);
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const put = IDBObjectStore.prototype.put;
+    let rounds = 0;
+    const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...row) {
+      if (row[1] === "~5" && (rounds += 1) > 2) throw new DOMException("full", "QuotaExceededError");
+      return put.apply(this, row);
+    });
+
+    await start(silent);
+    full.mockRestore();
+    expect(await names()).toEqual(["~draft/one"]);
+    await protection.unprotect(silent);
+    expect(await names()).toEqual(["~draft/one"]);
+  });
+
   it("seals what is personal in local storage, and gives it back", async () => {
     const { storage, store, protection } = await createProtected();
     expect([storage.getItem("tramia-facts"), store.getItem("tramia-facts")]).toEqual([null, "personal"]);
@@ -281,6 +306,61 @@ it("leaves no name in local storage from the first moment on, and gives the list
   expect(storage.getItem("tramia-documents")).toBeNull();
   await protection.unprotect(silent);
   expect(storage.getItem("tramia-documents")).toContain("a.pdf");
+});
+
+describe("a damaged document", () => {
+  async function damaged() {
+    const world = await createProtected();
+    const [one] = await world.vault.list();
+    const database = await openVaultDatabase();
+    const name = `doc/${one?.id}`;
+    const row = await database.use((connection) => connection.get("sealed", name));
+    row?.bytes.fill(0);
+    await database.use((connection) => connection.put("sealed", row!, name));
+    return { ...world, id: one?.id ?? "" };
+  }
+
+  it("stays as it is when the key changes, and the others open", async () => {
+    const { protection, openPage, id } = await damaged();
+    const code = await protection.renewRecovery();
+    const page = openPage();
+    await page.protection.unlock({ kind: "recovery", code });
+    const [other] = (await page.vault.list()).filter((document) => document.id !== id);
+    expect([(await page.vault.list()).length, await page.vault.get(other?.id ?? "")]).toMatchObject([
+      2,
+      { id: other?.id },
+    ]);
+    await expect(page.vault.get(id)).rejects.toMatchObject({ kind: "damaged" });
+  });
+
+  it("keeps the protection on, with the others open again, until it is removed", async () => {
+    const { protection, vault, id } = await damaged();
+    await expect(protection.unprotect(silent)).rejects.toMatchObject({ kind: "damaged" });
+    expect(await protection.status()).toMatchObject({ pending: "unprotecting" });
+    const database = await openVaultDatabase();
+    expect(await database.use((connection) => connection.getAllKeys("records"))).toHaveLength(1);
+    await vault.remove(id);
+    await protection.resume(silent);
+    expect([await protection.status(), (await vault.list()).length]).toEqual([{ kind: "off" }, 1]);
+  });
+});
+
+it("is taken off in the other tabs as they are: nothing of their work has to be sealed, and all they do is plain", async () => {
+  const { protection, openPage, storage } = await createProtected();
+  const other = openPage();
+  await other.protection.unlockFromOtherTab();
+  const locked = vi.fn<() => void>();
+  other.protection.onLock(locked);
+  await protection.unprotect(silent);
+  await vi.waitFor(() => expect(other.holder.keys).toBeNull());
+  expect(await other.vault.save(newDocument({ filename: "c.pdf" }))).toMatchObject({ filename: "c.pdf" });
+  other.store.setItem("tramia-plans", "of the other tab");
+  expect([await other.vault.list(), storage.getItem("tramia-plans")]).toMatchObject([
+    { length: 3 },
+    "of the other tab",
+  ]);
+  expect([other.store.getItem("tramia-facts"), other.holder.locked]).toEqual(["personal", 0]);
+  expect(locked).not.toHaveBeenCalled();
 });
 
 describe("what a lock interrupts", () => {

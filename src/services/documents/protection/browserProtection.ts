@@ -1,4 +1,5 @@
 import type { CaseDatabase } from "../../procedure/caseStore.ts";
+import type { BrowserStore } from "../../shared/storage/browserStore.ts";
 import { createMemoryStore, type KeyValueStore } from "../../shared/storage/keyValueStore.ts";
 import { KEYS } from "../../shared/storage/keys.ts";
 import type { PersonalStore } from "../../shared/storage/personalStore.ts";
@@ -23,7 +24,7 @@ import type { VaultProtection } from "./vaultProtection.ts";
 export interface BrowserProtectionDeps extends Omit<ProtectionDeps, "place"> {
   readonly database: () => Promise<VaultDatabase>;
   /** Local storage: the flag `KEYS.protected` tells the page at its start what IndexedDB decides. */
-  readonly store: KeyValueStore;
+  readonly store: KeyValueStore & Pick<BrowserStore, "report">;
   readonly divert: PersonalStore["divert"];
   /** The cases that are not kept in the vault. */
   readonly cases: CaseDatabase;
@@ -51,7 +52,8 @@ export function createBrowserProtection(deps: BrowserProtectionDeps): VaultProte
       const base = await database();
       const isSealing = direction === "protecting";
       if (isSealing && values) await sealValues(values, store, cases);
-      if (!(await convertDocuments({ database: base, holder, lock }, direction, onProgress, signal))) return false;
+      if (!(await convertDocuments({ database: base, holder, lock, store }, direction, onProgress, signal)))
+        return false;
       if (isSealing) {
         await overwriteRemains(base);
         await markProtection(base, "protected");
@@ -66,8 +68,7 @@ export function createBrowserProtection(deps: BrowserProtectionDeps): VaultProte
       store.removeItem(KEYS.protected);
       await unsealValues(values, store, cases);
       while (!(await lock(() => endProtection(base, keys))))
-        await convertDocuments({ database: base, holder, lock }, direction, onProgress);
-      values = null;
+        await convertDocuments({ database: base, holder, lock, store }, direction, onProgress);
       await onChanged();
       return true;
     },
@@ -89,6 +90,10 @@ export function createBrowserProtection(deps: BrowserProtectionDeps): VaultProte
       values = null;
       // Until the page begins again nothing personal is read any more, nor written where it would lie in clear.
       divert(isPersonalKey, createMemoryStore());
+    },
+    ended() {
+      values = null;
+      divert(isPersonalKey, null);
     },
     saveDraft: async (keys, draft) => saveDraft(await database(), keys, draft),
     takeDrafts: async (keys) => takeDrafts(await database(), keys),

@@ -3,12 +3,14 @@ import { formatCode, parseCode } from "@/domain/shared/codeSymbols.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { isQuotaError } from "../../shared/storage/keyValueStore.ts";
 import type { Lock } from "../../shared/storage/lock.ts";
-import { randomBytes, SealedError, toHex } from "../crypto/bytes.ts";
+import { type Bytes, randomBytes, SealedError, toHex } from "../crypto/bytes.ts";
 import {
   createKeyring,
+  createSigner,
   createSlot,
   type Keyring,
   openKeyring,
+  openSigner,
   signKeyring,
   type SlotKeys,
   type StoredSlot,
@@ -34,7 +36,7 @@ import { type PreparedProtection, ProtectionError, type Secret, type VaultProtec
 
 /** What tabs say to each other of the key. It never leaves the browser, and no script can read it out. */
 type Message =
-  | { readonly type: "lock" | "protected" }
+  | { readonly type: "lock" | "protected" | "unprotected" }
   /** Asks for the key of the stored keyring. */
   | { readonly type: "ask"; readonly keyId: string }
   /** A personal value was stored. */
@@ -82,6 +84,12 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
     place.close();
   };
 
+  /** From here on everything is open again, in this tab as it is. */
+  const end = (): void => {
+    holder.keys = null;
+    place.ended();
+  };
+
   port?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
     const { keys } = holder;
     // Only with the key of today: this tab may have missed that it was changed.
@@ -89,6 +97,7 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
     if (data.type === "keys" && keys) holder.keys = data.keys;
     if (data.type === "value" && keys) place.refresh?.(data.key);
     if (data.type === "lock" && keys) void drop();
+    if (data.type === "unprotected" && keys) end();
     if (data.type === "protected" && !keys) holder.onLocked();
   });
 
@@ -101,10 +110,13 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
   };
 
   /** Every change of the slots makes a new vault key, so that what was taken away opens nothing any more. */
-  const rotate = async (change: (keyring: Keyring, device: CryptoKey | null) => Promise<Rotation>): Promise<void> => {
+  const rotate = async (
+    change: (keyring: Keyring, device: CryptoKey | null, signer: Bytes) => Promise<Rotation>,
+  ): Promise<void> => {
     const { keyring, device, keys: from } = await opened();
-    const next = await change(keyring, device);
-    const { keyring: changed, keys: to } = await createKeyring(keyring.vault, next.slots, keyring.settings);
+    const signer = await openSigner(keyring, from);
+    const next = await change(keyring, device, signer);
+    const { keyring: changed, keys: to } = await createKeyring(keyring.vault, next.slots, keyring.settings, signer);
     await lock(async () => {
       await place.settled();
       await place.replace({ from, to }, { old: keyring, next: changed }, next.device);
@@ -113,22 +125,27 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
     post({ type: "keys", keys: to });
   };
 
-  const newSlot = (vault: string, kind: SlotKeys["kind"], kdf: SlotKeys["kdf"], secret: CryptoKey): Promise<SlotKeys> =>
-    createSlot({ id: crypto.randomUUID(), kind, createdAt: now().toISOString(), kdf }, vault, secret);
+  const newSlot = (of: Signed, kind: SlotKeys["kind"], kdf: SlotKeys["kdf"], secret: CryptoKey): Promise<SlotKeys> =>
+    createSlot({ id: crypto.randomUUID(), kind, createdAt: now().toISOString(), kdf }, of.vault, secret, of.signer);
 
-  const newRecovery = async (vault: string) => {
+  const newRecovery = async (of: Signed) => {
     const [bytes, kdf] = [randomBytes(RECOVERY_BYTES), createSecretKdf("hkdf")];
-    return { code: formatCode([...bytes]), slot: await newSlot(vault, "recovery", kdf, await secretKey(bytes, kdf)) };
+    return { code: formatCode([...bytes]), slot: await newSlot(of, "recovery", kdf, await secretKey(bytes, kdf)) };
   };
 
-  const newPassphrase = async (vault: string, passphrase: string, device: CryptoKey | null) => {
+  const newPassphrase = async (of: Signed, passphrase: string, device: CryptoKey | null) => {
     const kdf = createPassphraseKdf(device !== null);
-    return newSlot(vault, "passphrase", kdf, await passphraseKey(passphrase, kdf, device));
+    return newSlot(of, "passphrase", kdf, await passphraseKey(passphrase, kdf, device));
   };
 
-  const replacePassphrase = async (keyring: Keyring, device: CryptoKey | null, next: string): Promise<Rotation> => {
+  const replacePassphrase = async (
+    keyring: Keyring,
+    device: CryptoKey | null,
+    signer: Bytes,
+    next: string,
+  ): Promise<Rotation> => {
     const own = keyring.settings.isSharedComputer || !place.usesDevice ? null : (device ?? (await createDeviceKey()));
-    const slot = await newPassphrase(keyring.vault, next, own);
+    const slot = await newPassphrase({ ...keyring, signer }, next, own);
     return { slots: [slot, ...keyring.slots.filter(({ kind }) => kind !== "passphrase")], device: own };
   };
 
@@ -155,9 +172,8 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
   const convert = async (direction: Direction, onProgress: Progress, signal?: AbortSignal): Promise<void> => {
     const isOver = await place.convert(direction, opened, onProgress, signal);
     if (!isOver || direction === "protecting") return;
-    holder.keys = null;
-    // The other tabs begin anew, with what is plain again.
-    post({ type: "lock" });
+    end();
+    post({ type: "unprotected" });
   };
 
   const protection: VaultProtection = {
@@ -174,9 +190,10 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
     async prepare(passphrase, settings): Promise<PreparedProtection> {
       const vault = crypto.randomUUID();
       const device = settings.isSharedComputer || !place.usesDevice ? null : await createDeviceKey();
-      const { code, slot } = await newRecovery(vault);
-      const slots = [await newPassphrase(vault, passphrase, device), slot];
-      const { keyring, keys } = await createKeyring(vault, slots, settings);
+      const signer = createSigner();
+      const { code, slot } = await newRecovery({ vault, signer });
+      const slots = [await newPassphrase({ vault, signer }, passphrase, device), slot];
+      const { keyring, keys } = await createKeyring(vault, slots, settings, signer);
       return {
         recoveryCode: code,
         start: (onProgress, signal) =>
@@ -229,17 +246,17 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
       if (mark && mark.state !== "protected") await convert(mark.state, onProgress, signal);
     },
     changePassphrase: (current, next) =>
-      rotate(async (keyring, device) => {
+      rotate(async (keyring, device, signer) => {
         await openWith({ kind: "passphrase", passphrase: current }, { keyring, device });
-        return replacePassphrase(keyring, device, next);
+        return replacePassphrase(keyring, device, signer, next);
       }),
-    resetPassphrase: (next) => rotate((keyring, device) => replacePassphrase(keyring, device, next)),
+    resetPassphrase: (next) => rotate((...given) => replacePassphrase(...given, next)),
     addPasskey: () =>
-      rotate(async (keyring, device) => {
+      rotate(async (keyring, device, signer) => {
         const { salt } = createSecretKdf("prf");
         const { credential, output } = await passkeys.create(salt);
         const kdf: SecretKdf = { name: "prf", salt, credential };
-        const slot = await newSlot(keyring.vault, "passkey", kdf, await secretKey(output, kdf));
+        const slot = await newSlot({ ...keyring, signer }, "passkey", kdf, await secretKey(output, kdf));
         return { slots: [...keyring.slots, slot], device };
       }),
     removeSlot: (id) =>
@@ -250,8 +267,8 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
       }),
     async renewRecovery() {
       let shown = "";
-      await rotate(async ({ vault, slots }, device) => {
-        const { code, slot } = await newRecovery(vault);
+      await rotate(async ({ vault, slots }, device, signer) => {
+        const { code, slot } = await newRecovery({ vault, signer });
         shown = code;
         return { slots: [...slots.filter(({ kind }) => kind !== "recovery"), slot], device };
       });
@@ -265,6 +282,12 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
     takeDrafts: async () => place.takeDrafts((await opened()).keys),
   };
   return withFailures(protection);
+}
+
+/** The vault of a new slot. */
+interface Signed {
+  readonly vault: string;
+  readonly signer: Bytes;
 }
 
 interface Rotation {

@@ -8,7 +8,8 @@ import { type Bytes, randomBytes, toHex } from "../crypto/bytes.ts";
 import type { Keyring, VaultKeys } from "../crypto/keyring.ts";
 import { rewrap } from "../crypto/sealed.ts";
 import type { ProtectionMark, Sealed, VaultMeta } from "../vault/indexedDbSchema.ts";
-import { openRow, placeOf, sealRow } from "../vault/sealedItems.ts";
+import { nullIfDamaged } from "../vault/sealedContents.ts";
+import { INDEX, openRow, placeOf, sealRow } from "../vault/sealedItems.ts";
 import {
   ALL_STORES,
   type Reading,
@@ -61,6 +62,7 @@ export function beginProtection(
     const rows = {
       people: await sealRow(keys, "people", generation, people),
       cases: await sealRow(keys, "cases", generation, cases),
+      [INDEX]: await sealRow(keys, INDEX, generation, { people: generation, cases: generation }),
       ...(unreadable !== undefined && { [UNREADABLE]: await sealRow(keys, UNREADABLE, generation, unreadable) }),
     };
     return writeIf(database, meta, (transaction) => [
@@ -95,6 +97,7 @@ export function markProtection(database: VaultDatabase, state: ProtectionMark["s
 
 /** Rows that hold nothing: their names come after all others. */
 const FILLER = "~";
+const FILLER_END = `${FILLER}9\uffff`;
 const FILLER_BYTES = 60_000;
 
 /**
@@ -103,16 +106,19 @@ const FILLER_BYTES = 60_000;
  */
 export async function overwriteRemains(database: VaultDatabase): Promise<void> {
   try {
-    for (let round = 0; round < 8; round += 1) {
-      await database.use(async (connection) => {
-        const { store, done } = connection.transaction("sealed", "readwrite", { durability: "strict" });
-        const rows = Array.from({ length: 80 }, (_, n) =>
-          store.put({ revision: 0, bytes: randomBytes(FILLER_BYTES) }, FILLER + n),
-        );
-        await Promise.all([...rows, done]);
-      });
+    try {
+      for (let round = 0; round < 8; round += 1) {
+        await database.use(async (connection) => {
+          const { store, done } = connection.transaction("sealed", "readwrite", { durability: "strict" });
+          const rows = Array.from({ length: 80 }, (_, n) =>
+            store.put({ revision: 0, bytes: randomBytes(FILLER_BYTES) }, FILLER + n),
+          );
+          await Promise.all([...rows, done]);
+        });
+      }
+    } finally {
+      await database.use((connection) => connection.delete("sealed", IDBKeyRange.bound(FILLER, FILLER_END)));
     }
-    await database.use((connection) => connection.delete("sealed", IDBKeyRange.lowerBound(FILLER)));
   } catch (error) {
     console.warn("What lay in clear may stay in the browser's files for a while.", error);
   }
@@ -147,7 +153,9 @@ export async function endProtection(database: VaultDatabase, keys: VaultKeys): P
         (person: Person, position) => () => transaction.objectStore("people").put({ ...person, position }),
       ),
       ...files.map((file) => () => transaction.objectStore("cases").put(file)),
-      ...(["sealed", "sealedFiles", "keyring"] as const).map((name) => () => transaction.objectStore(name).clear()),
+      // What an account's lock interrupted here stays: it is behind the filler.
+      () => transaction.objectStore("sealed").delete(IDBKeyRange.upperBound(FILLER_END)),
+      ...(["sealedFiles", "keyring"] as const).map((name) => () => transaction.objectStore(name).clear()),
       () => putMeta(transaction, { generation: meta.generation + 1, samples: meta.samples }),
     ]);
   });
@@ -178,7 +186,9 @@ export function replaceKeyring(
       rows.map(async ({ revision, bytes }, at): Promise<readonly [string, Sealed<Bytes>]> => {
         const name = names[at] ?? "";
         const id = name.replace(/^bare\//, "doc/");
-        return [name, { revision, bytes: await rewrap(bytes, from, to, placeOf(from, id, revision)) }];
+        const opened = await nullIfDamaged(rewrap(bytes, from, to, placeOf(from, id, revision)));
+        // What is damaged stays as it is.
+        return [name, { revision, bytes: opened ?? bytes }];
       }),
     );
     return writeIf(database, meta, async (transaction) => {

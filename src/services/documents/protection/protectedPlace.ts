@@ -62,6 +62,8 @@ export interface ProtectedPlace {
   settled(): Promise<void>;
   /** Called when the key is dropped. */
   close(): void;
+  /** Called when the protection was taken off, in every tab that had the key. */
+  ended(): void;
   saveDraft(keys: VaultKeys, draft: LockDraft): Promise<void>;
   takeDrafts(keys: VaultKeys): Promise<readonly LockDraft[]>;
 }

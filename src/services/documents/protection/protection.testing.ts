@@ -18,6 +18,8 @@ export interface MemoryProtectionOptions {
   readonly documents?: number;
   /** Another tab has the key. */
   readonly hasOtherTab?: boolean;
+  /** A conversion that was cut off. */
+  readonly pending?: "protecting" | "unprotecting";
   /** What the passkey answers; without it there is none. */
   readonly passkey?: () => Promise<void>;
   /** Called before each method; may reject. */
@@ -31,7 +33,7 @@ export function createMemoryProtection(options: MemoryProtectionOptions = {}) {
   let code = TEST_CODE;
   let isOpen = options.isOpen ?? false;
   let sealed = passphrase === undefined ? 0 : total;
-  let pending: "protecting" | "unprotecting" | null = null;
+  let pending: "protecting" | "unprotecting" | null = options.pending ?? null;
   let settings: LockSettings = { idleMinutes: 15, isSharedComputer: false };
   let created = 0;
   const slot = (kind: SlotKind): Slot => ({

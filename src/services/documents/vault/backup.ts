@@ -17,7 +17,7 @@ import { SealedError } from "../crypto/bytes.ts";
 import { isSealedBackup, openBackup, sealBackup } from "../crypto/sealedBackup.ts";
 import { BackupError } from "./backupError.ts";
 import { type BackupOptions, type ReadBackup, readBackup, stopIfAborted, toBackupError } from "./backupReader.ts";
-import { readRecords } from "./documentRecords.ts";
+import { nullIfDamaged, readRecords } from "./documentRecords.ts";
 import type { ImportReport, Vault } from "./vault.ts";
 
 /** What a copy holds. */
@@ -102,8 +102,8 @@ export async function exportAll(
     let shortened = 0;
     for (const [index, summary] of summaries.entries()) {
       stopIfAborted(signal);
-      const record = (await vault.get(summary.id)) ?? createStoredDocument(summary);
-      const bytes = await vault.readFile(summary.id);
+      const record = (await nullIfDamaged(vault.get(summary.id))) ?? createStoredDocument(summary);
+      const bytes = await nullIfDamaged(vault.readFile(summary.id));
       if (bytes && bytes.size > LIMITS.uploadBytes) throw new BackupError("tooLarge");
       const file = bytes && toBackupFile(bytes, index + 1, summary);
       if (bytes && file) await zip.add(file.path, new BlobReader(bytes));
@@ -167,7 +167,7 @@ async function unsealed(file: Blob, { askPassphrase, signal }: ImportOptions): P
     try {
       if (!(await isSealedBackup(file))) return file;
       if (!askPassphrase) throw new BackupError("sealed");
-      return await openBackup(file, await raceAbort(askPassphrase(wasWrong), signal));
+      return await openBackup(file, await raceAbort(askPassphrase(wasWrong), signal), signal);
     } catch (error) {
       if (!(error instanceof SealedError)) throw toBackupError(error, signal);
       if (error.kind === "damaged") throw new BackupError("damaged", { cause: error });

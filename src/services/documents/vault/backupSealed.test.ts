@@ -34,7 +34,10 @@ describe("a sealed copy", () => {
     const bytes = new Uint8Array(await blob.arrayBuffer());
     bytes.fill(0, bytes.length - 50);
     expect(await getFailure(importBackup(vault, new Blob([bytes]), options(PASSPHRASE)))).toBe("BackupError: damaged");
-    expect(await getFailure(importBackup(vault, blob.slice(0, 60), options(PASSPHRASE)))).toBe("BackupError: damaged");
+    for (const length of [60, 600, blob.size - 1])
+      expect(await getFailure(importBackup(vault, blob.slice(0, length), options(PASSPHRASE)))).toBe(
+        "BackupError: damaged",
+      );
     const { now, confirmReplace } = options();
     expect(await getFailure(importBackup(vault, blob, { now, confirmReplace }))).toBe("BackupError: sealed");
     const leaving = new AbortController();

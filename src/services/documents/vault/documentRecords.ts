@@ -1,6 +1,6 @@
 import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import type { Vault } from "./vault.ts";
+import { type Vault, VaultError } from "./vault.ts";
 import { splitIntoBatches } from "@/domain/shared/batches.ts";
 
 /** A listed document with its whole record; undefined where the record is gone. */
@@ -9,14 +9,28 @@ export interface ListedRecord {
   readonly record: StoredDocument | undefined;
 }
 
-/** Reads the records of these documents, LIMITS.searchBatch at a time. Rejects with a VaultError. */
+/** Reads the records of these documents, LIMITS.searchBatch at a time; one that is damaged counts as gone. Rejects with a VaultError. */
 export async function* readRecords(
   vault: Pick<Vault, "getMany">,
   documents: readonly DocumentSummary[],
 ): AsyncGenerator<readonly ListedRecord[]> {
   for (const batch of splitIntoBatches(documents, LIMITS.searchBatch)) {
-    const records = new Map((await vault.getMany(batch.map(({ id }) => id))).map((record) => [record.id, record]));
+    const ids = batch.map(({ id }) => id);
+    const read =
+      (await nullIfDamaged(vault.getMany(ids))) ??
+      (await Promise.all(ids.map(async (id) => (await nullIfDamaged(vault.getMany([id]))) ?? []))).flat();
+    const records = new Map(read.map((record) => [record.id, record]));
     yield batch.map((summary) => ({ summary, record: records.get(summary.id) }));
+  }
+}
+
+/** Null in the place of something that is damaged. */
+export async function nullIfDamaged<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof VaultError && error.kind === "damaged") return null;
+    throw error;
   }
 }
 

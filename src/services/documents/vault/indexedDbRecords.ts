@@ -63,7 +63,9 @@ export async function openIndexedDbRecords(
           ? null
           : Promise.all([import("./sealedRecords.ts"), import("./sealedStorage.ts")]).then(
               ([{ createSealedRecords }, { createIndexedDbSealed }]) =>
-                createSealedRecords(createIndexedDbSealed(database), holder),
+                createSealedRecords(createIndexedDbSealed(database), holder, (damaged) =>
+                  store?.report({ kind: "damaged", damaged }),
+                ),
             );
       }
     }

@@ -46,7 +46,7 @@ export interface VaultSchema extends DBSchema {
   cases: { key: string; value: CaseFile };
   /** `unreadableList` is what the conversion could not read of a list of version 1. */
   meta: { key: "vault" | "unreadableList"; value: VaultMeta | string };
-  /** By `doc/<id>`, `bare/<id>` where only a summary and perhaps a file are left, `list/<block>`, `people`, `cases`, `value/<key>`, `draft/<id>`. */
+  /** By `doc/<id>`, `bare/<id>` where only a summary and perhaps a file are left, `list/<block>`, `index`, `people`, `cases`, `value/<key>`, `draft/<id>`. */
   sealed: { key: string; value: Sealed<Uint8Array<ArrayBuffer>> };
   /** By the id of the document. */
   sealedFiles: { key: string; value: Sealed<Blob> };
@@ -64,17 +64,18 @@ export type VaultTransaction<Mode extends IDBTransactionMode> = IDBPTransaction<
 const BLOCKS = 16;
 
 /** The blocks in which the summaries are stored. @param ids of which alone the blocks are wanted; an empty block is among them */
-export function summaryBlocks(
-  summaries: Iterable<DocumentSummary>,
+export function summaryBlocks<Summary extends Pick<DocumentSummary, "id">>(
+  summaries: Iterable<Summary>,
   ids?: Iterable<string>,
-): ReadonlyMap<number, readonly DocumentSummary[]> {
-  const numbers = ids ? Array.from(ids, hashToBlock) : Array.from({ length: BLOCKS }, (_, number) => number);
-  const blocks = new Map(numbers.map((number): [number, DocumentSummary[]] => [number, []]));
-  for (const summary of summaries) blocks.get(hashToBlock(summary.id))?.push(summary);
+): ReadonlyMap<number, readonly Summary[]> {
+  const numbers = ids ? Array.from(ids, blockOf) : Array.from({ length: BLOCKS }, (_, number) => number);
+  const blocks = new Map(numbers.map((number): [number, Summary[]] => [number, []]));
+  for (const summary of summaries) blocks.get(blockOf(summary.id))?.push(summary);
   return blocks;
 }
 
-function hashToBlock(id: string): number {
+/** The block in which a document of this id is. */
+export function blockOf(id: string): number {
   let sum = 0;
   for (let at = 0; at < id.length; at += 1) sum += id.charCodeAt(at);
   return sum % BLOCKS;

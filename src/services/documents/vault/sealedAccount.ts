@@ -35,9 +35,14 @@ export async function protectAccount(
   const { plain, sealed } = vaults;
   await sealed.begin(keyring, keys);
   if ((await sealed.keyring())?.keyring.keyId !== keyring.keyId) throw new VaultError("unavailable");
-  await moveAll(vaults, "account", options);
+  const stillProtecting = async (): Promise<void> => {
+    const { state = "unprotecting" } = (await sealed.keyring()) ?? {};
+    if (state === "unprotecting") throw new VaultError("unavailable");
+  };
+  await moveAll(vaults, "account", options, stillProtecting);
   const left = (await plain.list()).filter(({ isDemoData }) => !isDemoData);
   if (left.length > 0) throw new VaultError("unknown");
+  await stillProtecting();
   await plain.clear();
   await sealed.mark("protected");
 }
@@ -53,11 +58,12 @@ export async function unprotectAccount(vaults: AccountVaults, options?: MoveOpti
   }
 }
 
-/** Copies everything, `account` being the sealed vault here, and removes what is open then. */
+/** Copies everything, `account` being the sealed vault here, and removes what is open then, unless that check rejects. */
 async function moveAll(
   { plain, vault, lock }: AccountVaults,
   to: StorageLocation,
   options?: MoveOptions,
+  check?: () => Promise<void>,
 ): Promise<void> {
   let place = getOtherLocation(to);
   let moved: MovedOriginals | null = null;
@@ -76,5 +82,6 @@ async function moveAll(
       ...(lock && { lock }),
     });
   await createMover().move(to, options);
+  await check?.();
   if (to === "account") await createMover().removeOriginals();
 }

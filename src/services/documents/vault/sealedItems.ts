@@ -6,6 +6,9 @@ import { openJson, sealJson } from "../crypto/sealedJson.ts";
 import type { Sealed } from "./indexedDbSchema.ts";
 import type { StoredItem } from "./recordStore.ts";
 
+/** The row with the revisions of the lists, people and cases; each list has those of its documents, and a new file has a new key. */
+export const INDEX = "index";
+
 /** What is sealed of a document. */
 export interface SealedDocument {
   readonly summary: DocumentSummary | null;

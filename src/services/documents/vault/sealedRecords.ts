@@ -1,7 +1,5 @@
-import { parsePerson } from "@/domain/documents/people/parsePeople.ts";
-import type { Person } from "@/domain/documents/people/person.ts";
+import type { DamagedPart } from "@/domain/shared/storageMessages.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
-import { parseSummary } from "@/domain/documents/vault/summary.ts";
 import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
 import { parseCaseFile } from "@/domain/procedure/caseFile/parseCaseFile.ts";
 import { canonicalJson } from "@/domain/shared/canonicalJson.ts";
@@ -20,8 +18,28 @@ import {
   type VaultChange,
   type VaultContents,
 } from "./recordStore.ts";
+import {
+  type Held,
+  idOf,
+  isDocument,
+  type Listed,
+  listName,
+  nullIfDamaged,
+  openKnown,
+  readContents,
+  UNREADABLE,
+} from "./sealedContents.ts";
 import { areSameBytes } from "./sameFile.ts";
-import { fileKey, openDocument, openItem, openRow, placeOf, type SealedDocument, sealRow } from "./sealedItems.ts";
+import {
+  fileKey,
+  INDEX,
+  openDocument,
+  openItem,
+  placeOf,
+  type RawItem,
+  type SealedDocument,
+  sealRow,
+} from "./sealedItems.ts";
 import { VaultError } from "./vault.ts";
 import type { SealedChange, SealedStorage } from "./sealedStorage.ts";
 
@@ -37,11 +55,6 @@ export interface SealedRecords extends RecordStore {
   unseal(id: string): Promise<void>;
 }
 
-interface Held extends VaultContents {
-  /** The summaries of documents that are not sealed yet. */
-  readonly plain: VaultContents["summaries"];
-}
-
 /** A change and what the vault is after it. */
 interface Planned extends Omit<SealedChange, "meta" | "summaries"> {
   readonly after: Held;
@@ -52,14 +65,17 @@ interface Planned extends Omit<SealedChange, "meta" | "summaries"> {
 type Rows = Map<string, Sealed<Bytes> | null>;
 type Files = Map<string, Sealed<Blob> | null>;
 
-const LIST_NAMES = [...summaryBlocks([]).keys()].map(listName);
-
 /**
  * The records of a protected vault. Contents are opened once and kept in memory; a change is planned on them, sealed, and written in
  * one transaction if nobody has changed the vault meanwhile, else planned again. Methods reject with ProtectionChanged where nothing
- * is sealed any more, with a SealedError `damaged` where something stored was changed or cut.
+ * is sealed any more, with a SealedError `damaged` where something stored was changed, cut or put back to an older state.
+ * @param onDamaged is called for each part that is, and does not keep anybody from the others
  */
-export function createSealedRecords(storage: SealedStorage, holder: KeyHolder): SealedRecords {
+export function createSealedRecords(
+  storage: SealedStorage,
+  holder: KeyHolder,
+  onDamaged: (part: DamagedPart) => void = () => undefined,
+): SealedRecords {
   let last: Held | null = null;
   storage.onOpened(() => {
     last = null;
@@ -74,77 +90,90 @@ export function createSealedRecords(storage: SealedStorage, holder: KeyHolder): 
     throw new VaultError("unavailable");
   };
 
-  /** The summaries of all sealed documents, each opened. @throws SealedError `damaged` where one does not open */
-  const readSummaries = async (): Promise<DocumentSummary[]> => {
-    const names = (await storage.ids()).rows.filter(isDocument);
-    const { meta, rows } = await storage.rows(names);
-    const items = [...rows].map(([name, row]) => openRow<SealedDocument>(keysOf(meta), `doc/${idOf(name)}`, row));
-    return (await Promise.all(items)).flatMap(({ summary }) => summary ?? []);
-  };
-
   const contents = async (): Promise<Held> => {
     if (last) {
       const meta = await storage.meta();
       keysOf(meta);
       if (last?.generation === meta.generation) return last;
     }
-    const { meta, rows, summaries } = await storage.rows([...LIST_NAMES, "people"], true);
-    const { generation, samples } = meta;
-    const keys = keysOf(meta);
-    const lists = [...rows].filter(([name]) => name !== "people");
-    const blocks = await Promise.allSettled(lists.map(([name, row]) => openRow<DocumentSummary[]>(keys, name, row)));
-    const opened = blocks.map((block) => (block.status === "fulfilled" ? block.value : []));
-    // The list only repeats what each document says.
-    if (blocks.some(({ status }) => status === "rejected")) opened.push(await readSummaries());
-    const people = rows.get("people");
-    const persons = people ? await openRow<Person[]>(keys, "people", people) : [];
-    const [plain, sealed] = [summaries, opened.flat()].map((all) =>
-      all.map((summary) => parseSummary(summary) ?? summary),
-    );
-    last = {
-      generation,
-      samples,
-      isProtected: true,
-      plain: summariesById(plain ?? []),
-      summaries: summariesById([...(plain ?? []), ...(sealed ?? [])]),
-      people: persons.flatMap((person) => parsePerson(person) ?? []),
-    };
+    last = await readContents(storage, keysOf, onDamaged);
     return last;
   };
 
-  const readRaw = async (ids: readonly string[], withFiles = true) => {
-    const { meta, items } = await storage.items(ids, withFiles);
-    return { keys: keysOf(meta), items };
+  /** What is read, with the key and the contents of the same moment. */
+  const reading = async <T extends { readonly meta: VaultMeta }>(
+    read: () => Promise<T>,
+  ): Promise<T & { readonly keys: VaultKeys; readonly held: Held }> => {
+    for (;;) {
+      const found = await read();
+      const keys = keysOf(found.meta);
+      const { generation } = found.meta;
+      const held = last?.generation === generation ? last : await contents();
+      if (held.generation === generation) return { ...found, keys, held };
+    }
   };
 
+  const readRaw = (ids: readonly string[], withFiles = true) => reading(() => storage.items(ids, withFiles));
+
+  /** @throws SealedError `damaged`, once it was told */
+  const openStored = async (
+    { keys, held }: { readonly keys: VaultKeys; readonly held: Held },
+    id: string,
+    raw: RawItem,
+  ): Promise<Omit<StoredItem, "id">> => {
+    const revision = held.revisions.get(`doc/${id}`) ?? raw.row?.revision;
+    try {
+      if (raw.row && raw.row.revision !== revision) throw new SealedError("damaged");
+      const sealed = raw.row && !(raw.record && raw.file) ? await openItem(keys, id, raw) : null;
+      return { record: raw.record ?? sealed?.record ?? null, file: raw.file ?? sealed?.file ?? null };
+    } catch (error) {
+      onDamaged({ part: "document", name: held.summaries.get(id)?.filename ?? UNREADABLE.filename });
+      throw error;
+    }
+  };
+
+  /** What belongs to the vault: a sealed row that no list names was left by a conversion, or put there. */
+  const readKnown = async (ids: readonly string[], withFiles = true) => {
+    const { items, ...found } = await readRaw(ids, withFiles);
+    const { revisions } = found.held;
+    const known = items.map((raw, at) => (revisions.has(`doc/${ids[at]}`) ? raw : { ...raw, row: null }));
+    return { ...found, items: known };
+  };
+
+  /** @throws SealedError `damaged` */
+  const getWhole = async (ids: readonly string[], withFiles = true) => {
+    const { items, ...found } = await readKnown(ids, withFiles);
+    return Promise.all(items.map((raw, at) => openStored(found, ids[at] ?? "", raw)));
+  };
+
+  /** What is damaged is as what is not there: it can be removed, and replaced by a whole document. */
   const getItems = async (ids: readonly string[]): Promise<readonly StoredItem[]> => {
-    const { keys, items } = await readRaw(ids);
+    const { items, ...found } = await readKnown(ids);
     return Promise.all(
       items.map(async (raw, at) => {
         const id = ids[at] ?? "";
-        const sealed = raw.row && !(raw.record && raw.file) ? await openItem(keys, id, raw) : null;
-        return { id, record: raw.record ?? sealed?.record ?? null, file: raw.file ?? sealed?.file ?? null };
+        return { id, ...((await nullIfDamaged(openStored(found, id, raw))) ?? { record: null, file: null }) };
       }),
     );
   };
 
-  const storedIds = async () => {
-    const found = await storage.ids();
-    keysOf(found.meta);
-    return found;
-  };
+  const storedIds = () => reading(() => storage.ids());
 
   const ids: TransactionReader["ids"] = async () => {
-    const { records, files, rows, sealedFiles } = await storedIds();
+    const { records, files, rows, sealedFiles, held } = await storedIds();
+    const isKnown = (id: string): boolean => held.revisions.has(`doc/${id}`);
     const docs = rows.filter((name) => name.startsWith("doc/")).map(idOf);
-    return { records: new Set([...records, ...docs]), files: new Set([...files, ...sealedFiles]) };
+    return {
+      records: new Set([...records, ...docs.filter(isKnown)]),
+      files: new Set([...files, ...sealedFiles.filter(isKnown)]),
+    };
   };
 
   const cases = async (): Promise<readonly CaseFile[]> => {
-    const { meta, rows } = await storage.rows(["cases"]);
-    const [keys, row] = [keysOf(meta), rows.get("cases")];
-    const stored = row ? await openRow<CaseFile[]>(keys, "cases", row) : [];
-    return stored.flatMap((file) => parseCaseFile(file) ?? []);
+    const { keys, held, rows } = await reading(() => storage.rows(["cases"]));
+    const stored = await openKnown<CaseFile[]>(keys, "cases", rows.get("cases"), held.revisions.get("cases"), []);
+    if (!stored) onDamaged({ part: "cases" });
+    return (stored ?? []).flatMap((file) => parseCaseFile(file) ?? []);
   };
 
   const keysNow = async (): Promise<VaultKeys> => keysOf(await storage.meta());
@@ -156,14 +185,18 @@ export function createSealedRecords(storage: SealedStorage, holder: KeyHolder): 
     { id, summary, record, file }: StoredItem & { readonly summary: DocumentSummary | null },
     { generation, isNew }: { readonly generation: number; readonly isNew: boolean },
   ): Promise<void> => {
-    const raw = isNew ? null : await readRaw([id]);
-    const stored = raw?.items[0] ?? null;
-    const keys = raw?.keys ?? (await keysNow());
+    const known = isNew ? null : await readKnown([id]);
+    const stored = known?.items[0] ?? null;
+    const keys = known?.keys ?? (await keysNow());
     const at = placeOf(keys, `doc/${id}`, generation);
-    const old = stored?.row ? await openDocument(keys, id, stored.row) : null;
-    const item = old?.item ?? (await createItemKey(keys, at));
-    const whole = record ?? stored?.record ?? old?.record ?? null;
+    // What is replaced whole is not opened: it may be what is damaged.
+    const isKept = stored?.row && !(record && (file || !stored.sealedFile));
+    if (isKept && stored.row.revision !== known?.held.revisions.get(`doc/${id}`)) throw new SealedError("damaged");
+    const old = isKept ? await openDocument(keys, id, stored.row) : null;
     const bytes = file ?? stored?.file ?? null;
+    // Another file has another key: no older file opens in its place.
+    const item = (!bytes && old?.item) || (await createItemKey(keys, at));
+    const whole = record ?? stored?.record ?? old?.record ?? null;
     const fileType = bytes?.type ?? old?.fileType ?? "";
     const sealed = await sealJson({ summary, record: whole, fileType } satisfies SealedDocument, keys, at, item);
     rows.set(`doc/${id}`, whole ? { revision: generation, bytes: sealed } : null);
@@ -173,14 +206,27 @@ export function createSealedRecords(storage: SealedStorage, holder: KeyHolder): 
     else if (!stored?.sealedFile) files.set(id, null);
   };
 
-  /** Adds the blocks of the list in which these documents are, or all of them. */
-  const addLists = async (rows: Rows, { summaries, plain, generation }: Held, changed?: readonly string[]) => {
-    const keys = await keysNow();
-    const sealed = [...summaries.values()].filter(({ id }) => !plain.has(id));
-    for (const [number, block] of summaryBlocks(sealed, changed)) {
+  /** Adds the blocks of the list in which these documents are, or all of them, and the index. @returns what the vault is then */
+  const addLists = async (rows: Rows, after: Held, changed?: readonly string[]): Promise<Held> => {
+    const [keys, { summaries, generation }] = [await keysNow(), after];
+    const revisions = new Map(after.revisions);
+    // A document that is whole again, or not any more, has a row that goes and one that comes.
+    for (const [name, row] of rows) if (!row) revisions.delete(name.replace(/^bare\//, "doc/"));
+    for (const [name, row] of rows) if (row) revisions.set(name.replace(/^bare\//, "doc/"), row.revision);
+    const listed = [...revisions]
+      .filter(([name]) => isDocument(name))
+      .map(([name, revision]): Listed => {
+        const id = idOf(name);
+        return { id, revision, summary: summaries.get(id) ?? null };
+      });
+    for (const [number, block] of summaryBlocks(listed, changed)) {
       const name = listName(number);
       rows.set(name, await sealRow(keys, name, generation, block));
+      revisions.set(name, generation);
     }
+    const index = Object.fromEntries([...revisions].filter(([name]) => !isDocument(name)));
+    if (!storage.isProven) rows.set(INDEX, await sealRow(keys, INDEX, generation, index));
+    return { ...after, revisions };
   };
 
   const prepare = async (before: Held, change: VaultChange): Promise<Planned> => {
@@ -192,17 +238,16 @@ export function createSealedRecords(storage: SealedStorage, holder: KeyHolder): 
       ...changedContents(before, change),
       isProtected: true,
       plain: without(before.plain, clear ? null : changed),
+      revisions: clear ? new Map<string, number>() : before.revisions,
     };
     for (const id of remove) {
       for (const name of [`doc/${id}`, `bare/${id}`]) rows.set(name, null);
       files.set(id, null);
     }
     for (const { summary, record, file } of put) {
-      // What is stored whole in its place is not opened: it may be what is damaged.
-      const isNew = clear || remove.includes(summary.id) || (record !== null && file !== null);
+      const isNew = clear || remove.includes(summary.id);
       await addDocument(rows, files, { id: summary.id, summary, record, file }, { generation, isNew });
     }
-    if (clear || changed.length > 0) await addLists(rows, after, clear ? undefined : changed);
     if (people) rows.set("people", await sealRow(await keysNow(), "people", generation, people));
     if (changedCases) {
       const present = new Map((clear ? [] : await cases()).map((file) => [file.id, file]));
@@ -210,7 +255,15 @@ export function createSealedRecords(storage: SealedStorage, holder: KeyHolder): 
       for (const file of changedCases.put ?? []) present.set(file.id, file);
       rows.set("cases", await sealRow(await keysNow(), "cases", generation, [...present.values()]));
     }
-    return { after, clear, rows, files, sealed: changed, listed: changed.filter((id) => before.plain.has(id)) };
+    const listed = changed.filter((id) => before.plain.has(id));
+    return {
+      after: await addLists(rows, after, clear ? undefined : changed),
+      clear,
+      rows,
+      files,
+      sealed: changed,
+      listed,
+    };
   };
 
   const write = async (before: Held, { after, listed, ...change }: Planned): Promise<boolean> => {
@@ -228,8 +281,8 @@ export function createSealedRecords(storage: SealedStorage, holder: KeyHolder): 
   ): Promise<void> => {
     for (;;) {
       const before = await contents();
-      const [original] = await getItems([id]);
-      if (original && (await attempt(before, original))) return;
+      const { items, ...found } = await readRaw([id]);
+      if (items[0] && (await attempt(before, { id, ...(await openStored(found, id, items[0])) }))) return;
     }
   };
 
@@ -243,16 +296,8 @@ export function createSealedRecords(storage: SealedStorage, holder: KeyHolder): 
         if (await write(before, await prepare(before, planned.change))) return { ...planned, before };
       }
     },
-    getFile: async (id) => (await getItems([id]))[0]?.file ?? null,
-    async getMany(wanted) {
-      const { keys, items } = await readRaw(wanted, false);
-      return Promise.all(
-        items.map(async ({ record, row }, at) => {
-          if (record || !row) return record;
-          return (await openRow<SealedDocument>(keys, `doc/${wanted[at]}`, row)).record;
-        }),
-      );
-    },
+    getFile: async (id) => (await getWhole([id]))[0]?.file ?? null,
+    getMany: async (wanted) => (await getWhole(wanted, false)).map(({ record }) => record),
     ids,
     cases,
     async plainIds() {
@@ -275,8 +320,9 @@ export function createSealedRecords(storage: SealedStorage, holder: KeyHolder): 
         const { keys, items } = await readRaw([id]);
         if (!items[0] || !(await areSame(await openItem(keys, id, items[0]), original)))
           throw new SealedError("damaged");
-        const after = { ...before, generation, plain: without(before.plain, [id]) };
-        await addLists(lists, after, [id]);
+        const revisions = new Map(before.revisions).set(`doc/${id}`, generation);
+        const held = { ...before, generation, revisions, plain: without(before.plain, [id]) };
+        const after = await addLists(lists, held, [id]);
         return write(before, { after, rows: lists, files: new Map(), sealed: [id], listed: [id] });
       }),
     unseal: (id) =>
@@ -286,9 +332,8 @@ export function createSealedRecords(storage: SealedStorage, holder: KeyHolder): 
         const { items } = await readRaw([id]);
         if (!items[0] || !(await areSame(items[0], original))) throw new SealedError("damaged");
         const plain = summary ? summariesById([summary, ...without(before.plain, [id]).values()]) : before.plain;
-        const after = { ...before, generation: before.generation + 1, plain };
         const rows: Rows = new Map([`doc/${id}`, `bare/${id}`].map((name) => [name, null]));
-        await addLists(rows, after, [id]);
+        const after = await addLists(rows, { ...before, generation: before.generation + 1, plain }, [id]);
         return write(before, { after, rows, files: new Map([[id, null]]), sealed: [], listed: [id] });
       }),
   };
@@ -304,16 +349,4 @@ function without(summaries: VaultContents["summaries"], ids: readonly string[] |
   const left = new Map(ids && summaries);
   for (const id of ids ?? []) left.delete(id);
   return left;
-}
-
-function listName(block: number): string {
-  return `list/${String(block).padStart(2, "0")}`;
-}
-
-function isDocument(name: string): boolean {
-  return /^(?:doc|bare)\//.test(name);
-}
-
-function idOf(name: string): string {
-  return name.slice(name.indexOf("/") + 1);
 }

@@ -31,6 +31,8 @@ export interface SealedChange {
 
 /** Where a protected vault is stored: ciphertext by its names, and beside it what is not sealed yet. Each answer is of one moment. */
 export interface SealedStorage {
+  /** The storage proves by itself that each row is the one that was stored last. */
+  readonly isProven?: boolean;
   /** Calls back when another vault may be there. */
   onOpened(listener: () => void): void;
   meta(): Promise<VaultMeta>;

@@ -1,4 +1,4 @@
-import { createKeyring, createSlot, type VaultKeys } from "../crypto/keyring.ts";
+import { createKeyring, createSigner, createSlot, type VaultKeys } from "../crypto/keyring.ts";
 import { createSecretKdf, secretKey } from "../crypto/secrets.ts";
 import { beginProtection, markProtection } from "../protection/keyringStore.ts";
 import { openIndexedDbRecords, type KeyHolder } from "./indexedDbRecords.ts";
@@ -16,7 +16,9 @@ const SETTINGS = { idleMinutes: 15, isSharedComputer: false } as const;
 export async function createTestKeyring() {
   const kdf = createSecretKdf("hkdf");
   const slot = { id: "r", kind: "recovery", createdAt: "2026-11-22T10:00:00.000Z", kdf } as const;
-  return createKeyring(VAULT, [await createSlot(slot, VAULT, await secretKey(SECRET, kdf))], SETTINGS);
+  const signer = createSigner();
+  const slots = [await createSlot(slot, VAULT, await secretKey(SECRET, kdf), signer)];
+  return createKeyring(VAULT, slots, SETTINGS, signer);
 }
 
 /** Begins to protect the vault of this browser. Its documents stay plain as yet. */

@@ -88,6 +88,8 @@ const NONE: VaultMeta = { generation: 0, samples: null };
 /** The sealed vault at the server, which stores ciphertext and knows no key. Methods reject with a VaultError or a SealedError `damaged`. */
 export function createSupabaseSealed({ connect, holder, store, onRefused }: SupabaseSealedDeps): SupabaseSealed {
   let known: Known | null = null;
+  /** A new keyring is being stored: until that is over nobody knows which key is the one of the vault. Never rejects. */
+  let replacing: Promise<unknown> | null = null;
   /** Files never change under their path. */
   let lastFile: { readonly path: string; readonly bytes: Blob } | null = null;
 
@@ -131,6 +133,11 @@ export function createSupabaseSealed({ connect, holder, store, onRefused }: Supa
       for (const [index, batch] of (batches.length > 0 ? batches : [[]]).entries()) {
         const answer = await ask(known ? batch : [ROOT, ...batch], !known);
         const keys = answer && keysFor(holder, answer);
+        if (answer && !keys && replacing) {
+          await replacing;
+          isOneMoment = false;
+          break;
+        }
         if (!answer || !keys) {
           known = null;
           const protection = answer && { state: answer.state, keyId: answer.keyring.keyId };
@@ -201,6 +208,7 @@ export function createSupabaseSealed({ connect, holder, store, onRefused }: Supa
   };
 
   const storage: SupabaseSealed = {
+    isProven: true,
     onOpened: () => undefined,
     meta: async () => (await read([])).meta,
     async rows(names) {
@@ -307,11 +315,16 @@ export function createSupabaseSealed({ connect, holder, store, onRefused }: Supa
         });
         const generation = meta.generation + 1;
         const root = await rootRow(to, generation, revisions, meta.samples);
-        const isMade = await change(meta.generation, { generation, keyring: next }, [
-          ...(await Promise.all(wrapped)),
-          root,
-        ]);
-        known = null;
+        const all = [...(await Promise.all(wrapped)), root];
+        const changing = change(meta.generation, { generation, keyring: next }, all).then((made) => {
+          if (made) holder.keys = to;
+          return made;
+        });
+        replacing = changing.catch(() => null);
+        const isMade = await changing.finally(() => {
+          known = null;
+          replacing = null;
+        });
         if (isMade) return remember(store, to.vault, generation);
       }
     },

@@ -261,14 +261,6 @@ describe("a failure", () => {
     });
   });
 
-  it("is not waited for without a network: the cards answer, as they do without AI", async () => {
-    const load = vi.fn<() => Promise<never>>(() => Promise.reject(new TypeError("no chunk")));
-    const service = createChatRequirements({ cards, defaultAccess, isOnline: () => false }, load);
-    const query = "Alta de autónomo";
-    expect(await service.query(query, { signal })).toEqual(await cards.query(query, { signal }));
-    expect(load).not.toHaveBeenCalled();
-  });
-
   it("of the module with the SDK is a lost connection", async () => {
     const service = createChatRequirements({ cards, defaultAccess }, () => Promise.reject(new TypeError("no chunk")));
     await expect(service.query(NO_CARD, { signal })).rejects.toMatchObject({

@@ -19,25 +19,23 @@ export interface ChatDeps {
   readonly cards: RequirementsService;
   /** Whom to ask without an own key, looked up for each question; null when no AI is configured. */
   readonly defaultAccess: ChatAccessSource | null;
-  /** False where there is no network for sure. */
-  readonly isOnline?: () => boolean;
 }
 
 /**
  * Answers with one chat completion, grounded in the card that matches. Without an own key and without a default access
- * it answers exactly as the cards do, and so it does without a network and where the backend turns out to have no key. A refused key is warned of
+ * it answers exactly as the cards do, and so it does where the backend turns out to have no key. A refused key is warned of
  * and answered with the demo (AI-20); a refused session is renewed and asked with again.
  * @param load brings the module that carries the provider's SDK
  */
 export function createChatRequirements(
-  { cards, defaultAccess, isOnline = () => true }: ChatDeps,
+  { cards, defaultAccess }: ChatDeps,
   load = () => import("./chatClient.ts"),
 ): RequirementsService {
   return {
     async query(query, { signal, ownKey, cardsOnly = false, call = null }) {
       const local = await cards.query(query, { signal, call });
       const access = ownKey ? accessWith(ownKey) : defaultAccess;
-      if (!access || cardsOnly || call !== null || !isOnline() || isStartingPoint(local)) return local;
+      if (!access || cardsOnly || call !== null || isStartingPoint(local)) return local;
       const question = { model: ownKey?.model ?? CHAT_MODEL, query, local };
       let text: string;
       try {

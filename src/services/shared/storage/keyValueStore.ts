@@ -1,3 +1,5 @@
+import type { DamagedPart } from "@/domain/shared/storageMessages.ts";
+
 /** The part of Storage that the services use; implementations may throw as Storage does. */
 export interface KeyValueStore {
   getItem(key: string): string | null;
@@ -11,6 +13,8 @@ export type StorageProblem =
   | { readonly kind: "unavailable" }
   /** There was no room for something that is to be remembered. */
   | { readonly kind: "full" }
+  /** A part of the protected vault cannot be opened, or is older than what was stored last. */
+  | { readonly kind: "damaged"; readonly damaged: DamagedPart }
   /** The session at the server could not be read, and no secret of this device opens it again. */
   | { readonly kind: "sessionDamaged" }
   /** A value could not be read; it was moved to `asideKey` and what could be read was kept. */
