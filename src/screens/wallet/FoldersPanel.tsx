@@ -102,9 +102,8 @@ export function FoldersPanel(props: FoldersPanelProps) {
         onQuery(next);
       }}
       onOpenFolder={(folderId) => visit.openView({ kind: "folder", folderId })}
-      onOpenExpiries={() => visit.openView({ kind: "expiries" })}
+      onOpenPage={(page) => (page === "dossier" ? visit.prepare() : visit.openView({ kind: page }))}
       onUpload={props.onUpload}
-      onPrepare={visit.prepare}
       onOpenMyData={props.onOpenMyData}
       onOpenData={() => {
         attend();

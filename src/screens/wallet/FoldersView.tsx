@@ -63,11 +63,9 @@ export interface FoldersViewProps {
   readonly results: ReactNode;
   readonly onQuery: (query: string) => void;
   readonly onOpenFolder: (folderId: FolderId) => void;
-  readonly onOpenExpiries: () => void;
+  readonly onOpenPage: (page: "expiries" | "dossier") => void;
   readonly onUpload: () => void;
   readonly onOpenData: () => void;
-  /** To 'Preparar expediente'. */
-  readonly onPrepare: () => void;
   /** Opens 'Mis datos'. */
   readonly onOpenMyData: () => void;
   readonly onDeclineDemo: () => void;
@@ -92,7 +90,7 @@ export function FoldersView(props: FoldersViewProps) {
                 <Button variant="primary" icon={UploadIcon} onClick={onUpload}>
                   Subir Documentación
                 </Button>
-                <Button icon={DocumentIcon} onClick={props.onPrepare}>
+                <Button icon={DocumentIcon} onClick={() => props.onOpenPage("dossier")}>
                   Preparar expediente
                 </Button>
                 <Button icon={SettingsIcon} aria-haspopup="dialog" onClick={onOpenData}>
@@ -145,7 +143,7 @@ function formatSummary(folders: readonly WalletFolder[]): string {
 }
 
 function Ready({ folders, ...props }: FoldersViewProps & { readonly folders: WalletFolders }) {
-  const { query, results, filter, onQuery, onOpenFolder, onOpenExpiries, onOpenData, onDeclineDemo } = props;
+  const { query, results, filter, onQuery, onOpenFolder, onOpenPage, onOpenData, onDeclineDemo } = props;
   const unmoved = folders.unmoved && unmovedMessage(folders.unmoved);
   return (
     <>
@@ -195,7 +193,7 @@ function Ready({ folders, ...props }: FoldersViewProps & { readonly folders: Wal
             <Heading level={2} id="carpetas">
               Carpetas
             </Heading>
-            <Button variant="quiet" icon={CalendarIcon} onClick={onOpenExpiries}>
+            <Button variant="quiet" icon={CalendarIcon} onClick={() => onOpenPage("expiries")}>
               {folders.dueDocuments > 0 ? `Caducidades (${folders.dueDocuments})` : "Caducidades"}
             </Button>
           </Cluster>

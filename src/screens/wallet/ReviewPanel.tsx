@@ -119,6 +119,7 @@ export function ReviewPanel({
           review.keepsOriginal === null
             ? null
             : { isKept: review.keepsOriginal, onChange: (isKept) => send({ type: "original.chosen", isKept }) },
+        codes,
         notices,
         onRename: (corrected) => send({ type: "name.corrected", filename: corrected }),
       }}
@@ -126,7 +127,6 @@ export function ReviewPanel({
       fields={fields}
       analysis={processed.analysis}
       ocr={processed.ocr}
-      codes={codes}
       today={today}
       folder={{
         id: folderId,

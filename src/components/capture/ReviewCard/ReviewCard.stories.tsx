@@ -389,7 +389,9 @@ EnElDialogo.test(
 
 export const ConCodigo = meta.story({
   name: "Con un código de verificación",
-  args: { codes: findVerificationCodes("AYUNTAMIENTO DE OLMEDO\nCSV: A7K2-93QD-LM40-8X1P") },
+  args: {
+    file: { ...REVIEW_ARGS.file, codes: findVerificationCodes("AYUNTAMIENTO DE OLMEDO\nCSV: A7K2-93QD-LM40-8X1P") },
+  },
   play: async ({ canvas }) => {
     const section = within(canvas.getByRole("region", { name: "Para cotejarlo" }));
     await expect(section.getByRole("button", { name: "Copiar código A7K2-93QD-LM40-8X1P" })).toBeVisible();

@@ -31,6 +31,8 @@ export interface ReviewCardProps {
     /** What shows a PDF; mounted while the person looks at it. */
     readonly pdf: ReactNode;
     readonly onRename: (filename: string) => void;
+    /** The verification codes in its text. */
+    readonly codes?: readonly VerificationCode[];
     /** What is said and asked of it first. */
     readonly notices?: ReactNode;
     /** Of a photo whose straightened page is shown and stored: whether the whole of it is stored too, and how that is changed. */
@@ -40,8 +42,6 @@ export interface ReviewCardProps {
   readonly fields: readonly ReviewField[];
   readonly analysis: Pick<DocumentAnalysis, "confidence" | "source" | "completenessCheck">;
   readonly ocr: Pick<OcrResult, "provider" | "pages" | "legibility" | "isCut">;
-  /** The verification codes in its text. */
-  readonly codes: readonly VerificationCode[];
   /** The person's own day, 'YYYY-MM-DD'. */
   readonly today: string;
   readonly folder: FolderActions;
@@ -72,7 +72,6 @@ export function ReviewCard({
   fields,
   analysis,
   ocr,
-  codes,
   today,
   folder,
   holder,
@@ -84,6 +83,7 @@ export function ReviewCard({
   const headingId = useId();
   const holderId = useId();
   const codesId = useId();
+  const { codes = [] } = file;
   const heading = useRef<HTMLHeadingElement>(null);
   const change = useRef<HTMLButtonElement>(null);
   const name = shownFilename(file.name);

@@ -86,7 +86,6 @@ export const REVIEW_ARGS: ReviewCardProps = {
     completenessCheck: { isComplete: true, missingFields: [], extractedFieldsCount: 13 },
   },
   ocr: { provider: "este dispositivo", pages: null, legibility: 91 },
-  codes: [],
   today: "2026-11-20",
   folder: folderActions("identity"),
   holder: holderActions(),

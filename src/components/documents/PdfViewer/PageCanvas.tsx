@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import type { ColourImage } from "@/domain/capture/imageProcessing/image.ts";
 
-export interface PageCanvasProps {
+interface PageCanvasProps {
   readonly label: string;
   readonly picture: ColourImage;
 }
 
 /** A page of a document as a picture, as sharp as the screen is. */
-export function PageCanvas({ label, picture }: { readonly label: string; readonly picture: ColourImage }) {
+export function PageCanvas({ label, picture }: PageCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const shown = canvas.current;

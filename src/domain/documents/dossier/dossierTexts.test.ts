@@ -47,6 +47,14 @@ it("moves documents within the list only, and gives the kept pages with their tu
   const turned = changeDocument(list, "a", (one) => changePage(one, 2, turnPage));
   const dropped = changeDocument(turned, "b", () => ({ pages: [] }));
   expect(toItems(dropped)).toEqual([
-    { id: "a", title: "a", mime: "application/pdf", pages: [{ number: 1, turn: 0 }, { number: 2, turn: 90 }] },
+    {
+      id: "a",
+      title: "a",
+      mime: "application/pdf",
+      pages: [
+        { number: 1, turn: 0 },
+        { number: 2, turn: 90 },
+      ],
+    },
   ]);
 });
