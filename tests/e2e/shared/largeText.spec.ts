@@ -3,6 +3,7 @@ import { chromium } from "../../../scripts/chromium.mjs";
 import { findLayoutFaults } from "./layoutFaults.ts";
 import { DOCUMENT_PLACES } from "./documentPlaces.ts";
 import { PROCEDURE_PLACES } from "./procedurePlaces.ts";
+import { PROTECTION_PLACES } from "./protectionPlaces.ts";
 
 /** The browser's own text size, of 16 px, doubled. */
 const LARGE = 32;
@@ -29,6 +30,7 @@ function prepareBrowser(): void {
 for (const [name, places] of [
   ["of the procedures, the grants and the accesses", PROCEDURE_PLACES],
   ["of the documents", DOCUMENT_PLACES],
+  ["of the protection", PROTECTION_PLACES],
 ] as const) {
   test(`every screen and dialog ${name} fits into 360 px with text at 200 %`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });

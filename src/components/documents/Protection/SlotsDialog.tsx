@@ -222,7 +222,7 @@ function SlotRow({ slot, isBusy, on }: { readonly slot: Slot } & Pick<SlotsDialo
 function PassphraseForm({ current, next, isBusy, isRefused, failure, on }: SlotsDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (!isBusy) field.current?.focus();
+    if (!isBusy || isRefused) field.current?.focus();
   }, [isBusy, isRefused]);
   const isMissing = isRefused && current === "";
   const isTooEasy = isRefused && !isMissing;

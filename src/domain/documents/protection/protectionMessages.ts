@@ -76,7 +76,7 @@ export function idleHint({ idleMinutes }: LockSettings): string {
 
 /** What 'Ordenador compartido' does. */
 export const SHARED_COMPUTER_HINT =
-  "No se deja ninguna clave de apoyo en este navegador. Abrir la T-Wallet dependerá solo de tu frase: elígela larga.";
+  "En este navegador no queda nada que ayude a abrir la T-Wallet. Dependerá solo de tu frase: elígela larga.";
 
 /** What is left to whoever has nothing that opens the vault. */
 export const LOST_EVERYTHING =

@@ -59,7 +59,7 @@ describe("protecting a vault", () => {
       (await database.use((connection) => connection.getAllKeys("sealed"))).filter((name) => name.startsWith("~"));
     const { start } = await protection.prepare(PASSPHRASE, OWN);
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
-    const put = IDBObjectStore.prototype.put;
+    const put = Reflect.get(IDBObjectStore.prototype, "put") as (...given: unknown[]) => IDBRequest<IDBValidKey>;
     let rounds = 0;
     const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...row) {
       if (row[1] === "~5" && (rounds += 1) > 2) throw new DOMException("full", "QuotaExceededError");
@@ -325,7 +325,7 @@ describe("a damaged document", () => {
     const code = await protection.renewRecovery();
     const page = openPage();
     await page.protection.unlock({ kind: "recovery", code });
-    const [other] = (await page.vault.list()).filter((document) => document.id !== id);
+    const other = (await page.vault.list()).find((document) => document.id !== id);
     expect([(await page.vault.list()).length, await page.vault.get(other?.id ?? "")]).toMatchObject([
       2,
       { id: other?.id },
