@@ -50,15 +50,19 @@ interface Page {
   readonly isCard: boolean;
 }
 
-/** The pages or cards that stand out in a photograph, in colour, each straightened and by itself; two at most. */
-export function straightenPages(photo: ColourImage): readonly ColourImage[] {
+/**
+ * The pages or cards that stand out in a photograph, each straightened and by itself; two at most.
+ * @param grey what is straightened in place of its colours
+ */
+export function straightenPages(photo: ColourImage, grey?: GreyImage): readonly ColourImage[] {
   const found = findPages(photo);
   const single = found.length > 1 ? null : findPage(photo);
   const quads = single ? [single] : found;
-  const planes = [0, 1, 2].map((channel) => toPlane(photo, channel));
+  const planes = grey ? [grey] : [0, 1, 2].map((channel) => toPlane(photo, channel));
   return quads.flatMap((quad) => {
     const cut = planes.flatMap((plane) => rectify(plane, quad, CUT_MARGIN)?.image ?? []);
-    const [red, green, blue] = cut;
+    const [red] = cut;
+    const [green, blue] = grey ? [red, red] : cut.slice(1);
     if (!red || !green || !blue) return [];
     const data = new Uint8ClampedArray(red.data.length * 4).fill(255);
     for (const [channel, plane] of [red, green, blue].entries()) {

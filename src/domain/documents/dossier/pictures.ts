@@ -8,8 +8,8 @@ const A4 = { width: 210 * MILLIMETRE, height: 297 * MILLIMETRE };
 const CARD = { width: 85.6 * MILLIMETRE, height: (85.6 * MILLIMETRE) / CARD_RATIO };
 const CARD_TOP = 40 * MILLIMETRE;
 const CARD_GAP = 15 * MILLIMETRE;
-/** The letters of a card are half as large as those of a page: it has twice as many dots to the inch. */
-const CARD_DENSITY = 2;
+/** The letters of a card are a third as large as those of a page: it has three times as many dots to the inch. */
+const CARD_DENSITY = 3;
 
 /**
  * How pages that are pictures are written, the best first. At 150 dpi 98.5 % of the words of a page are read again, at 100 dpi

@@ -34,8 +34,8 @@ export async function assembleDossier(
   for (const [at, file] of packing.files.entries()) {
     const blob = await writeFile(file, packing.files, items, { ...request, index: at === 0 ? index : null, step });
     const whole = file.units.filter(({ page }) => !page).reduce((sum, { item }) => sum + (items[item]?.total ?? 0), 0);
-    const indexPages =
-      at === 0 && index && file.units.some(({ page }) => page) ? countIndexPages(index.lines.length) : 0;
+    const hasIndex = at === 0 && (request.format === "zip" || file.units.some(({ page }) => page));
+    const indexPages = index && hasIndex ? countIndexPages(index.lines.length) : 0;
     const pages = file.units.filter(({ page }) => page).length + whole + indexPages;
     const documents = [...new Set(file.units.map(({ item }) => items[item]?.source.id ?? ""))];
     const described = { name: names[at] ?? "", bytes: blob.size, pages, documents, submission: file.submission };
@@ -191,8 +191,8 @@ async function writeZip(
   return collected;
 }
 
-function toPdfBlob(bytes: Uint8Array): Blob {
-  return new Blob([Uint8Array.from(bytes)], { type: "application/pdf" });
+function toPdfBlob(bytes: Uint8Array<ArrayBuffer>): Blob {
+  return new Blob([bytes], { type: "application/pdf" });
 }
 
 function createPlan(

@@ -57,7 +57,7 @@ export async function openForCopy(
 }
 
 /** A PDF of some pages of another one: with their text, their notes and fields drawn into them, and nothing else. @param numbers from 1 */
-export function copyPages(source: PDFDocument, numbers: readonly number[]): Promise<Uint8Array> {
+export function copyPages(source: PDFDocument, numbers: readonly number[]): Promise<Uint8Array<ArrayBuffer>> {
   return limitMemory(async () => {
     const indices = numbers.map((number) => number - 1);
     for (const index of new Set(indices)) cleanPage(source.getPage(index));
@@ -84,9 +84,10 @@ export function measureCosts(page: PDFPage): ReadonlyMap<PDFObject, number> {
   const stack: PDFObject[] = [page.ref];
   for (let object = stack.pop(); object; object = stack.pop()) {
     if (object instanceof PDFRef) {
-      const value = costs.has(object) ? undefined : page.doc.context.lookup(object);
-      if (!value) continue;
-      costs.set(object, value.sizeInBytes() + OBJECT_BYTES);
+      // By its value: references of different PDFs are the same objects.
+      const value = page.doc.context.lookup(object);
+      if (!value || costs.has(value)) continue;
+      costs.set(value, value.sizeInBytes() + OBJECT_BYTES);
       stack.push(value);
     } else if (object instanceof PDFArray) stack.push(...object.asArray());
     else {

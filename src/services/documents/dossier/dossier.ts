@@ -3,6 +3,7 @@ import type { DossierFormat, RegisterProfile } from "@/domain/documents/dossier/
 import type { ColourImage } from "@/domain/capture/imageProcessing/image.ts";
 import { toRecord } from "@/domain/shared/json.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
+import { raceAbort } from "../../shared/raceAbort.ts";
 import { createLock } from "../../shared/storage/lock.ts";
 import { startWorker } from "../../shared/startWorker.ts";
 import { DossierError } from "./dossierError.ts";
@@ -190,8 +191,9 @@ export function openDossier({
 async function write({ plan, files }: BuiltDossier, sink: DossierOptions["sink"], signal: AbortSignal): Promise<void> {
   for (const { file, blob } of files) {
     try {
-      // An abort, and what fails on the way, aborts the file that is written.
-      await blob.stream().pipeTo(await sink(file, plan), { signal });
+      const written = Promise.resolve(sink(file, plan)).then((to) => blob.stream().pipeTo(to, { signal }));
+      // A file whose last write hangs is not waited for.
+      await raceAbort(written, signal);
     } catch (cause) {
       signal.throwIfAborted();
       throw new DossierError("notWritten", { cause });

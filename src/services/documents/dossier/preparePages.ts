@@ -5,6 +5,7 @@ import { splitPageLines } from "@/domain/documents/dossier/hiddenText.ts";
 import { getCardSheet, getPageSheet, PICTURE_STEPS, type PictureSheet } from "@/domain/documents/dossier/pictures.ts";
 import { getSheetLayout, hasCardProportions } from "@/domain/capture/camera/groupPhotosIntoPages.ts";
 import type { ColourImage } from "@/domain/capture/imageProcessing/image.ts";
+import { toGrey } from "@/domain/capture/imageProcessing/grey.ts";
 import { straightenPages } from "@/domain/capture/imageProcessing/prepare.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { copyPages, isCardPage, listImages, measureCosts, openForCopy } from "./copyPages.ts";
@@ -135,7 +136,7 @@ export function hasText({ texts }: OpenSource, number: number): boolean {
 export async function drawPage(source: OpenSource, copier: PDFDocument | null, number: number): Promise<SheetImages> {
   const { pdf, photo } = source;
   if (photo) {
-    const cuts = straightenPages(photo);
+    const cuts = straightenPages(photo, toGrey(photo));
     if (cuts.length > 0 && cuts.every(hasCardProportions)) return { sheet: getCardSheet(cuts), images: cuts };
     const image = cuts.length === 1 ? (cuts[0] ?? photo) : photo;
     return { sheet: getPageSheet(image, null), images: [image] };
@@ -183,8 +184,8 @@ async function copyWhole(
       pages.map(({ number }) => number),
     );
     step();
-    const from = await openForCopy(new Blob([Uint8Array.from(bytes)]), undefined, pages.length);
-    const check = await openSource(new Blob([Uint8Array.from(bytes)]), undefined, step);
+    const from = await openForCopy(new Blob([bytes]), undefined, pages.length);
+    const check = await openSource(new Blob([bytes]), undefined, step);
     await check.close();
     for (const [index, page] of pages.entries()) {
       const [before = "", after = ""] = [source.texts[page.number - 1], check.texts[index]];

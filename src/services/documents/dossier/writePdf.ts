@@ -66,7 +66,7 @@ export async function writePdf(
   title: string,
   pages: readonly WrittenPage[],
   { index, step }: { readonly index: DossierIndex | null; readonly step: number },
-): Promise<Uint8Array> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   pdf.setTitle(title);
   pdf.setLanguage("es");

@@ -1,8 +1,9 @@
 import { BlobReader, BlobWriter, ZipReader } from "@zip.js/zip.js/lib/zip-core-custom.js";
 import { formatRows } from "@/domain/capture/layout/rows.ts";
 import { DOSSIER_FAILURES } from "@/domain/documents/dossier/dossierMessages.ts";
-import { getPageRoom } from "@/domain/documents/dossier/packUnits.ts";
+import { getPageRoom, sumCosts } from "@/domain/documents/dossier/packUnits.ts";
 import { getFormats, REGISTERS, type RegisterProfile } from "@/domain/documents/dossier/registers.ts";
+import { LIMITS } from "@/domain/shared/limits.ts";
 import { openPdf } from "@/services/capture/recognition/device/pdfDocument.ts";
 import { createDeviceRecognition } from "@/services/capture/recognition/device/deviceRecognition.ts";
 import { assembleDossier } from "@/services/documents/dossier/assembleDossier.ts";
@@ -36,15 +37,27 @@ export interface UnusualRun {
   readonly problems: readonly string[];
 }
 
+/** The words of one photo. */
+export interface ReadWords {
+  readonly name: string;
+  readonly before: string;
+  /** Of the dossier, read as any PDF is: at LIMITS.recognitionDpi. */
+  readonly after: string;
+  /** Of the dossier, read where a card lies with the dots that it has. */
+  readonly close: string;
+}
+
+const CARD_DPI = 450;
+
 /** What the bench asks of the page; it is on `window.bench`. */
 export interface BenchPage {
   /** Builds a dossier for every register and checks each file; hands each file to the address. */
   run(seed: number, address: string): Promise<DossierRun>;
   unusual(address: string): Promise<readonly UnusualRun[]>;
-  /** Milliseconds and bytes of a dossier of so many pages, half of them photos, by the product's worker. */
-  time(pages: number): Promise<{ readonly milliseconds: number; readonly bytes: number }>;
+  /** Milliseconds and bytes of a dossier of so many pages, some of them photos, by the product's worker. */
+  time(pages: number, photos: number): Promise<{ readonly milliseconds: number; readonly bytes: number }>;
   /** The words read on the chosen photos, and on what a dossier of them shows. */
-  words(): Promise<readonly { readonly name: string; readonly before: string; readonly after: string }[]>;
+  words(): Promise<readonly ReadWords[]>;
 }
 
 interface PdfText {
@@ -60,8 +73,7 @@ async function hashOf(blob: Blob): Promise<string> {
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-async function readPdf(blob: Blob, address: string, password?: string): Promise<PdfText> {
-  const hash = await hashOf(blob);
+async function readPdf(blob: Blob, hash: string, address: string, password?: string): Promise<PdfText> {
   const known = texts.get(hash);
   if (known) return known;
   const pdf = await openPdf(new Uint8Array(await blob.arrayBuffer()), password);
@@ -115,40 +127,41 @@ function checkName(name: string, { maxNameLength }: RegisterProfile): readonly s
 async function check(
   built: BuiltDossier,
   items: readonly BenchItem[],
+  originals: readonly string[],
   request: DossierRequest,
   address: string,
 ): Promise<readonly string[]> {
   const problems = [...checkLimits(built, request.profile)];
-  const pdfs: { name: string; blob: Blob }[] = [];
+  const hashes = new Set<string>();
+  const texts: string[] = [];
   for (const { file, blob } of built.files) {
     const inside = file.name.endsWith(".zip") ? await unzip(blob) : [{ name: file.name, blob }];
-    pdfs.push(...inside);
-    const originals = await Promise.all(items.map(async ({ source }) => [await hashOf(source.file), source] as const));
     let pages = 0;
     for (const one of inside) {
       problems.push(...checkName(one.name, request.profile));
       const hash = await hashOf(one.blob);
-      const password = originals.find(([own]) => own === hash)?.[1].password;
-      pages += (await readPdf(one.blob, address, password)).pages;
+      const read = await readPdf(one.blob, hash, address, items[originals.indexOf(hash)]?.source.password);
+      hashes.add(hash);
+      texts.push(read.text);
+      pages += read.pages;
     }
     if (pages !== file.pages) problems.push(`${pages} pages in ${file.name}, not ${file.pages}`);
   }
-  const text = (await Promise.all(pdfs.map(({ blob }) => readPdf(blob, address)))).map((one) => one.text).join("\n");
-  const hashes = new Set(await Promise.all(pdfs.map(({ blob }) => hashOf(blob))));
-  for (const { source, words, untouched, hidden } of items) {
+  const text = texts.join("\n");
+  for (const [at, { source, words, untouched, hidden }] of items.entries()) {
     const refused = built.plan.refused.find(({ id }) => id === source.id);
     if (untouched) {
-      if (!refused && !hashes.has(await hashOf(source.file))) problems.push(`${source.id} was changed`);
+      if (!refused && !hashes.has(originals[at] ?? "")) problems.push(`${source.id} was changed`);
       if (refused && refused.reason !== "untouchedTooLarge") problems.push(`${source.id} refused as ${refused.reason}`);
       continue;
     }
-    for (const [at, word] of words.entries()) {
-      const isWanted = source.pages.some(({ number }) => number === at + 1) && !refused?.pages.includes(at + 1);
-      const isLeftOut = !source.pages.some(({ number }) => number === at + 1);
+    for (const [index, word] of words.entries()) {
+      const isWanted = source.pages.some(({ number }) => number === index + 1) && !refused?.pages.includes(index + 1);
+      const isLeftOut = !source.pages.some(({ number }) => number === index + 1);
       const isFound = text.includes(word);
-      if (isWanted && !isFound) problems.push(`${source.id} lost page ${at + 1} (${word})`);
+      if (isWanted && !isFound) problems.push(`${source.id} lost page ${index + 1} (${word})`);
       if (isLeftOut && isFound && items.filter((item) => item.words.includes(word)).length === 1)
-        problems.push(`${source.id} shows page ${at + 1}`);
+        problems.push(`${source.id} shows page ${index + 1}`);
     }
     problems.push(...hidden.filter((word) => text.includes(word)).map((word) => `${word} is shown`));
   }
@@ -159,29 +172,41 @@ async function run(seed: number, address: string): Promise<DossierRun> {
   const items = await createDossier(seed);
   const problems: string[] = [];
   const counts = { builds: 0, pictured: 0, refused: 0, parts: 0 };
-  const prepared = new Map<number, Awaited<ReturnType<typeof prepareItems>>>();
+  const [widest] = REGISTERS.filter(({ maxTotalBytes }) => maxTotalBytes !== null).toSorted(
+    (one, other) => getPageRoom(other) - getPageRoom(one),
+  );
+  const originals = await Promise.all(items.map(({ source }) => hashOf(source.file)));
+  const sources = items.map(({ source }) => source);
+  const all = widest
+    ? await prepareItems(
+        { title: "", items: sources, profile: widest, format: "pdf", hasIndex: false },
+        () => undefined,
+      ).catch(() => null)
+    : null;
   for (const profile of REGISTERS) {
     for (const format of getFormats(profile)) {
       const request = {
         title: "Alta de autónomo · Lucía",
-        items: items.map(({ source }) => source),
+        items: sources,
         profile,
         format,
         hasIndex: seed % 5 !== 0,
       };
       try {
-        // Preparing depends on the register by this alone; where no page reaches it, once is enough.
+        // Preparing depends on the register only by the room of a page; where none needs more, it is done once.
         const room = getPageRoom(profile);
-        const key = [...prepared.keys()].find((other) => other === room);
-        const ready = (key !== undefined && prepared.get(key)) || (await prepareItems(request, () => undefined));
-        prepared.set(room, ready);
+        const ready =
+          all &&
+          all.every(({ pages }) => pages.every((page) => page.kind === "picture" || sumCosts(page.costs) <= room))
+            ? all
+            : await prepareItems(request, () => undefined);
         const built = await assembleDossier(ready, request, () => undefined);
         counts.builds += 1;
         counts.pictured += built.plan.pictured.length;
         counts.refused += built.plan.refused.length;
         counts.parts += built.plan.files.length;
         problems.push(
-          ...(await check(built, items, request, address)).map(
+          ...(await check(built, items, originals, request, address)).map(
             (problem) => `${seed} ${profile.id} ${format}: ${problem}`,
           ),
         );
@@ -248,7 +273,12 @@ async function unusual(address: string): Promise<readonly UnusualRun[]> {
         { signal: new AbortController().signal, onProgress: () => undefined, sink: collect(sunk) },
       );
       outcome = `taken in${plan.pictured.length > 0 ? " as pictures" : ""}${plan.untouched.length > 0 ? " untouched" : ""}`;
-      const read = await Promise.all([...sunk.values()].map(async (blob) => readPdf(await blob, address, password)));
+      const read = await Promise.all(
+        [...sunk.values()].map(async (made) => {
+          const blob = await made;
+          return readPdf(blob, await hashOf(blob), address, password);
+        }),
+      );
       const text = read.map((one) => one.text).join("\n");
       problems.push(
         ...pdf.words
@@ -268,12 +298,12 @@ async function unusual(address: string): Promise<readonly UnusualRun[]> {
   return runs;
 }
 
-async function time(pages: number): Promise<{ milliseconds: number; bytes: number }> {
+async function time(pages: number, photos: number): Promise<{ milliseconds: number; bytes: number }> {
   const random = createRandom(pages);
   const items: DossierSource[] = [];
   const photo = await drawPhoto(random, { width: 3000, height: 4000, frame: 200 });
   for (let at = 0; at < pages; at += 1) {
-    const file = at % 2 === 0 ? photo : new Blob([Uint8Array.from(await (await textPdf([`W${at}`])).save())]);
+    const file = at < photos ? photo : new Blob([Uint8Array.from(await (await textPdf([`W${at}`])).save())]);
     items.push({
       id: `${at}`,
       title: `Documento ${at}`,
@@ -301,7 +331,19 @@ async function time(pages: number): Promise<{ milliseconds: number; bytes: numbe
   return { milliseconds, bytes: plan.files.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
-async function words(): Promise<readonly { name: string; before: string; after: string }[]> {
+/** The upper part of a page, where the sides of a card lie, with all of its dots. */
+async function drawCard(pdf: Blob): Promise<File> {
+  const open = await openPdf(new Uint8Array(await pdf.arrayBuffer()));
+  const image = await open.draw(1, CARD_DPI, LIMITS.dossierSide);
+  await open.close();
+  const [width, height] = [Math.round(image.width / 2), Math.round(image.height / 2)];
+  const canvas = new OffscreenCanvas(width, height);
+  const data = new ImageData(new Uint8ClampedArray(image.data), image.width, image.height);
+  canvas.getContext("2d")?.putImageData(data, -Math.round(width / 2), -Math.round(height / 6));
+  return new File([await canvas.convertToBlob({ type: "image/png" })], "tarjeta.png", { type: "image/png" });
+}
+
+async function words(): Promise<readonly ReadWords[]> {
   const recognition = createDeviceRecognition();
   const read = (file: File) =>
     recognition.read(file, { signal: new AbortController().signal, onProgress: () => undefined });
@@ -324,11 +366,8 @@ async function words(): Promise<readonly { name: string; before: string; after: 
     );
     const made = await [...sunk.values()][0];
     if (!made) throw new Error("no file");
-    results.push({
-      name: file.name,
-      before,
-      after: (await read(new File([made], "expediente.pdf", { type: "application/pdf" }))).text,
-    });
+    const after = (await read(new File([made], "expediente.pdf", { type: "application/pdf" }))).text;
+    results.push({ name: file.name, before, after, close: (await read(await drawCard(made))).text });
   }
   dossier.close();
   return results;
