@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ColourImage } from "@/domain/capture/imageProcessing/image.ts";
-import type { ChosenDocument, ChosenPage } from "@/domain/documents/dossier/choice.ts";
+import { type ChosenDocument, type ChosenPage, turnPage } from "@/domain/documents/dossier/choice.ts";
 import { PageCanvas } from "@/components/documents/PdfViewer/PageCanvas.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Checkbox } from "@/components/ui/Checkbox/Checkbox.tsx";
@@ -47,7 +47,9 @@ interface PageProps extends Omit<DossierPagesProps, "document"> {
   readonly page: ChosenPage;
 }
 
-function Page({ id, page: { number, turn, isKept }, preview, send }: PageProps) {
+function Page({ id, page, preview, send }: PageProps) {
+  const { number, turn, isKept } = page;
+  const change = (changed: Partial<ChosenPage>) => send({ type: "page.changed", id, number, change: changed });
   const [picture, setPicture] = useState<ColourImage | "failed" | null>(null);
   useEffect(() => {
     let isGone = false;
@@ -66,16 +68,12 @@ function Page({ id, page: { number, turn, isKept }, preview, send }: PageProps) 
         {picture === "failed" && <Hint>No se puede mostrar, pero se incluirá.</Hint>}
         {picture !== null && picture !== "failed" && <PageCanvas label={`Página ${number}`} picture={picture} />}
       </div>
-      <Checkbox
-        label={`Página ${number}`}
-        checked={isKept}
-        onChange={(next) => send({ type: "page.kept", id, number, isKept: next })}
-      />
+      <Checkbox label={`Página ${number}`} checked={isKept} onChange={(next) => change({ isKept: next })} />
       <Button
         size="sm"
         icon={RotateIcon}
         aria-label={`Girar la página ${number}${turn === 0 ? "" : ` (girada ${turn}°)`}`}
-        onClick={() => send({ type: "page.turned", id, number })}
+        onClick={() => change(turnPage(page))}
       >
         Girar
       </Button>

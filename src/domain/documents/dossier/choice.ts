@@ -57,9 +57,9 @@ export const changeDocument = (
 export const changePage = (
   { pages }: ChosenDocument,
   number: number,
-  change: (page: ChosenPage) => Partial<ChosenPage>,
+  change: Partial<ChosenPage>,
 ): Pick<ChosenDocument, "pages"> => ({
-  pages: pages && pages.map((page) => (page.number === number ? { ...page, ...change(page) } : page)),
+  pages: pages && pages.map((page) => (page.number === number ? { ...page, ...change } : page)),
 });
 
 const TURNED: Readonly<Record<Turn, Turn>> = { 0: 90, 90: 180, 180: 270, 270: 0 };

@@ -44,7 +44,7 @@ it("moves documents within the list only, and gives the kept pages with their tu
     ["b", "a"],
     ["a", "b"],
   ]);
-  const turned = changeDocument(list, "a", (one) => changePage(one, 2, turnPage));
+  const turned = changeDocument(list, "a", (one) => changePage(one, 2, turnPage({ number: 2, turn: 0, isKept: true })));
   const dropped = changeDocument(turned, "b", () => ({ pages: [] }));
   expect(toItems(dropped)).toEqual([
     {

@@ -78,8 +78,8 @@ describe("preparing", () => {
     await prepare(tested);
     tested.actor.send({ type: "document.moved", id: "b", by: -1 });
     tested.actor.send({ type: "document.moved", id: "b", by: -1 });
-    tested.actor.send({ type: "page.turned", id: "b", number: 1 });
-    tested.actor.send({ type: "page.kept", id: "b", number: 2, isKept: false });
+    tested.actor.send({ type: "page.changed", id: "b", number: 1, change: { turn: 90 } });
+    tested.actor.send({ type: "page.changed", id: "b", number: 2, change: { isKept: false } });
     for (const number of [1, 2]) tested.actor.send({ type: "page.kept", id: "a", number, isKept: false });
     tested.actor.send({ type: "dossier.requested" });
     await waitFor(tested.actor, (snapshot) => snapshot.matches("done"));
@@ -103,7 +103,7 @@ describe("preparing", () => {
     expect(tested.actor.getSnapshot().can({ type: "dossier.requested" })).toBe(false);
     tested.actor.send({ type: "document.removed", id: "b" });
     expect(tested.actor.getSnapshot().can({ type: "dossier.requested" })).toBe(true);
-    tested.actor.send({ type: "page.kept", id: "a", number: 1, isKept: false });
+    tested.actor.send({ type: "page.changed", id: "a", number: 1, change: { isKept: false } });
     expect(tested.actor.getSnapshot().can({ type: "dossier.requested" })).toBe(false);
   });
 

@@ -3,12 +3,12 @@ import {
   changeDocument,
   changePage,
   type ChosenDocument,
+  type ChosenPage,
   isWaiting,
   moveDocument,
   removeDocument,
   toChosen,
   toItems,
-  turnPage,
 } from "@/domain/documents/dossier/choice.ts";
 import type { DossierItem } from "@/domain/documents/dossier/dossier.ts";
 import type { DossierFailure } from "@/domain/documents/dossier/dossierMessages.ts";
@@ -74,8 +74,7 @@ export type DossierEvent =
   | { type: "choice.submitted" }
   | { type: "choice.reopened" }
   | { type: "password.submitted"; id: string; password: string }
-  | { type: "page.turned"; id: string; number: number }
-  | { type: "page.kept"; id: string; number: number; isKept: boolean }
+  | { type: "page.changed"; id: string; number: number; change: Partial<ChosenPage> }
   | { type: "settings.changed"; settings: Partial<DossierSettings> }
   | { type: "dossier.requested" }
   | { type: "build.cancelled" }
@@ -169,19 +168,10 @@ export const dossierMachine = setup({
           target: ".checking",
           actions: { type: "removeDocument", params: ({ event }) => ({ id: event.id }) },
         },
-        "page.turned": {
+        "page.changed": {
           actions: {
             type: "change",
-            params: ({ event }) => ({ id: event.id, change: (one) => changePage(one, event.number, turnPage) }),
-          },
-        },
-        "page.kept": {
-          actions: {
-            type: "change",
-            params: ({ event: { id, number, isKept } }) => ({
-              id,
-              change: (one) => changePage(one, number, () => ({ isKept })),
-            }),
+            params: ({ event: { id, number, change } }) => ({ id, change: (one) => changePage(one, number, change) }),
           },
         },
         "settings.changed": { actions: { type: "setSettings", params: ({ event }) => ({ settings: event.settings }) } },
