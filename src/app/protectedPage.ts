@@ -1,7 +1,9 @@
 import { keepIdsInHistory, keepNamesOutOfTitles } from "@/services/procedure/historyState.ts";
-import { caseDraftKey } from "@/services/shared/storage/keys.ts";
+import { overwriteStorageRemains } from "@/services/documents/protection/storageRemains.ts";
+import { caseDraftKey, FILLER_LOCK_NAME } from "@/services/shared/storage/keys.ts";
 import { listEntries } from "@/services/shared/storage/keyValueStore.ts";
 import { createBrowserStore } from "@/services/shared/storage/browserStore.ts";
+import { createLock } from "@/services/shared/storage/lock.ts";
 import { services } from "./services.ts";
 
 let isKept = false;
@@ -14,7 +16,7 @@ export function keepNamesOut(): void {
   keepNamesOutOfTitles(document);
 }
 
-/** Moves what this tab kept of cases in clear into the open vault. */
+/** Moves what this tab kept of cases in clear into the open vault, and has the browser rewrite the files that it lay in. */
 export function sealTab(): void {
   const tab = createBrowserStore({ localStorage: window.sessionStorage });
   for (const [key, value] of listEntries(tab)) {
@@ -22,4 +24,5 @@ export function sealTab(): void {
     services.personalStore.setItem(key, value);
     tab.removeItem(key);
   }
+  void overwriteStorageRemains([services.browserStore, tab], createLock(navigator.locks, FILLER_LOCK_NAME));
 }

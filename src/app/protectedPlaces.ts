@@ -1,3 +1,5 @@
+import { AccountError } from "@/services/access/session/accountError.ts";
+import { createAccountRequests } from "@/services/access/session/accountRequests.ts";
 import { createAccountProtection } from "@/services/documents/protection/accountProtection.ts";
 import { createPasskeys } from "@/services/documents/protection/passkeys.ts";
 import type { VaultProtection } from "@/services/documents/protection/vaultProtection.ts";
@@ -24,6 +26,11 @@ function protectAccountOf({ accountVaults, askAgain }: NonNullable<typeof visito
     channel: typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(ACCOUNT_PROTECTION_CHANNEL),
     passkeys: createPasskeys(navigator.credentials),
     onChanged: askAgain,
+    async stageCode(password) {
+      const { config, session } = services;
+      if (!config.server || !session) throw new AccountError("refused");
+      return createAccountRequests({ ...config.server, session }).stageCode(password, new AbortController().signal);
+    },
   });
 }
 

@@ -7,10 +7,13 @@ create table public.sealed_vaults (
   generation bigint not null,
   state text not null,
   keyring jsonb not null,
+  -- SHA-256 of what signs in by the recovery code whose other part opens the keyring.
+  code_hash text,
   updated_at timestamptz not null default now(),
   constraint sealed_vaults_generation check (generation between 1 and 9007199254740991),
   constraint sealed_vaults_state check (state in ('protecting', 'protected', 'unprotecting')),
-  constraint sealed_vaults_keyring check (jsonb_typeof(keyring) = 'object' and char_length(keyring::text) <= 65536)
+  constraint sealed_vaults_keyring check (jsonb_typeof(keyring) = 'object' and char_length(keyring::text) <= 65536),
+  constraint sealed_vaults_code_hash check (code_hash ~ '^[0-9a-f]{64}$')
 );
 
 -- A row has its ciphertext or names a file that is ciphertext; what was removed stays without either for 30 days.
@@ -40,7 +43,7 @@ alter table public.sealed_vaults enable row level security;
 alter table public.sealed_rows enable row level security;
 revoke all on public.sealed_vaults, public.sealed_rows from public, anon, authenticated, service_role;
 grant select, delete on public.sealed_vaults to authenticated;
-grant insert (owner_id, generation, state, keyring), update (generation, state, keyring) on public.sealed_vaults to authenticated;
+grant insert (owner_id, generation, state, keyring, code_hash), update (generation, state, keyring, code_hash) on public.sealed_vaults to authenticated;
 -- No row changes its name or its owner afterwards, and none is deleted: it becomes a tombstone.
 grant select on public.sealed_rows to authenticated;
 grant insert (owner_id, name, revision, bytes, storage_path), update (revision, bytes, storage_path, deleted_at)
@@ -124,7 +127,7 @@ create function public.read_sealed(p_owner uuid, p_names jsonb, p_revisions bool
 $$;
 
 -- Changes a sealed vault, all or nothing, if it is still of that generation; 0 for one that is not there. p_vault: owner_id, generation,
--- and state and keyring where they change. p_rows: name, revision, bytes (base64) or storage_path. A removed row becomes a tombstone. The
+-- and state, keyring and code_hash where they change. p_rows: name, revision, bytes (base64) or storage_path. A removed row becomes a tombstone. The
 -- answer: the files that no row names any more; null where the vault is of another generation.
 create function public.change_sealed(p_generation bigint, p_vault jsonb, p_rows jsonb, p_removed jsonb) returns jsonb
   language plpgsql volatile security invoker set search_path = ''
@@ -137,14 +140,15 @@ begin
   -- One after another for each visitor, so that no two take one generation for the last.
   perform pg_advisory_xact_lock(hashtextextended('sealed of ' || auth.uid(), 0));
   if p_generation = 0 then
-    insert into public.sealed_vaults (owner_id, generation, state, keyring)
-      values (v_owner, v_next, p_vault ->> 'state', p_vault -> 'keyring')
+    insert into public.sealed_vaults (owner_id, generation, state, keyring, code_hash)
+      values (v_owner, v_next, p_vault ->> 'state', p_vault -> 'keyring', p_vault ->> 'code_hash')
       on conflict (owner_id) do nothing;
   else
     update public.sealed_vaults v set
       generation = v_next,
       state = coalesce(p_vault ->> 'state', v.state),
-      keyring = coalesce(p_vault -> 'keyring', v.keyring)
+      keyring = coalesce(p_vault -> 'keyring', v.keyring),
+      code_hash = coalesce(p_vault ->> 'code_hash', v.code_hash)
       where v.owner_id = v_owner and v.generation = p_generation;
   end if;
   if not found then

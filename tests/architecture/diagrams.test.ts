@@ -19,6 +19,7 @@ import { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machi
 import { autoLockMachine } from "@/machines/documents/protection/autoLock.machine.ts";
 import { codeKeepingMachine } from "@/machines/documents/protection/codeKeeping.machine.ts";
 import { dossierMachine } from "@/machines/documents/dossier/dossier.machine.ts";
+import { newPassphraseMachine } from "@/machines/documents/protection/newPassphrase.machine.ts";
 import { protectingMachine } from "@/machines/documents/protection/protecting.machine.ts";
 import { slotsMachine } from "@/machines/documents/protection/slots.machine.ts";
 import { unlockMachine } from "@/machines/documents/protection/unlock.machine.ts";
@@ -45,6 +46,7 @@ const MACHINES: readonly [string, AnyStateMachine][] = [
   ["dossier", dossierMachine],
   ["protecting", protectingMachine],
   ["codeKeeping", codeKeepingMachine],
+  ["newPassphrase", newPassphraseMachine],
   ["slots", slotsMachine],
   ["unlock", unlockMachine],
   ["autoLock", autoLockMachine],

@@ -3,6 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { toAccountEmail } from "@/domain/access/session/accountEmail.ts";
+import { formatRecoveryCode, parseRecoverySecret } from "@/domain/access/session/recoveryCode.ts";
 import { parseCode } from "@/domain/shared/codeSymbols.ts";
 import { deriveBytes, fromHex, importAesKey, randomBytes, toHex } from "@/services/documents/crypto/bytes.ts";
 import { exportAllBlob } from "@/services/documents/vault/backup.ts";
@@ -54,6 +56,8 @@ describe("the test vectors of docs/encryption.md", () => {
       recovery.wrap,
       recovery.auth,
     ]);
+    const account = formatRecoveryCode({ email: toAccountEmail(recovery.account), secret: [...bytes] });
+    expect([account, parseRecoverySecret(account)]).toEqual([recovery.accountCode, [...bytes]]);
   });
 
   it("open: a sealed copy", async () => {

@@ -153,7 +153,7 @@ export function createWalletRoute() {
   };
   if (services.store.isTabOnly()) return () => inCache(<Wallet {...actors} protection={null} />);
   restoreWork(uploadActor).catch((error: unknown) => console.warn("What was sealed stays so.", error));
-  const WithProtection = startWalletProtection(() => dataActor.send({ type: "panel.closed" }));
+  const WithProtection = startWalletProtection(() => dataActor.send({ type: "panel.closed" }), accountActor);
   return () => inCache(<WithProtection>{(shown) => <Wallet {...actors} protection={shown} />}</WithProtection>);
 }
 

@@ -1,8 +1,11 @@
 import { useState, type ReactNode } from "react";
+import type { ActorRefFrom } from "xstate";
+import type { accountMachine } from "@/machines/access/account/account.machine.ts";
 import { ProtectionSection } from "@/components/documents/Protection/ProtectionSection.tsx";
 import { ProtectOffer } from "@/components/documents/Protection/ProtectOffer.tsx";
 import { focusContent } from "@/components/ui/SkipLink/SkipLink.tsx";
 import { notify } from "@/components/ui/Toaster/notify.ts";
+import { CODE_SENTENCES } from "@/domain/access/account/accountMessages.ts";
 import {
   CONTINUED,
   PROTECTED,
@@ -23,20 +26,21 @@ import { protectionKey, useProtectionStatus } from "@/services/documents/protect
 import { KEYS } from "@/services/shared/storage/keys.ts";
 import { keepNamesOut, sealTab } from "../protectedPage.ts";
 import { getAutoLock, lockNow, watchLock } from "../protection.ts";
+import { random } from "../random.ts";
 import { queryClient } from "../queryClient.ts";
 import { startChild } from "../root.ts";
 import { services } from "../services.ts";
 import { isAtServer, usedProtection as protection } from "../protectedPlaces.ts";
 
-const ways = createCodeCopies(VAULT_CODE_SENTENCES);
+const ways = {
+  browser: createCodeCopies(VAULT_CODE_SENTENCES),
+  account: createCodeCopies([...CODE_SENTENCES, VAULT_CODE_SENTENCES[0]]),
+};
 
 const usedPlace = () => (isAtServer() ? "account" : "browser");
 
-/** Between 0 and 1, which nobody can guess. */
-const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
-
 /** Starts what protects the vault of this browser. @param onLeave closes the dialog from which the others are opened */
-export function startWalletProtection(onLeave: () => void) {
+export function startWalletProtection(onLeave: () => void, account: ActorRefFrom<typeof accountMachine> | null) {
   const protecting = startChild(
     "protecting",
     protectingMachine.provide(createProtectingImplementations(protection, random)),
@@ -45,6 +49,8 @@ export function startWalletProtection(onLeave: () => void) {
   const read = () => void queryClient.invalidateQueries({ queryKey: protectionKey });
   // From the first document on: a conversion may be cut off.
   const seal = () => {
+    // Whoever has protected the account has its code.
+    if (isAtServer()) account?.send({ type: "notice.dismissed" });
     read();
     keepNamesOut();
     sealTab();
@@ -63,6 +69,7 @@ export function startWalletProtection(onLeave: () => void) {
   slots.on("vault.unprotected", () => {
     notify(UNPROTECTED);
     read();
+    services.browserStore.removeItem(KEYS.filler);
     window.dispatchEvent(new Event("storage"));
   });
   slots.on("settings.changed", ({ settings }) => getAutoLock()?.send({ type: "settings.changed", settings }));
@@ -102,7 +109,18 @@ export function startWalletProtection(onLeave: () => void) {
           onLock={lockNow}
         />
       ),
-      panel: <ProtectionPanel {...{ protecting, slots, ways, place }} />,
+      panel: (
+        <ProtectionPanel
+          {...{ protecting, slots, place }}
+          ways={ways[place]}
+          onRenewCode={() =>
+            setTimeout(() => {
+              account?.send({ type: "account.opened" });
+              account?.send({ type: "renewal.requested" });
+            }, TIMINGS.dialogChange)
+          }
+        />
+      ),
     });
   };
 }

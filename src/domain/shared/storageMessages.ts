@@ -1,7 +1,7 @@
 /** A part of a protected vault that does not open, or is older than what was stored last. */
 export type DamagedPart =
   | { readonly part: "document"; readonly name: string }
-  | { readonly part: "people" | "cases" | "list" | "index" };
+  | { readonly part: "people" | "cases" | "list" | "index" | "values" };
 
 /** What can be wrong with the data stored in the browser. */
 export type StorageProblemKind =
@@ -60,6 +60,7 @@ const DAMAGED_PARTS: Readonly<Record<Exclude<DamagedPart["part"], "document">, s
   people: "No se puede leer la lista de tus personas: lo que guardes ahora la sustituye.",
   cases: "No se pueden leer tus expedientes: los que guardes ahora los sustituyen.",
   list: "Una parte de la lista no se podía leer y la hemos rehecho documento a documento: comprueba que son los últimos que guardaste.",
+  values: "No se pueden leer algunos de tus ajustes y respuestas: tendrás que ponerlos otra vez.",
   index: "No podemos comprobar que lo guardado sea lo último: míralo antes de fiarte.",
 };
 

@@ -76,6 +76,7 @@ describe("TIMINGS", () => {
       lockHandover: 1500,
       lockPatience: 10_000,
       minute: 60_000,
+      fillerRound: 65_000,
       appIdle: 4000,
       appUpdate: 3_600_000,
     });

@@ -145,6 +145,8 @@ export const TIMINGS = {
   lockPatience: 10_000,
   /** Decision A-170: 5, 15 and 60 minutes idle; a vault that locks when hidden locks after the shortest too. */
   minute: 60_000,
+  /** What lay in clear in a store of the browser is written over: Chromium writes such a store about once a minute. */
+  fillerRound: 65_000,
   /** A page waits this long before it fetches what it needs without a network: first visits stay light. */
   appIdle: 4000,
   /** How often an open page asks for a new version of the app (1 hour). */

@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import type { ProtectionFailure, SlotKind } from "@/domain/documents/protection/protection.ts";
 import { LOST_EVERYTHING, protectionFailure } from "@/domain/documents/protection/protectionMessages.ts";
-import { PassphraseField } from "@/components/documents/Protection/PassphraseField.tsx";
 import { Form } from "@/components/ui/Form/Form.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Logo } from "@/components/ui/Logo/Logo.tsx";
@@ -21,15 +20,14 @@ export interface LockViewProps {
   readonly secret: SlotKind;
   readonly failure: ProtectionFailure | null;
   readonly isBusy: boolean;
-  /** The new passphrase is too easy to guess. */
-  readonly isRefused: boolean;
+  /** The question for a new passphrase, while it is asked. */
+  readonly newPassphrase: ReactNode;
   readonly onType: (typed: string) => void;
   readonly onWay: (way: TypedWay) => void;
-  /** Tries what was typed, or takes it as the new passphrase. */
+  /** Tries what was typed. */
   readonly onSubmit: () => void;
   readonly onPasskey: () => void;
   readonly onRetry: () => void;
-  readonly onPostpone: () => void;
   /** Links below the form. */
   readonly footer?: ReactNode;
 }
@@ -49,7 +47,7 @@ export function LockView(props: LockViewProps) {
         </h1>
         {step === "unreadable" && <Unreadable {...props} />}
         {step === "locked" && <Unlock {...props} />}
-        {step === "choosing" && <NewPassphrase {...props} />}
+        {step === "choosing" && <div className={styles.form}>{props.newPassphrase}</div>}
         <Stack items="center" gap={2} ink="soft" size="sm" className={styles.footer}>
           {props.footer}
         </Stack>
@@ -131,32 +129,5 @@ function Unlock({ way, typed, secret, hasPasskey, failure, isBusy, ...on }: Lock
         </Button>
       </Cluster>
     </Stack>
-  );
-}
-
-function NewPassphrase({ typed, failure, isBusy, isRefused, ...on }: LockViewProps) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (!isBusy || isRefused) field.current?.focus();
-  }, [isBusy, isRefused]);
-  return (
-    <Form gap={4} before={3} className={styles.form} onSubmit={on.onSubmit}>
-      <Text>El código ha abierto tu T-Wallet. Si has olvidado la frase, pon ahora otra en su lugar.</Text>
-      <PassphraseField
-        ref={field}
-        label="Frase de paso nueva"
-        value={typed}
-        readOnly={isBusy}
-        isRefused={isRefused}
-        error={failure ? protectionFailure(failure) : undefined}
-        onChange={on.onType}
-      />
-      <Button type="submit" variant="primary" fullWidth busy={isBusy}>
-        Guardar la frase y entrar
-      </Button>
-      <Button variant="quiet" disabled={isBusy} onClick={on.onPostpone}>
-        Entrar sin cambiarla
-      </Button>
-    </Form>
   );
 }

@@ -16,6 +16,7 @@ const OTHER = "00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000
 function createAccount() {
   const told: string[] = [];
   let offline = false;
+  let isProtected = false;
   const answer = async (password: string) => {
     if (offline) throw new AccountError("network");
     if (password !== "clave") throw new AccountError("wrongPassword");
@@ -29,12 +30,16 @@ function createAccount() {
       createAccountImplementations({
         session: { accountId: () => "cuenta-1", device: () => null, end: () => void told.push("end") },
         vault: { list: async () => SAMPLE_INVENTORY.documents },
-        requests: {
-          join: async () => true,
-          renewCode: async (password) => {
+        codes: {
+          join: async () => (isProtected ? "unlocked" : "joined"),
+          async prepare(password) {
             await answer(password);
-            return OWN;
+            return { code: OWN, save: async () => void told.push("save") };
           },
+          resetPassphrase: async (next) => void told.push(next),
+        },
+        random: () => 0,
+        requests: {
           deleteAccount: (_, password) => answer(password),
         },
         devices: {
@@ -55,6 +60,9 @@ function createAccount() {
   return {
     actor,
     told,
+    protect: () => {
+      isProtected = true;
+    },
     goOffline: (next: boolean) => {
       offline = next;
     },
@@ -112,8 +120,12 @@ Abierta.test("makes a code with the password, and opens another vault after a qu
   await expect(card).toHaveTextContent("00000 00000");
   await userEvent.click(button("Ya lo he guardado"));
   await expect(document.body).not.toHaveTextContent("00000 00000");
+  await userEvent.type(await screen.findByLabelText("Grupo 1"), "00000");
+  await userEvent.type(screen.getByLabelText("Grupo 2"), "ooooo{Enter}");
+  await screen.findByRole("button", { name: "Crear mi código" });
+  await expect(account.told).toEqual(["save"]);
 
-  const field = screen.getByRole("textbox", { name: "Código de la otra T-Wallet" });
+  const field = await screen.findByRole("textbox", { name: "Código de la otra T-Wallet" });
   await userEvent.click(field);
   await userEvent.paste(OTHER.replace("011", "012"));
   await userEvent.click(button("Abrir esta T-Wallet"));
@@ -126,9 +138,25 @@ Abierta.test("makes a code with the password, and opens another vault after a qu
   await userEvent.click(leaving.getByRole("button", { name: "Abrir la otra T-Wallet" }));
   await expect(await screen.findByText("La T-Wallet de tu otro dispositivo ya está abierta aquí.")).toBeInTheDocument();
   await expect(field).toHaveValue("");
-  await expect(account.told).toEqual(["account.joined"]);
+  await expect(account.told).toEqual(["save", "account.joined"]);
   await userEvent.click(button("Cerrar aviso"));
   await expect(screen.getByRole("region", { name: "Abrir aquí la T-Wallet de otro dispositivo" })).toHaveFocus();
+});
+
+Abierta.test("opens a protected vault with the code alone, and asks for another passphrase", async ({ userEvent }) => {
+  account.protect();
+  await userEvent.click(await screen.findByRole("textbox", { name: "Código de la otra T-Wallet" }));
+  await userEvent.paste(OTHER);
+  await userEvent.click(button("Abrir esta T-Wallet"));
+  const leaving = within(await screen.findByRole("alertdialog"));
+  await userEvent.click(leaving.getByRole("button", { name: "Abrir la otra T-Wallet" }));
+  const field = await screen.findByLabelText("Frase de paso nueva");
+  await userEvent.type(field, "corta{Enter}");
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Demasiado fácil de adivinar/));
+  await userEvent.clear(field);
+  await userEvent.type(field, "farola nube trece cangrejos{Enter}");
+  await expect(await screen.findByText("La T-Wallet de tu otro dispositivo ya está abierta aquí.")).toBeInTheDocument();
+  await expect(account.told).toEqual(["account.joined", "farola nube trece cangrejos"]);
 });
 
 Abierta.test("removes the others, then this device with what is in it", async ({ userEvent }) => {

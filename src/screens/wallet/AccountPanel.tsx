@@ -4,6 +4,8 @@ import type { CodeWays } from "@/domain/access/account/account.ts";
 import { AccountDialog } from "@/components/access/AccountDialog/AccountDialog.tsx";
 import type { accountMachine } from "@/machines/access/account/account.machine.ts";
 import { selectAccountStatus, selectDevices } from "@/machines/access/account/account.selectors.ts";
+import { NewPassphrasePanel } from "../lock/NewPassphrasePanel.tsx";
+import { CodePanel } from "./CodePanel.tsx";
 
 export interface AccountPanelProps {
   /** It lives as long as the page: a deletion goes on wherever the person goes. */
@@ -15,17 +17,19 @@ export interface AccountPanelProps {
 export function AccountPanel({ actor, codeWays }: AccountPanelProps) {
   const account = useSelector(actor, selectAccount, shallowEqual);
   const devices = useSelector(actor, selectDevicesActor);
+  const keeping = useSelector(actor, ({ children }) => children.codeKeeping);
+  const newPassphrase = useSelector(actor, ({ children }) => children.newPassphrase);
   const { send } = actor;
   return (
     <AccountDialog
       {...account}
       onOpenChange={(open) => send({ type: open ? "account.opened" : "account.closed" })}
       {...useSelector(devices, selectDevices, shallowEqual)}
-      ways={codeWays}
+      codeKeeping={keeping && <CodePanel actor={keeping} ways={codeWays} />}
+      newPassphrase={newPassphrase && <NewPassphrasePanel actor={newPassphrase} />}
       onRenew={() => send({ type: "renewal.requested" })}
       onRenewConfirm={(password) => send({ type: "renewal.confirmed", password })}
       onRenewDecline={() => send({ type: "renewal.declined" })}
-      onHideCode={() => send({ type: "code.hidden" })}
       onListRetry={() => devices?.send({ type: "list.requested" })}
       onRemove={(which) => devices?.send({ type: "removal.requested", which })}
       onRemovalConfirm={() => devices?.send({ type: "removal.confirmed" })}
@@ -48,7 +52,6 @@ type Snapshot = SnapshotFrom<typeof accountMachine>;
 const selectAccount = (snapshot: Snapshot) => ({
   open: snapshot.hasTag("open"),
   status: selectAccountStatus(snapshot),
-  code: snapshot.context.code,
   typed: snapshot.context.typed,
 });
 

@@ -27,7 +27,9 @@ const ways = {
   print: fn(),
 };
 
-/** The dialogs over a vault in memory. */
+const onRenewCode = fn();
+
+/** The dialogs over a vault in memory; with a password it is one at a server. */
 function Opener(options: MemoryProtectionOptions) {
   const [{ protecting, slots, open }] = useState(() => {
     const { protection } = createMemoryProtection(options);
@@ -44,7 +46,10 @@ function Opener(options: MemoryProtectionOptions) {
       <Button aria-haspopup="dialog" onClick={open}>
         Abrir
       </Button>
-      <ProtectionPanel {...{ protecting, slots, ways }} place="browser" />
+      <ProtectionPanel
+        {...{ protecting, slots, ways, onRenewCode }}
+        place={options.password === undefined ? "browser" : "account"}
+      />
     </>
   );
 }
@@ -109,6 +114,26 @@ Frase.test("refuses a phrase that is easy to guess", async ({ userEvent }) => {
   await waitFor(() => expect(field).toHaveFocus());
 });
 
+export const FraseEnElServidor = meta.story({
+  name: "Frase, en el servidor",
+  args: { password: "clave" },
+  play: async ({ userEvent }) => {
+    await choose(userEvent);
+    await userEvent.type(screen.getByLabelText("Contraseña de acceso"), "otra");
+    await userEvent.click(await button("Crear mi código"));
+    const password = await screen.findByLabelText("Contraseña de acceso");
+    await waitFor(() => expect(password).toHaveAccessibleDescription(/Contraseña incorrecta/));
+    await waitFor(() => expect(password).toHaveFocus());
+  },
+});
+
+FraseEnElServidor.test("goes on with the right password", async ({ userEvent }) => {
+  await userEvent.clear(screen.getByLabelText("Contraseña de acceso"));
+  await userEvent.type(screen.getByLabelText("Contraseña de acceso"), "clave");
+  await userEvent.click(await button("Crear mi código"));
+  await expect(await screen.findByRole("group", { name: "Código de recuperación" })).toBeInTheDocument();
+});
+
 export const Codigo = meta.story({
   name: "Código",
   play: async ({ userEvent }) => {
@@ -132,8 +157,7 @@ Grupos.test("asks again where they are wrong, and protects the vault when they a
   await userEvent.type(screen.getByLabelText("Grupo 1"), "{Backspace>5/}0a1b2{Enter}");
   await waitFor(() => expect(screen.getByLabelText("Grupo 2")).toHaveFocus());
   await expect(screen.getByRole("alert")).toHaveTextContent(/No coincide/);
-  await userEvent.clear(screen.getByLabelText("Grupo 1"));
-  await confirm(userEvent);
+  await userEvent.type(screen.getByLabelText("Grupo 2"), "c3d4e{Enter}");
   await expect(await screen.findByText("Tu T-Wallet está protegida")).toBeInTheDocument();
   await userEvent.click(await button("Entendido"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -222,6 +246,16 @@ export const CodigoNuevo = meta.story({
     const question = within(await screen.findByRole("alertdialog"));
     await userEvent.click(question.getByRole("button", { name: "Crear código" }));
     await expect(await screen.findByRole("group", { name: "Código de recuperación" })).toHaveTextContent("9Z8Y7");
+  },
+});
+
+export const CodigoDelServidor = meta.story({
+  name: "Código nuevo, en el servidor",
+  args: { passphrase: PASSPHRASE, isOpen: true, password: "clave" },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await button("Crear un código nuevo"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(onRenewCode).toHaveBeenCalled();
   },
 });
 

@@ -2,17 +2,12 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import type { CodeWays } from "@/domain/access/account/account.ts";
 import type { StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
-import { CodeKeeping } from "@/components/documents/Protection/CodeKeeping.tsx";
 import { ProtectDialog } from "@/components/documents/Protection/ProtectDialog.tsx";
 import { SlotsDialog } from "@/components/documents/Protection/SlotsDialog.tsx";
-import type { codeKeepingMachine } from "@/machines/documents/protection/codeKeeping.machine.ts";
 import type { protectingMachine } from "@/machines/documents/protection/protecting.machine.ts";
-import {
-  selectCodeKeeping,
-  selectProtecting,
-  selectSlots,
-} from "@/machines/documents/protection/protection.selectors.ts";
+import { selectProtecting, selectSlots } from "@/machines/documents/protection/protection.selectors.ts";
 import type { slotsMachine } from "@/machines/documents/protection/slots.machine.ts";
+import { CodePanel } from "./CodePanel.tsx";
 
 export interface ProtectionPanelProps {
   /** They live as long as the page: a conversion goes on wherever the person goes. */
@@ -21,10 +16,12 @@ export interface ProtectionPanelProps {
   readonly ways: CodeWays;
   /** Where the documents are. */
   readonly place: StorageLocation;
+  /** Makes another code of the account; the one of a browser's vault is made here. */
+  readonly onRenewCode: () => void;
 }
 
 /** The dialogs of 'Solo tú': the one that protects the vault, and the one of a vault that is protected. */
-export function ProtectionPanel({ protecting, slots, ways, place }: ProtectionPanelProps) {
+export function ProtectionPanel({ protecting, slots, ways, place, onRenewCode }: ProtectionPanelProps) {
   const protectingView = useSelector(protecting, selectProtecting, shallowEqual);
   const slotsView = useSelector(slots, selectSlots, shallowEqual);
   const keeping = useSelector(protecting, ({ children }) => children.codeKeeping);
@@ -39,6 +36,7 @@ export function ProtectionPanel({ protecting, slots, ways, place }: ProtectionPa
           close: () => protecting.send({ type: "panel.closed" }),
           accept: () => protecting.send({ type: "protection.accepted" }),
           type: (passphrase) => protecting.send({ type: "passphrase.typed", passphrase }),
+          typePassword: (password) => protecting.send({ type: "password.typed", password }),
           changeSettings: (settings) => protecting.send({ type: "settings.chosen", settings }),
           submit: () => protecting.send({ type: "passphrase.submitted" }),
           postpone: () => protecting.send({ type: "conversion.postponed" }),
@@ -53,7 +51,11 @@ export function ProtectionPanel({ protecting, slots, ways, place }: ProtectionPa
           addPasskey: () => slots.send({ type: "task.requested", task: { kind: "addPasskey" } }),
           changeSettings: (settings) =>
             slots.send({ type: "task.requested", task: { kind: "saveSettings", settings } }),
-          ask: (question) => slots.send({ type: "question.asked", question }),
+          ask(question) {
+            const isOfAccount = place === "account" && question.kind === "renewRecovery";
+            slots.send(isOfAccount ? { type: "panel.closed" } : { type: "question.asked", question });
+            if (isOfAccount) onRenewCode();
+          },
           confirm: () => slots.send({ type: "question.confirmed" }),
           decline: () => slots.send({ type: "question.declined" }),
           changePassphrase: () => slots.send({ type: "passphrase.change.requested" }),
@@ -64,23 +66,5 @@ export function ProtectionPanel({ protecting, slots, ways, place }: ProtectionPa
         }}
       />
     </>
-  );
-}
-
-interface CodePanelProps extends Pick<ProtectionPanelProps, "ways"> {
-  readonly actor: ActorRefFrom<typeof codeKeepingMachine>;
-}
-
-function CodePanel({ actor, ways }: CodePanelProps) {
-  const view = useSelector(actor, selectCodeKeeping, shallowEqual);
-  return (
-    <CodeKeeping
-      {...view}
-      ways={ways}
-      onNote={() => actor.send({ type: "code.noted" })}
-      onReopen={() => actor.send({ type: "code.reopened" })}
-      onType={(index, group) => actor.send({ type: "group.typed", index, group })}
-      onSubmit={() => actor.send({ type: "groups.submitted" })}
-    />
   );
 }

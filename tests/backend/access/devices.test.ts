@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DeviceKey } from "@/domain/access/session/deviceKey.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
+import { createCode, toSignInKey } from "@/services/access/session/recoveryKey.ts";
 import { PAGE, toHttpError } from "../shared/functions.testing.ts";
 import { PASSWORD, hashBytes } from "./gate.testing.ts";
 import { documentRow, isReal, project } from "../shared/project.testing.ts";
@@ -15,6 +16,7 @@ interface Admission {
   readonly device: Required<DeviceKey>;
 }
 
+const HASH = "a".repeat(64);
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
 
 const post = (path: string, body: object, token?: string) =>
@@ -34,11 +36,6 @@ const join = async (token: string, code: DeviceKey): Promise<Admission> => {
   expect(answer.status).toBe(200);
   return (await answer.json()) as Admission;
 };
-const renewCode = async ({ session, device }: Admission): Promise<DeviceKey> => {
-  const answer = await post("/code", { password: PASSWORD }, session.access_token);
-  expect(answer.status).toBe(200);
-  return { email: device.email, secret: ((await answer.json()) as { readonly secret: string }).secret };
-};
 const call = (name: string, token: string, body: object = {}) =>
   backend.fetch(`/rest/v1/rpc/${name}`, {
     method: "POST",
@@ -46,6 +43,35 @@ const call = (name: string, token: string, body: object = {}) =>
     body: JSON.stringify(body),
     token,
   });
+const stageCode = async ({ session, device }: Admission) => {
+  const created = await createCode(device.email);
+  const answer = await post("/code", { password: PASSWORD, code_hash: created.hash }, session.access_token);
+  expect(answer.status).toBe(204);
+  const { secret } = created;
+  return { ...created, key: await toSignInKey({ email: device.email, secret: [...secret] }) };
+};
+const saveCode = async ({ session }: Admission, hash: string) =>
+  (await call("save_code", session.access_token, { p_secret_hash: hash })).status;
+/** What signs in by a new code. */
+const renewCode = async (own: Admission): Promise<DeviceKey> => {
+  const { key, hash } = await stageCode(own);
+  expect(await saveCode(own, hash)).toBe(204);
+  return key;
+};
+/** Protects the account, or changes what opens it, with the code of this hash. */
+const changeSealed = async ({ session }: Admission, generation: number, hash: string | null) => {
+  const p_vault = {
+    owner_id: session.user.id,
+    generation: generation + 1,
+    state: "protected",
+    keyring: { code: hash },
+    ...(hash !== null && { code_hash: hash }),
+  };
+  const p_rows = [{ name: "root", revision: generation + 1, bytes: "AA==" }];
+  const body = { p_generation: generation, p_vault, p_rows, p_removed: [] };
+  const answer = await call("change_sealed", session.access_token, body);
+  return [answer.status, await answer.json()] as const;
+};
 const describeDevices = async ({ session }: Admission) =>
   (await (await call("describe_devices", session.access_token)).json()) as {
     readonly devices: readonly Readonly<Record<string, unknown>>[];
@@ -159,7 +185,10 @@ describe.skipIf(isReal)("a device", () => {
     expect((await call("describe_devices", token)).status).toBe(401);
     expect((await call("end_devices", token, { p_others: true })).status).toBe(401);
     expect((await upload(own, token)).ok).toBe(false);
-    expect(await toHttpError(await post("/code", { password: PASSWORD }, token))).toEqual([401, "session_invalid"]);
+    expect(await toHttpError(await post("/code", { password: PASSWORD, code_hash: HASH }, token))).toEqual([
+      401,
+      "session_invalid",
+    ]);
     const again = await enter(own.device);
     expect(await (await list(again.session.access_token)).json()).toEqual([{ filename: "dni.png" }]);
     expect((await signIn({ ...own.device, secret })).status).toBe(400);
@@ -173,8 +202,12 @@ describe.skipIf(isReal)("a device", () => {
 
     await call("end_devices", own.session.access_token, { p_others: true });
 
-    for (const path of ["/removal", "/code"]) {
-      expect(await toHttpError(await post(path, { password: PASSWORD }, token))).toEqual([401, "session_invalid"]);
+    for (const [path, more] of [
+      ["/removal", {}],
+      ["/code", { code_hash: HASH }],
+    ] as const) {
+      const answer = await post(path, { password: PASSWORD, ...more }, token);
+      expect(await toHttpError(answer)).toEqual([401, "session_invalid"]);
     }
     expect((await describeDevices(own)).devices).toHaveLength(1);
   });
@@ -266,7 +299,7 @@ describe.skipIf(isReal)("a device", () => {
 });
 
 describe.skipIf(isReal)("a recovery code", () => {
-  it("is made with the password, told once, and opens the account on another device", async () => {
+  it("is used with the password, never told to the server, and opens the account on another device", async () => {
     const own = await enter();
     expect((await describeDevices(own)).code).toBeNull();
 
@@ -290,27 +323,98 @@ describe.skipIf(isReal)("a recovery code", () => {
     expect((await join(visitor, next)).session.user.id).toBe(own.session.user.id);
   });
 
-  it("is not made without the right password, nor without a session", async () => {
+  it("is not taken without the right password, nor without a session or a hash", async () => {
     const own = await enter();
     const code = await renewCode(own);
 
-    expect(await toHttpError(await post("/code", { password: "otra" }, own.session.access_token))).toEqual([
-      401,
-      "wrong_password",
-    ]);
-    expect(await toHttpError(await post("/code", {}, own.session.access_token))).toEqual([400, "invalid_request"]);
-    expect(await toHttpError(await post("/code", { password: PASSWORD }))).toEqual([401, "session_required"]);
+    const wrong = await post("/code", { password: "otra", code_hash: HASH }, own.session.access_token);
+    expect(await toHttpError(wrong)).toEqual([401, "wrong_password"]);
+    for (const code_hash of [undefined, "a", HASH.toUpperCase()]) {
+      const answer = await post("/code", { password: PASSWORD, code_hash }, own.session.access_token);
+      expect(await toHttpError(answer)).toEqual([400, "invalid_request"]);
+    }
+    const anybody = await post("/code", { password: PASSWORD, code_hash: HASH });
+    expect(await toHttpError(anybody)).toEqual([401, "session_required"]);
+    expect(await saveCode(own, HASH)).toBe(409);
     expect((await join((await enter()).session.access_token, code)).session.user.id).toBe(own.session.user.id);
+  });
+
+  it("that is being written down leaves the one before in use, and is for that device and one hour", async () => {
+    const own = await enter();
+    const before = await renewCode(own);
+    const second = await join((await enter()).session.access_token, before);
+    const { key, hash } = await stageCode(own);
+
+    expect(await toHttpError(await post("/join", { code: key }, second.session.access_token))).toEqual([
+      403,
+      "wrong_code",
+    ]);
+    expect(await saveCode(second, hash)).toBe(409);
+    await join((await enter()).session.access_token, before);
+    await backend.local?.sql(
+      "update private.devices set next_code_at = now() - interval '61 minutes' where next_code_hash = $1",
+      [hash],
+    );
+    expect(await saveCode(own, hash)).toBe(409);
+    const again = await stageCode(own);
+    expect([await saveCode(own, again.hash), await saveCode(own, again.hash)]).toEqual([204, 204]);
+    expect((await join((await enter()).session.access_token, again.key)).session.user.id).toBe(own.session.user.id);
+    const kept = await backend.local?.sql<{ readonly all: string }>(
+      "select json_agg(d)::text || (select json_agg(c)::text from private.recovery_codes c) as all from private.devices d",
+    );
+    expect(kept?.rows[0]?.all).toContain(again.hash);
+    expect(kept?.rows[0]?.all).not.toContain(again.key.secret);
+  });
+
+  it("of a protected account changes with its slot alone, both or none, and stays when the protection is taken off", async () => {
+    const own = await enter();
+    const before = await renewCode(own);
+    const visitor = (await enter()).session.access_token;
+    const keyring = async () => {
+      const answer = await call("read_sealed", own.session.access_token, {
+        p_owner: own.session.user.id,
+        p_names: [],
+        p_revisions: false,
+      });
+      return ((await answer.json()) as { readonly keyring: unknown } | null)?.keyring ?? null;
+    };
+
+    // Not staged: neither is changed.
+    expect((await changeSealed(own, 0, HASH))[0]).toBe(409);
+    expect(await keyring()).toBeNull();
+    const first = await stageCode(own);
+    expect(await changeSealed(own, 0, first.hash)).toEqual([200, []]);
+    expect(await keyring()).toEqual({ code: first.hash });
+    expect(await toHttpError(await post("/join", { code: before }, visitor))).toEqual([403, "wrong_code"]);
+    await join(visitor, first.key);
+
+    const second = await stageCode(own);
+    expect(await saveCode(own, second.hash)).toBe(423);
+    // Another device was faster: the code goes on as it was.
+    expect(await changeSealed(own, 7, second.hash)).toEqual([200, null]);
+    await join(visitor, first.key);
+    expect(await changeSealed(own, 1, null)).toEqual([200, []]);
+    await join(visitor, first.key);
+    expect(await changeSealed(own, 2, second.hash)).toEqual([200, []]);
+    expect(await toHttpError(await post("/join", { code: first.key }, visitor))).toEqual([403, "wrong_code"]);
+
+    await backend.fetch(`/rest/v1/sealed_vaults?owner_id=eq.${own.session.user.id}`, {
+      method: "DELETE",
+      token: own.session.access_token,
+    });
+    expect(await keyring()).toBeNull();
+    expect((await join(visitor, second.key)).session.user.id).toBe(own.session.user.id);
   });
 
   it("counts wrong passwords as the gate does", async () => {
     const { session } = await enter();
-    expect((await post("/code", { password: "otra" }, session.access_token)).status).toBe(401);
+    const tryPassword = (password: string) => post("/code", { password, code_hash: HASH }, session.access_token);
+    expect((await tryPassword("otra")).status).toBe(401);
     await backend.local?.sql("update private.rate_limits set hits = $1 where bucket = 'gate_mismatches'", [
       LIMITS.gateMismatches,
     ]);
 
-    expect((await post("/code", { password: PASSWORD }, session.access_token)).status).toBe(429);
+    expect((await tryPassword(PASSWORD)).status).toBe(429);
     expect((await post("", { password: PASSWORD })).status).toBe(429);
   });
 
@@ -350,7 +454,7 @@ describe.skipIf(isReal)("a recovery code", () => {
   it("from before is not renewed by a browser that would be left without a way back in", async () => {
     const { id, key, accessToken } = await oldAccount();
 
-    expect(await toHttpError(await post("/code", { password: PASSWORD }, accessToken))).toEqual([
+    expect(await toHttpError(await post("/code", { password: PASSWORD, code_hash: HASH }, accessToken))).toEqual([
       401,
       "session_invalid",
     ]);

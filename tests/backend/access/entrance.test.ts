@@ -42,7 +42,7 @@ describe("an old code", () => {
     );
     const entrance = createEntrance({
       accounts: { create: never, remove: never, hasPassword: () => Promise.resolve(hasPassword), open },
-      devices: { find: never, keepCode: never, renewCode: never, findByCode, keep: () => Promise.resolve("nuevo") },
+      devices: { find: never, keepCode: never, stageCode: never, findByCode, keep: () => Promise.resolve("nuevo") },
     });
     const visit = { address: null, userAgent: "", leaving: new AbortController().signal };
     return { open, reopened: entrance.reopen({ email: account.email, secret: "código" }, visit) };

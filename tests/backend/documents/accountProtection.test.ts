@@ -1,7 +1,10 @@
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { parseRecoveryCode } from "@/domain/access/session/recoveryCode.ts";
+import { AccountError } from "@/services/access/session/accountError.ts";
+import { createCode, toSignInKey } from "@/services/access/session/recoveryKey.ts";
 import { createAccountProtection } from "@/services/documents/protection/accountProtection.ts";
-import { ProtectionError } from "@/services/documents/protection/vaultProtection.ts";
+import { ProtectionError, type VaultProtection } from "@/services/documents/protection/vaultProtection.ts";
 import { createHolder } from "@/services/documents/vault/sealedWorld.testing.ts";
 import { createSupabaseSealedVault } from "@/services/documents/vault/supabaseSealedVault.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
@@ -10,6 +13,7 @@ import { createBlob, importedDocument } from "@/services/documents/vault/vaultWo
 import { createMemoryStore } from "@/services/shared/storage/keyValueStore.ts";
 import { KEYS } from "@/services/shared/storage/keys.ts";
 import { createLock } from "@/services/shared/storage/lock.ts";
+import { getSessionId } from "../../../supabase/functions/access/gate/accounts.ts";
 import { migratedSnapshot } from "../../../supabase/local/database.ts";
 import { project, type Visitor } from "../shared/project.testing.ts";
 import { createSealedAccount } from "./supabaseSealed.testing.ts";
@@ -60,6 +64,17 @@ function openDevice() {
     lock: createLock(undefined),
     passkeys: noPasskeys,
     onChanged: () => void (changes += 1),
+    async stageCode(password) {
+      if (password !== "clave") throw new AccountError("wrongPassword");
+      const created = await createCode(visitor.email);
+      const { error } = await backend.service().rpc("stage_code", {
+        p_account: visitor.id,
+        p_session: getSessionId(visitor.accessToken),
+        p_secret_hash: created.hash,
+      });
+      if (error) throw error;
+      return created;
+    },
   });
   return { ...device, vault, protection, store, changes: () => changes };
 }
@@ -67,10 +82,35 @@ function openDevice() {
 /** Protects the account from a first device. */
 async function protect() {
   const first = openDevice();
-  const { recoveryCode, start } = await first.protection.prepare(PASSPHRASE, SETTINGS);
+  const { recoveryCode, start } = await first.protection.prepare(PASSPHRASE, SETTINGS, "clave");
   await start(silent);
   return { ...first, recoveryCode };
 }
+
+async function renewCode(protection: VaultProtection): Promise<string> {
+  const { code, save } = await protection.renewRecovery("clave");
+  await save();
+  return code;
+}
+
+/** Whether the account is opened at the server by what signs in of this code. */
+async function signsIn(typed: string): Promise<boolean> {
+  const code = parseRecoveryCode(typed);
+  if (!code) return false;
+  const { secret } = await toSignInKey(code);
+  const hash = createHash("sha256").update(secret).digest("hex");
+  const { data } = await backend.service().rpc("open_code", { p_email: code.email, p_secret_hash: hash });
+  return Array.isArray(data) && data.length === 1;
+}
+
+/** Whether a device without a key opens the vault by this code. */
+const opens = (code: string) =>
+  openDevice()
+    .protection.unlock({ kind: "recovery", code })
+    .then(
+      () => true,
+      ({ kind }: ProtectionError) => kind !== "wrongSecret",
+    );
 
 const isCallOf = (name: string, input: RequestInfo | URL): boolean =>
   (input instanceof Request ? input.url : input.toString()).endsWith(name);
@@ -114,7 +154,7 @@ it("has a new passphrase everywhere after one device changed it, and the file an
   const [document] = await next.vault.list();
   expect((await next.vault.get(document?.id ?? ""))?.extractedText).toBe("hilo");
   expect(await (await next.vault.readFile(document?.id ?? ""))?.text()).toBe("dedal");
-  const code = await next.protection.renewRecovery();
+  const code = await renewCode(next.protection);
   await expect(openDevice().protection.unlock({ kind: "recovery", code: first.recoveryCode })).rejects.toMatchObject({
     kind: "wrongSecret",
   });
@@ -125,7 +165,7 @@ it("takes one change of two devices at once: neither an older keyring comes back
   const first = await protect();
   const other = openDevice();
   await other.protection.unlock({ kind: "passphrase", passphrase: PASSPHRASE });
-  const codes = await Promise.allSettled([first.protection.renewRecovery(), other.protection.renewRecovery()]);
+  const codes = await Promise.allSettled([renewCode(first.protection), renewCode(other.protection)]);
   expect(codes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   for (const code of codes) {
     if (code.status === "fulfilled") await openDevice().protection.unlock({ kind: "recovery", code: code.value });
@@ -138,19 +178,21 @@ it.each(["settings", "code"])(
     const first = await protect();
     const other = openDevice();
     await other.protection.unlock({ kind: "passphrase", passphrase: PASSPHRASE });
+    const { protection } = other;
+    const { save } = await protection.renewRecovery("clave");
     let code = "";
     const real = crypto.subtle.sign.bind(crypto.subtle);
     // The keyring is verified once it was read.
     const sign = vi.spyOn(crypto.subtle, "sign").mockImplementationOnce(async (...given) => {
-      code = await first.protection.renewRecovery();
+      code = await renewCode(first.protection);
       const signed = real(...given);
       // As a tab of the same browser hears it.
       void Promise.resolve().then(() => (other.holder.keys = first.holder.keys));
       return signed;
     });
-    const { protection } = other;
-    const changing = what === "settings" ? protection.saveSettings(SETTINGS) : protection.renewRecovery();
-    await expect(changing).rejects.toBeInstanceOf(ProtectionError);
+    await expect(what === "settings" ? protection.saveSettings(SETTINGS) : save()).rejects.toBeInstanceOf(
+      ProtectionError,
+    );
     sign.mockRestore();
     const next = openDevice();
     await next.protection.unlock({ kind: "recovery", code });
@@ -176,7 +218,7 @@ it("does not ask for the key of a page that reads while it changes it", async ()
     }
     return answer;
   });
-  await protection.renewRecovery();
+  await renewCode(protection);
   fetching.mockRestore();
   expect([await reading, holder.locked]).toEqual([["aguja.pdf"], 0]);
 });
@@ -210,7 +252,7 @@ it("keeps its settings, gives back what a lock interrupted, and is open again wh
 
 it("goes on with a conversion that was stopped, on another device too", async () => {
   const first = openDevice();
-  const { start, recoveryCode } = await first.protection.prepare(PASSPHRASE, SETTINGS);
+  const { start, recoveryCode } = await first.protection.prepare(PASSPHRASE, SETTINGS, "clave");
   const stop = new AbortController();
   stop.abort();
   await start(silent, stop.signal);
@@ -221,4 +263,41 @@ it("goes on with a conversion that was stopped, on another device too", async ()
   await second.protection.resume(silent);
   expect(await second.protection.status()).toMatchObject({ kind: "unlocked", pending: null });
   expect([await names(second.vault), await names(plain)]).toEqual([["aguja.pdf"], []]);
+});
+
+it("has one code, which signs in and opens; the one before goes on until the new one is in use", async () => {
+  const first = openDevice();
+  await expect(first.protection.prepare(PASSPHRASE, SETTINGS, "otra")).rejects.toMatchObject({ kind: "wrongPassword" });
+  const { recoveryCode: code, start } = await first.protection.prepare(PASSPHRASE, SETTINGS, "clave");
+  expect([await signsIn(code), await first.protection.status()]).toEqual([false, { kind: "off" }]);
+  await start(silent);
+  expect([await signsIn(code), await opens(code)]).toEqual([true, true]);
+
+  const { code: next, save } = await first.protection.renewRecovery("clave");
+  expect([await signsIn(code), await opens(code), await signsIn(next), await opens(next)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  await save();
+  expect([await signsIn(code), await opens(code), await signsIn(next), await opens(next)]).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+  expect(await names(first.vault)).toEqual(["aguja.pdf"]);
+
+  await first.protection.unprotect(silent);
+  expect([await signsIn(code), await signsIn(next)]).toEqual([false, true]);
+});
+
+it("changes neither part of its code where the server does not wait for it any more", async () => {
+  const { protection, recoveryCode } = await protect();
+  const { code, save } = await protection.renewRecovery("clave");
+  await backend.local?.sql("update private.devices set next_code_at = now() - interval '61 minutes'");
+  await expect(save()).rejects.toMatchObject({ name: "ProtectionError" });
+  expect([await signsIn(recoveryCode), await opens(recoveryCode)]).toEqual([true, true]);
+  expect([await signsIn(code), await opens(code)]).toEqual([false, false]);
 });

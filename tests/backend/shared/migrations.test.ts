@@ -69,6 +69,7 @@ describe("the migrations", () => {
       "people",
       "case_files",
       "sealed",
+      "codes",
     ]);
     expect(tables).toEqual([
       "private.address_salt",
@@ -127,6 +128,7 @@ describe("the migrations", () => {
       ["people", "42P07"],
       ["case_files", "42P07"],
       ["sealed", "42P07"],
+      ["codes", "42701"],
     ]);
   });
 

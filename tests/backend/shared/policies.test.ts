@@ -129,6 +129,7 @@ sealed: change another generation    grant    0        0        0        0      
 sealed: change for another           grant    0        0        0        0        0        0        0        0        grant    grant
 sealed: change with a later revision grant    1        1        1        PT412    PT412    PT412    1        PT401    grant    grant
 sealed: begin                        grant    policy   policy   policy   1        1        1        PT401    PT401    grant    grant
+vaults: code that is not staged      grant    0        0        0        PT409    PT409    PT409    0        PT401    grant    PT409
 sealed: read                         grant    0        0        0        1        1        1        0        PT401    grant    grant
 sealed: read of another              grant    0        0        0        0        0        0        0        0        grant    grant
 vaults: list                         grant    0        0        0        1        1        1        0        PT401    grant    6
@@ -187,7 +188,9 @@ public: open_device                  grant    grant    grant    grant    grant  
 public: keep_device                  grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    1
 public: open_code                    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    1
 public: keep_code                    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    1
-public: renew_code                   grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    1
+public: stage_code                   grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    1
+public: save_code                    grant    grant    grant    grant    PT423    PT423    PT423    PT401    PT401    grant    grant
+private: use_code                    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
 public: describe_devices             grant    grant    grant    grant    2        1        1        PT401    PT401    grant    grant
 public: end_devices                  grant    grant    grant    grant    1        1        1        PT401    PT401    grant    grant
 auth: users                          grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
@@ -212,6 +215,8 @@ function private.refuse_open: definer, search_path="", executed by project_owner
 function private.request_sweep: invoker, search_path="", executed by project_owner
 function private.require_session: definer, search_path="", executed by authenticated project_owner
 function private.touch_updated_at: invoker, search_path="", executed by project_owner
+function private.use_code: invoker, search_path="", executed by project_owner
+function private.use_sealed_code: definer, search_path="", executed by project_owner
 function public.accepts_new_accounts: definer, search_path="", executed by project_owner service_role
 function public.change_sealed: invoker, search_path="", executed by authenticated project_owner
 function public.consume_rate_limit: definer, search_path="",lock_timeout=2s, executed by project_owner service_role
@@ -226,10 +231,11 @@ function public.list_orphaned_files: definer, search_path="", executed by projec
 function public.open_code: definer, search_path="", executed by project_owner service_role
 function public.open_device: definer, search_path="", executed by project_owner service_role
 function public.read_sealed: invoker, search_path="", executed by authenticated project_owner
-function public.renew_code: definer, search_path="", executed by project_owner service_role
 function public.save_cases: invoker, search_path="", executed by authenticated project_owner
+function public.save_code: definer, search_path="", executed by authenticated project_owner
 function public.save_document: invoker, search_path="", executed by authenticated project_owner
 function public.save_people: invoker, search_path="", executed by authenticated project_owner
+function public.stage_code: definer, search_path="", executed by project_owner service_role
 publication supabase_realtime: no table
 schema private: used by project_owner
 table public.access_logs: row security on

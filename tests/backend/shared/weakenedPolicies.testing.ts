@@ -88,7 +88,8 @@ export const WEAKENINGS: readonly Weakening[] = [
     ],
     ["alter policy documents_gate on documents with check ((select private.passed_gate()))", "documents: insert"],
     ["grant execute on function open_device to authenticated", "public: open_device"],
-    ["grant execute on function renew_code to authenticated", "public: renew_code"],
+    ["grant execute on function stage_code to authenticated", "public: stage_code"],
+    ["alter function save_code security invoker", "function public.save_code"],
     ["alter function private.passed_gate() reset search_path", "function private.passed_gate"],
     ["drop policy documents_gate on documents", "documents: list"],
     [

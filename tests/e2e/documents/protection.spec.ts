@@ -1,26 +1,29 @@
 import { expect, test } from "@playwright/test";
-import { choose, paper, process, upload } from "../capture/sampleDocuments.ts";
+import { upload } from "../capture/sampleDocuments.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support.ts";
-import { button, locked, openEmptyVault, PAYSLIP, phrase, protect, row, stored, unlock } from "./vaultPage.ts";
+import {
+  button,
+  counted,
+  locked,
+  openProtected,
+  PASSPHRASE,
+  protect,
+  startProtecting,
+  unlock,
+} from "./protectionPage.ts";
+import { openEmptyVault, PAYSLIP, row, stored } from "./vaultPage.ts";
 
-const CONTRACT = paper("contrato.pdf", "CONTRATO DE TRABAJO INDEFINIDO", "Empresa y trabajador acuerdan");
+const OTHER = "cinco lobitos tiene la loba";
 
-test("a vault is protected from its offer, locked in all tabs, and opened by phrase, by another tab and by code", async ({
+test("a vault is protected from its offer, locked in all tabs, and opened by phrase and by another tab", async ({
   page,
   context,
 }) => {
-  await openEmptyVault(page, "/wallet?carpeta=work");
-  await upload(page, PAYSLIP);
-  await button(page, "Volver").click();
-  const other = await context.newPage();
-  await openEmptyVault(other, "/wallet?carpeta=work");
-  await expect(row(other, "nomina.pdf")).toBeVisible();
-  const begunAgain = other.waitForEvent("load");
-  const code = await protect(page);
+  await openProtected(page);
   expect(await stored(page)).toEqual({ listed: 0, records: 0, files: 0 });
 
-  // With the lock in front of it, it gets the key from the first tab.
-  await begunAgain;
+  const other = await context.newPage();
+  await openEmptyVault(other, "/wallet?carpeta=work");
   await expect(row(other, "nomina.pdf")).toBeVisible();
   await button(other, "Bloquear").click();
   await expect(locked(other)).toBeVisible();
@@ -30,47 +33,177 @@ test("a vault is protected from its offer, locked in all tabs, and opened by phr
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
 
-  await phrase(page).fill("otra frase");
-  await button(page, "Desbloquear").click();
+  await unlock(page, "otra frase");
   await expect(page.getByText("Esa no es tu frase de paso.", { exact: false })).toBeVisible();
   await unlock(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await expect(page.getByText("1 documento", { exact: true }).first()).toBeVisible();
-
-  await button(page, "Bloquear").click();
-  await button(page, "Usar el código de recuperación").click();
-  await page.getByRole("textbox", { name: "Código de recuperación" }).fill(code.toLowerCase());
-  await button(page, "Desbloquear").click();
-  await button(page, "Entrar sin cambiarla").click();
-  await expect(page.getByText("1 documento", { exact: true }).first()).toBeVisible();
-  await expect(button(page, "Ver cómo")).toHaveCount(0);
+  await expect(counted(page, 1)).toBeVisible();
 });
 
-test("a lock in the middle of a review gives it back with what was changed", async ({ page }) => {
+test("a recovery code opens a vault whose passphrase is lost, and a new passphrase takes its place", async ({
+  page,
+}) => {
+  const code = await openProtected(page);
+  await button(page, "Bloquear").click();
+  await button(page, "Usar el código de recuperación").click();
+  const field = page.getByRole("textbox", { name: "Código de recuperación" });
+  await field.fill(code.replace(/^./u, (first) => (first === "A" ? "B" : "A")));
+  await button(page, "Desbloquear").click();
+  await expect(page.getByText("Ese código no abre esta T-Wallet.", { exact: false })).toBeVisible();
+  await field.fill(code.toLowerCase());
+  await button(page, "Desbloquear").click();
+  await expect(page.getByRole("heading", { name: "Elige una frase nueva" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Frase de paso nueva" }).fill(OTHER);
+  await button(page, "Guardar la frase y entrar").click();
+  await expect(counted(page, 1)).toBeVisible();
+  // It is not offered again.
+  await expect(button(page, "Ver cómo")).toHaveCount(0);
+
+  await button(page, "Bloquear").click();
+  await unlock(page, PASSPHRASE);
+  await expect(page.getByText("Esa no es tu frase de paso.", { exact: false })).toBeVisible();
+  await unlock(page, OTHER);
+  await expect(counted(page, 1)).toBeVisible();
+});
+
+test("a passkey opens a protected vault without a network; once it is gone from the device the passphrase does", async ({
+  page,
+  context,
+}) => {
+  const session = await context.newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      ctap2Version: "ctap2_1",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      hasPrf: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await openProtected(page);
+  await button(page, "Copias y espacio").click();
+  await button(page, "Cambiar cómo se abre").click();
+  await button(page, "Añadir una llave de acceso").click();
+  await expect(button(page, "Quitar la llave")).toBeVisible();
+  await page.goto("/wallet?carpeta=work");
+  await expect(locked(page)).toBeVisible();
+  await context.setOffline(true);
+  await button(page, "Usar una llave de acceso").click();
+  await expect(row(page, "nomina.pdf")).toBeVisible();
+  await context.setOffline(false);
+
+  await button(page, "Bloquear").click();
+  await expect(locked(page)).toBeVisible();
+  await session.send("WebAuthn.clearCredentials", { authenticatorId });
+  await button(page, "Usar una llave de acceso").click();
+  await expect(page.getByRole("alert")).toContainText("o ya no está en este dispositivo");
+  await unlock(page);
+  await expect(row(page, "nomina.pdf")).toBeVisible();
+});
+
+test("a damaged keyring is told apart from a wrong passphrase, and from none at all", async ({ page }) => {
+  await openProtected(page);
+  /** Changes a digit of the passphrase's slot, or puts it back. */
+  const flip = () =>
+    page.evaluate(async () => {
+      const done = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.addEventListener("success", () => resolve(request.result));
+          request.addEventListener("error", () => reject(request.error));
+        });
+      const database = await done(indexedDB.open("tramia"));
+      const store = database.transaction("keyring", "readwrite").objectStore("keyring");
+      const keyring = (await done(store.get("keyring"))) as { slots: { kind: string; privateKey: string }[] };
+      for (const slot of keyring.slots.filter(({ kind }) => kind === "passphrase")) {
+        const last = Number.parseInt(slot.privateKey.slice(-1), 16) ^ 1;
+        slot.privateKey = slot.privateKey.slice(0, -1) + last.toString(16);
+      }
+      await done(store.put(keyring, "keyring"));
+      database.close();
+    });
+  await button(page, "Bloquear").click();
+  await expect(locked(page)).toBeVisible();
+  await flip();
+  await unlock(page);
+  await expect(
+    page.getByText("está dañado o incompleto; no es por lo que has escrito", { exact: false }),
+  ).toBeVisible();
+  await flip();
+  await unlock(page, "otra frase");
+  await expect(page.getByText("Esa no es tu frase de paso.", { exact: false })).toBeVisible();
+  await unlock(page);
+  await expect(counted(page, 1)).toBeVisible();
+});
+
+test("a disk that is full when a vault is converted loses nothing, and the conversion goes on once there is room", async ({
+  page,
+}) => {
   await openEmptyVault(page, "/wallet?carpeta=work");
   await upload(page, PAYSLIP);
   await button(page, "Volver").click();
-  await protect(page);
+  await page.evaluate(() => {
+    const put = Reflect.get(IDBObjectStore.prototype, "put");
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...given: unknown[]) {
+      // The keys fit, and the first document does not.
+      if (this.name === "sealedFiles" && !("room" in window)) throw new DOMException("full", "QuotaExceededError");
+      return Reflect.apply(put, this, given);
+    };
+  });
+  await startProtecting(page);
+  const dialog = page.getByRole("dialog", { name: "Protege tu T-Wallet" });
+  await expect(dialog.getByText("No queda espacio. Libera un poco y sigue", { exact: false })).toBeVisible();
+  expect(await stored(page)).toMatchObject({ records: 1, files: 1 });
+  await page.evaluate(() => void Object.assign(window, { room: true }));
+  await button(page, "Seguir ahora").click();
+  await expect(dialog.getByText("Tu T-Wallet está protegida")).toBeVisible();
+  expect(await stored(page)).toEqual({ listed: 0, records: 0, files: 0 });
   await page.goto("/wallet?carpeta=work");
   await unlock(page);
-  await choose(page, CONTRACT);
-  await process(page);
-  await button(page, "Corregir Nombre del archivo").click();
-  await page.getByLabel("Nombre del archivo").fill("mi contrato");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("mi contrato.pdf").first()).toBeVisible();
-  await page.evaluate(() => history.replaceState({ usr: "secreto" }, ""));
-  // The dialog covers the header: the lock comes from another tab.
-  const other = await page.context().newPage();
-  await openEmptyVault(other, "/wallet");
-  await button(other, "Bloquear").click();
-  await expect(locked(page)).toBeVisible();
-  expect(await page.evaluate(() => history.state as unknown)).toBeNull();
+  await expect(row(page, "nomina.pdf")).toBeVisible();
+});
+
+test("a tab of the last version keeps a new one waiting, and what it writes in clear afterwards is sealed", async ({
+  page,
+  context,
+}) => {
+  // The last version: it has the database open in version 4, and leaves it only when it is closed.
+  const old = await context.newPage();
+  await old.goto("/robots.txt");
+  await old.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.open("tramia", 4);
+        request.addEventListener("upgradeneeded", () => {
+          for (const name of ["records", "people", "cases"]) request.result.createObjectStore(name, { keyPath: "id" });
+          for (const name of ["files", "summaries", "meta"]) request.result.createObjectStore(name);
+        });
+        request.addEventListener("success", () => resolve(Object.assign(window, { database: request.result }) && null));
+        request.addEventListener("error", () => reject(request.error));
+      }),
+  );
+  await openEmptyVault(page, "/wallet?carpeta=work");
+  await expect(page.getByText("Cierra las otras pestañas de Tramia").first()).toBeVisible();
+  await old.evaluate(() => (window as unknown as { database: IDBDatabase }).database.close());
+  await upload(page, PAYSLIP);
+  await button(page, "Volver").click();
+  await protect(page);
+  // It finds no database that it could read or write any more, but local storage is open to it.
+  const opened = await old.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const request = indexedDB.open("tramia", 4);
+        request.addEventListener("success", () => resolve("opened"));
+        request.addEventListener("error", () => resolve(request.error?.name ?? ""));
+      }),
+  );
+  expect(opened).toBe("VersionError");
+  await old.evaluate(() => localStorage.setItem("tramia-facts", '{"edad":{"value":"40","day":"2026-11-22"}}'));
+  await button(page, "Bloquear").click();
   await unlock(page);
-  await expect(page.getByText("Sigue donde lo dejaste")).toBeVisible();
-  await button(page, /^Subir/)
-    .first()
-    .click();
-  await expect(page.getByRole("heading", { name: "Documento Analizado" })).toBeVisible();
-  await expect(page.getByText("mi contrato.pdf").first()).toBeVisible();
+  await expect(counted(page, 1)).toBeVisible();
+  await expect.poll(() => old.evaluate(() => localStorage.getItem("tramia-facts"))).toBeNull();
 });

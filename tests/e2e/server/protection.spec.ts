@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { loadEnv } from "vite";
 import { paper } from "../capture/sampleDocuments.ts";
-import { button, locked, phrase, protect, unlock } from "../documents/vaultPage.ts";
+import { button, locked, phrase, protect, unlock } from "../documents/protectionPage.ts";
 import { expectAccessible } from "../support.ts";
 import { createCode, file, join, openOwn, SUPABASE, visitor } from "./support.ts";
 
@@ -32,7 +32,7 @@ test("a T-Wallet at the server is protected, opened on another device by phrase 
   await join(second, account);
 
   await first.goto("/wallet");
-  const code = await protect(first);
+  const code = await protect(first, "tramia");
   expect(await inClear(first)).toBe(0);
   await expect(first.getByText("1 documento", { exact: true }).first()).toBeVisible();
   await first.goto(IDENTITY);

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { randomInt } from "node:crypto";
 import { choose, type ChosenFile } from "../capture/sampleDocuments.ts";
+import { keepCode } from "../documents/protectionPage.ts";
 import { enterPassword } from "../support.ts";
 
 /** The local Supabase of scripts/serve-supabase.mjs. */
@@ -51,13 +52,15 @@ export async function openOwn(page: Page): Promise<void> {
   await ownDialog(page).waitFor();
 }
 
-/** Makes a recovery code in the dialog, with the gate's password. */
+/** Makes a recovery code in the dialog, with the gate's password, and types two of its groups back. */
 export async function createCode(page: Page): Promise<string> {
   await ownDialog(page).getByRole("button", { name: "Crear mi código" }).click();
   const question = page.getByRole("alertdialog");
   await question.getByLabel("Contraseña de acceso").fill("tramia");
   await question.getByRole("button", { name: "Crear código" }).click();
-  return page.getByRole("group", { name: "Código de recuperación" }).locator("code").innerText();
+  const code = await keepCode(page);
+  await expect(ownDialog(page).getByText(/^El que tienes es del/)).toBeVisible();
+  return code;
 }
 
 /** Opens the vault of a code here. */

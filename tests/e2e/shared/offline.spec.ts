@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { choose, paper, process, sample, upload } from "../capture/sampleDocuments.ts";
 import { collectComplaints, enterPassword, passGate } from "../support.ts";
+import { openEmptyVault, PAYSLIP } from "../documents/vaultPage.ts";
 import { keepApp, test } from "./offlineSite.ts";
 
 const analyse = (page: Page, procedure: string) => page.getByRole("button", { name: `Analizar: ${procedure}` });
@@ -130,4 +131,35 @@ test("a new version is asked about; open pages keep theirs, with all of its part
   await news(other).getByRole("button", { name: "Actualizar" }).click();
   await expect.poll(() => version(other).catch(() => first)).not.toBe(first);
   await expect.poll(cachesOfApp).toBe(1);
+});
+
+test("installing is offered once, on the next page after the first document of one's own, and never again", async ({
+  page,
+  site,
+}) => {
+  const hint = page.getByRole("note").filter({ hasText: "Ten Tramia a mano" });
+  const home = page.getByRole("link", { name: "Tramia, inicio" });
+  const visit = async (path: string) => {
+    await openEmptyVault(page, site.url + path);
+    await keepApp(page);
+    await page.evaluate(() => {
+      const prompt = () => Promise.resolve(void (document.title = "prompted"));
+      dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt }));
+    });
+  };
+  await visit("/wallet?carpeta=work");
+  await home.click();
+  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(hint).toHaveCount(0);
+  await visit("/wallet?carpeta=work");
+  await upload(page, PAYSLIP);
+  await expect(hint).toHaveCount(0);
+  await home.click();
+  await expect(hint).toBeVisible();
+  await hint.getByRole("button", { name: "Instalar" }).click();
+  await expect(page).toHaveTitle("prompted");
+  await expect(hint).toHaveCount(0);
+  await visit("/expedientes");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await expect(hint).toHaveCount(0);
 });

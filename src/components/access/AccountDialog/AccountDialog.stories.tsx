@@ -1,12 +1,14 @@
+import type { ReactNode } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import type { AccountStatus } from "@/domain/access/account/account.ts";
 import type { DeviceFailure } from "@/domain/access/account/accountMessages.ts";
 import type { DeviceList, DevicesRemoval, RemovedDevices } from "@/domain/access/account/devices.ts";
 import type { LocalOnlyData } from "@/domain/access/account/onlyHere.ts";
+import { Text } from "../../ui/Layout/Layout.tsx";
 import { AccountDialog } from "./AccountDialog.tsx";
 
-const CODE = "2B7QK-9XW4R-1MZ8T-C5HVN-6PDY3-0AEGJ-SKQ2B-7X9W4-R1MZ8-TC5HV-N6PDY-30AEG-JSKQ2-B7X9W-4R1MZ-8T*";
+const CODE = "2B7QK-9XW4R-1MZ8T-C5HVN-6PDY3-0AEGJ-SKQ2B-7X9W4-R1MZ8-TC5HV-N6PDY-*";
 
 const THIS = {
   id: "1",
@@ -58,20 +60,13 @@ const meta = preview.meta({
     which: "this" as RemovedDevices,
     onlyHere: null as LocalOnlyData | null,
     devicesFailure: null as DeviceFailure | null,
-    code: null as string | null,
+    codeKeeping: null as ReactNode,
+    newPassphrase: null as ReactNode,
     status: { kind: "idle" } as AccountStatus,
     typed: "",
-    ways: {
-      sentences: ["Con este código se abre tu T-Wallet en otro navegador."],
-      origin: () => ({ address: "https://tramia.example", day: "2026-11-22" }),
-      copy: fn<(code: string) => Promise<void>>(),
-      save: fn(),
-      print: fn(),
-    },
     onRenew: fn(),
     onRenewConfirm: fn(),
     onRenewDecline: fn(),
-    onHideCode: fn(),
     onListRetry: fn(),
     onRemove: fn(),
     onRemovalConfirm: fn(),
@@ -241,7 +236,7 @@ export const CrearCodigo = meta.story({
   args: { status: { kind: "confirmingCode", failure: null } },
   play: async ({ args, userEvent }) => {
     const question = await screen.findByRole("alertdialog", { name: "¿Crear un código nuevo?" });
-    await expect(question).toHaveAccessibleDescription(/El código que tienes dejará de funcionar/);
+    await expect(question).toHaveAccessibleDescription(/El que tienes sirve hasta que confirmes el nuevo/);
     const field = within(question).getByLabelText("Contraseña de acceso");
     await expect(field).toHaveAttribute("type", "password");
     await userEvent.type(field, "clave{Enter}");
@@ -285,14 +280,21 @@ export const CreandoCodigo = meta.story({
 });
 
 export const ConSuCodigo = meta.story({
-  name: "Con su código",
-  args: { code: CODE },
-  play: async ({ args, userEvent }) => {
-    await seen(await screen.findByText(/Guárdalo ahora: el servidor no puede volver a enseñártelo/));
-    await userEvent.click(button("Guardar como archivo"));
-    await expect(args.ways.save).toHaveBeenCalledWith(CODE);
-    await userEvent.click(button("Ya lo he guardado"));
-    await expect(args.onHideCode).toHaveBeenCalledOnce();
+  name: "Con lo que hay que hacer con su código",
+  args: { status: { kind: "keepingCode" }, codeKeeping: <Text>Este es tu código de recuperación.</Text> },
+  play: async () => {
+    await seen(await screen.findByText("Este es tu código de recuperación."));
+    await expect(screen.queryByRole("button", { name: "Crear un código nuevo" })).toBeNull();
+    await expect(screen.queryByRole("region", { name: "Dispositivos" })).toBeNull();
+  },
+});
+
+export const AbiertaConSuCodigo = meta.story({
+  name: "Abierta con el código de otro dispositivo",
+  args: { status: { kind: "choosingPassphrase" }, newPassphrase: <Text>Pon otra frase en su lugar.</Text> },
+  play: async () => {
+    await seen(await screen.findByRole("region", { name: "Ya está abierta aquí" }));
+    await expect(screen.queryByRole("textbox")).toBeNull();
   },
 });
 

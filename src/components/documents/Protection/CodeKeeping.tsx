@@ -1,9 +1,12 @@
 import { useEffect, useRef } from "react";
 import type { CodeWays } from "@/domain/access/account/account.ts";
 import { isGroupRight, type GroupPair } from "@/domain/documents/protection/codeGroups.ts";
+import type { ProtectionFailure } from "@/domain/documents/protection/protection.ts";
+import { protectionFailure } from "@/domain/documents/protection/protectionMessages.ts";
 import { CodeCard } from "../../access/RecoveryCode/CodeCard.tsx";
 import { Form } from "../../ui/Form/Form.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
+import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 
@@ -15,24 +18,57 @@ export interface CodeKeepingProps {
   /** The code is hidden, and two of its groups are asked for. */
   readonly isAsking: boolean;
   readonly isWrong: boolean;
+  /** The code is being put in use. */
+  readonly isSaving: boolean;
+  /** Why that failed, or its outcome is unknown. */
+  readonly failure: ProtectionFailure | null;
   readonly onNote: () => void;
   readonly onReopen: () => void;
   readonly onType: (index: 0 | 1, group: string) => void;
   readonly onSubmit: () => void;
+  readonly onRetry: () => void;
 }
 
 const WRONG = "No coincide con el código. Míralo otra vez en el papel o el archivo que has guardado.";
 
-/** A recovery code that is shown once, then asked back: two of its groups. */
-export function CodeKeeping({ code, groups, typed, ways, isAsking, isWrong, ...on }: CodeKeepingProps) {
+/** A recovery code that is shown once, asked back by two of its groups, and put in use. */
+export function CodeKeeping({
+  code,
+  groups,
+  typed,
+  ways,
+  isAsking,
+  isWrong,
+  isSaving,
+  failure,
+  ...on
+}: CodeKeepingProps) {
   const wrong = typed.map((group, index) => isWrong && !isGroupRight(code, groups[index] ?? -1, group));
   const focused = Math.max(0, wrong.indexOf(true));
   const field = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLButtonElement>(null);
+  const retry = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isAsking || isWrong) field.current?.focus();
-    else note.current?.focus();
-  }, [isAsking, isWrong]);
+    const asked = isAsking ? field : note;
+    (failure ? retry : asked).current?.focus();
+  }, [isAsking, failure]);
+  useEffect(() => {
+    if (isWrong) field.current?.focus();
+  }, [isWrong]);
+  if (isSaving) return <Text role="status">Activando tu código nuevo…</Text>;
+  if (failure)
+    return (
+      <ErrorNotice
+        headingLevel={3}
+        title="No se ha podido activar el código"
+        description={`${protectionFailure(failure)} Mientras tanto, guarda también el código anterior: puede que sea el que sirve.`}
+        actions={
+          <Button ref={retry} onClick={on.onRetry}>
+            Volver a intentarlo
+          </Button>
+        }
+      />
+    );
   if (!isAsking)
     return (
       <Stack gap={4}>

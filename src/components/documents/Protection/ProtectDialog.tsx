@@ -6,6 +6,7 @@ import {
   protectionFailure,
   WHAT_REMAINS,
 } from "@/domain/documents/protection/protectionMessages.ts";
+import { PRODUCT } from "@/domain/shared/product.ts";
 import type { ProtectingStep } from "@/domain/documents/protection/steps.ts";
 import { Form } from "../../ui/Form/Form.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -14,6 +15,7 @@ import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { Notice } from "../../ui/Notice/Notice.tsx";
+import { TextField } from "../../ui/TextField/TextField.tsx";
 import { DocumentProgress } from "../DataDialog/DocumentProgress.tsx";
 import { LockSettingsFields } from "./LockSettingsFields.tsx";
 import { PassphraseField } from "./PassphraseField.tsx";
@@ -24,6 +26,8 @@ export interface ProtectDialogProps {
   readonly isOpen: boolean;
   readonly step: ProtectingStep;
   readonly passphrase: string;
+  /** The gate's, which is asked for before a code of the account is made. */
+  readonly password: string;
   /** The passphrase that was submitted is too easy to guess. */
   readonly isRefused: boolean;
   readonly settings: LockSettings;
@@ -35,6 +39,7 @@ export interface ProtectDialogProps {
     readonly close: () => void;
     readonly accept: () => void;
     readonly type: (passphrase: string) => void;
+    readonly typePassword: (password: string) => void;
     readonly changeSettings: (settings: LockSettings) => void;
     readonly submit: () => void;
     readonly postpone: () => void;
@@ -98,12 +103,17 @@ function Explanation({ place }: Pick<ProtectDialogProps, "place">) {
   );
 }
 
-function Choice({ step, passphrase, isRefused, settings, failure, on }: ProtectDialogProps) {
+function Choice({ place, step, passphrase, password, isRefused, settings, failure, on }: ProtectDialogProps) {
   const field = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
   const isBusy = step === "preparing";
+  const isWrong = failure === "wrongPassword";
   useEffect(() => {
     if (!isBusy || isRefused) field.current?.focus();
   }, [isBusy, isRefused]);
+  useEffect(() => {
+    if (isWrong) passwordField.current?.focus();
+  }, [isWrong]);
   return (
     <Form id={FORM} gap={4} onSubmit={on.submit}>
       <PassphraseField
@@ -111,10 +121,23 @@ function Choice({ step, passphrase, isRefused, settings, failure, on }: ProtectD
         label="Frase de paso"
         value={passphrase}
         isRefused={isRefused}
-        error={failure ? protectionFailure(failure) : undefined}
+        error={failure && !isWrong ? protectionFailure(failure) : undefined}
         readOnly={isBusy}
         onChange={on.type}
       />
+      {place === "account" && (
+        <TextField
+          ref={passwordField}
+          label="Contraseña de acceso"
+          hint={`La que escribes al entrar en ${PRODUCT.title}. Se pide porque también cambia tu código de recuperación.`}
+          type="password"
+          autoComplete="off"
+          value={password}
+          readOnly={isBusy}
+          error={isWrong ? protectionFailure(failure) : undefined}
+          onChange={on.typePassword}
+        />
+      )}
       <LockSettingsFields settings={settings} disabled={isBusy} onChange={on.changeSettings} />
     </Form>
   );

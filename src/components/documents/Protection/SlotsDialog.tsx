@@ -56,7 +56,7 @@ const QUESTIONS = {
   renewRecovery: {
     title: "¿Crear un código de recuperación nuevo?",
     description:
-      "El código que tienes dejará de funcionar en cuanto se cree el nuevo. El nuevo se enseña una sola vez.",
+      "El nuevo se enseña una sola vez: ten a mano dónde guardarlo. El que tienes sirve hasta que confirmes el nuevo.",
     confirmLabel: "Crear código",
   },
   removeSlot: {
@@ -222,8 +222,11 @@ function SlotRow({ slot, isBusy, on }: { readonly slot: Slot } & Pick<SlotsDialo
 function PassphraseForm({ current, next, isBusy, isRefused, failure, on }: SlotsDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (!isBusy || isRefused) field.current?.focus();
-  }, [isBusy, isRefused]);
+    if (!isBusy) field.current?.focus();
+  }, [isBusy]);
+  useEffect(() => {
+    if (isRefused) field.current?.focus();
+  }, [isRefused]);
   const isMissing = isRefused && current === "";
   const isTooEasy = isRefused && !isMissing;
   return (

@@ -25,7 +25,8 @@ export function useReturnFocus(): ReturnFocus {
         if (document.activeElement === origin) return;
       }
       if (document.activeElement !== document.body) return;
-      document.querySelector<HTMLElement>("[role=dialog], main")?.focus({ preventScroll: true });
+      const left = document.querySelector<HTMLElement>("[role=dialog]") ?? document.querySelector<HTMLElement>("main");
+      left?.focus({ preventScroll: true });
     },
   };
 }

@@ -4,7 +4,7 @@ import { isRecoveryCodeFor, isRecoveryCode } from "./account.ts";
 import {
   CODE_SENTENCES,
   codeFileText,
-  CODE_FAILURES,
+  ACCOUNT_FAILURES,
   codeSentence,
   DELETION_FAILURES,
   deletionToast,
@@ -70,7 +70,6 @@ describe("the sentences of the account", () => {
       const { title, description } = deletionToast(failure);
       expect(`${title} ${description}`).not.toMatch(/sigue ahí|todavía no/);
     }
-    expect(CODE_FAILURES.network).toContain("puede que tu código anterior ya no funcione");
     expect(DELETION_FAILURES.refused).toContain("puede que tu T-Wallet ya se haya borrado desde otro dispositivo");
   });
 
@@ -85,7 +84,7 @@ describe("the sentences of the account", () => {
 
   it("speak of a T-Wallet at the server, and never of an account", () => {
     const leaving = [0, 1, 2, null].map(leavingText);
-    const failures = [JOIN_FAILURES, CODE_FAILURES, DELETION_FAILURES, DEVICE_FAILURES];
+    const failures = [JOIN_FAILURES, ACCOUNT_FAILURES, DELETION_FAILURES, DEVICE_FAILURES];
     const texts = JSON.stringify([PURGE_NOTICE, codeFileText("ABC", ORIGIN, CODE_SENTENCES), leaving, failures]);
     expect(texts).toContain("T-Wallet");
     expect(texts).not.toMatch(/\bcuentas?\b|\bperfil|\bregistr|bóveda/i);

@@ -1,10 +1,13 @@
 import { parseRecoveryCode } from "../session/recoveryCode.ts";
 
-/** Why something was not done with the account; `refused`: the server takes the visitor's session no more. */
-export type AccountFailure = "wrongPassword" | "refused" | "network" | "rateLimited" | "unknown";
+/**
+ * Why something was not done with the account; `refused`: the server takes the visitor's session no more, `locked`: it is protected, and
+ * this page has not its key.
+ */
+export type AccountFailure = "wrongPassword" | "refused" | "locked" | "network" | "rateLimited" | "unknown";
 
 /** Why a recovery code did not open the vault of another device (decision A-150). */
-export type JoinFailure = "malformed" | "present" | Exclude<AccountFailure, "wrongPassword">;
+export type JoinFailure = "malformed" | "present" | Exclude<AccountFailure, "wrongPassword" | "locked">;
 
 /** The account that is open in this browser, as a person must know it before opening another one. */
 export interface PresentAccount {
@@ -39,7 +42,9 @@ export interface CodeWays {
 /** What is being done with the account, with what there is to tell of it. */
 export type AccountStatus =
   /** `checking` looks at what is in the present account, before it is left. */
-  | { readonly kind: "idle" | "checking" | "joining" | "joined" | "renewingCode" | "deleting" }
+  | { readonly kind: "idle" | "checking" | "joining" | "joined" | "renewingCode" | "keepingCode" | "deleting" }
+  /** The code has opened what is protected, too: a new passphrase may be chosen. */
+  | { readonly kind: "choosingPassphrase" }
   | { readonly kind: "confirmingJoin"; readonly documents: number | null }
   | { readonly kind: "joinFailed"; readonly failure: JoinFailure }
   /** Asks for the gate's password before a new code is made, or the account deleted; with why the last attempt failed. */

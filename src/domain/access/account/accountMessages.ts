@@ -13,7 +13,7 @@ export const PURGE_NOTICE = `Si nadie abre esta T-Wallet en ${LIMITS.accountMont
 
 /** The text beside the code, on paper and in the file: what it is for, and how to keep it (decision A-150). */
 export const CODE_SENTENCES = [
-  `Con este código se abre tu T-Wallet de ${PRODUCT.title} en otro navegador: entra en T-Wallet, pulsa «Código de recuperación» y escríbelo en «Abrir aquí la T-Wallet de otro dispositivo».`,
+  `Con este código se abre tu T-Wallet de ${PRODUCT.title} en otro navegador, también si la proteges con «Solo tú»: entra en T-Wallet, pulsa «Código de recuperación» y escríbelo en «Abrir aquí la T-Wallet de otro dispositivo».`,
   "Guárdalo donde solo tú puedas leerlo: quien lo tenga puede ver tus documentos. Si creas otro, este deja de funcionar.",
 ] as const;
 
@@ -57,31 +57,26 @@ export function leavingText(documents: number | null): string {
   return `La T-Wallet que usas ahora en el servidor tiene ${what}.`;
 }
 
-const FAILURES: Readonly<Record<AccountFailure, string>> = {
+/** Why something was not done with the account, and how to go on. */
+export const ACCOUNT_FAILURES: Readonly<Record<AccountFailure, string>> = {
   wrongPassword: "Contraseña incorrecta",
   refused: "El servidor ya no acepta tu sesión. Recarga la página, entra de nuevo y repítelo.",
+  locked: "Tu T-Wallet del servidor está protegida y aquí no está abierta. Recarga la página, ábrela y repítelo.",
   network: "No hay conexión. Comprueba tu red y vuelve a intentarlo.",
   rateLimited: "Demasiados intentos seguidos. Espera unos minutos y vuelve a intentarlo.",
   unknown: "El servidor no ha podido hacerlo. Vuelve a intentarlo.",
 };
 
-/** Why no new code was made, or that the outcome is unknown: the one before may be dead by then. */
-export const CODE_FAILURES: Readonly<Record<AccountFailure, string>> = {
-  ...FAILURES,
-  network:
-    "No hay conexión, y no sabemos si se ha creado: puede que tu código anterior ya no funcione. Comprueba tu red y vuelve a intentarlo.",
-};
-
-/** The same for a person who leaves while the code is being made. */
+/** For a person who leaves while a new code is being put in use. */
 export const RENEWAL_LEFT: FlowToast = {
   tone: "info",
-  title: "No sabemos si se ha creado el código nuevo",
-  description: "Lo has cancelado a medias: puede que el anterior ya no funcione. Crea otro y guárdalo.",
+  title: "No sabemos si funciona el código nuevo",
+  description: "Lo has dejado a medias: puede que el anterior ya no funcione. Guarda los dos o crea otro.",
 };
 
 /** Why the account was not deleted, or that the outcome is unknown. */
 export const DELETION_FAILURES: Readonly<Record<AccountFailure, string>> = {
-  ...FAILURES,
+  ...ACCOUNT_FAILURES,
   refused:
     "El servidor ya no acepta tu sesión: puede que tu T-Wallet ya se haya borrado desde otro dispositivo. Recarga la página, entra de nuevo y repítelo.",
   network: "No hay conexión, y no sabemos si se ha borrado. Comprueba tu red y vuelve a intentarlo.",
@@ -101,7 +96,7 @@ export type DeviceFailure = AccountFailure | "notErased";
 
 /** Why this device, or the others, could not be removed, and how to go on. */
 export const DEVICE_FAILURES: Readonly<Record<DeviceFailure, string>> = {
-  ...FAILURES,
+  ...ACCOUNT_FAILURES,
   notErased:
     "La sesión de este dispositivo ya ha terminado, pero no se ha podido borrar todo lo que hay aquí. Cierra las demás pestañas de Tramia y vuelve a intentarlo.",
 };

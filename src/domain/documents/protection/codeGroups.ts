@@ -3,7 +3,8 @@ export type GroupPair = readonly [number, number];
 
 /** Picks the two groups that the person types back. @param random as Math.random */
 export function pickGroups(code: string, random: () => number): GroupPair {
-  const { length } = code.split("-");
+  // The check symbol may stand alone at the end: that would be too little.
+  const { length } = code.split("-").filter((group, _, [whole]) => group.length === whole?.length);
   const first = Math.floor(random() * (length - 1));
   return [first, first + 1 + Math.floor(random() * (length - 1 - first))];
 }

@@ -45,6 +45,9 @@ export interface ConversionProgress {
 export type ProtectionFailure =
   /** The passphrase, the code or the passkey does not open it. */
   | "wrongSecret"
+  /** The gate's password is another one, and it is asked for before a code of the account is made. */
+  | "wrongPassword"
+  | "rateLimited"
   /** What is stored was changed or cut. */
   | "damaged"
   /** The person closed the dialog of the passkey. */

@@ -16,7 +16,7 @@ export const PROTECT_SENTENCES: Readonly<Record<StorageLocation, readonly string
   ],
   account: [
     "Con «Solo tú», tus documentos, tus personas y tus expedientes se guardan cifrados en el servidor, y cada dispositivo los abre con tu frase de paso.",
-    CODE_SENTENCE,
+    "Te daremos un código de recuperación nuevo, que abre tu T-Wallet en otro dispositivo y también si olvidas la frase; el que tuvieras dejará de funcionar. No lo guardamos y no podemos abrirlos por ti.",
     "Lo que está solo en este navegador, como «Mis datos» o tus claves de IA, no se cifra. Puedes quitarlo cuando quieras.",
   ],
 };
@@ -84,6 +84,8 @@ export const LOST_EVERYTHING =
 
 const FAILURES: Readonly<Record<ProtectionFailure, string>> = {
   wrongSecret: "Eso no abre tu T-Wallet. Revísalo y vuelve a intentarlo.",
+  wrongPassword: "Contraseña incorrecta",
+  rateLimited: "Demasiados intentos seguidos. Espera unos minutos y vuelve a intentarlo.",
   damaged:
     "Lo que hay guardado está dañado o incompleto; no es por lo que has escrito. Prueba con otra forma de abrir la T-Wallet, o recupera una copia de seguridad.",
   cancelled: "Se ha cerrado la ventana de la llave de acceso. No ha cambiado nada.",
@@ -104,6 +106,10 @@ const WRONG: Readonly<Record<SlotKind, string>> = {
   recovery: "Ese código no abre esta T-Wallet. Revísalo: si creaste otro después, solo sirve el último.",
 };
 
+/** A browser does not tell the one from the other (https://www.w3.org/TR/webauthn-3/#sctn-assertion-privacy). */
+const NO_ANSWER =
+  "La llave de acceso no ha contestado: se cerró su ventana, o ya no está en este dispositivo. Usa tu frase de paso o tu código de recuperación.";
+
 /** Tells a kind of failure from anything else. */
 export function isProtectionFailure(kind: unknown): kind is ProtectionFailure {
   return typeof kind === "string" && Object.hasOwn(FAILURES, kind);
@@ -111,6 +117,7 @@ export function isProtectionFailure(kind: unknown): kind is ProtectionFailure {
 
 /** Why something was not done; with what was typed or touched, where that is why. */
 export function protectionFailure(failure: ProtectionFailure, secret?: SlotKind): string {
+  if (failure === "cancelled" && secret === "passkey") return NO_ANSWER;
   return failure === "wrongSecret" && secret ? WRONG[secret] : FAILURES[failure];
 }
 

@@ -26,15 +26,18 @@ function createAccount(changes: Partial<AccountServices> = {}) {
       end: () => void calls.push("end"),
     },
     vault: { list: () => Promise.resolve(SAMPLE_INVENTORY.documents) },
-    requests: {
+    codes: {
       join: async (typed) => {
         calls.push(`join ${typed}`);
-        return typed === OTHER_CODE;
+        return typed === OTHER_CODE ? "joined" : "refused";
       },
-      renewCode: async (password) => {
-        calls.push(`renew ${password}`);
-        return CODE;
+      prepare: async (password) => {
+        calls.push(`prepare ${password}`);
+        return { code: CODE, save: async () => void calls.push("save") };
       },
+      resetPassphrase: async (next) => void calls.push(`reset ${next}`),
+    },
+    requests: {
       deleteAccount: async (id, password) => void calls.push(`delete ${id} ${password}`),
     },
     devices: {
@@ -59,6 +62,7 @@ function createAccount(changes: Partial<AccountServices> = {}) {
       return [];
     },
     restartPage: () => void calls.push("restart"),
+    random: () => 0,
     ...changes,
   };
   const actor = createActor(accountMachine.provide(createAccountImplementations(services))).start();
@@ -94,8 +98,14 @@ it("makes a new code with the password, which needs no notice", async () => {
   actor.send({ type: "account.opened" });
   actor.send({ type: "renewal.requested" });
   actor.send({ type: "renewal.confirmed", password: "clave" });
-  await vi.waitFor(() => expect(actor.getSnapshot().context.code).toBe(CODE));
-  expect([calls, hasNotice()]).toEqual([["renew clave", "dismiss"], false]);
+  await vi.waitFor(() => expect(actor.getSnapshot().context.newCode).toMatchObject({ code: CODE, groups: [0, 1] }));
+  const { codeKeeping } = actor.getSnapshot().children;
+  codeKeeping?.send({ type: "code.noted" });
+  codeKeeping?.send({ type: "group.typed", index: 0, group: "00000" });
+  codeKeeping?.send({ type: "group.typed", index: 1, group: "ooooo" });
+  expect([calls, hasNotice()]).toEqual([["prepare clave"], true]);
+  codeKeeping?.send({ type: "groups.submitted" });
+  await vi.waitFor(() => expect([calls, hasNotice()]).toEqual([["prepare clave", "save", "dismiss"], false]));
 });
 
 it("knows this account's own code by its name, however it was typed", async () => {

@@ -2,13 +2,17 @@ import { fromCallback, fromPromise } from "xstate";
 import { isRecoveryCodeFor, type PresentAccount } from "@/domain/access/account/account.ts";
 import type { DeviceList, RemovedDevices } from "@/domain/access/account/devices.ts";
 import type { LocalOnlyData } from "@/domain/access/account/onlyHere.ts";
+import { pickGroups } from "@/domain/documents/protection/codeGroups.ts";
 import type { AccountRequests } from "@/services/access/session/accountRequests.ts";
 import type { Devices } from "@/services/access/session/devices.ts";
 import type { VisitorSession } from "@/services/access/session/session.ts";
 import type { AccountNotice } from "@/services/shared/settings/accountNotice.ts";
 import type { StorageArea } from "@/services/shared/storage/erase.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
-import type { DeletionInput, NoticeEvent } from "./account.types.ts";
+import type { AccountCodes } from "@/services/documents/protection/accountCodes.ts";
+import type { NewCode } from "../../documents/protection/codeKeeping.machine.ts";
+import { createNewPassphrase } from "../../documents/protection/protection.actors.ts";
+import type { DeletionInput, JoinOutcome, NoticeEvent } from "./account.types.ts";
 import { devicesMachine } from "./devices.machine.ts";
 
 /** The dependencies of the account. */
@@ -16,18 +20,21 @@ export interface AccountServices {
   readonly session: Pick<VisitorSession, "accountId" | "device" | "end">;
   /** The vault of the account, whichever one is chosen. */
   readonly vault: Pick<Vault, "list">;
-  readonly requests: AccountRequests;
-  readonly devices: Devices;
+  readonly requests: Pick<AccountRequests, "deleteAccount">;
+  readonly codes: AccountCodes;
+  readonly devices: Pick<Devices, "list" | "end">;
   readonly notice: AccountNotice;
   readonly countOnlyHere: () => Promise<LocalOnlyData>;
   /** Erases all that the product keeps in this browser. @returns the places that could not be emptied */
   readonly erase: () => Promise<readonly StorageArea[]>;
   readonly restartPage: () => void;
+  /** Between 0 and 1, as Math.random. */
+  readonly random: () => number;
 }
 
 /** The account's implementations over its services. */
 export function createAccountImplementations(services: AccountServices) {
-  const { session, vault, requests, devices, notice } = services;
+  const { session, vault, requests, codes, devices, notice } = services;
   const countDocuments = async (): Promise<number | null> => {
     const documents = await vault.list().catch(() => null);
     return documents && documents.filter(({ isDemoData }) => !isDemoData).length;
@@ -55,15 +62,17 @@ export function createAccountImplementations(services: AccountServices) {
         documents: await countDocuments(),
         isSame: isRecoveryCodeFor(typed, session.device()?.email),
       })),
-      joinAccount: fromPromise<boolean, { typed: string }>(async ({ input: { typed }, signal }) => {
-        const isOpen = await requests.join(typed, signal);
+      joinAccount: fromPromise<JoinOutcome, { typed: string }>(async ({ input: { typed }, signal }) => {
+        const outcome = await codes.join(typed, signal);
         // A person who types a code already has it.
-        if (isOpen) notice.dismiss();
-        return isOpen;
+        if (outcome !== "refused") notice.dismiss();
+        return outcome;
       }),
-      renewCode: fromPromise<string, { password: string }>(({ input, signal }) =>
-        requests.renewCode(input.password, signal),
-      ),
+      prepareCode: fromPromise<NewCode, { password: string }>(async ({ input, signal }) => {
+        const prepared = await codes.prepare(input.password, signal);
+        return { ...prepared, groups: pickGroups(prepared.code, services.random) };
+      }),
+      newPassphrase: createNewPassphrase(codes),
       deleteAccount: fromPromise<void, DeletionInput>(({ input: { account, password }, signal }) =>
         requests.deleteAccount(account, password, signal),
       ),

@@ -1,10 +1,18 @@
 import type { AccountFailure, JoinFailure } from "@/domain/access/account/account.ts";
 
-const KINDS: ReadonlySet<unknown> = new Set<AccountFailure>(["wrongPassword", "refused", "network", "rateLimited"]);
+const KINDS: ReadonlySet<unknown> = new Set<AccountFailure>([
+  "wrongPassword",
+  "refused",
+  "network",
+  "rateLimited",
+  "locked",
+]);
 
-/** Why something was not done with the account, by the kinds of AccountError. */
+/** Why something was not done with the account, by the kinds of AccountError and ProtectionError. */
 export function toAccountFailure(error: unknown): AccountFailure {
   const kind = error instanceof Error && "kind" in error ? error.kind : undefined;
+  // As the protection says it.
+  if (kind === "unreachable") return "network";
   return KINDS.has(kind) ? (kind as AccountFailure) : "unknown";
 }
 

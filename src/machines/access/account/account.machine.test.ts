@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { AccountFailure, JoinFailure } from "@/domain/access/account/account.ts";
 import { deletionToast, RENEWAL_LEFT } from "@/domain/access/account/accountMessages.ts";
 import { CODE, createAccountTestActor, OTHER_CODE } from "./account.testing.ts";
+import type { JoinOutcome } from "./account.types.ts";
 
 const never = () => new Promise<never>(() => {});
 const failing = (kind: string) => () => Promise.reject(Object.assign(new Error(kind), { kind }));
@@ -46,52 +47,78 @@ describe("the devices", () => {
 });
 
 describe("a new code", () => {
-  it("needs the password, is shown until it is hidden or the dialog closes, and needs no notice", async () => {
-    const { actor, calls, code, status } = createAccountTestActor();
+  it("needs the password, is used once two of its groups were typed back, and then needs no notice", async () => {
+    const { actor, calls, keeping, renew, confirm, status } = createAccountTestActor();
     actor.send({ type: "account.opened" });
     actor.send({ type: "renewal.requested" });
     expect(status()).toEqual({ kind: "confirmingCode", failure: null });
     actor.send({ type: "renewal.confirmed", password: "clave" });
     expect(status()).toEqual({ kind: "renewingCode" });
-    await soon(() => expect(code()).toBe(CODE));
-    expect(status()).toEqual({ kind: "idle" });
-    expect(calls).toEqual(["loadDevices", "renewCode clave", "dismissNotice", "loadDevices"]);
-    actor.send({ type: "code.typed", typed: "ABC" });
-    expect(code()).toBe(CODE);
-    actor.send({ type: "code.hidden" });
-    expect(code()).toBeNull();
+    await soon(() => expect(status()).toEqual({ kind: "keepingCode" }));
+    expect(keeping()?.getSnapshot().context.code).toBe(CODE);
+    confirm(["00000", "11111"]);
+    expect([keeping()?.getSnapshot().hasTag("wrong"), calls]).toEqual([true, ["loadDevices", "prepareCode clave"]]);
+    keeping()?.send({ type: "code.reopened" });
+    confirm();
+    await soon(() => expect(status()).toEqual({ kind: "idle" }));
+    expect(calls.slice(2)).toEqual(["save", "dismissNotice", "loadDevices"]);
+    expect(actor.getSnapshot().context.newCode).toBeNull();
+    await renew();
+    expect(status()).toEqual({ kind: "keepingCode" });
+  });
 
-    actor.send({ type: "renewal.requested" });
-    actor.send({ type: "renewal.confirmed", password: "clave" });
-    await soon(() => expect(code()).toBe(CODE));
+  it("that was not typed back is used by nobody, and leaving it says nothing", async () => {
+    const { actor, calls, emitted, renew, status } = createAccountTestActor();
+    actor.send({ type: "account.opened" });
+    await renew();
     actor.send({ type: "account.closed" });
-    expect(code()).toBeNull();
+    expect([status(), actor.getSnapshot().context.newCode, emitted]).toEqual([{ kind: "idle" }, null, []]);
+    expect(calls).not.toContain("save");
+  });
+
+  it("of which nobody knows whether it is in use says so, tries again, and says so to who leaves", async () => {
+    let fails = true;
+    const save = () => (fails ? failing("unreachable")() : Promise.resolve());
+    const { actor, emitted, keeping, renew, confirm, status } = createAccountTestActor({ save });
+    for (const isLeft of [false, true]) {
+      fails = true;
+      actor.send({ type: "account.opened" });
+      await renew();
+      confirm();
+      expect(keeping()?.getSnapshot().hasTag("saving")).toBe(true);
+      await soon(() => expect(keeping()?.getSnapshot().context.failure).toBe("unreachable"));
+      fails = false;
+      if (isLeft) actor.send({ type: "account.closed" });
+      else keeping()?.send({ type: "save.retried" });
+      await soon(() => expect(status()).toEqual({ kind: "idle" }));
+    }
+    expect(emitted).toEqual([{ type: "toast.raised", toast: RENEWAL_LEFT }]);
   });
 
   it("does not stay when another account is open here", async () => {
-    const { actor, code, tell } = createAccountTestActor();
+    const { actor, keeping, renew, tell } = createAccountTestActor();
     actor.send({ type: "account.opened" });
-    actor.send({ type: "renewal.requested" });
-    actor.send({ type: "renewal.confirmed", password: "clave" });
-    await soon(() => expect(code()).toBe(CODE));
+    await renew();
     tell(false);
-    expect(code()).toBe(CODE);
+    expect(keeping()).toBeDefined();
     tell(false, "account-2");
-    expect(code()).toBeNull();
+    expect([keeping(), actor.getSnapshot().context.newCode]).toEqual([undefined, null]);
   });
 
   it.each<[string, AccountFailure]>([
     ["wrongPassword", "wrongPassword"],
     ["refused", "refused"],
+    ["locked", "locked"],
     ["network", "network"],
+    ["unreachable", "network"],
     ["rateLimited", "rateLimited"],
     ["boom", "unknown"],
   ])("that is not made (%s) says why, and can be asked for again", async (kind, failure) => {
-    const { actor, code, status } = createAccountTestActor({ renew: failing(kind) });
+    const { actor, keeping, status } = createAccountTestActor({ prepare: failing(kind) });
     actor.send({ type: "renewal.requested" });
     actor.send({ type: "renewal.confirmed", password: "clave" });
     await soon(() => expect(status()).toEqual({ kind: "confirmingCode", failure }));
-    expect(code()).toBeNull();
+    expect(keeping()).toBeUndefined();
     actor.send({ type: "renewal.confirmed", password: "clave" });
     expect(status()).toEqual({ kind: "renewingCode" });
   });
@@ -99,7 +126,7 @@ describe("a new code", () => {
   it.each(["renewal.declined", "account.closed"] as const)("is left by %s, asked for or waited for", async (type) => {
     const signals: AbortSignal[] = [];
     const { actor, status, emitted } = createAccountTestActor({
-      renew: (signal) => {
+      prepare: (signal) => {
         signals.push(signal);
         return never();
       },
@@ -112,8 +139,8 @@ describe("a new code", () => {
       expect(status()).toEqual({ kind: "idle" });
     }
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
-    // The server may have made the code by then, and ended the one before.
-    expect(emitted).toEqual([{ type: "toast.raised", toast: RENEWAL_LEFT }]);
+    // The one before goes on.
+    expect(emitted).toEqual([]);
   });
 });
 
@@ -151,6 +178,23 @@ describe("the code of another device", () => {
     expect(status()).toEqual({ kind: "idle" });
   });
 
+  it("opens what is protected too, and lets the person choose another passphrase or keep the one before", async () => {
+    for (const next of ["farola nube trece cangrejos", null]) {
+      const { actor, calls, emitted, status, type } = createAccountTestActor({ join: async () => "unlocked" });
+      type(OTHER_CODE);
+      actor.send({ type: "join.submitted" });
+      await soon(() => expect(status()).toEqual({ kind: "choosingPassphrase" }));
+      expect(emitted).toEqual([{ type: "account.joined", isUnlocked: true }]);
+      const { newPassphrase } = actor.getSnapshot().children;
+      newPassphrase?.send({ type: "passphrase.submitted" });
+      expect(newPassphrase?.getSnapshot().hasTag("refused")).toBe(true);
+      if (next !== null) newPassphrase?.send({ type: "passphrase.typed", passphrase: next });
+      newPassphrase?.send({ type: next === null ? "passphrase.postponed" : "passphrase.submitted" });
+      await soon(() => expect(status()).toEqual({ kind: "joined" }));
+      expect(calls.filter((call) => call.startsWith("reset"))).toEqual(next === null ? [] : [`reset ${next}`]);
+    }
+  });
+
   it.each([
     ["holds documents", () => Promise.resolve({ documents: 3, isSame: false }), 3],
     ["holds nobody knows how many", () => Promise.resolve({ documents: null, isSame: false }), null],
@@ -173,8 +217,8 @@ describe("the code of another device", () => {
     await soon(() => expect(status()).toEqual({ kind: "joined" }));
   });
 
-  it.each<[string, () => Promise<boolean>, JoinFailure]>([
-    ["opens none", () => Promise.resolve(false), "refused"],
+  it.each<[string, () => Promise<JoinOutcome>, JoinFailure]>([
+    ["opens none", () => Promise.resolve("refused"), "refused"],
     ["cannot be tried without a network", failing("network"), "network"],
     ["was tried too often", failing("rateLimited"), "rateLimited"],
     ["cannot be tried now", failing("unavailable"), "unknown"],

@@ -1,4 +1,15 @@
-import { assertEvent, assign, emit, fromCallback, fromPromise, raise, sendTo, setup, stateIn } from "xstate";
+import {
+  assertEvent,
+  assign,
+  emit,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  raise,
+  sendTo,
+  setup,
+  stateIn,
+} from "xstate";
 import {
   isRecoveryCode,
   type AccountFailure,
@@ -7,7 +18,16 @@ import {
 } from "@/domain/access/account/account.ts";
 import { deletionToast, RENEWAL_LEFT } from "@/domain/access/account/accountMessages.ts";
 import { toAccountFailure, toJoinFailure } from "./account.failure.ts";
-import type { AccountContext, AccountEmitted, AccountEvent, DeletionInput, NoticeEvent } from "./account.types.ts";
+import type {
+  AccountContext,
+  AccountEmitted,
+  AccountEvent,
+  DeletionInput,
+  JoinOutcome,
+  NoticeEvent,
+} from "./account.types.ts";
+import { codeKeepingMachine, type NewCode } from "../../documents/protection/codeKeeping.machine.ts";
+import { newPassphraseMachine } from "../../documents/protection/newPassphrase.machine.ts";
 import { devicesMachine } from "./devices.machine.ts";
 import { stub } from "../../shared/stub.ts";
 
@@ -24,7 +44,7 @@ export const accountMachine = setup({
     events: {} as AccountEvent,
     emitted: {} as AccountEmitted,
     tags: {} as "open" | "busy" | "noticeDue",
-    children: {} as { devices: "devices" },
+    children: {} as { devices: "devices"; codeKeeping: "codeKeeping"; newPassphrase: "newPassphrase" },
   },
   actors: {
     /** Tells whether the notice is due: at once, and at each change. */
@@ -33,10 +53,12 @@ export const accountMachine = setup({
     devices: devicesMachine,
     /** Resolves to what is in the present account, and whether the typed code is its own. */
     readPresent: fromPromise<PresentAccount, { typed: string }>(() => stub("readPresent")),
-    /** Opens the account of a code; resolves to false where it opens none, and what was open stays. */
-    joinAccount: fromPromise<boolean, { typed: string }>(() => stub("joinAccount")),
-    /** Resolves to a new recovery code of this account. */
-    renewCode: fromPromise<string, { password: string }>(() => stub("renewCode")),
+    /** Opens the account of a code, and what is protected in it; where it opens none, what was open stays. */
+    joinAccount: fromPromise<JoinOutcome, { typed: string }>(() => stub("joinAccount")),
+    /** Resolves to a new recovery code of this account, which is not in use yet. */
+    prepareCode: fromPromise<NewCode, { password: string }>(() => stub("prepareCode")),
+    codeKeeping: codeKeepingMachine,
+    newPassphrase: newPassphraseMachine,
     /** Removes the account and everything in it; rejects where another one is open. */
     deleteAccount: fromPromise<void, DeletionInput>(() => stub("deleteAccount")),
   },
@@ -48,8 +70,8 @@ export const accountMachine = setup({
       account: params.account ?? context.account,
     })),
     setToDelete: assign(({ context }) => ({ toDelete: context.account })),
-    setCode: assign((_, params: { code: string }) => ({ code: params.code })),
-    clearCode: assign({ code: null }),
+    setCode: assign((_, params: { newCode: NewCode }) => params),
+    clearCode: assign({ newCode: null }),
     setTyped: assign((_, params: { typed: string }) => ({ typed: params.typed, joinFailure: null })),
     clearTyped: assign({ typed: "", joinFailure: null }),
     setDocuments: assign((_, params: { documents: number | null }) => params),
@@ -60,8 +82,10 @@ export const accountMachine = setup({
       type: "toast.raised",
       toast: deletionToast(params.failure),
     })),
-    raiseRenewalLeft: emit({ type: "toast.raised", toast: RENEWAL_LEFT }),
-    emitJoined: emit({ type: "account.joined" }),
+    emitJoined: emit((_, { outcome }: { outcome: JoinOutcome }) => ({
+      type: "account.joined",
+      isUnlocked: outcome === "unlocked",
+    })),
     emitDeleted: emit({ type: "account.deleted" }),
     closeDialog: raise({ type: "account.closed" }),
     reloadDevices: sendTo("devices", { type: "list.requested" }),
@@ -74,6 +98,7 @@ export const accountMachine = setup({
       params.account !== null && context.account !== null && params.account !== context.account,
     isTrue: (_, params: { value: boolean }) => params.value,
     isOpen: stateIn({ dialog: "open" }),
+    isOutcome: (_, params: { is: JoinOutcome; outcome: JoinOutcome }) => params.is === params.outcome,
   },
 }).createMachine({
   id: "account",
@@ -83,7 +108,7 @@ export const accountMachine = setup({
     joinFailure: null,
     documents: null,
     failure: null,
-    code: null,
+    newCode: null,
     account: null,
     toDelete: null,
   },
@@ -112,7 +137,7 @@ export const accountMachine = setup({
       },
     },
     dialog: {
-      description: "Whether the dialog shows, with its devices and, once it was made, the new code.",
+      description: "Whether the dialog shows, with its devices.",
       initial: "closed",
       states: {
         closed: {
@@ -122,13 +147,10 @@ export const accountMachine = setup({
         open: {
           description: "The dialog shows.",
           tags: "open",
-          exit: "clearCode",
           invoke: { id: "devices", src: "devices" },
           on: {
             "account.closed": { target: "closed" },
-            "code.hidden": { actions: "clearCode" },
-            // Another account has another code and other devices.
-            "notice.changed": { guard: another, actions: ["clearCode", "reloadDevices"] },
+            "notice.changed": { guard: another, actions: "reloadDevices" },
           },
         },
       },
@@ -215,13 +237,18 @@ export const accountMachine = setup({
             input: ({ context }) => ({ typed: context.typed }),
             onDone: [
               {
-                guard: { type: "isTrue", params: ({ event }) => ({ value: event.output }) },
-                target: "resting.joined",
-                actions: ["clearTyped", "emitJoined"],
-              },
-              {
+                guard: { type: "isOutcome", params: ({ event }) => ({ is: "refused", outcome: event.output }) },
                 target: "resting.joinFailed",
                 actions: { type: "setJoinFailure", params: { failure: "refused" } },
+              },
+              {
+                guard: { type: "isOutcome", params: ({ event }) => ({ is: "unlocked", outcome: event.output }) },
+                target: "choosingPassphrase",
+                actions: ["clearTyped", { type: "emitJoined", params: ({ event }) => ({ outcome: event.output }) }],
+              },
+              {
+                target: "resting.joined",
+                actions: ["clearTyped", { type: "emitJoined", params: ({ event }) => ({ outcome: event.output }) }],
               },
             ],
             onError: {
@@ -234,8 +261,14 @@ export const accountMachine = setup({
             "account.closed": { target: "resting", actions: "clearTyped" },
           },
         },
+        choosingPassphrase: {
+          description:
+            "The code has opened what is protected, too: a new passphrase may take the place of a forgotten one.",
+          invoke: { id: "newPassphrase", src: "newPassphrase", onDone: { target: "resting.joined" } },
+          on: { "account.closed": { target: "resting" }, "notice.changed": { guard: another, target: "resting" } },
+        },
         confirmingCode: {
-          description: "The person is asked for the password before a new code takes the place of the one before.",
+          description: "The person is asked for the password before a new code is made.",
           exit: "clearFailure",
           on: {
             "renewal.confirmed": { target: "renewingCode" },
@@ -245,31 +278,48 @@ export const accountMachine = setup({
           },
         },
         renewingCode: {
-          description: "A new code is being made.",
+          description: "A new code is being made; the one before goes on.",
           tags: "busy",
           invoke: {
-            id: "renewCode",
-            src: "renewCode",
+            id: "prepareCode",
+            src: "prepareCode",
             input: ({ event }) => {
               assertEvent(event, "renewal.confirmed");
               return { password: event.password };
             },
             onDone: {
-              target: "resting",
-              actions: [
-                { type: "setCode", params: ({ event }) => ({ code: event.output }) },
-                "dismissNotice",
-                "reloadDevices",
-              ],
+              target: "keepingCode",
+              actions: { type: "setCode", params: ({ event }) => ({ newCode: event.output }) },
             },
             onError: {
               target: "confirmingCode",
               actions: { type: "setFailure", params: ({ event }) => ({ failure: toAccountFailure(event.error) }) },
             },
           },
+          on: { "renewal.declined": { target: "resting" }, "account.closed": { target: "resting" } },
+        },
+        keepingCode: {
+          description: "The new code is shown once, asked back and put in use; until then the one before goes on.",
+          exit: "clearCode",
+          invoke: {
+            id: "codeKeeping",
+            src: "codeKeeping",
+            input: ({ context: { newCode } }) => {
+              if (!newCode) throw new Error("there is no new code");
+              return newCode;
+            },
+            onDone: { target: "resting", actions: ["dismissNotice", "reloadDevices"] },
+          },
           on: {
-            "renewal.declined": { target: "resting", actions: ["raiseRenewalLeft", "reloadDevices"] },
-            "account.closed": { target: "resting", actions: "raiseRenewalLeft" },
+            "account.closed": {
+              target: "resting",
+              actions: enqueueActions(({ self, enqueue }) => {
+                const { codeKeeping } = self.getSnapshot().children;
+                if (codeKeeping?.getSnapshot().hasTag("unsure"))
+                  enqueue.emit({ type: "toast.raised", toast: RENEWAL_LEFT });
+              }),
+            },
+            "notice.changed": { guard: another, target: "resting" },
           },
         },
         confirmingDeletion: {

@@ -1,9 +1,11 @@
-import { createActor, fromCallback, fromPromise } from "xstate";
+import { createActor, fromCallback, fromPromise, waitFor } from "xstate";
 import type { PresentAccount } from "@/domain/access/account/account.ts";
 import type { DeviceList } from "@/domain/access/account/devices.ts";
 import { accountMachine } from "./account.machine.ts";
 import { selectAccountStatus } from "./account.selectors.ts";
-import type { AccountEmitted, DeletionInput, NoticeEvent } from "./account.types.ts";
+import type { NewCode } from "../../documents/protection/codeKeeping.machine.ts";
+import { newPassphraseMachine } from "../../documents/protection/newPassphrase.machine.ts";
+import type { AccountEmitted, DeletionInput, JoinOutcome, NoticeEvent } from "./account.types.ts";
 import { devicesMachine } from "./devices.machine.ts";
 
 /** A code whose check symbol is right, and another one. */
@@ -16,27 +18,32 @@ const ACCOUNT = "account-1";
 
 interface Options {
   readonly present?: (typed: string) => Promise<PresentAccount>;
-  readonly join?: (typed: string, signal: AbortSignal) => Promise<boolean>;
-  readonly renew?: (signal: AbortSignal) => Promise<string>;
+  readonly join?: (typed: string, signal: AbortSignal) => Promise<JoinOutcome>;
+  readonly prepare?: (signal: AbortSignal) => Promise<NewCode>;
+  readonly save?: () => Promise<void>;
+  readonly reset?: () => Promise<void>;
   readonly remove?: () => Promise<void>;
   readonly list?: () => Promise<DeviceList>;
 }
 
 /** A started account over what the test says, with what a test needs to see. */
-export function createAccountTestActor({
-  present = () => Promise.resolve({ documents: 0, isSame: false }),
-  join = () => Promise.resolve(true),
-  renew = () => Promise.resolve(CODE),
-  remove = () => Promise.resolve(),
-  list = () => Promise.resolve({ devices: [], code: null }),
-}: Options = {}) {
+export function createAccountTestActor(options: Options = {}) {
   const calls: string[] = [];
-  const emitted: AccountEmitted[] = [];
-  let tell: (event: NoticeEvent) => void = () => {};
   const noted = <T>(name: string, act: () => Promise<T>) => {
     calls.push(name);
     return act();
   };
+  const {
+    present = () => Promise.resolve({ documents: 0, isSame: false }),
+    join = () => Promise.resolve("joined"),
+    save = () => Promise.resolve(),
+    prepare = async () => ({ code: CODE, groups: [0, 1], save: () => noted("save", save) }),
+    reset = () => Promise.resolve(),
+    remove = () => Promise.resolve(),
+    list = () => Promise.resolve({ devices: [], code: null }),
+  } = options;
+  const emitted: AccountEmitted[] = [];
+  let tell: (event: NoticeEvent) => void = () => {};
   const actor = createActor(
     accountMachine.provide({
       actors: {
@@ -50,12 +57,17 @@ export function createAccountTestActor({
         readPresent: fromPromise<PresentAccount, { typed: string }>(({ input }) =>
           noted("readPresent", () => present(input.typed)),
         ),
-        joinAccount: fromPromise<boolean, { typed: string }>(({ input, signal }) =>
+        joinAccount: fromPromise<JoinOutcome, { typed: string }>(({ input, signal }) =>
           noted(`join ${input.typed}`, () => join(input.typed, signal)),
         ),
-        renewCode: fromPromise<string, { password: string }>(({ input, signal }) =>
-          noted(`renewCode ${input.password}`, () => renew(signal)),
+        prepareCode: fromPromise<NewCode, { password: string }>(({ input, signal }) =>
+          noted(`prepareCode ${input.password}`, () => prepare(signal)),
         ),
+        newPassphrase: newPassphraseMachine.provide({
+          actors: {
+            resetPassphrase: fromPromise<void, { next: string }>(({ input }) => noted(`reset ${input.next}`, reset)),
+          },
+        }),
         deleteAccount: fromPromise<void, DeletionInput>(({ input }) =>
           noted(`deleteAccount ${input.account} ${input.password}`, remove),
         ),
@@ -78,7 +90,21 @@ export function createAccountTestActor({
     emitted,
     tell: (isDue: boolean, account: string | null = ACCOUNT) => tell({ type: "notice.changed", isDue, account }),
     status: () => selectAccountStatus(actor.getSnapshot()),
-    code: () => actor.getSnapshot().context.code,
+    keeping: () => actor.getSnapshot().children.codeKeeping,
+    /** Asks for a new code, and waits until it is shown. */
+    renew: async () => {
+      actor.send({ type: "renewal.requested" });
+      actor.send({ type: "renewal.confirmed", password: "clave" });
+      await waitFor(actor, ({ children }) => children.codeKeeping !== undefined);
+    },
+    /** Types two of its groups back. */
+    confirm: (groups: readonly [string, string] = ["00000", "00000"]) => {
+      const { codeKeeping } = actor.getSnapshot().children;
+      codeKeeping?.send({ type: "code.noted" });
+      codeKeeping?.send({ type: "group.typed", index: 0, group: groups[0] });
+      codeKeeping?.send({ type: "group.typed", index: 1, group: groups[1] });
+      codeKeeping?.send({ type: "groups.submitted" });
+    },
     hasTag: (tag: "open" | "busy" | "noticeDue") => actor.getSnapshot().hasTag(tag),
     type: (typed: string) => actor.send({ type: "code.typed", typed }),
   };

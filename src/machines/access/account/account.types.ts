@@ -1,4 +1,5 @@
 import type { AccountFailure, JoinFailure } from "@/domain/access/account/account.ts";
+import type { NewCode } from "../../documents/protection/codeKeeping.machine.ts";
 import type { FlowToast } from "@/domain/shared/messages.es.ts";
 
 /** What the dialog remembers. */
@@ -10,8 +11,8 @@ export interface AccountContext {
   readonly documents: number | null;
   /** Why the last attempt with a password failed. */
   readonly failure: AccountFailure | null;
-  /** The new recovery code, for as long as it is shown. */
-  readonly code: string | null;
+  /** The new recovery code, until the person has it. */
+  readonly newCode: NewCode | null;
   /** The account that is open here, or was last; null as long as none is known. */
   readonly account: string | null;
   /** The account whose deletion the person was asked about last; null for none, or where it was not known. */
@@ -25,7 +26,6 @@ export type AccountEvent =
   | { type: "renewal.requested" }
   | { type: "renewal.confirmed"; password: string }
   | { type: "renewal.declined" }
-  | { type: "code.hidden" }
   | { type: "code.typed"; typed: string }
   | { type: "join.submitted" }
   | { type: "join.confirmed" }
@@ -36,6 +36,9 @@ export type AccountEvent =
   | { type: "result.dismissed" }
   | { type: "notice.dismissed" }
   | NoticeEvent;
+
+/** What a typed code came to: `unlocked` where it has opened what is protected in its account, too. */
+export type JoinOutcome = "refused" | "joined" | "unlocked";
 
 /** What the browser knows of the account that is open here, and of the notice 'Guarda un código de recuperación'. */
 export interface NoticeEvent {
@@ -53,6 +56,7 @@ export interface DeletionInput {
 
 /** What the account tells the page: another one is open here, or none any more. What was read before is of the old one. */
 export type AccountEmitted =
-  | { type: "account.joined" }
+  /** @param isUnlocked the code has opened what is protected there, too */
+  | { type: "account.joined"; isUnlocked: boolean }
   | { type: "account.deleted" }
   | { type: "toast.raised"; toast: FlowToast };

@@ -80,7 +80,8 @@ describe("preparing", () => {
     tested.actor.send({ type: "document.moved", id: "b", by: -1 });
     tested.actor.send({ type: "page.changed", id: "b", number: 1, change: { turn: 90 } });
     tested.actor.send({ type: "page.changed", id: "b", number: 2, change: { isKept: false } });
-    for (const number of [1, 2]) tested.actor.send({ type: "page.kept", id: "a", number, isKept: false });
+    for (const number of [1, 2])
+      tested.actor.send({ type: "page.changed", id: "a", number, change: { isKept: false } });
     tested.actor.send({ type: "dossier.requested" });
     await waitFor(tested.actor, (snapshot) => snapshot.matches("done"));
     expect(tested.build.mock.calls[0]?.[0]).toEqual({

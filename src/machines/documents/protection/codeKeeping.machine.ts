@@ -1,14 +1,17 @@
-import { assign, setup } from "xstate";
+import { assign, fromPromise, setup } from "xstate";
 import { isGroupRight, type GroupPair } from "@/domain/documents/protection/codeGroups.ts";
+import type { ProtectionFailure } from "@/domain/documents/protection/protection.ts";
+import type { PreparedCode } from "@/services/documents/protection/vaultProtection.ts";
+import { toProtectionFailure } from "./protection.failure.ts";
 
-/** A recovery code, and the groups of it that are asked for. */
-export interface CodeKeepingInput {
-  readonly code: string;
+/** A new recovery code, and the groups of it that are asked for. */
+export interface NewCode extends PreparedCode {
   readonly groups: GroupPair;
 }
 
-interface CodeKeepingContext extends CodeKeepingInput {
+interface CodeKeepingContext extends NewCode {
   readonly typed: readonly [string, string];
+  readonly failure: ProtectionFailure | null;
 }
 
 /** Events of the person who keeps the code. */
@@ -16,23 +19,26 @@ export type CodeKeepingEvent =
   | { type: "code.noted" }
   | { type: "code.reopened" }
   | { type: "group.typed"; index: 0 | 1; group: string }
-  | { type: "groups.submitted" };
+  | { type: "groups.submitted" }
+  | { type: "save.retried" };
 
-/** Shows a recovery code once, and asks for two of its groups so that it is sure to be kept. */
+/** Shows a recovery code once, asks for two of its groups so that it is sure to be kept, and puts it in use. */
 export const codeKeepingMachine = setup({
   types: {
     context: {} as CodeKeepingContext,
     events: {} as CodeKeepingEvent,
-    input: {} as CodeKeepingInput,
-    tags: {} as "asking" | "wrong",
+    input: {} as NewCode,
+    /** `unsure`: nobody knows which of the two codes is in use. */
+    tags: {} as "asking" | "wrong" | "saving" | "unsure",
   },
+  actors: { save: fromPromise<void, NewCode>(({ input }) => input.save()) },
   guards: {
     isKept: ({ context: { code, groups, typed } }) =>
       typed.every((group, index) => isGroupRight(code, groups[index] ?? -1, group)),
   },
 }).createMachine({
   id: "codeKeeping",
-  context: ({ input }) => ({ ...input, typed: ["", ""] }),
+  context: ({ input }) => ({ ...input, typed: ["", ""], failure: null }),
   initial: "showing",
   states: {
     showing: {
@@ -52,13 +58,33 @@ export const codeKeepingMachine = setup({
             typed: event.index === 0 ? [event.group, typed[1]] : [typed[0], event.group],
           })),
         },
-        "groups.submitted": [{ guard: "isKept", target: "kept" }, { target: ".wrong" }],
+        "groups.submitted": [{ guard: "isKept", target: "saving" }, { target: ".wrong" }],
       },
       states: {
         clean: { description: "Nothing is wrong." },
         wrong: { description: "What was typed is not in the code.", tags: "wrong" },
       },
     },
-    kept: { description: "The person has the code.", type: "final" },
+    saving: {
+      description: "The code takes the place of the one before.",
+      tags: ["saving", "unsure"],
+      entry: assign({ failure: null }),
+      invoke: {
+        id: "save",
+        src: "save",
+        input: ({ context }) => context,
+        onDone: { target: "kept" },
+        onError: {
+          target: "unsaved",
+          actions: assign(({ event }) => ({ failure: toProtectionFailure(event.error) })),
+        },
+      },
+    },
+    unsaved: {
+      description: "It is not known which of the two codes is in use.",
+      tags: "unsure",
+      on: { "save.retried": { target: "saving" } },
+    },
+    kept: { description: "The person has the code, and it is in use.", type: "final" },
   },
 });

@@ -14,10 +14,16 @@ export interface Prepared {
   readonly groups: GroupPair;
 }
 
-/** What the person chose, and how far the conversion is. */
-export interface ProtectingContext {
+/** What the person chose. */
+export interface PreparingInput {
   readonly passphrase: string;
+  /** The gate's, which an account asks for; empty for the vault of a browser. */
+  readonly password: string;
   readonly settings: LockSettings;
+}
+
+/** What the person chose, and how far the conversion is. */
+export interface ProtectingContext extends PreparingInput {
   readonly prepared: Prepared | null;
   readonly progress: ConversionProgress | null;
   readonly failure: ProtectionFailure | null;
@@ -35,6 +41,7 @@ export type ProtectingEvent =
   | { type: "panel.closed" }
   | { type: "protection.accepted" }
   | { type: "passphrase.typed"; passphrase: string }
+  | { type: "password.typed"; password: string }
   | { type: "settings.chosen"; settings: LockSettings }
   | { type: "passphrase.submitted" }
   /** The rest is converted later. */
@@ -44,6 +51,7 @@ export type ProtectingEvent =
 
 const NOTHING_CHOSEN: ProtectingContext = {
   passphrase: "",
+  password: "",
   settings: { idleMinutes: 15, isSharedComputer: false },
   prepared: null,
   progress: null,
@@ -66,7 +74,7 @@ export const protectingMachine = setup({
   },
   actors: {
     codeKeeping: codeKeepingMachine,
-    prepare: fromPromise<Prepared, Pick<ProtectingContext, "passphrase" | "settings">>(() => stub("prepare")),
+    prepare: fromPromise<Prepared, PreparingInput>(() => stub("prepare")),
     /** Starts the conversion, or goes on with it where it was started; stopping it leaves it pending. */
     convert: fromCallback<ConversionEvent, { prepared: Prepared }>(() => stub("convert")),
   },
@@ -112,6 +120,7 @@ export const protectingMachine = setup({
               target: ".clean",
               actions: assign(({ event }) => ({ passphrase: event.passphrase, failure: null })),
             },
+            "password.typed": { actions: assign(({ event }) => ({ password: event.password, failure: null })) },
             "settings.chosen": { actions: assign(({ event }) => ({ settings: event.settings })) },
             "passphrase.submitted": [{ guard: "isAccepted", target: "preparing" }, { target: ".refused" }],
           },
@@ -128,10 +137,10 @@ export const protectingMachine = setup({
           invoke: {
             id: "prepare",
             src: "prepare",
-            input: ({ context: { passphrase, settings } }) => ({ passphrase, settings }),
+            input: ({ context: { passphrase, password, settings } }) => ({ passphrase, password, settings }),
             onDone: {
               target: "keeping",
-              actions: assign(({ event }) => ({ prepared: event.output, passphrase: "" })),
+              actions: assign(({ event }) => ({ prepared: event.output, passphrase: "", password: "" })),
             },
             onError: {
               target: "choosing",
@@ -148,7 +157,8 @@ export const protectingMachine = setup({
             src: "codeKeeping",
             input: ({ context }) => {
               const { keys, groups } = getPrepared(context);
-              return { code: keys.recoveryCode, groups };
+              // It is stored with the keys.
+              return { code: keys.recoveryCode, groups, save: async () => undefined };
             },
             onDone: { target: "converting" },
           },

@@ -4,9 +4,10 @@ import type { ConversionProgress, LockSettings } from "@/domain/documents/protec
 import type { IdleWatch } from "@/services/documents/protection/idleWatch.ts";
 import type { Secret, VaultProtection } from "@/services/documents/protection/vaultProtection.ts";
 import type { AutoLockEvent } from "./autoLock.machine.ts";
-import type { ConversionEvent, Prepared } from "./protecting.machine.ts";
+import type { ConversionEvent, Prepared, PreparingInput } from "./protecting.machine.ts";
+import { newPassphraseMachine } from "./newPassphrase.machine.ts";
 import type { SlotTask } from "@/domain/documents/protection/steps.ts";
-import type { NewCode } from "./slots.machine.ts";
+import type { NewCode } from "./codeKeeping.machine.ts";
 
 /** Between 0 and 1, as Math.random. */
 type Random = () => number;
@@ -30,8 +31,8 @@ function runConversion(convert: Convert, sendBack: (event: ConversionEvent) => v
 export function createProtectingImplementations(protection: VaultProtection, random: Random) {
   return {
     actors: {
-      prepare: fromPromise<Prepared, { passphrase: string; settings: LockSettings }>(async ({ input }) => {
-        const keys = await protection.prepare(input.passphrase, input.settings);
+      prepare: fromPromise<Prepared, PreparingInput>(async ({ input }) => {
+        const keys = await protection.prepare(input.passphrase, input.settings, input.password);
         return { keys, groups: pickGroups(keys.recoveryCode, random) };
       }),
       convert: fromCallback<ConversionEvent, { prepared: Prepared }>(({ input, sendBack }) =>
@@ -68,8 +69,8 @@ export function createSlotsImplementations(protection: VaultProtection, random: 
             await protection.saveSettings(input.settings);
             return null;
           case "renewRecovery": {
-            const code = await protection.renewRecovery();
-            return { code, groups: pickGroups(code, random) };
+            const prepared = await protection.renewRecovery();
+            return { ...prepared, groups: pickGroups(prepared.code, random) };
           }
         }
       }),
@@ -84,6 +85,13 @@ export function createSlotsImplementations(protection: VaultProtection, random: 
   };
 }
 
+/** The question for a new passphrase, over that protection. */
+export function createNewPassphrase({ resetPassphrase }: Pick<VaultProtection, "resetPassphrase">) {
+  return newPassphraseMachine.provide({
+    actors: { resetPassphrase: fromPromise<void, { next: string }>(({ input }) => resetPassphrase(input.next)) },
+  });
+}
+
 /** The implementations of the lock screen. @param onShown calls back when this tab comes forward */
 export function createUnlockImplementations(
   protection: VaultProtection,
@@ -94,7 +102,7 @@ export function createUnlockImplementations(
       readStatus: fromPromise(() => protection.status()),
       askOtherTabs: fromPromise(() => protection.unlockFromOtherTab()),
       unlock: fromPromise<void, Secret>(({ input }) => protection.unlock(input)),
-      resetPassphrase: fromPromise<void, { next: string }>(({ input }) => protection.resetPassphrase(input.next)),
+      newPassphrase: createNewPassphrase(protection),
       pageShown: fromCallback(({ sendBack }) => onShown(() => sendBack({ type: "page.shown" }))),
     },
   };

@@ -56,6 +56,19 @@ describe("protecting", () => {
     expect(actor.getSnapshot().context).toMatchObject({ passphrase: "", prepared: null });
   });
 
+  test("asks for the gate's password where the code is an account's, before anybody writes it down", async () => {
+    const { actor, told } = createTestActor({ password: "clave" });
+    actor.send({ type: "protection.accepted" });
+    actor.send({ type: "passphrase.typed", passphrase: PASSPHRASE });
+    actor.send({ type: "passphrase.submitted" });
+    await waitFor(actor, ({ context }) => context.failure === "wrongPassword");
+    actor.send({ type: "password.typed", password: "clave" });
+    expect(actor.getSnapshot().context).toMatchObject({ failure: null, passphrase: PASSPHRASE });
+    await keep(actor);
+    await arrives(actor, "done");
+    expect([told.at(-1), actor.getSnapshot().context.password]).toEqual(["vault.protected", ""]);
+  });
+
   test("a weak passphrase is refused until something else is typed", async () => {
     const { actor, calls } = createTestActor();
     actor.send({ type: "protection.accepted" });
@@ -188,11 +201,12 @@ describe("unlock", () => {
     opened.actor.send({ type: "way.chosen", way: "recovery" });
     opened.submit(TEST_CODE);
     await opened.arrives("choosing");
-    opened.actor.send({ type: "secret.typed", typed: "corta" });
-    opened.actor.send({ type: "passphrase.submitted" });
-    expect(opened.actor.getSnapshot().hasTag("refused")).toBe(true);
-    opened.actor.send({ type: "secret.typed", typed: NEXT });
-    opened.actor.send({ type: "passphrase.submitted" });
+    const { newPassphrase } = opened.actor.getSnapshot().children;
+    newPassphrase?.send({ type: "passphrase.typed", passphrase: "corta" });
+    newPassphrase?.send({ type: "passphrase.submitted" });
+    expect(newPassphrase?.getSnapshot().hasTag("refused")).toBe(true);
+    newPassphrase?.send({ type: "passphrase.typed", passphrase: NEXT });
+    newPassphrase?.send({ type: "passphrase.submitted" });
     await opened.arrives("open");
     expect(opened.calls).toContain("resetPassphrase");
 
@@ -201,7 +215,7 @@ describe("unlock", () => {
     waiting.actor.send({ type: "way.chosen", way: "recovery" });
     waiting.submit(TEST_CODE);
     await waiting.arrives("choosing");
-    waiting.actor.send({ type: "passphrase.postponed" });
+    waiting.actor.getSnapshot().children.newPassphrase?.send({ type: "passphrase.postponed" });
     await waiting.arrives("open");
   });
 
@@ -299,8 +313,18 @@ describe("slots", () => {
     await expect(protection.unlock({ kind: "passphrase", passphrase: NEXT })).resolves.toBeUndefined();
   });
 
-  test("renews the code after a question, and shows it until it is kept", async () => {
-    const { actor, arrives } = await createTestActor();
+  test("renews the code after a question, once the person has kept it; until then the one before opens", async () => {
+    let fails = true;
+    const { actor, arrives, protection } = await createTestActor({
+      before: (method) => {
+        if (method === "saveSettings" && fails) throw new ProtectionError("quota");
+      },
+    });
+    const opens = async (code: string) =>
+      protection.unlock({ kind: "recovery", code }).then(
+        () => true,
+        () => false,
+      );
     actor.send({ type: "question.asked", question: { kind: "renewRecovery" } });
     actor.send({ type: "question.confirmed" });
     const keeping = (await arrives("keeping")).children.codeKeeping;
@@ -309,7 +333,12 @@ describe("slots", () => {
     keeping?.send({ type: "group.typed", index: 0, group: "9Z8Y7" });
     keeping?.send({ type: "group.typed", index: 1, group: "C3D4E" });
     keeping?.send({ type: "groups.submitted" });
+    await vi.waitFor(() => expect(keeping?.getSnapshot().context.failure).toBe("quota"));
+    expect(await opens(TEST_CODE)).toBe(true);
+    fails = false;
+    keeping?.send({ type: "save.retried" });
     expect((await arrives("done")).context.newCode).toBeNull();
+    expect([await opens(TEST_CODE), await opens(TEST_CODE.replace("0A1B2", "9Z8Y7"))]).toEqual([false, true]);
   });
 
   test("tells the watch of new settings", async () => {

@@ -3,17 +3,19 @@ import type { ProtectingStep, SlotsStep, UnlockStep } from "@/domain/documents/p
 import { deepestMeta } from "../../shared/deepestMeta.ts";
 import type { codeKeepingMachine } from "./codeKeeping.machine.ts";
 import type { protectingMachine } from "./protecting.machine.ts";
+import type { newPassphraseMachine } from "./newPassphrase.machine.ts";
 import type { slotsMachine } from "./slots.machine.ts";
 import type { unlockMachine } from "./unlock.machine.ts";
 
 /** What 'Protege tu T-Wallet' shows. */
 export function selectProtecting(snapshot: SnapshotFrom<typeof protectingMachine>) {
-  const { passphrase, settings, progress, failure } = snapshot.context;
+  const { passphrase, password, settings, progress, failure } = snapshot.context;
   return {
     step: deepestMeta<{ step: ProtectingStep }>(snapshot)?.step ?? "explaining",
     isOpen: snapshot.hasTag("open"),
     isRefused: snapshot.hasTag("refused"),
     passphrase,
+    password,
     settings,
     progress,
     failure,
@@ -44,7 +46,6 @@ export function selectUnlock(snapshot: SnapshotFrom<typeof unlockMachine>) {
   return {
     step: deepestMeta<{ step: UnlockStep }>(snapshot)?.step ?? "blank",
     isBusy: snapshot.hasTag("busy"),
-    isRefused: snapshot.hasTag("refused"),
     hasPasskey: slots.some(({ kind }) => kind === "passkey"),
     way,
     typed,
@@ -53,8 +54,22 @@ export function selectUnlock(snapshot: SnapshotFrom<typeof unlockMachine>) {
   };
 }
 
+/** What is shown of the question for a new passphrase. */
+export function selectNewPassphrase(snapshot: SnapshotFrom<typeof newPassphraseMachine>) {
+  const { passphrase, failure } = snapshot.context;
+  return { passphrase, failure, isBusy: snapshot.hasTag("busy"), isRefused: snapshot.hasTag("refused") };
+}
+
 /** What is shown of a code that is to be kept. */
 export function selectCodeKeeping(snapshot: SnapshotFrom<typeof codeKeepingMachine>) {
-  const { code, groups, typed } = snapshot.context;
-  return { code, groups, typed, isAsking: snapshot.hasTag("asking"), isWrong: snapshot.hasTag("wrong") };
+  const { code, groups, typed, failure } = snapshot.context;
+  return {
+    code,
+    groups,
+    typed,
+    failure,
+    isAsking: snapshot.hasTag("asking"),
+    isWrong: snapshot.hasTag("wrong"),
+    isSaving: snapshot.hasTag("saving"),
+  };
 }

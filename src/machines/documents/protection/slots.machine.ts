@@ -1,5 +1,4 @@
 import { assign, emit, enqueueActions, fromCallback, fromPromise, raise, setup } from "xstate";
-import type { GroupPair } from "@/domain/documents/protection/codeGroups.ts";
 import { isPassphraseAccepted } from "@/domain/documents/protection/passphrase.ts";
 import type {
   ConversionProgress,
@@ -9,15 +8,9 @@ import type {
 } from "@/domain/documents/protection/protection.ts";
 import type { SlotQuestion, SlotsStep, SlotTask } from "@/domain/documents/protection/steps.ts";
 import { stub } from "../../shared/stub.ts";
-import { codeKeepingMachine } from "./codeKeeping.machine.ts";
+import { codeKeepingMachine, type NewCode } from "./codeKeeping.machine.ts";
 import type { ConversionEvent } from "./protecting.machine.ts";
 import { toProtectionFailure } from "./protection.failure.ts";
-
-/** A new recovery code, with the groups of it that are asked for. */
-export interface NewCode {
-  readonly code: string;
-  readonly groups: GroupPair;
-}
 
 /** What is known of the protection, and the task. */
 export interface SlotsContext {
@@ -258,7 +251,7 @@ export const slotsMachine = setup({
           },
         },
         keeping: {
-          description: "The new recovery code is shown once; the old one opens nothing any more.",
+          description: "The new recovery code is shown once; the old one goes on until the person has the new one.",
           meta: { step: "keeping" },
           invoke: {
             id: "codeKeeping",

@@ -1,8 +1,8 @@
 import { assign, fromCallback, fromPromise, setup } from "xstate";
-import { isPassphraseAccepted } from "@/domain/documents/protection/passphrase.ts";
 import type { ProtectionFailure, ProtectionStatus, Slot, SlotKind } from "@/domain/documents/protection/protection.ts";
 import type { Secret } from "@/services/documents/protection/vaultProtection.ts";
 import type { TypedWay, UnlockStep } from "@/domain/documents/protection/steps.ts";
+import { newPassphraseMachine } from "./newPassphrase.machine.ts";
 import { stub } from "../../shared/stub.ts";
 import { toProtectionFailure } from "./protection.failure.ts";
 
@@ -10,7 +10,7 @@ import { toProtectionFailure } from "./protection.failure.ts";
 export interface UnlockContext {
   readonly slots: readonly Slot[];
   readonly way: TypedWay;
-  /** The passphrase or the code, as it is typed; later the new passphrase. */
+  /** The passphrase or the code, as it is typed. */
   readonly typed: string;
   /** What is being tried, or was tried last. */
   readonly secret: SlotKind;
@@ -24,24 +24,23 @@ type UnlockEvent =
   | { type: "passkey.requested" }
   /** The person came back to this tab: another one may be open by now. */
   | { type: "page.shown" }
-  | { type: "read.retried" }
-  | { type: "passphrase.submitted" }
-  | { type: "passphrase.postponed" };
+  | { type: "read.retried" };
 
 /** The lock screen of a protected vault: nothing behind it is mounted before the key is there. */
 export const unlockMachine = setup({
   types: {
     context: {} as UnlockContext,
     events: {} as UnlockEvent,
-    tags: {} as "busy" | "refused",
+    tags: {} as "busy",
     meta: {} as { readonly step: UnlockStep },
+    children: {} as { newPassphrase: "newPassphrase" },
   },
   actors: {
     readStatus: fromPromise<ProtectionStatus>(() => stub("readStatus")),
     /** Resolves to whether another tab had the key. */
     askOtherTabs: fromPromise<boolean>(() => stub("askOtherTabs")),
     unlock: fromPromise<void, Secret>(() => stub("unlock")),
-    resetPassphrase: fromPromise<void, { next: string }>(() => stub("resetPassphrase")),
+    newPassphrase: newPassphraseMachine,
     /** Sends `page.shown` whenever this tab comes forward. */
     pageShown: fromCallback(() => stub("pageShown")),
   },
@@ -59,7 +58,6 @@ export const unlockMachine = setup({
     isTyped: ({ context }) => context.typed.trim() !== "",
     isUntouched: ({ context }) => context.typed === "",
     isRecovery: ({ context }) => context.secret === "recovery",
-    isAccepted: ({ context }) => isPassphraseAccepted(context.typed),
   },
 }).createMachine({
   id: "unlock",
@@ -144,34 +142,7 @@ export const unlockMachine = setup({
     choosing: {
       description: "The vault was opened with the code: a new passphrase is asked for.",
       meta: { step: "choosing" },
-      initial: "clean",
-      on: {
-        "secret.typed": {
-          target: ".clean",
-          actions: { type: "setTyped", params: ({ event }) => ({ typed: event.typed }) },
-        },
-        "passphrase.submitted": [{ guard: "isAccepted", target: "saving" }, { target: ".refused" }],
-        "passphrase.postponed": { target: "open" },
-      },
-      states: {
-        clean: { description: "Nothing is wrong." },
-        refused: { description: "The passphrase is too easy to guess.", tags: "refused" },
-      },
-    },
-    saving: {
-      description: "The new passphrase takes the place of the old one.",
-      meta: { step: "choosing" },
-      tags: "busy",
-      invoke: {
-        id: "resetPassphrase",
-        src: "resetPassphrase",
-        input: ({ context }) => ({ next: context.typed }),
-        onDone: { target: "open" },
-        onError: {
-          target: "choosing",
-          actions: { type: "setFailure", params: ({ event }) => ({ error: event.error }) },
-        },
-      },
+      invoke: { id: "newPassphrase", src: "newPassphrase", onDone: { target: "open" } },
     },
     open: {
       description: "The vault is open.",

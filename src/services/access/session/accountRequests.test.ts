@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DeviceKey } from "@/domain/access/session/deviceKey.ts";
-import { formatRecoveryCode } from "@/domain/access/session/recoveryCode.ts";
+import { fromBase64Url } from "@/domain/access/session/base64Url.ts";
+import { formatRecoveryCode, parseRecoveryCode } from "@/domain/access/session/recoveryCode.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { type AccountRequests, createAccountRequests } from "./accountRequests.ts";
+import { createCode, toSignInKey } from "./recoveryKey.ts";
 import { createOpenWorld, URL_OF_PROJECT } from "./sessionWorld.testing.ts";
 
 type Answer = (path: string, init: RequestInit) => Response | Promise<Response>;
@@ -31,7 +33,10 @@ function createVisitor(answer: Answer) {
   const { signal } = new AbortController();
   const second = world.backend.admit(2);
   const account = world.first.session.accountId;
-  return { ...world, asked, requests, signal, second, account, code: formatRecoveryCode(second.granted.device) };
+  const { email, secret } = second.granted.device;
+  /** As a server made it once. */
+  const code = formatRecoveryCode({ email, secret: fromBase64Url(secret, 32) ?? [] });
+  return { ...world, asked, requests, signal, second, account, code };
 }
 
 const CALLS: readonly [
@@ -39,7 +44,7 @@ const CALLS: readonly [
   (requests: AccountRequests, code: string, account: string, signal: AbortSignal) => Promise<unknown>,
 ][] = [
   ["joining", (requests, code, _, signal) => requests.join(code, signal)],
-  ["renewing the code", (requests, _, __, signal) => requests.renewCode("clave", signal)],
+  ["a new code", (requests, _, __, signal) => requests.stageCode("clave", signal)],
   ["deleting", (requests, _, account, signal) => requests.deleteAccount(account, "clave", signal)],
 ];
 
@@ -58,6 +63,16 @@ describe("joining", () => {
       second.granted.device,
       1,
     ]);
+  });
+
+  it("by a code of two parts sends what signs in, and nothing of what opens a vault", async () => {
+    const { requests, asked, second, signal } = createVisitor(() => Response.json(second.answer));
+    const { email } = second.granted.device;
+    const { code, secret } = await createCode(email);
+    expect(await requests.join(code, signal)).toBe(true);
+    const sent = await toSignInKey({ email, secret: [...secret] });
+    expect(asked.map(([, , body]) => body)).toEqual([{ code: sent }]);
+    expect(fromBase64Url(sent.secret, 32)?.slice(0, 18)).not.toEqual([...secret]);
   });
 
   it("by what opens nothing leaves what is open", async () => {
@@ -88,25 +103,29 @@ describe("joining", () => {
 });
 
 describe("a new code", () => {
-  const secret = "B".repeat(42) + "A";
+  const staged: Answer = () => new Response(null, { status: 204 });
 
-  it("is asked for with the password, and is of the account that is open", async () => {
-    const { requests, asked, session, signal } = createVisitor(() => Response.json({ secret }));
+  it("is made here for the account that is open; the gate is told the password and a hash of what signs in", async () => {
+    const { requests, asked, session, signal } = createVisitor(staged);
     const email = session.device()?.email ?? "";
-    expect(await requests.renewCode("clave", signal)).toBe(formatRecoveryCode({ email, secret }));
-    expect(asked).toEqual([["code", "Bearer access-1", { password: "clave" }]]);
+    const { code, secret, hash } = await requests.stageCode("clave", signal);
+    expect(parseRecoveryCode(code)).toEqual({ email, secret: [...secret] });
+    const key = await toSignInKey({ email, secret: [...secret] });
+    const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(key.secret));
+    expect(hash).toBe(Buffer.from(digest).toString("hex"));
+    expect(asked).toEqual([["code", "Bearer access-1", { password: "clave", code_hash: hash }]]);
   });
 
   it("in a browser from before devices had keys of their own comes after it became a device", async () => {
-    const world = createVisitor((path) => (path === "join" ? Response.json(grantedHere()) : Response.json({ secret })));
+    const world = createVisitor((path, init) => (path === "join" ? Response.json(grantedHere()) : staged(path, init)));
     const { device, session } = world.first;
     const grantedHere = () => world.backend.admit(1).answer;
     const old: DeviceKey = { email: device.email, secret: device.secret };
     world.session.begin({ session, device: old });
-    await world.requests.renewCode("clave", world.signal);
+    const { hash } = await world.requests.stageCode("clave", world.signal);
     expect(world.asked.map(([path, , body]) => [path, body])).toEqual([
       ["join", { code: old }],
-      ["code", { password: "clave" }],
+      ["code", { password: "clave", code_hash: hash }],
     ]);
     expect(world.session.device()?.id).toBe(device.id);
   });
@@ -115,13 +134,8 @@ describe("a new code", () => {
     const world = createVisitor(() => refusal(403, "wrong_code"));
     const { device, session } = world.first;
     world.session.begin({ session, device: { email: device.email, secret: device.secret } });
-    await expect(world.requests.renewCode("clave", world.signal)).rejects.toMatchObject({ kind: "refused" });
+    await expect(world.requests.stageCode("clave", world.signal)).rejects.toMatchObject({ kind: "refused" });
     expect(world.asked.map(([path]) => path)).toEqual(["join"]);
-  });
-
-  it.each([{}, { secret: "corto" }, []])("that is invalid (%j) is reported", async (answer) => {
-    const { requests, signal } = createVisitor(() => Response.json(answer));
-    await expect(requests.renewCode("clave", signal)).rejects.toMatchObject({ kind: "unknown" });
   });
 });
 
@@ -163,13 +177,15 @@ describe.each(CALLS)("%s", (_, call) => {
   });
 
   it("is waited for 30 seconds, and no longer than the person wants", async () => {
-    const { requests, code, account, signal } = createVisitor(hanging);
+    const { requests, asked, code, account, signal } = createVisitor(hanging);
+    const isAsked = (times: number) => vi.waitFor(() => expect(asked).toHaveLength(times));
     const late = call(requests, code, account, signal).catch((error: unknown) => error);
+    await isAsked(1);
     await vi.advanceTimersByTimeAsync(TIMINGS.gateTimeout);
     expect(await late).toMatchObject({ kind: "network" });
     const leaving = new AbortController();
     const left = call(requests, code, account, leaving.signal).catch((error: unknown) => error);
-    await vi.advanceTimersByTimeAsync(1);
+    await isAsked(2);
     leaving.abort(new Error("left"));
     expect(await left).toMatchObject({ message: "left" });
   });

@@ -1,10 +1,11 @@
-import { type DeviceKey, parseDeviceKey } from "@/domain/access/session/deviceKey.ts";
-import { parseRecoveryCode, formatRecoveryCode } from "@/domain/access/session/recoveryCode.ts";
+import type { DeviceKey } from "@/domain/access/session/deviceKey.ts";
+import { parseRecoveryCode } from "@/domain/access/session/recoveryCode.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { readErrorCode } from "../../shared/readErrorCode.ts";
 import { withTimeout } from "../../shared/withTimeout.ts";
 import { AccountError, statusToAccountFailure } from "./accountError.ts";
 import { type Backend, postJson } from "./backend.ts";
+import type { NewCode } from "./recoveryKey.ts";
 import type { VisitorSession } from "./session.ts";
 import { parseGranted } from "./tokens.ts";
 
@@ -16,8 +17,11 @@ export interface AccountRequests {
    * @throws AccountError; what is open stays
    */
   join(code: string, signal: AbortSignal): Promise<boolean>;
-  /** A new recovery code of the account that is open; the one before opens nothing any more. @throws AccountError */
-  renewCode(password: string, signal: AbortSignal): Promise<string>;
+  /**
+   * A new recovery code of the account that is open. The server takes it within an hour, by `Devices.saveCode` or with the slot of a
+   * protected vault; until then the one before goes on. @throws AccountError
+   */
+  stageCode(password: string, signal: AbortSignal): Promise<NewCode>;
   /**
    * Deletes this account at the server with everything that is in it, and no other. The session stays as it is here: whoever calls
    * ends it.
@@ -33,6 +37,9 @@ export interface AccountRequestsDeps extends Backend {
 
 /** What the function says of the session, in place of what was asked. */
 const SESSION_CODES: ReadonlySet<unknown> = new Set(["session_required", "session_invalid"]);
+
+/** Only who has or makes a code needs it. */
+const loadKeys = () => import("./recoveryKey.ts");
 
 /** The requests over the function `gate` (decisions A-150 and A-174), each waited for TIMINGS.gateTimeout at most. */
 export function createAccountRequests({ session, ...backend }: AccountRequestsDeps): AccountRequests {
@@ -83,17 +90,16 @@ export function createAccountRequests({ session, ...backend }: AccountRequestsDe
   return {
     async join(code, signal) {
       const wanted = parseRecoveryCode(code);
-      return wanted !== null && open(wanted, signal);
+      return wanted !== null && open(await (await loadKeys()).toSignInKey(wanted), signal);
     },
-    async renewCode(password, signal) {
+    async stageCode(password, signal) {
       // A browser from before devices had secrets of their own has the code alone: it becomes a device first.
       const before = session.device();
       if (before && before.id === undefined && !(await open(before, signal))) throw new AccountError("refused");
-      const answer = await ask("code", { password }, session.accountId(), signal);
-      const { secret } = Object(answer) as { readonly secret?: unknown };
-      const code = parseDeviceKey({ email: session.device()?.email, secret });
-      if (!code) throw new AccountError("unknown");
-      return formatRecoveryCode(code);
+      const created = await (await loadKeys()).createCode(session.device()?.email ?? "");
+      if (created.code === "") throw new AccountError("refused");
+      await ask("code", { password, code_hash: created.hash }, session.accountId(), signal);
+      return created;
     },
     async deleteAccount(account, password, signal) {
       await ask("removal", { password }, account, signal);

@@ -12,7 +12,7 @@ import type { VisitorSession } from "./session.ts";
 import { createSessionFetch } from "./sessionFetch.ts";
 import { toRecord } from "@/domain/shared/json.ts";
 
-/** The devices of the account that is open (decision A-174). */
+/** The devices of the account that is open, and the code that makes one more (decisions A-170 and A-174). */
 export interface Devices {
   /** @throws AccountError; the signal's reason when it is aborted */
   list(signal: AbortSignal): Promise<DeviceList>;
@@ -21,6 +21,8 @@ export interface Devices {
    * left. @throws as `list`
    */
   end(which: RemovedDevices, signal: AbortSignal): Promise<void>;
+  /** Puts the code in use that was staged with this hash; the one before opens nothing any more. @throws as `list` */
+  saveCode(hash: string, signal: AbortSignal): Promise<void>;
 }
 
 /** Where the backend is, and whose devices they are. */
@@ -29,7 +31,7 @@ export interface DevicesDeps extends Backend {
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** The devices over two functions of the database, each waited for TIMINGS.sessionTimeout at most. */
+/** The devices over functions of the database, each waited for TIMINGS.sessionTimeout at most. */
 export function createDevices({ url, key, session, fetch }: DevicesDeps): Devices {
   const send = createSessionFetch(session, fetch);
   const call = (name: string, body: object, signal: AbortSignal): Promise<Response | null> =>
@@ -56,6 +58,10 @@ export function createDevices({ url, key, session, fetch }: DevicesDeps): Device
       const isEnded = response === null || response.ok || response.status === 401;
       if (which === "this" ? isEnded : response?.ok) return;
       throw new AccountError(response ? statusToAccountFailure(response.status) : "refused");
+    },
+    async saveCode(hash, signal) {
+      const response = await call("save_code", { p_secret_hash: hash }, signal);
+      if (!response?.ok) throw new AccountError(response ? statusToAccountFailure(response.status) : "refused");
     },
   };
 }

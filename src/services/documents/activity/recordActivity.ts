@@ -107,8 +107,8 @@ export function recordProtection(
   };
   return {
     ...protection,
-    async prepare(passphrase, settings) {
-      const prepared = await protection.prepare(passphrase, settings);
+    async prepare(...given) {
+      const prepared = await protection.prepare(...given);
       return {
         ...prepared,
         start: (onProgress, signal) => recordEnd("protected", prepared.start(onProgress, signal), signal),

@@ -37,9 +37,6 @@ const ARGON2 = { memoryKiB: 19_456, passes: 2, lanes: 1 };
 /** What a file may ask for at most, seven times as much: more would stop the page, which can do nothing else meanwhile. */
 const ARGON2_MAX = { memoryKiB: 65_536, passes: 4, lanes: 4 };
 
-/** Bytes of the secret in a recovery code: 144 bits, 29 symbols and one that checks them. */
-export const RECOVERY_BYTES = 18;
-
 /** The figures for a new passphrase. */
 export function createPassphraseKdf(usesDevice: boolean): PassphraseKdf {
   return { name: "argon2id", salt: toHex(randomBytes(16)), ...ARGON2, usesDevice };
@@ -90,10 +87,7 @@ export async function secretKey(secret: Bytes, { name, salt }: SecretKdf): Promi
   return importAesKey(await deriveBytes(secret, fromHex(salt), `tramia-sealed/1 ${use}`));
 }
 
-/**
- * What signs in by a recovery code at a server: 32 bytes from which nobody can find what opens the vault.
- * @public the account's recovery code
- */
+/** What signs in by a recovery code at a server: 32 bytes from which nobody can find what opens the vault. */
 export function recoveryAuth(secret: Bytes): Promise<Bytes> {
   return deriveBytes(secret, new Uint8Array(), "tramia-sealed/1 auth");
 }

@@ -3,9 +3,10 @@ import { KEYS } from "../../shared/storage/keys.ts";
 import type { AccountVaults } from "../vault/sealedAccount.ts";
 import { VaultError } from "../vault/vault.ts";
 import type { VaultDatabase } from "../vault/vaultDatabase.ts";
+import { rethrowAccountError } from "./accountCodes.ts";
 import { createVaultProtection, type ProtectionDeps } from "./createVaultProtection.ts";
 import { ACCOUNT_DRAFTS, saveDraft, takeDrafts } from "./drafts.ts";
-import type { ProtectedPlace } from "./protectedPlace.ts";
+import type { CreatedCode, ProtectedPlace } from "./protectedPlace.ts";
 import type { VaultProtection } from "./vaultProtection.ts";
 
 /** What the protection of an account uses of the page. */
@@ -18,10 +19,13 @@ export interface AccountProtectionDeps extends Omit<ProtectionDeps, "place"> {
   readonly store: Pick<KeyValueStore, "setItem" | "removeItem">;
   /** Called when another vault of the account is the one in use. */
   readonly onChanged: () => void;
+  /** Makes a code of the account, for which the server waits from then on. Rejects with an AccountError. */
+  readonly stageCode: (password: string) => Promise<CreatedCode>;
 }
 
 /**
- * The protection of an account at the server: its keyring is there, and the passphrase and the recovery code open it on each device.
+ * The protection of an account at the server: its keyring is there, and the passphrase and the recovery code open it on each device; the
+ * code signs in there too.
  * What only this browser keeps is not part of it.
  */
 export function createAccountProtection(deps: AccountProtectionDeps): VaultProtection {
@@ -35,9 +39,10 @@ export function createAccountProtection(deps: AccountProtectionDeps): VaultProte
       const { keyring, state } = answer;
       return { mark: { state, keyId: keyring.keyId }, keyring, device: null };
     },
-    async begin(keyring, keys) {
+    createCode: (password) => deps.stageCode(password).catch(rethrowAccountError),
+    async begin(keyring, keys, _, codeHash) {
       const account = await sealed();
-      await account.begin(keyring, keys);
+      await account.begin(keyring, keys, codeHash);
       // Another device was faster.
       if ((await account.keyring())?.keyring.keyId !== keyring.keyId) throw new VaultError("unavailable");
     },

@@ -13,6 +13,7 @@ import {
   OWN,
   passphrase,
   PASSPHRASE,
+  renewCode,
   silent,
 } from "./protectedWorld.testing.ts";
 
@@ -42,7 +43,7 @@ describe("protecting a vault", () => {
     const names = await database.use((connection) => connection.getAllKeys("sealed"));
     expect(names.filter((name) => name.startsWith("~"))).toEqual([]);
     await database.use((connection) => connection.put("sealed", { revision: 0, bytes: randomBytes(9) }, "~1"));
-    const code = await protection.renewRecovery();
+    const code = await renewCode(protection);
     const page = openPage();
     await page.protection.unlock({ kind: "recovery", code });
     expect(await page.vault.list()).toEqual(await vault.list());
@@ -80,6 +81,17 @@ describe("protecting a vault", () => {
     await protection.unprotect(silent);
     expect([storage.getItem("tramia-facts"), storage.getItem("tramia-plans")]).toEqual(["personal", "more"]);
     expect([await protection.status(), storage.getItem("tramia-protected")]).toEqual([{ kind: "off" }, null]);
+  });
+
+  it("removes the copy of the list that a browser kept which died before it had stored that it was removed", async () => {
+    const { storage, openPage } = await createProtected();
+    storage.setItem("tramia-documents", '[{"filename":"nomina.pdf"}]');
+    const page = openPage();
+    expect((await page.protection.status()).kind).toBe("locked");
+    expect(storage.getItem("tramia-documents")).toBeNull();
+    await page.protection.unlock(passphrase(PASSPHRASE));
+    await page.protection.unprotect(silent);
+    expect(storage.getItem("tramia-documents")).not.toBeNull();
   });
 
   it("seals the cases that are not kept in the vault, where they are changed and read meanwhile, and gives them back", async () => {
@@ -234,7 +246,7 @@ describe("the slots", () => {
 
   it("change with the recovery code: the old one opens nothing", async () => {
     const { protection, openPage, recoveryCode } = await createProtected();
-    const code = await protection.renewRecovery();
+    const code = await renewCode(protection);
     const page = openPage();
     await expect(page.protection.unlock({ kind: "recovery", code: recoveryCode })).rejects.toMatchObject({
       kind: "wrongSecret",
@@ -273,7 +285,7 @@ describe("the slots", () => {
       });
       return open(...given);
     });
-    await protection.renewRecovery();
+    await renewCode(protection);
     spy.mockRestore();
     await other.protection.lock();
     const page = openPage();
@@ -301,13 +313,6 @@ describe("the slots", () => {
   });
 });
 
-it("leaves no name in local storage from the first moment on, and gives the list back when it is taken off", async () => {
-  const { protection, storage } = await createProtected();
-  expect(storage.getItem("tramia-documents")).toBeNull();
-  await protection.unprotect(silent);
-  expect(storage.getItem("tramia-documents")).toContain("a.pdf");
-});
-
 describe("a damaged document", () => {
   async function damaged() {
     const world = await createProtected();
@@ -322,7 +327,7 @@ describe("a damaged document", () => {
 
   it("stays as it is when the key changes, and the others open", async () => {
     const { protection, openPage, id } = await damaged();
-    const code = await protection.renewRecovery();
+    const code = await renewCode(protection);
     const page = openPage();
     await page.protection.unlock({ kind: "recovery", code });
     const other = (await page.vault.list()).find((document) => document.id !== id);
@@ -334,9 +339,10 @@ describe("a damaged document", () => {
   });
 
   it("keeps the protection on, with the others open again, until it is removed", async () => {
-    const { protection, vault, id } = await damaged();
+    const { protection, vault, id, problems } = await damaged();
     await expect(protection.unprotect(silent)).rejects.toMatchObject({ kind: "damaged" });
     expect(await protection.status()).toMatchObject({ pending: "unprotecting" });
+    expect(problems).toMatchObject([{ kind: "damaged", damaged: { part: "document" } }]);
     const database = await openVaultDatabase();
     expect(await database.use((connection) => connection.getAllKeys("records"))).toHaveLength(1);
     await vault.remove(id);

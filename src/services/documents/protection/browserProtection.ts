@@ -1,8 +1,11 @@
+import { RECOVERY_BYTES } from "@/domain/access/session/recoveryCode.ts";
+import { formatCode } from "@/domain/shared/codeSymbols.ts";
 import type { CaseDatabase } from "../../procedure/caseStore.ts";
 import type { BrowserStore } from "../../shared/storage/browserStore.ts";
 import { createMemoryStore, type KeyValueStore } from "../../shared/storage/keyValueStore.ts";
 import { KEYS } from "../../shared/storage/keys.ts";
 import type { PersonalStore } from "../../shared/storage/personalStore.ts";
+import { randomBytes } from "../crypto/bytes.ts";
 import type { VaultDatabase } from "../vault/vaultDatabase.ts";
 import { convertDocuments } from "./conversion.ts";
 import { createVaultProtection, type ProtectionDeps } from "./createVaultProtection.ts";
@@ -40,11 +43,25 @@ export function createBrowserProtection(deps: BrowserProtectionDeps): VaultProte
   let tell: ((key: string) => void) | null = null;
   const database = (): Promise<VaultDatabase> => (opening ??= deps.database());
   const openValues = async (): Promise<SealedValues> =>
-    openSealedValues(await database(), holder, (key) => tell?.(key));
+    openSealedValues(
+      await database(),
+      holder,
+      (key) => tell?.(key),
+      () => store.report({ kind: "damaged", damaged: { part: "values" } }),
+    );
 
   const place: ProtectedPlace = {
     usesDevice: true,
-    read: async () => readProtection(await database()),
+    async read() {
+      const found = await readProtection(await database());
+      // A browser that died may have kept the copy of the list.
+      if (found.mark) store.removeItem(KEYS.documents);
+      return found;
+    },
+    async createCode() {
+      const secret = randomBytes(RECOVERY_BYTES);
+      return { code: formatCode([...secret]), secret };
+    },
     begin: async (keyring, keys, device) => beginProtection(await database(), keyring, keys, device),
     begun: onChanged,
     mark: async (state) => markProtection(await database(), state),

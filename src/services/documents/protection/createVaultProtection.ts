@@ -1,9 +1,9 @@
 import type { LockSettings, ProtectionFailure } from "@/domain/documents/protection/protection.ts";
-import { formatCode, parseCode } from "@/domain/shared/codeSymbols.ts";
+import { parseRecoverySecret } from "@/domain/access/session/recoveryCode.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { isQuotaError } from "../../shared/storage/keyValueStore.ts";
 import type { Lock } from "../../shared/storage/lock.ts";
-import { type Bytes, randomBytes, SealedError, toHex } from "../crypto/bytes.ts";
+import { type Bytes, SealedError, toHex } from "../crypto/bytes.ts";
 import {
   createKeyring,
   createSigner,
@@ -23,7 +23,6 @@ import {
   createSecretKdf,
   type PassphraseKdf,
   passphraseKey,
-  RECOVERY_BYTES,
   type SecretKdf,
   secretKey,
 } from "../crypto/secrets.ts";
@@ -119,7 +118,7 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
     const { keyring: changed, keys: to } = await createKeyring(keyring.vault, next.slots, keyring.settings, signer);
     await lock(async () => {
       await place.settled();
-      await place.replace({ from, to }, { old: keyring, next: changed }, next.device);
+      await place.replace({ from, to }, { old: keyring, next: changed, codeHash: next.codeHash }, next.device);
       holder.keys = to;
     });
     post({ type: "keys", keys: to });
@@ -128,9 +127,9 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
   const newSlot = (of: Signed, kind: SlotKeys["kind"], kdf: SlotKeys["kdf"], secret: CryptoKey): Promise<SlotKeys> =>
     createSlot({ id: crypto.randomUUID(), kind, createdAt: now().toISOString(), kdf }, of.vault, secret, of.signer);
 
-  const newRecovery = async (of: Signed) => {
-    const [bytes, kdf] = [randomBytes(RECOVERY_BYTES), createSecretKdf("hkdf")];
-    return { code: formatCode([...bytes]), slot: await newSlot(of, "recovery", kdf, await secretKey(bytes, kdf)) };
+  const newRecovery = async (of: Signed, password = "") => {
+    const [{ code, secret, hash }, kdf] = [await place.createCode(password), createSecretKdf("hkdf")];
+    return { code, codeHash: hash, slot: await newSlot(of, "recovery", kdf, await secretKey(secret, kdf)) };
   };
 
   const newPassphrase = async (of: Signed, passphrase: string, device: CryptoKey | null) => {
@@ -187,18 +186,18 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
       if (!holder.keys || toHex(holder.keys.id) !== mark.keyId) return { kind: "locked", slots, settings };
       return { kind: "unlocked", slots, settings, pending: mark.state === "protected" ? null : mark.state };
     },
-    async prepare(passphrase, settings): Promise<PreparedProtection> {
+    async prepare(passphrase, settings, password): Promise<PreparedProtection> {
       const vault = crypto.randomUUID();
       const device = settings.isSharedComputer || !place.usesDevice ? null : await createDeviceKey();
       const signer = createSigner();
-      const { code, slot } = await newRecovery({ vault, signer });
+      const { code, codeHash, slot } = await newRecovery({ vault, signer }, password);
       const slots = [await newPassphrase({ vault, signer }, passphrase, device), slot];
       const { keyring, keys } = await createKeyring(vault, slots, settings, signer);
       return {
         recoveryCode: code,
         start: (onProgress, signal) =>
           failing(async () => {
-            await lock(() => place.begin(keyring, keys, device));
+            await lock(() => place.begin(keyring, keys, device, codeHash));
             await adopt(keys);
             await place.begun?.();
             post({ type: "protected" });
@@ -265,14 +264,17 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
         if (!left.some(({ kind }) => kind !== "passkey")) throw new ProtectionError("lastSlot");
         return { slots: left, device };
       }),
-    async renewRecovery() {
-      let shown = "";
-      await rotate(async ({ vault, slots }, device, signer) => {
-        const { code, slot } = await newRecovery({ vault, signer });
-        shown = code;
-        return { slots: [...slots.filter(({ kind }) => kind !== "recovery"), slot], device };
-      });
-      return shown;
+    async renewRecovery(password) {
+      const { keyring, keys } = await opened();
+      const signer = await openSigner(keyring, keys);
+      const { code, codeHash, slot } = await newRecovery({ ...keyring, signer }, password);
+      const save = () =>
+        rotate(async ({ slots }, device) => ({
+          slots: [...slots.filter(({ kind }) => kind !== "recovery"), slot],
+          device,
+          codeHash,
+        }));
+      return { code, save: () => failing(save) };
     },
     async saveSettings(settings: LockSettings) {
       const { keyring, keys } = await opened();
@@ -293,6 +295,7 @@ interface Signed {
 interface Rotation {
   readonly slots: readonly SlotKeys[];
   readonly device: CryptoKey | null;
+  readonly codeHash?: string | undefined;
 }
 
 /** What opens a slot of these by this secret; null for a slot that it does not belong to. */
@@ -306,7 +309,7 @@ async function secretsFor(
     return async ({ kdf }) => (isPassphrase(kdf) ? passphraseKey(secret.passphrase, kdf, device) : null);
   }
   if (secret.kind === "recovery") {
-    const bytes = parseCode(secret.code, RECOVERY_BYTES);
+    const bytes = parseRecoverySecret(secret.code);
     return async ({ kdf }) => (bytes && !isPassphrase(kdf) ? secretKey(Uint8Array.from(bytes), kdf) : null);
   }
   const salts = slots.flatMap(({ kdf }) =>
@@ -357,7 +360,7 @@ function withFailures(protection: VaultProtection): VaultProtection {
     changePassphrase: (...given) => failing(() => protection.changePassphrase(...given)),
     addPasskey: () => failing(() => protection.addPasskey()),
     removeSlot: (...given) => failing(() => protection.removeSlot(...given)),
-    renewRecovery: () => failing(() => protection.renewRecovery()),
+    renewRecovery: (...given) => failing(() => protection.renewRecovery(...given)),
     saveSettings: (...given) => failing(() => protection.saveSettings(...given)),
     resetPassphrase: (...given) => failing(() => protection.resetPassphrase(...given)),
     saveDraft: (...given) => failing(() => protection.saveDraft(...given)),

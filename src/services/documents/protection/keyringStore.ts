@@ -101,8 +101,8 @@ const FILLER_END = `${FILLER}9\uffff`;
 const FILLER_BYTES = 60_000;
 
 /**
- * Makes the browser rewrite its files. Chromium's database (LevelDB) keeps what was removed until enough has been written after it:
- * measured, 38 MB in half a second leave nothing of what lay in clear once the browser was opened again. Never rejects.
+ * Makes the browser rewrite its files. Chromium's database (LevelDB) keeps what was removed until the level above holds more than 10 MB:
+ * 38 MB in rows that are there together leave nothing of what lay in clear (needles.spec.ts). Never rejects.
  */
 export async function overwriteRemains(database: VaultDatabase): Promise<void> {
   try {
@@ -111,7 +111,7 @@ export async function overwriteRemains(database: VaultDatabase): Promise<void> {
         await database.use(async (connection) => {
           const { store, done } = connection.transaction("sealed", "readwrite", { durability: "strict" });
           const rows = Array.from({ length: 80 }, (_, n) =>
-            store.put({ revision: 0, bytes: randomBytes(FILLER_BYTES) }, FILLER + n),
+            store.put({ revision: 0, bytes: randomBytes(FILLER_BYTES) }, `${FILLER}${round * 80 + n}`),
           );
           await Promise.all([...rows, done]);
         });

@@ -1,4 +1,5 @@
 import type { ConversionProgress, LockDraft } from "@/domain/documents/protection/protection.ts";
+import type { Bytes } from "../crypto/bytes.ts";
 import type { Keyring, VaultKeys } from "../crypto/keyring.ts";
 import type { ProtectionMark } from "../vault/indexedDbSchema.ts";
 import type { StoredProtection } from "./keyringStore.ts";
@@ -20,6 +21,18 @@ export interface OpenedPlace {
 export interface Replacement {
   readonly old: Keyring;
   readonly next: Keyring;
+  /** Of a new recovery code, see CreatedCode. */
+  readonly codeHash?: string | undefined;
+}
+
+/** A new recovery code. */
+export interface CreatedCode {
+  /** As the person writes it down. */
+  readonly code: string;
+  /** What opens its slot. */
+  readonly secret: Bytes;
+  /** What the account's server keeps of it, in one step with the slot; absent where no server signs in by it. */
+  readonly hash?: string;
 }
 
 /** Where a vault is that can be protected: it stores the keyring, and converts what it holds. */
@@ -27,8 +40,10 @@ export interface ProtectedPlace {
   /** A key that stays in this browser is mixed with the passphrase: no other device opens this vault. */
   readonly usesDevice: boolean;
   read(): Promise<StoredProtection>;
+  /** Makes a recovery code. Rejects with `wrongPassword` where the password is needed and is another one. */
+  createCode(password: string): Promise<CreatedCode>;
   /** Stores the first keyring. From then on nothing new is stored open. */
-  begin(keyring: Keyring, keys: VaultKeys, device: CryptoKey | null): Promise<void>;
+  begin(keyring: Keyring, keys: VaultKeys, device: CryptoKey | null, codeHash: string | undefined): Promise<void>;
   /** Called after `begin`, when this page has the key. */
   begun?(): Promise<unknown>;
   /** Says how far the protection is. */

@@ -1,6 +1,7 @@
 import type { LockSettings } from "@/domain/documents/protection/protection.ts";
 import { createCaseDatabase } from "../../procedure/caseStore.ts";
 import { createBrowserStore } from "../../shared/storage/browserStore.ts";
+import type { StorageProblem } from "../../shared/storage/keyValueStore.ts";
 import { createPersonalStore } from "../../shared/storage/personalStore.ts";
 import { randomBytes } from "../crypto/bytes.ts";
 import { openIndexedDbRecords } from "../vault/indexedDbRecords.ts";
@@ -9,6 +10,7 @@ import { openVaultDatabase } from "../vault/vaultDatabase.ts";
 import { createWorld, newDocument } from "../vault/vaultWorld.testing.ts";
 import { createBrowserProtection } from "./browserProtection.ts";
 import type { Passkeys } from "./passkeys.ts";
+import type { VaultProtection } from "./vaultProtection.ts";
 
 export const OWN: LockSettings = { idleMinutes: 15, isSharedComputer: false };
 export const PASSPHRASE = "tres tristes tigres";
@@ -50,10 +52,13 @@ export function createProtectedWorld() {
     const holder = createHolder(null);
     const store = createPersonalStore(createBrowserStore({ localStorage: world.storage }));
     const { vault } = world.openTab({ openRecords: () => openIndexedDbRecords(undefined, holder) });
+    const problems: StorageProblem[] = [];
+    const browserStore = createBrowserStore({ localStorage: world.storage });
+    browserStore.onProblem((problem) => problems.push(problem));
     const protection = createBrowserProtection({
       database: openVaultDatabase,
       holder,
-      store: createBrowserStore({ localStorage: world.storage }),
+      store: browserStore,
       divert: store.divert,
       cases: createCaseDatabase(),
       lock: world.lock,
@@ -62,7 +67,7 @@ export function createProtectedWorld() {
       onChanged: () => vault.verify(),
       now: () => new Date(world.clock.now),
     });
-    return { holder, store, vault, protection };
+    return { holder, store, vault, protection, problems };
   };
   return { ...world, openPage };
 }
@@ -81,3 +86,10 @@ export async function createProtected(settings = OWN) {
 
 /** What a person types. */
 export const passphrase = (text: string) => ({ kind: "passphrase", passphrase: text }) as const;
+
+/** Another recovery code, in use. */
+export async function renewCode(protection: VaultProtection): Promise<string> {
+  const { code, save } = await protection.renewRecovery();
+  await save();
+  return code;
+}

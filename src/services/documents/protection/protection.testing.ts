@@ -22,6 +22,8 @@ export interface MemoryProtectionOptions {
   readonly pending?: "protecting" | "unprotecting";
   /** What the passkey answers; without it there is none. */
   readonly passkey?: () => Promise<void>;
+  /** The gate's password, where the vault is at a server. */
+  readonly password?: string;
   /** Called before each method; may reject. */
   readonly before?: (method: keyof VaultProtection) => Promise<void> | void;
 }
@@ -67,14 +69,18 @@ export function createMemoryProtection(options: MemoryProtectionOptions = {}) {
     pending = null;
     if (to === "unprotecting") [passphrase, slots] = [undefined, []];
   }
+  const checkPassword = (password: string) => {
+    if (options.password !== undefined && password !== options.password) throw new ProtectionError("wrongPassword");
+  };
   const protection: VaultProtection = {
     async status() {
       await begin("status");
       if (passphrase === undefined) return { kind: "off" };
       return isOpen ? { kind: "unlocked", slots, settings, pending } : { kind: "locked", slots, settings };
     },
-    async prepare(chosen, chosenSettings) {
+    async prepare(chosen, chosenSettings, password = "") {
       await begin("prepare");
+      checkPassword(password);
       return {
         recoveryCode: code,
         async start(report, signal) {
@@ -132,10 +138,17 @@ export function createMemoryProtection(options: MemoryProtectionOptions = {}) {
       if (!left.some(({ kind }) => kind !== "passkey")) throw new ProtectionError("lastSlot");
       slots = left;
     },
-    async renewRecovery() {
+    async renewRecovery(password = "") {
       await begin("renewRecovery");
-      code = code.replace("0A1B2", "9Z8Y7");
-      return code;
+      checkPassword(password);
+      const next = code.replace("0A1B2", "9Z8Y7");
+      return {
+        code: next,
+        async save() {
+          await begin("saveSettings");
+          code = next;
+        },
+      };
     },
     async saveSettings(next) {
       await begin("saveSettings");

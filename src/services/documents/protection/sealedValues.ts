@@ -36,11 +36,12 @@ export interface SealedValues extends KeyValueStore {
   refresh(key: string): Promise<void>;
 }
 
-/** Opens the values. One that does not open counts as absent: it keeps nobody from the documents. */
+/** Opens the values. One that does not open is told and counts as absent: it keeps nobody from the documents. */
 export async function openSealedValues(
   database: VaultDatabase,
   holder: KeyHolder,
   onStored: (key: string) => void,
+  onDamaged: () => void,
 ): Promise<SealedValues> {
   const { keys } = holder;
   if (!keys) throw new ProtectionError("wrongSecret");
@@ -55,7 +56,7 @@ export async function openSealedValues(
     values.set(name.slice("value/".length), await openRow<string>(keys, name, row));
   });
   const failed = (await Promise.allSettled(opened)).filter(({ status }) => status === "rejected");
-  if (failed.length > 0) console.warn("Personal values are damaged.", failed.length);
+  if (failed.length > 0) onDamaged();
   let revision = Math.max(0, ...rows.map((row) => row.revision));
   let writes: Promise<unknown> = Promise.resolve();
 

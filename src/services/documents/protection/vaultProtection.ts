@@ -21,8 +21,11 @@ export type Secret =
 /** The encryption of the person's vault: 'Solo tú' (docs/encryption.md). Every method rejects with a ProtectionError. */
 export interface VaultProtection {
   status(): Promise<ProtectionStatus>;
-  /** Makes keys and slots in memory; nothing is stored before `start`. */
-  prepare(passphrase: string, settings: LockSettings): Promise<PreparedProtection>;
+  /**
+   * Makes keys and slots in memory; nothing is stored before `start`.
+   * @param password the gate's, which the account asks for before it takes a new code; rejects with `wrongPassword`
+   */
+  prepare(passphrase: string, settings: LockSettings, password?: string): Promise<PreparedProtection>;
   /**
    * Opens the vault in this tab; a conversion that was cut off is for `resume`. The other tabs that are open stay locked until they ask.
    * Rejects with `wrongSecret`, `damaged`, `cancelled`, `unsupported`.
@@ -48,14 +51,22 @@ export interface VaultProtection {
   addPasskey(): Promise<void>;
   /** Removes a slot and rotates the vault key. Rejects with `lastSlot`. */
   removeSlot(id: string): Promise<void>;
-  /** @returns a new recovery code, shown once; the old one opens nothing from here on */
-  renewRecovery(): Promise<string>;
+  /** Makes a new recovery code. Only while unlocked. @param password as for `prepare` */
+  renewRecovery(password?: string): Promise<PreparedCode>;
   /** Of `isSharedComputer` the next change of the passphrase makes use: only that can take the device key out of its slot. */
   saveSettings(settings: LockSettings): Promise<void>;
   /** Seals what a lock interrupted, beside what other tabs have sealed. Only while unlocked. */
   saveDraft(draft: LockDraft): Promise<void>;
   /** Opens what was sealed so and removes it. Only while unlocked. */
   takeDrafts(): Promise<readonly LockDraft[]>;
+}
+
+/** A recovery code that waits for the person to have kept it. */
+export interface PreparedCode {
+  /** In groups of five symbols with check symbols, shown once. */
+  readonly code: string;
+  /** Puts it in the place of the one before, which opens nothing from here on. May be called again after a failure. */
+  readonly save: () => Promise<void>;
 }
 
 /** Keys that wait for the person to have kept the code. */

@@ -29,7 +29,7 @@ import { VaultError } from "./vault.ts";
 export interface KeyHolder {
   keys: VaultKeys | null;
   /** The vault turned out to be protected, and this page has not its key: it has to show the lock. */
-  readonly onLocked: () => void;
+  onLocked: () => void;
 }
 
 /** The protection was switched on or off meanwhile: the other kind of records holds the vault now. */

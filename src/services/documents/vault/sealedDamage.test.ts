@@ -79,6 +79,18 @@ describe("a damaged row of a protected vault", () => {
     expect((await openFresh().vault.list()).map(({ id }) => id)).not.toContain(ids[0]);
   });
 
+  it("is its file alone where only that is damaged: the document is moved as a whole", async () => {
+    const { ids, openFresh } = await filled();
+    await inDatabase(async (database) => {
+      const { revision } = await database.get("sealedFiles", ids[0]);
+      await database.put("sealedFiles", { revision, bytes: createBlob("x".repeat(200)) }, ids[0]);
+    });
+    const { vault } = openFresh();
+    await vault.move(ids[0], "work");
+    expect((await vault.get(ids[0]))?.folderId).toBe("work");
+    expect(await kindOf(vault.readFile(ids[0]))).toBe("damaged");
+  });
+
   it.each([true, false])("is replaced whole by an import, with a file of its own: %s", async (withFile) => {
     const { ids, openFresh } = await filled();
     const { vault } = openFresh();

@@ -152,7 +152,9 @@ export function createSealedRecords(
     return Promise.all(
       items.map(async (raw, at) => {
         const id = ids[at] ?? "";
-        return { id, ...((await nullIfDamaged(openStored(found, id, raw))) ?? { record: null, file: null }) };
+        const open = (stored: RawItem) => nullIfDamaged(openStored(found, id, stored));
+        const whole = (await open(raw)) ?? (await open({ ...raw, sealedFile: null }));
+        return { id, ...(whole ?? { record: null, file: null }) };
       }),
     );
   };

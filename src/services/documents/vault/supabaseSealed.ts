@@ -37,8 +37,11 @@ export interface AccountKeyring {
 export interface SupabaseSealed extends SealedStorage {
   /** Null where the account is not protected. */
   keyring(): Promise<AccountKeyring | null>;
-  /** Begins a sealed vault, empty as yet. @returns false where the account has one */
-  begin(keyring: Keyring, keys: VaultKeys): Promise<boolean>;
+  /**
+   * Begins a sealed vault, empty as yet. @param codeHash of its recovery code (see CreatedCode), which was staged
+   * @returns false where the account has one
+   */
+  begin(keyring: Keyring, keys: VaultKeys, codeHash?: string): Promise<boolean>;
   /** Says how far the protection is. */
   mark(state: ProtectionMark["state"]): Promise<void>;
   /**
@@ -47,7 +50,7 @@ export interface SupabaseSealed extends SealedStorage {
    */
   replaceKeyring(
     keys: { readonly from: VaultKeys; readonly to: VaultKeys },
-    keyrings: { readonly old: Keyring; readonly next: Keyring },
+    keyrings: { readonly old: Keyring; readonly next: Keyring; readonly codeHash?: string | undefined },
   ): Promise<void>;
   /** Removes all that is sealed, and the keyring, if the vault is still of that generation. @returns whether it was */
   end(generation: number): Promise<boolean>;
@@ -282,8 +285,8 @@ export function createSupabaseSealed({ connect, holder, store, onRefused }: Supa
       const answer = await ask([], false);
       return answer && { keyring: answer.keyring, state: answer.state };
     },
-    async begin(keyring, keys) {
-      const vault = { generation: 1, state: "protecting", keyring };
+    async begin(keyring, keys, codeHash) {
+      const vault = { generation: 1, state: "protecting", keyring, code_hash: codeHash };
       const root = await rootRow(keys, 1, new Map(), null);
       return (await change(0, vault, [root])) !== null;
     },
@@ -300,7 +303,7 @@ export function createSupabaseSealed({ connect, holder, store, onRefused }: Supa
         known = null;
       }
     },
-    async replaceKeyring({ from, to }, { old, next }) {
+    async replaceKeyring({ from, to }, { old, next, codeHash }) {
       for (;;) {
         const { meta } = await read([]);
         if (known?.keyring.mac !== old.mac) throw new VaultError("unavailable");
@@ -316,7 +319,8 @@ export function createSupabaseSealed({ connect, holder, store, onRefused }: Supa
         const generation = meta.generation + 1;
         const root = await rootRow(to, generation, revisions, meta.samples);
         const all = [...(await Promise.all(wrapped)), root];
-        const changing = change(meta.generation, { generation, keyring: next }, all).then((made) => {
+        const vault = { generation, keyring: next, code_hash: codeHash };
+        const changing = change(meta.generation, vault, all).then((made) => {
           if (made) holder.keys = to;
           return made;
         });

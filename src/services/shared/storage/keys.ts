@@ -44,6 +44,8 @@ export const KEYS = {
   tabOnly: "tramia-tab-only",
   /** The sealed vault of the account, and the latest generation of it that the server gave. */
   sealedGeneration: "tramia-sealed-generation",
+  /** What is written over the remains of a vault that is protected now, and how often it still is to be. */
+  filler: "tramia-filler",
   /** Set when the person does not want to be asked again whether the vault is to be protected. */
   protectionDeclined: "tramia-protection-declined",
   /** Set once the person was offered to install the app. */
@@ -93,6 +95,9 @@ export const LOCK_NAME = "tramia-storage";
 
 /** Name of the lock that the visitor's session is renewed under, in all tabs; whoever changes documents acquires it. */
 export const SESSION_LOCK_NAME = "tramia-session";
+
+/** Name of the lock that one tab writes over the remains of local storage under. */
+export const FILLER_LOCK_NAME = "tramia-filler";
 
 /** Name of the lock that documents are moved under between this browser and the account, in all tabs. */
 export const MOVE_LOCK_NAME = "tramia-move";

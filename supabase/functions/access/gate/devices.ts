@@ -26,13 +26,13 @@ export interface Devices {
   findByCode(code: DeviceKey): Promise<(Account & { readonly isPassword: boolean }) | null>;
   /** Keeps the code of an account that was its password at auth until now. */
   keepCode(account: Account, secret: string): Promise<void>;
-  /** Writes a new code over the one before. False where the session has no device. */
-  renewCode(account: string, session: string, secret: string): Promise<boolean>;
+  /** Lets that session put a code in use, by its hash, within an hour. False where the session has no device. */
+  stageCode(account: string, session: string, hash: string): Promise<boolean>;
 }
 
 const unavailable = failAs("session_unavailable");
 
-/** A new secret of a device or of a recovery code. */
+/** A new secret of a device. */
 export function createSecret(): string {
   return toBase64Url([...crypto.getRandomValues(new Uint8Array(SECRET_BYTES))]);
 }
@@ -74,13 +74,7 @@ export function createDevices(project: Project, fetch: Fetch): Devices {
     async keepCode({ id }, secret) {
       await call("keep_code", { p_account: id, p_secret_hash: await hashText(secret) });
     },
-    async renewCode(account, session, secret) {
-      const isWritten = await call("renew_code", {
-        p_account: account,
-        p_session: session,
-        p_secret_hash: await hashText(secret),
-      });
-      return isWritten === true;
-    },
+    stageCode: async (account, session, hash) =>
+      (await call("stage_code", { p_account: account, p_session: session, p_secret_hash: hash })) === true,
   };
 }

@@ -10,7 +10,7 @@ import { createEntrance } from "./entrance.ts";
 import { createGate, createPasswordCheck } from "./gate.ts";
 import { createNewAccounts } from "./newAccounts.ts";
 import { parseGateRecord } from "./password.ts";
-import { createCodeRenewal, createJoin } from "./recovery.ts";
+import { createCodeStaging, createJoin } from "./recovery.ts";
 import { createRemoval } from "./removal.ts";
 import { createVisitorFiles } from "./visitorFiles.ts";
 
@@ -35,7 +35,7 @@ export default serve((env) => {
   const routes: Readonly<Record<string, Handler>> = {
     "": createGate({ check, sessions, entrance, takeNewAccount, log, addressHeader }),
     join: guard.membersOnly({ name: "gate_join", limit: LIMITS.codeAttempts }, createJoin({ entrance, addressHeader })),
-    code: guard.membersOnly({ name: "gate_code", limit: LIMITS.codeRenewals }, createCodeRenewal({ check, devices })),
+    code: guard.membersOnly({ name: "gate_code", limit: LIMITS.codeRenewals }, createCodeStaging({ check, devices })),
     removal: guard.membersOnly(
       { name: "gate_removal", limit: LIMITS.accountRemovals },
       createRemoval({ check, accounts, files, log }),

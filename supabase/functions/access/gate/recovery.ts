@@ -2,9 +2,9 @@ import { parseDeviceKey } from "../../../../src/domain/access/session/deviceKey.
 import type { VisitorHandler } from "../../shared/guard.ts";
 import { HttpError, jsonResponse } from "../../shared/httpError.ts";
 import { getSessionId } from "./accounts.ts";
-import { type Devices, createSecret } from "./devices.ts";
+import type { Devices } from "./devices.ts";
 import type { Entrance } from "./entrance.ts";
-import { type PasswordCheck, readFields, readPassword, toVisit } from "./gate.ts";
+import { type PasswordCheck, readFields, toVisit } from "./gate.ts";
 
 /**
  * POST of gate/join: {"code": {"email", "secret"}} → a session of the code's account, and a new device of it. The session that
@@ -28,21 +28,24 @@ export function createJoin({
 }
 
 /**
- * POST of gate/code: {"password"} → {"secret"} of a new recovery code. It is returned only here, since only its hash is kept; the
- * code before opens nothing any more.
+ * POST of gate/code: {"password", "code_hash"} → 204. From then on the session can put the code in use whose key has this SHA-256, and
+ * the one before goes on until it does. The code itself never comes here: it opens what is protected, too.
  */
-export function createCodeRenewal({
+export function createCodeStaging({
   check,
   devices,
 }: {
   readonly check: PasswordCheck;
-  readonly devices: Pick<Devices, "renewCode">;
+  readonly devices: Pick<Devices, "stageCode">;
 }): VisitorHandler {
   return async (request, { id }) => {
-    await check(request, await readPassword(request));
-    const secret = createSecret();
+    const { password, code_hash: hash } = await readFields(request, ["password", "code_hash"]);
+    if (typeof password !== "string" || typeof hash !== "string" || !/^[\da-f]{64}$/.test(hash)) {
+      throw new HttpError("invalid_request");
+    }
+    await check(request, password);
     const session = getSessionId(request.headers.get("authorization") ?? "");
-    if (!(await devices.renewCode(id, session, secret))) throw new HttpError("session_invalid");
-    return jsonResponse({ secret });
+    if (!(await devices.stageCode(id, session, hash))) throw new HttpError("session_invalid");
+    return new Response(null, { status: 204 });
   };
 }

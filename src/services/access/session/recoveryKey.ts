@@ -1,0 +1,29 @@
+import { type DeviceKey, SECRET_BYTES } from "@/domain/access/session/deviceKey.ts";
+import { toBase64Url } from "@/domain/access/session/base64Url.ts";
+import { formatRecoveryCode, RECOVERY_BYTES, type RecoveryCode } from "@/domain/access/session/recoveryCode.ts";
+import { type Bytes, randomBytes, toHex, utf8 } from "../../documents/crypto/bytes.ts";
+import { recoveryAuth } from "../../documents/crypto/secrets.ts";
+
+/** A code that this browser has made. */
+export interface NewCode {
+  /** In groups, to be shown once. */
+  readonly code: string;
+  /** What opens the slot of a protected vault. It never leaves the browser but in the code. */
+  readonly secret: Bytes;
+  /** SHA-256 of what signs in, hexadecimal. */
+  readonly hash: string;
+}
+
+/** What signs in by a code: of its two parts the one that opens no vault (docs/encryption.md). */
+export async function toSignInKey({ email, secret }: RecoveryCode): Promise<DeviceKey> {
+  const isAsServerMadeIt = secret.length === SECRET_BYTES;
+  return { email, secret: toBase64Url(isAsServerMadeIt ? secret : [...(await recoveryAuth(Uint8Array.from(secret)))]) };
+}
+
+/** A new code of the account with this name at the server. */
+export async function createCode(email: string): Promise<NewCode> {
+  const secret = randomBytes(RECOVERY_BYTES);
+  const code = { email, secret: [...secret] };
+  const hash = await crypto.subtle.digest("SHA-256", utf8((await toSignInKey(code)).secret));
+  return { code: formatRecoveryCode(code), secret, hash: toHex(new Uint8Array(hash)) };
+}

@@ -1,0 +1,45 @@
+import { expect } from "@playwright/test";
+import { upload, paper } from "../capture/sampleDocuments.ts";
+import { button, locked, startProtecting, unlock } from "../documents/protectionPage.ts";
+import { openEmptyVault, PAYSLIP, stored } from "../documents/vaultPage.ts";
+import { expectFile, test } from "./harness.ts";
+
+const CONTRACT = paper("contrato.pdf", "CONTRATO DE TRABAJO INDEFINIDO", "Empresa y trabajador acuerdan");
+
+test("a kill in the middle of a conversion loses nothing, and the conversion goes on", async ({ newBrowser }) => {
+  const page = await newBrowser.start();
+  await openEmptyVault(page, "/wallet?carpeta=work");
+  await upload(page, PAYSLIP);
+  await upload(page, CONTRACT);
+  await button(page, "Volver").click();
+  // The second file is never sealed.
+  await page.evaluate(() => {
+    const encrypt = Reflect.get(SubtleCrypto.prototype, "encrypt");
+    let files = 0;
+    SubtleCrypto.prototype.encrypt = function (...given) {
+      files += new TextDecoder().decode(given[2]).startsWith("%PDF") ? 1 : 0;
+      return files > 1 ? new Promise(() => {}) : Reflect.apply(encrypt, this, given);
+    };
+  });
+  await startProtecting(page);
+  await expect.poll(async () => (await stored(page)).records).toBe(1);
+  await newBrowser.kill();
+
+  const second = await newBrowser.start();
+  await openEmptyVault(second, "/wallet?carpeta=work");
+  await expect(locked(second)).toBeVisible();
+  await unlock(second);
+  for (const file of [PAYSLIP, CONTRACT]) await expectFile(second, file);
+  await button(second, "Volver").click();
+  await button(second, "Copias y espacio").click();
+  await button(second, "Seguir con la conversión").click();
+  await button(second, "Seguir ahora").click();
+  await expect(second.getByRole("dialog").getByText("Tu T-Wallet está protegida.")).toBeVisible();
+  expect(await stored(second)).toEqual({ listed: 0, records: 0, files: 0 });
+  await newBrowser.kill();
+
+  const third = await newBrowser.start();
+  await openEmptyVault(third, "/wallet?carpeta=work");
+  await unlock(third);
+  for (const file of [PAYSLIP, CONTRACT]) await expectFile(third, file);
+});
