@@ -36,7 +36,7 @@ export function DossierDocuments({ documents, isInspecting, kept, preview, send 
   };
   return (
     <>
-      <Stack as="ol" ref={list} gap={4}>
+      <Stack as="ol" role="list" ref={list} gap={4}>
         {documents.map((document, index) => {
           const { id, title } = document;
           return (

@@ -26,7 +26,7 @@ export function DossierPages({ document, preview, send }: DossierPagesProps) {
   const rest = (pages?.length ?? 0) - shown;
   return (
     <Stack gap={3}>
-      <Grid as="ul" min={9} sameWidth gap={3}>
+      <Grid as="ul" role="list" min={9} sameWidth gap={3}>
         {pages?.slice(0, shown).map((page) => (
           <li key={page.number}>
             <Page {...{ id, page, preview, send }} />

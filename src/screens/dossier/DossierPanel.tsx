@@ -62,6 +62,7 @@ export function DossierPanel({ machine, input, offered, isForCase, preview, onBa
       {step === "choosing" && (
         <Choice
           {...{ offered, isForCase, send }}
+          fits={input.fitting.length > 0}
           chosen={documents.map(({ id }) => id)}
           onContinue={go({ type: "choice.submitted" })}
         />
@@ -135,13 +136,15 @@ export function DossierPanel({ machine, input, offered, isForCase, preview, onBa
 }
 
 interface ChoiceProps extends Pick<DossierPanelProps, "offered" | "isForCase"> {
+  /** Some of them fit. */
+  readonly fits: boolean;
   /** Ids of the chosen documents. */
   readonly chosen: readonly string[];
   readonly send: (event: DossierEvent) => void;
   readonly onContinue: () => void;
 }
 
-function Choice({ offered, chosen, isForCase, send, onContinue }: ChoiceProps) {
+function Choice({ offered, fits, chosen, isForCase, send, onContinue }: ChoiceProps) {
   const [shown, setShown] = useState<number>(LIMITS.plainRows);
   if (offered.length === 0) {
     return (
@@ -155,7 +158,9 @@ function Choice({ offered, chosen, isForCase, send, onContinue }: ChoiceProps) {
       <Stack as="section" surface="sheet" gap={3} pad="box">
         <p>
           {isForCase
-            ? "Los documentos que encajan con el trámite ya están marcados. Marca los que quieras presentar juntos."
+            ? fits
+              ? "Los documentos que encajan con el trámite ya están marcados. Marca los que quieras presentar juntos."
+              : "No consta que ninguno encaje con el trámite: marca los que quieras presentar juntos."
             : "Marca los documentos que quieras presentar juntos. Después eliges el orden, las páginas y el registro."}
         </p>
         <fieldset>

@@ -41,7 +41,7 @@ export function DossierResult({ built, documents, settings, saved, failed, isSav
       {parts.map((submission) => (
         <Stack key={submission} gap={3}>
           {plan.submissions > 1 && <Heading level={2}>{formatPart(submission)}</Heading>}
-          <Stack as="ul" gap={3}>
+          <Stack as="ul" role="list" gap={3}>
             {files
               .filter((file) => file.submission === submission)
               .map((file) => (

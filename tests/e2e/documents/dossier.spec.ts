@@ -21,6 +21,8 @@ async function openCase(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Ver ya el resultado" }).click();
   await page.getByRole("button", { name: "Guardar como expediente" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Alta de autónomo" })).toBeFocused();
+  await page.getByRole("button", { name: /^Es este/ }).click();
+  await expect(page.getByRole("button", { name: /^Es este/ })).toHaveCount(0);
 }
 
 /** Saves a file of the result. */
