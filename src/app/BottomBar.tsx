@@ -7,7 +7,7 @@ import styles from "./BottomBar.module.css";
 
 const PLACES = [
   { to: ROUTES.home, label: "Inicio", icon: HomeIcon },
-  { to: ROUTES.cases, label: "Trámites", icon: ClipboardIcon, holds: /^\/(expediente|plan)\// },
+  { to: ROUTES.cases, label: "Trámites", icon: ClipboardIcon, holds: /^\/(expediente|plan|preparar)\// },
   { to: ROUTES.wallet, label: "T-Wallet", icon: WalletIcon },
   { to: ROUTES.opportunities, label: "Ayudas", icon: OpportunityIcon },
 ];

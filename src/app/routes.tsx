@@ -77,6 +77,11 @@ export const APP_ROUTES: readonly AppRoute[] = [
     element: lazily("plan", async () => (await import("./routes/plan.tsx")).PlanRoute),
   },
   {
+    path: `${ROUTES.dossier}:id?`,
+    title: "Preparar expediente",
+    element: lazily("preparar", async () => (await import("./routes/dossier.tsx")).DossierRoute),
+  },
+  {
     path: ROUTES.accessLogs,
     title: "Logs de Acceso",
     element: lazily("accesos", async () => (await (await loadRoutes()).accessLogs()).AccessLogsRoute),

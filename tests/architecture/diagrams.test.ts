@@ -18,6 +18,7 @@ import { validatorMachine } from "@/machines/procedure/validator/validator.machi
 import { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machine.ts";
 import { autoLockMachine } from "@/machines/documents/protection/autoLock.machine.ts";
 import { codeKeepingMachine } from "@/machines/documents/protection/codeKeeping.machine.ts";
+import { dossierMachine } from "@/machines/documents/dossier/dossier.machine.ts";
 import { newPassphraseMachine } from "@/machines/documents/protection/newPassphrase.machine.ts";
 import { protectingMachine } from "@/machines/documents/protection/protecting.machine.ts";
 import { slotsMachine } from "@/machines/documents/protection/slots.machine.ts";
@@ -42,6 +43,7 @@ const MACHINES: readonly [string, AnyStateMachine][] = [
   ["deletion", deletionMachine],
   ["filing", filingMachine],
   ["vaultData", vaultDataMachine],
+  ["dossier", dossierMachine],
   ["protecting", protectingMachine],
   ["codeKeeping", codeKeepingMachine],
   ["newPassphrase", newPassphraseMachine],

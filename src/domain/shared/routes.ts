@@ -11,6 +11,8 @@ export const ROUTES = {
   case: "/expediente/:id",
   accessLogs: "/access-logs",
   plan: "/plan/",
+  /** With the id of a case after it, or without. */
+  dossier: "/preparar/",
 } as const;
 
 /** The page of a kept case. */

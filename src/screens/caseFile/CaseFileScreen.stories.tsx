@@ -26,6 +26,7 @@ function createCaseVault(held: readonly CaseFile[] | "failing" | "slow") {
   return {
     list: async () => INVENTORY.documents,
     people: async () => INVENTORY.people,
+    getMany: async () => [],
     cases: () => {
       if (held === "slow") return new Promise<never>(() => {});
       return held === "failing" ? Promise.reject(new Error("unavailable")) : Promise.resolve(files);

@@ -2,7 +2,7 @@ import { useMachine } from "@xstate/react";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
-import { compareCase, toCase } from "@/domain/procedure/caseFile/caseFileRows.ts";
+import { compareCase, listFitting, toCase } from "@/domain/procedure/caseFile/caseFileRows.ts";
 import type { Case } from "@/domain/procedure/case.ts";
 import { toUploadPlace } from "@/domain/procedure/caseNavigation.ts";
 import type { Facts } from "@/domain/procedure/questions/facts.ts";
@@ -13,6 +13,7 @@ import type { ResultEvent } from "@/machines/procedure/resultEvents.ts";
 import type { CaseDrafts } from "@/services/procedure/caseDrafts.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useCases } from "@/services/documents/vault/vault.queries.ts";
+import { useVerificationCodes } from "@/services/documents/vault/verificationCodes.queries.ts";
 import type { RenderQuestions } from "../caseQuestions/CaseQuestionsPanel.tsx";
 import { isPreparing } from "../cases/caseStatus.ts";
 import { removeWithUndo, restoreCase } from "../cases/removeWithUndo.ts";
@@ -22,7 +23,7 @@ import { NoCase } from "./NoCase.tsx";
 
 export interface CaseFileScreenProps extends Omit<CaseFileInput, "file" | "draft"> {
   readonly machine: typeof caseFileMachine;
-  readonly vault: Pick<Vault, "cases" | "list" | "people" | "removeCase" | "importAll">;
+  readonly vault: Pick<Vault, "cases" | "list" | "people" | "getMany" | "removeCase" | "importAll">;
   readonly facts: Facts;
   /** The day in Spain, 'YYYY-MM-DD'. */
   readonly today: string;
@@ -81,6 +82,8 @@ function OpenCase({ first, stored, hadFocus, machine, vault, facts, today, endTe
   const compared = useMemo(() => inventory && compareCase(file, inventory), [file, inventory]);
   const complete = compared && compared.isComplete;
   const { wait, status } = file;
+  const receipts = file.filings.flatMap(({ receipt }) => receipt ?? []);
+  const codes = useVerificationCodes(vault, [...listFitting(compared?.rows ?? []), ...receipts]);
   useLayoutEffect(() => {
     if (hadFocus.current) document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
   }, [hadFocus]);
@@ -110,7 +113,7 @@ function OpenCase({ first, stored, hadFocus, machine, vault, facts, today, endTe
   const goToCases = () => void navigate(ROUTES.cases);
   return (
     <CaseFileView
-      {...{ file, compared, inventory, today, send }}
+      {...{ file, compared, inventory, codes, today, send }}
       failure={stored ? (failed?.kind ?? null) : "removed"}
       isCardGone={snapshot.hasTag("cardGone")}
       questions={inventory && props.renderQuestions({ id: file.id, opened, inventory, send: answer })}
@@ -122,6 +125,7 @@ function OpenCase({ first, stored, hadFocus, machine, vault, facts, today, endTe
       }}
       onProcedure={(query) => void navigate(ROUTES.hub, { state: { selectedTramite: query } })}
       onDownloadCalendar={() => props.onDownloadCalendar(file)}
+      onPrepare={() => void navigate(`${ROUTES.dossier}${file.id}`)}
       onPrint={props.onPrint}
       onKeepAgain={() => void restoreCase(vault, file)}
       onRemove={() => void removeWithUndo(vault, file).then((isGone) => isGone && goToCases())}

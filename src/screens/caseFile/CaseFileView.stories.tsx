@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
+import { findVerificationCodes } from "@/domain/documents/verification/verification.ts";
 import { seeChange } from "@/domain/procedure/caseFile/caseFile.ts";
 import { compareCase } from "@/domain/procedure/caseFile/caseFileRows.ts";
 import type { CaseFileEvent } from "@/machines/procedure/caseFile/caseFile.machine.ts";
@@ -16,6 +17,7 @@ const meta = preview.meta({
   args: {
     ...given(),
     inventory: INVENTORY,
+    codes: undefined,
     today: TODAY,
     failure: null,
     isCardGone: false,
@@ -24,6 +26,7 @@ const meta = preview.meta({
     onUpload: fn(),
     onProcedure: fn(),
     onDownloadCalendar: fn(),
+    onPrepare: fn(),
     onPrint: fn(),
     onKeepAgain: fn(),
     onRemove: fn(),
@@ -121,6 +124,17 @@ export const Listo = meta.story({
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Cita el 3 de diciembre de 2026 a las 09:30, Comisaría de Gràcia")).toBeVisible();
+  },
+});
+
+const CODES = findVerificationCodes("AYUNTAMIENTO DE OLMEDO\nCSV: A7K2-93QD-LM40-8X1P");
+
+export const ConCodigos = meta.story({
+  name: "Con un documento que lleva código",
+  args: { codes: new Map(INVENTORY.documents.slice(0, 1).map(({ id }) => [id, CODES])) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Códigos para cotejar" }));
+    await expect(canvas.getByRole("button", { name: "Copiar código A7K2-93QD-LM40-8X1P" })).toBeVisible();
   },
 });
 

@@ -10,6 +10,7 @@ import {
 import { FAILURE_CAUSES } from "@/domain/documents/vault/walletMessages.ts";
 import type { VaultFailure } from "@/domain/documents/vault/vaultFailure.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
+import type { CodesById } from "@/services/documents/vault/verificationCodes.queries.ts";
 import type { CaseFileEvent } from "@/machines/procedure/caseFile/caseFile.machine.ts";
 import { AnswerOrigin } from "@/components/procedure/AnswerOrigin/AnswerOrigin.tsx";
 import { FactsStrip } from "@/components/procedure/FactsStrip/FactsStrip.tsx";
@@ -19,13 +20,14 @@ import { Badge } from "@/components/ui/Badge/Badge.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
-import { PrintIcon, RefreshIcon, TrashIcon } from "@/components/ui/Icon/icons.ts";
+import { DocumentIcon, PrintIcon, RefreshIcon, TrashIcon } from "@/components/ui/Icon/icons.ts";
 import { Cluster, Hint, PageBody, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { ProgressBar } from "@/components/ui/ProgressBar/ProgressBar.tsx";
 import { useKeptFocus } from "../useKeptFocus.ts";
 import { CASE_TONES, isPreparing } from "../cases/caseStatus.ts";
+import { CaseCodes } from "./CaseCodes.tsx";
 import { CaseActions } from "./CaseActions.tsx";
 import { CaseDates } from "./CaseDates.tsx";
 import { CaseHistory } from "./CaseHistory.tsx";
@@ -39,6 +41,8 @@ export interface CaseFileViewProps extends Omit<RowActions, "onChange"> {
   /** Null while the vault is not read. */
   readonly compared: ComparedCase | null;
   readonly inventory: Inventory | null;
+  /** Of the documents that fit and of the receipts; undefined while they are not read. */
+  readonly codes: CodesById | undefined;
   /** 'YYYY-MM-DD' */
   readonly today: string;
   /** Why the last change is not stored; `removed` where another tab has removed the case. */
@@ -48,6 +52,8 @@ export interface CaseFileViewProps extends Omit<RowActions, "onChange"> {
   readonly questions: ReactNode;
   readonly send: (event: CaseFileEvent) => void;
   readonly onDownloadCalendar: () => void;
+  /** To 'Preparar expediente'. */
+  readonly onPrepare: () => void;
   readonly onPrint: () => void;
   /** Stores a removed case again. */
   readonly onKeepAgain: () => void;
@@ -69,6 +75,11 @@ export function CaseFileView(props: CaseFileViewProps) {
   const printTake = (
     <Button icon={PrintIcon} onClick={() => print("take")}>
       Imprimir qué llevar
+    </Button>
+  );
+  const prepare = (
+    <Button icon={DocumentIcon} onClick={props.onPrepare}>
+      Preparar expediente
     </Button>
   );
   const needs = (
@@ -105,7 +116,14 @@ export function CaseFileView(props: CaseFileViewProps) {
           eyebrow="Expediente"
           onBack={onBack}
           backLabel="Mis trámites"
-          actions={isPreparing(file.status) && printTake}
+          actions={
+            isPreparing(file.status) && (
+              <>
+                {prepare}
+                {printTake}
+              </>
+            )
+          }
         />
         <Notices {...props} onSeen={kept(() => send({ type: "change.seen" }))} />
         <Summary {...props} />
@@ -123,12 +141,16 @@ export function CaseFileView(props: CaseFileViewProps) {
             <CaseDates {...props} />
           </>
         )}
+        <CaseCodes {...props} />
         <CaseNotes file={file} send={send} />
         {!isPreparing(file.status) && (
           <Disclosure label="Qué pedía el trámite" headingLevel={2}>
             <Stack gap={4}>
               {needs}
-              <div>{printTake}</div>
+              <Cluster gap={3}>
+                {prepare}
+                {printTake}
+              </Cluster>
             </Stack>
           </Disclosure>
         )}

@@ -102,7 +102,7 @@ export function FoldersPanel(props: FoldersPanelProps) {
         onQuery(next);
       }}
       onOpenFolder={(folderId) => visit.openView({ kind: "folder", folderId })}
-      onOpenExpiries={() => visit.openView({ kind: "expiries" })}
+      onOpenPage={(page) => (page === "dossier" ? visit.prepare() : visit.openView({ kind: page }))}
       onUpload={props.onUpload}
       onOpenMyData={props.onOpenMyData}
       onOpenData={() => {

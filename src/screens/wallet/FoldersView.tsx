@@ -9,7 +9,14 @@ import { Button } from "@/components/ui/Button/Button.tsx";
 import { FolderSelect } from "@/components/documents/FolderSelect/FolderSelect.tsx";
 import { FolderTile } from "@/components/documents/FolderTile/FolderTile.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
-import { CalendarIcon, LockIcon, SettingsIcon, UploadIcon, UserIcon } from "@/components/ui/Icon/icons.ts";
+import {
+  CalendarIcon,
+  DocumentIcon,
+  LockIcon,
+  SettingsIcon,
+  UploadIcon,
+  UserIcon,
+} from "@/components/ui/Icon/icons.ts";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { SearchField } from "@/components/ui/SearchField/SearchField.tsx";
@@ -56,7 +63,7 @@ export interface FoldersViewProps {
   readonly results: ReactNode;
   readonly onQuery: (query: string) => void;
   readonly onOpenFolder: (folderId: FolderId) => void;
-  readonly onOpenExpiries: () => void;
+  readonly onOpenPage: (page: "expiries" | "dossier") => void;
   readonly onUpload: () => void;
   readonly onOpenData: () => void;
   /** Opens 'Mis datos'. */
@@ -82,6 +89,9 @@ export function FoldersView(props: FoldersViewProps) {
               <>
                 <Button variant="primary" icon={UploadIcon} onClick={onUpload}>
                   Subir Documentación
+                </Button>
+                <Button icon={DocumentIcon} onClick={() => props.onOpenPage("dossier")}>
+                  Preparar expediente
                 </Button>
                 <Button icon={SettingsIcon} aria-haspopup="dialog" onClick={onOpenData}>
                   Copias y espacio
@@ -133,7 +143,7 @@ function formatSummary(folders: readonly WalletFolder[]): string {
 }
 
 function Ready({ folders, ...props }: FoldersViewProps & { readonly folders: WalletFolders }) {
-  const { query, results, filter, onQuery, onOpenFolder, onOpenExpiries, onOpenData, onDeclineDemo } = props;
+  const { query, results, filter, onQuery, onOpenFolder, onOpenPage, onOpenData, onDeclineDemo } = props;
   const unmoved = folders.unmoved && unmovedMessage(folders.unmoved);
   return (
     <>
@@ -183,7 +193,7 @@ function Ready({ folders, ...props }: FoldersViewProps & { readonly folders: Wal
             <Heading level={2} id="carpetas">
               Carpetas
             </Heading>
-            <Button variant="quiet" icon={CalendarIcon} onClick={onOpenExpiries}>
+            <Button variant="quiet" icon={CalendarIcon} onClick={() => onOpenPage("expiries")}>
               {folders.dueDocuments > 0 ? `Caducidades (${folders.dueDocuments})` : "Caducidades"}
             </Button>
           </Cluster>

@@ -5,6 +5,7 @@ import { shownFilename } from "@/domain/shared/format.ts";
 import type { CardSides } from "@/domain/capture/upload/cardSides.ts";
 import { straightenedPage } from "@/domain/capture/upload/newDocument.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import { findVerificationCodes } from "@/domain/documents/verification/verification.ts";
 import { DUPLICATE_HINT, SAVE_FAILURES } from "@/domain/documents/vault/walletMessages.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
@@ -53,6 +54,7 @@ export function ReviewPanel({
     const page = straightenedPage(processed);
     return page ? new File([page], "pagina.jpg", { type: page.type }) : processed.file;
   });
+  const [codes] = useState(() => findVerificationCodes(processed.ocr.text));
   const file = useFileUrl(openFile, shown);
   const url = file.state === "ready" ? file.url : null;
   // Both sides of one card are one document.
@@ -117,6 +119,7 @@ export function ReviewPanel({
           review.keepsOriginal === null
             ? null
             : { isKept: review.keepsOriginal, onChange: (isKept) => send({ type: "original.chosen", isKept }) },
+        codes,
         notices,
         onRename: (corrected) => send({ type: "name.corrected", filename: corrected }),
       }}

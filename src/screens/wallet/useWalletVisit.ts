@@ -48,6 +48,8 @@ export function useWalletVisit({ actor, onKeep }: WalletCases, inventory: Invent
     },
     /** Starts another procedure. */
     openProcedure: (query: string) => void navigate(ROUTES.hub, { state: { selectedTramite: query } }),
+    /** To 'Preparar expediente' with any documents. */
+    prepare: () => void navigate(ROUTES.dossier),
     goHome: () => void navigate(ROUTES.home),
     goToHub,
     /** Goes on with the case on its own page; with its steps on /hub where it cannot be kept. */

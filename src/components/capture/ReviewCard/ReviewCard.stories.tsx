@@ -4,6 +4,7 @@ import preview from "@storybook-config/preview.tsx";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { safeMimeType } from "@/domain/documents/vault/preview.ts";
 import { DUPLICATE_HINT, SAVE_FAILURES } from "@/domain/documents/vault/walletMessages.ts";
+import { findVerificationCodes } from "@/domain/documents/verification/verification.ts";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import { onePagePdf } from "../../documents/PreviewDialog/sampleFiles.testing.ts";
 import { ReviewCard, type ReviewCardProps } from "./ReviewCard.tsx";
@@ -385,3 +386,14 @@ EnElDialogo.test(
     await expect(args.onReject).toHaveBeenCalledOnce();
   },
 );
+
+export const ConCodigo = meta.story({
+  name: "Con un código de verificación",
+  args: {
+    file: { ...REVIEW_ARGS.file, codes: findVerificationCodes("AYUNTAMIENTO DE OLMEDO\nCSV: A7K2-93QD-LM40-8X1P") },
+  },
+  play: async ({ canvas }) => {
+    const section = within(canvas.getByRole("region", { name: "Para cotejarlo" }));
+    await expect(section.getByRole("button", { name: "Copiar código A7K2-93QD-LM40-8X1P" })).toBeVisible();
+  },
+});

@@ -5,8 +5,10 @@ import type { OcrResult } from "@/domain/capture/recognition/result.ts";
 import { findExpiryDay, type ReviewField } from "@/domain/capture/review/review.ts";
 import { folderName, listReadingNotes } from "@/domain/capture/review/reviewMessages.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import type { VerificationCode } from "@/domain/documents/verification/verification.ts";
 import { getPreviewKind } from "@/domain/documents/vault/preview.ts";
 import { expiryStatus } from "@/domain/documents/vault/expiry.ts";
+import { VerificationCodes } from "../../documents/VerificationCodes/VerificationCodes.tsx";
 import { HolderField, type HolderFieldProps } from "../../documents/HolderField/HolderField.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
@@ -29,6 +31,8 @@ export interface ReviewCardProps {
     /** What shows a PDF; mounted while the person looks at it. */
     readonly pdf: ReactNode;
     readonly onRename: (filename: string) => void;
+    /** The verification codes in its text. */
+    readonly codes?: readonly VerificationCode[];
     /** What is said and asked of it first. */
     readonly notices?: ReactNode;
     /** Of a photo whose straightened page is shown and stored: whether the whole of it is stored too, and how that is changed. */
@@ -78,6 +82,8 @@ export function ReviewCard({
 }: ReviewCardProps) {
   const headingId = useId();
   const holderId = useId();
+  const codesId = useId();
+  const { codes = [] } = file;
   const heading = useRef<HTMLHeadingElement>(null);
   const change = useRef<HTMLButtonElement>(null);
   const name = shownFilename(file.name);
@@ -174,6 +180,14 @@ export function ReviewCard({
             disabled={saving}
             onFieldsChange={on.onFieldsChange}
           />
+          {codes.length > 0 && (
+            <Stack as="section" packed gap={3} aria-labelledby={codesId}>
+              <Heading level={4} id={codesId}>
+                Para cotejarlo
+              </Heading>
+              <VerificationCodes codes={codes} />
+            </Stack>
+          )}
           {holder && (
             <Stack as="section" packed gap={3} aria-labelledby={holderId}>
               <Heading level={4} id={holderId}>

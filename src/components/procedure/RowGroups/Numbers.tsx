@@ -1,7 +1,7 @@
-import { useState } from "react";
 import type { KnownNumber, NumberKind } from "@/domain/procedure/validation/numbers.ts";
 import { shownFilename } from "@/domain/shared/format.ts";
 import { Button } from "../../ui/Button/Button.tsx";
+import { useCopy } from "../../ui/Button/useCopy.ts";
 import { CopyIcon } from "../../ui/Icon/icons.ts";
 import { Cluster, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./RowGroups.module.css";
@@ -18,15 +18,7 @@ const NAMES: Readonly<Record<NumberKind, string>> = {
 
 /** The numbers that the vault knows for a row, each with the document it comes from, to be copied into a form. */
 export function Numbers({ kind, numbers }: NumbersProps) {
-  const [status, setStatus] = useState("");
-  const copy = async (value: string) => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setStatus("Copiado");
-    } catch {
-      setStatus("No se ha podido copiar: selecciona el número y cópialo.");
-    }
-  };
+  const [status, copy] = useCopy();
   if (numbers.length === 0) return null;
   return (
     <>

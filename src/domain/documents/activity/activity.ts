@@ -13,7 +13,11 @@ interface Details {
   readonly opened: Named;
   /** Its file was saved to the person's disk. */
   readonly downloaded: Named;
-  readonly exported: { readonly documents: number; readonly content: "all" | "list"; readonly isSealed: boolean };
+  readonly exported: {
+    readonly documents: number;
+    readonly content: "all" | "list" | "dossier";
+    readonly isSealed: boolean;
+  };
   /** A safe copy that left, for whom and for what. */
   readonly shared: Named & { readonly recipient: string; readonly purpose: string };
   /** Sent to a provider, which happens with the person's consent only (decision A-069). */
@@ -55,7 +59,7 @@ const NAMED = { name: isText };
 const CHECKS: { readonly [K in keyof Details]: { readonly [F in keyof Details[K]]: Check } } = {
   opened: NAMED,
   downloaded: NAMED,
-  exported: { documents: isAmount, content: isOneOf("all", "list"), isSealed: isFlag },
+  exported: { documents: isAmount, content: isOneOf("all", "list", "dossier"), isSealed: isFlag },
   shared: { ...NAMED, recipient: isText, purpose: isText },
   sent: { ...NAMED, provider: isOneOf("klippa", "claude"), bytes: isAmount, isAnswered: isFlag },
   moved: { documents: isAmount, to: isOneOf("browser", "account") },

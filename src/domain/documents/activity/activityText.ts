@@ -13,9 +13,9 @@ export function formatActivity(activity: Activity): string {
       return `Se descargó ${quoted}, sin cifrar`;
     case "exported": {
       const { documents, content, isSealed } = activity;
-      const what = content === "all" ? "una copia" : "la lista";
+      const what = { all: "una copia", list: "la lista", dossier: "un expediente" }[content];
       const amount = pluralize(documents, "documento", "documentos");
-      const values = content === "all" ? "" : ", con su texto y sus datos";
+      const values = content !== "list" ? "" : ", con su texto y sus datos";
       return `Se guardó ${what} de ${amount}${values}, ${isSealed ? "cifrada" : "sin cifrar"}`;
     }
     case "shared":

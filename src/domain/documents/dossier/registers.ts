@@ -30,7 +30,8 @@ export type DossierFormat = "pdf" | "zip";
 /** The smaller meaning of 'MB': what fits in it fits in 1,048,576 bytes too. */
 const MEGABYTE = 1_000_000;
 
-const NO_LIMITS: RegisterProfile = {
+/** The profile of a register of which no limit is known. */
+export const NO_LIMITS: RegisterProfile = {
   id: "ninguno",
   name: "Sin límites conocidos",
   maxFiles: null,

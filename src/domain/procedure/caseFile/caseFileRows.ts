@@ -146,6 +146,12 @@ export function compareCase(file: CaseFile, inventory: Inventory): ComparedCase 
   };
 }
 
+/** Ids of the stored documents that fit the rows, in the order of the card, each once; samples are not among them. */
+export function listFitting(rows: readonly Validation[]): readonly string[] {
+  const fitting = rows.filter(({ group }) => group === "ready").flatMap(({ evidence }) => evidence.documents);
+  return [...new Set(fitting.filter(({ isDemoData }) => !isDemoData).map(({ id }) => id))];
+}
+
 /**
  * The official pages where steps are done, by the id of the step: the appointment's for the first step that is about one, and each
  * other page once, at the step that has most words of its title. A step of which no page is known has none, and none is done at a law.

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import * as backups from "./backup.ts";
-import { createBackupToDisk, type BackupToDiskDeps, type PickedFile } from "./backupToDisk.ts";
+import { createBackupToDisk, type BackupToDiskDeps } from "./backupToDisk.ts";
+import type { PickedFile } from "./pickSaveFile.ts";
 import { createWorld, newDocument } from "./vaultWorld.testing.ts";
 
 const NOW = new Date(2026, 10, 21, 12);

@@ -5,23 +5,18 @@ import type { BackupImportReport, ExportOptions, ImportOptions } from "./backup.
 import type { ReadBackup } from "./backupReader.ts";
 import { BackupError } from "./backupError.ts";
 import { saveToDisk } from "./download.ts";
+import { createPickFile, type PickFile } from "./pickSaveFile.ts";
 import type { Vault } from "./vault.ts";
 
 type Backups = Pick<typeof Backup, "exportList" | "exportAll" | "exportAllBlob" | "importBackup"> & {
   readonly read?: ReadBackup;
 };
 
-/** A file that the person picked to write into. */
-export interface PickedFile {
-  createWritable(): Promise<WritableStream<Uint8Array>>;
-}
-
 /** What it uses of the page; the browser's own by default. */
 export interface BackupToDiskDeps {
   /** Loads the reader and writer of copies; a part of the app that comes when it is needed. */
   readonly load: () => Promise<Backups>;
-  /** Asks where to save; null where the browser cannot ask, 'dismissed' where the person closed the question. */
-  readonly pickFile: (name: string) => Promise<PickedFile | "dismissed" | null>;
+  readonly pickFile: PickFile;
   readonly save: (file: Blob, filename: string) => void;
   readonly now: () => Date;
 }
@@ -97,26 +92,7 @@ export function createBackupToDisk(
   };
 }
 
-type SaveFilePicker = (options: {
-  readonly suggestedName: string;
-  readonly types: readonly { readonly description: string; readonly accept: Record<string, readonly string[]> }[];
-}) => Promise<PickedFile>;
-
 const ZIP = { "application/zip": [".zip"] };
 const SEALED = { "application/octet-stream": [".tramia"] };
 
-/** The browser's own save dialog, so that a large copy is written straight to the disk. */
-async function pickBackup(name: string): Promise<PickedFile | "dismissed" | null> {
-  const pick = (globalThis as { showSaveFilePicker?: SaveFilePicker }).showSaveFilePicker;
-  if (!pick) return null;
-  try {
-    return await pick.call(globalThis, {
-      suggestedName: name,
-      types: [{ description: "Copia de Tramia", accept: name.endsWith(".zip") ? ZIP : SEALED }],
-    });
-  } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") return "dismissed";
-    // Refused in a frame or without a click: the copy goes to the downloads instead.
-    return null;
-  }
-}
+const pickBackup = createPickFile("Copia de Tramia", (name) => (name.endsWith(".zip") ? ZIP : SEALED));

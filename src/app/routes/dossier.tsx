@@ -1,0 +1,23 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { DossierScreen } from "@/screens/dossier/DossierScreen.tsx";
+import { openDossier } from "@/services/documents/dossier/dossier.ts";
+import { createDossierSession } from "@/services/documents/dossier/dossierSession.ts";
+import { activity } from "../activity.ts";
+import { queryClient } from "../queryClient.ts";
+import { vault } from "../vault.ts";
+import { useKept } from "./homeParts.tsx";
+
+const createSession = () => createDossierSession({ vault, open: openDossier, record: activity.record });
+
+/** /preparar/:id? over the vault in use. */
+export function DossierRoute() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Dossier />
+    </QueryClientProvider>
+  );
+}
+
+function Dossier() {
+  return <DossierScreen {...useKept()} createSession={createSession} />;
+}

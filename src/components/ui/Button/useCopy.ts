@@ -1,0 +1,15 @@
+import { useState } from "react";
+
+/** Copies text and says what came of it: the words for a `role="status"`, and the way to copy. */
+export function useCopy(): readonly [status: string, copy: (text: string) => Promise<void>] {
+  const [status, setStatus] = useState("");
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setStatus("Copiado");
+    } catch {
+      setStatus("No se ha podido copiar: selecciónalo y cópialo.");
+    }
+  };
+  return [status, copy];
+}

@@ -1,0 +1,286 @@
+import { and, assign, fromCallback, fromPromise, not, setup } from "xstate";
+import {
+  changeDocument,
+  changePage,
+  type ChosenDocument,
+  type ChosenPage,
+  isWaiting,
+  moveDocument,
+  removeDocument,
+  toChosen,
+  toItems,
+} from "@/domain/documents/dossier/choice.ts";
+import type { DossierItem } from "@/domain/documents/dossier/dossier.ts";
+import type { DossierFailure } from "@/domain/documents/dossier/dossierMessages.ts";
+import {
+  type DossierFormat,
+  getFormats,
+  NO_LIMITS,
+  type RegisterProfile,
+} from "@/domain/documents/dossier/registers.ts";
+import type { BuiltDossier, BuiltFile, DossierDraft } from "@/services/documents/dossier/dossierSession.ts";
+import { stub } from "../../shared/stub.ts";
+import { toFailedItem, toDossierFailure } from "./dossier.failure.ts";
+
+/** A document that can be chosen. */
+export type OfferedDocument = Pick<DossierItem, "id" | "title" | "mime">;
+
+/** What the dossier is called, and the documents that fit, in the order of the card. */
+export interface DossierInput {
+  readonly title: string;
+  readonly fitting: readonly OfferedDocument[];
+  /** How each document fits, by its id. */
+  readonly verdicts: ReadonlyMap<string, string>;
+}
+
+/** How the dossier is to be made. */
+export interface DossierSettings {
+  readonly profile: RegisterProfile;
+  readonly format: DossierFormat;
+  readonly hasIndex: boolean;
+  /** The index says how each document fits. */
+  readonly hasVerdicts: boolean;
+}
+
+/** What the person chose, and what came of it. Passwords are never part of it. */
+export interface DossierContext {
+  readonly title: string;
+  readonly verdicts: ReadonlyMap<string, string>;
+  readonly documents: readonly ChosenDocument[];
+  readonly settings: DossierSettings;
+  /** Pages that are ready, of all; null before the first. */
+  readonly progress: { readonly done: number; readonly total: number } | null;
+  readonly built: BuiltDossier | null;
+  /** Names of the files that were saved. */
+  readonly saved: readonly string[];
+  /** Why the dossier could not be made or saved, and the document that it is about. */
+  readonly failed: { readonly failure: DossierFailure; readonly item: string | null } | null;
+}
+
+/** What is known of a document after a look at it. */
+export type InspectedDocument = Pick<ChosenDocument, "id"> & Partial<ChosenDocument>;
+
+/** How the making of a dossier goes on and ends. */
+export type BuildEvent =
+  | { type: "build.progressed"; done: number; total: number }
+  | { type: "build.finished"; built: BuiltDossier }
+  | { type: "build.failed"; error: unknown };
+
+/** Events of the person and of the work. */
+export type DossierEvent =
+  | { type: "document.chosen"; document: OfferedDocument }
+  | { type: "document.removed"; id: string }
+  | { type: "document.moved"; id: string; by: -1 | 1 }
+  | { type: "choice.submitted" }
+  | { type: "choice.reopened" }
+  | { type: "password.submitted"; id: string; password: string }
+  | { type: "page.changed"; id: string; number: number; change: Partial<ChosenPage> }
+  | { type: "settings.changed"; settings: Partial<DossierSettings> }
+  | { type: "dossier.requested" }
+  | { type: "build.cancelled" }
+  | { type: "file.saveRequested"; file: BuiltFile }
+  | BuildEvent;
+
+/** What the screen shows. */
+export type DossierStep = "choosing" | "preparing" | "building" | "done" | "failed";
+
+/** 'Preparar expediente': documents are chosen, looked at, put in order, and become the files that a register takes. */
+export const dossierMachine = setup({
+  types: {
+    context: {} as DossierContext,
+    events: {} as DossierEvent,
+    input: {} as DossierInput,
+    tags: {} as "busy" | "inspecting",
+    meta: {} as { readonly step: DossierStep },
+  },
+  actors: {
+    /** Forgets files and passwords when the person leaves. */
+    closeSession: fromCallback(() => stub("closeSession")),
+    /** What a look at the document tells, also why it cannot be looked at. */
+    inspect: fromPromise<InspectedDocument, { id: string; password: string | undefined }>(() => stub("inspect")),
+    /** Sends `build.progressed`, then `build.finished` or `build.failed`; stopping it leaves nothing behind. */
+    build: fromCallback<BuildEvent, DossierDraft>(() => stub("build")),
+    /** The name of the file; null where the person closed the question. */
+    save: fromPromise<string | null, BuiltFile>(() => stub("save")),
+  },
+  actions: {
+    removeDocument: assign(({ context }, params: { id: string }) => ({
+      documents: removeDocument(context.documents, params.id),
+    })),
+    change: assign(({ context }, { id, change }: { id: string; change: Parameters<typeof changeDocument>[2] }) => ({
+      documents: changeDocument(context.documents, id, change),
+    })),
+    setSettings: assign(({ context }, params: { settings: Partial<DossierSettings> }) => {
+      const settings = { ...context.settings, ...params.settings };
+      const formats = getFormats(settings.profile);
+      const format = formats.includes(settings.format) ? settings.format : (formats[0] ?? settings.format);
+      return { settings: { ...settings, format } };
+    }),
+    setFailed: assign((_, { error }: { error: unknown }) => ({
+      failed: { failure: toDossierFailure(error), item: toFailedItem(error) },
+    })),
+    clearResult: assign({ progress: null, built: null, saved: [], failed: null }),
+  },
+  guards: {
+    hasDocuments: ({ context }) => context.documents.length > 0,
+    hasWaiting: ({ context }) => context.documents.some(isWaiting),
+    hasFailed: ({ context }) => context.documents.some(({ failure }) => failure !== null),
+    hasPages: ({ context }) => toItems(context.documents).length > 0,
+  },
+}).createMachine({
+  id: "dossier",
+  context: ({ input }) => ({
+    title: input.title,
+    verdicts: input.verdicts,
+    documents: input.fitting.map(toChosen),
+    settings: { profile: NO_LIMITS, format: "pdf", hasIndex: true, hasVerdicts: false },
+    progress: null,
+    built: null,
+    saved: [],
+    failed: null,
+  }),
+  invoke: { id: "closeSession", src: "closeSession" },
+  initial: "choosing",
+  states: {
+    choosing: {
+      description: "The person chooses documents.",
+      meta: { step: "choosing" },
+      on: {
+        "document.chosen": {
+          actions: assign(({ context, event }) => ({
+            documents: [...removeDocument(context.documents, event.document.id), toChosen(event.document)],
+          })),
+        },
+        "document.removed": { actions: { type: "removeDocument", params: ({ event }) => ({ id: event.id }) } },
+        "choice.submitted": { guard: "hasDocuments", target: "preparing" },
+      },
+    },
+    preparing: {
+      description: "The documents are looked at, put in order and turned; the register is chosen.",
+      meta: { step: "preparing" },
+      initial: "checking",
+      on: {
+        "choice.reopened": { target: "choosing" },
+        "document.moved": {
+          actions: assign(({ context, event }) => ({ documents: moveDocument(context.documents, event.id, event.by) })),
+        },
+        "document.removed": {
+          target: ".checking",
+          actions: { type: "removeDocument", params: ({ event }) => ({ id: event.id }) },
+        },
+        "page.changed": {
+          actions: {
+            type: "change",
+            params: ({ event: { id, number, change } }) => ({ id, change: (one) => changePage(one, number, change) }),
+          },
+        },
+        "settings.changed": { actions: { type: "setSettings", params: ({ event }) => ({ settings: event.settings }) } },
+      },
+      states: {
+        checking: {
+          description: "Is there a document of which nothing is known?",
+          always: [{ guard: "hasWaiting", target: "inspecting" }, { target: "ready" }],
+        },
+        inspecting: {
+          description: "The next document of which nothing is known is looked at.",
+          tags: "inspecting",
+          invoke: {
+            id: "inspect",
+            src: "inspect",
+            input: ({ context, event }) => ({
+              id: context.documents.find(isWaiting)?.id ?? "",
+              password: event.type === "password.submitted" ? event.password : undefined,
+            }),
+            onDone: {
+              target: "checking",
+              actions: {
+                type: "change",
+                params: ({ event: { output } }) => ({ id: output.id, change: () => output }),
+              },
+            },
+          },
+        },
+        ready: {
+          description:
+            "Everything that can be looked at is. A document that cannot be read has to be opened or removed.",
+          on: {
+            "password.submitted": {
+              target: "checking",
+              actions: {
+                type: "change",
+                params: ({ event }) => ({ id: event.id, change: () => ({ failure: null }) }),
+              },
+            },
+            "dossier.requested": { guard: and(["hasPages", not("hasFailed")]), target: "#dossier.building" },
+          },
+        },
+      },
+    },
+    building: {
+      description: "The dossier is made, page by page. It can be cancelled, and leaves nothing then.",
+      meta: { step: "building" },
+      tags: "busy",
+      entry: "clearResult",
+      invoke: { id: "build", src: "build", input: ({ context }) => toDraft(context) },
+      on: {
+        "build.progressed": {
+          actions: assign(({ event: { done, total } }) => ({ progress: { done, total } })),
+        },
+        "build.finished": { target: "done", actions: assign(({ event }) => ({ built: event.built })) },
+        "build.failed": {
+          target: "failed",
+          actions: { type: "setFailed", params: ({ event }) => ({ error: event.error }) },
+        },
+        "build.cancelled": { target: "preparing" },
+      },
+    },
+    failed: {
+      description: "The dossier could not be made; everything that was chosen is there.",
+      meta: { step: "failed" },
+      on: { "dossier.requested": { target: "building" }, "choice.reopened": { target: "preparing" } },
+    },
+    done: {
+      description: "The files are ready to be saved, one by one.",
+      meta: { step: "done" },
+      initial: "resting",
+      on: { "choice.reopened": { target: "preparing" } },
+      states: {
+        resting: { description: "No file is being saved.", on: { "file.saveRequested": { target: "saving" } } },
+        saving: {
+          description: "The file is being written where the person said.",
+          tags: "busy",
+          entry: assign({ failed: null }),
+          invoke: {
+            id: "save",
+            src: "save",
+            input: ({ event }) => getFile(event),
+            onDone: {
+              target: "resting",
+              actions: assign(({ context, event: { output } }) => ({
+                saved: output === null ? context.saved : [...context.saved, output],
+              })),
+            },
+            onError: {
+              target: "resting",
+              actions: { type: "setFailed", params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+function getFile(event: DossierEvent): BuiltFile {
+  if (event.type !== "file.saveRequested") throw new Error("no file was named");
+  return event.file;
+}
+
+function toDraft({ title, verdicts, documents, settings }: DossierContext): DossierDraft {
+  const { hasVerdicts, ...rest } = settings;
+  const items = toItems(documents).map((item) => {
+    const verdict = hasVerdicts ? verdicts.get(item.id) : undefined;
+    return verdict === undefined ? item : { ...item, verdict };
+  });
+  return { title, items, ...rest };
+}

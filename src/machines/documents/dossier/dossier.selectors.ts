@@ -1,0 +1,7 @@
+import type { SnapshotFrom } from "xstate";
+import { deepestMeta } from "../../shared/deepestMeta.ts";
+import type { dossierMachine, DossierStep } from "./dossier.machine.ts";
+
+/** What 'Preparar expediente' shows. */
+export const selectStep = (snapshot: SnapshotFrom<typeof dossierMachine>): DossierStep =>
+  deepestMeta<{ step: DossierStep }>(snapshot)?.step ?? "choosing";

@@ -1,0 +1,82 @@
+import { useEffect, useState } from "react";
+import type { ColourImage } from "@/domain/capture/imageProcessing/image.ts";
+import { type ChosenDocument, type ChosenPage, turnPage } from "@/domain/documents/dossier/choice.ts";
+import { PageCanvas } from "@/components/documents/PdfViewer/PageCanvas.tsx";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { Checkbox } from "@/components/ui/Checkbox/Checkbox.tsx";
+import { RotateIcon } from "@/components/ui/Icon/icons.ts";
+import { Grid, Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
+import { Skeleton } from "@/components/ui/Skeleton/Skeleton.tsx";
+import type { DossierEvent } from "@/machines/documents/dossier/dossier.machine.ts";
+import styles from "./Dossier.module.css";
+
+export interface DossierPagesProps {
+  readonly document: ChosenDocument;
+  readonly preview: (id: string, page: number) => Promise<ColourImage>;
+  readonly send: (event: DossierEvent) => void;
+}
+
+/** Pages that are drawn at a time. */
+const DRAWN = 12;
+
+/** The pages of a document, to be turned and left out. */
+export function DossierPages({ document, preview, send }: DossierPagesProps) {
+  const { id, pages } = document;
+  const [shown, setShown] = useState(DRAWN);
+  const rest = (pages?.length ?? 0) - shown;
+  return (
+    <Stack gap={3}>
+      <Grid as="ul" role="list" min={9} sameWidth gap={3}>
+        {pages?.slice(0, shown).map((page) => (
+          <li key={page.number}>
+            <Page {...{ id, page, preview, send }} />
+          </li>
+        ))}
+      </Grid>
+      {rest > 0 && (
+        <div>
+          <Button size="sm" onClick={() => setShown(shown + DRAWN)}>{`Ver más páginas (quedan ${rest})`}</Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+interface PageProps extends Omit<DossierPagesProps, "document"> {
+  readonly id: string;
+  readonly page: ChosenPage;
+}
+
+function Page({ id, page, preview, send }: PageProps) {
+  const { number, turn, isKept } = page;
+  const change = (changed: Partial<ChosenPage>) => send({ type: "page.changed", id, number, change: changed });
+  const [picture, setPicture] = useState<ColourImage | "failed" | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    const show = (drawn: ColourImage | "failed") => {
+      if (!isGone) setPicture(drawn);
+    };
+    preview(id, number).then(show, () => show("failed"));
+    return () => {
+      isGone = true;
+    };
+  }, [id, number, preview]);
+  return (
+    <Stack gap={2}>
+      <div className={styles.page} data-turn={turn} data-kept={isKept}>
+        {picture === null && <Skeleton shape="block" label={`Cargando la página ${number}…`} />}
+        {picture === "failed" && <Hint>No se puede mostrar, pero se incluirá.</Hint>}
+        {picture !== null && picture !== "failed" && <PageCanvas label={`Página ${number}`} picture={picture} />}
+      </div>
+      <Checkbox label={`Página ${number}`} checked={isKept} onChange={(next) => change({ isKept: next })} />
+      <Button
+        size="sm"
+        icon={RotateIcon}
+        aria-label={`Girar la página ${number}${turn === 0 ? "" : ` (girada ${turn}°)`}`}
+        onClick={() => change(turnPage(page))}
+      >
+        Girar
+      </Button>
+    </Stack>
+  );
+}

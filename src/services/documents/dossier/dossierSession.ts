@@ -1,0 +1,119 @@
+import type { ColourImage } from "@/domain/capture/imageProcessing/image.ts";
+import type { DossierFile, DossierItem, DossierPlan } from "@/domain/documents/dossier/dossier.ts";
+import type { ActivityLog } from "../activity/activityLog.ts";
+import { saveToDisk } from "../vault/download.ts";
+import { createPickFile, type PickFile } from "../vault/pickSaveFile.ts";
+import type { Vault } from "../vault/vault.ts";
+import type { Dossier, DossierInspection, DossierOptions, DossierRequest } from "./dossier.ts";
+import { DossierError } from "./dossierError.ts";
+
+/** A dossier as it was asked for: what else is needed of its documents is in the vault. */
+export interface DossierDraft extends Omit<DossierRequest, "items"> {
+  readonly items: readonly (DossierItem & { readonly verdict?: string })[];
+}
+
+/** A file of a dossier that waits to be saved. */
+export interface BuiltFile extends DossierFile {
+  readonly blob: Blob;
+}
+
+/** A finished dossier. */
+export interface BuiltDossier {
+  readonly plan: DossierPlan;
+  readonly files: readonly BuiltFile[];
+}
+
+/** One dossier of stored documents. Every method rejects with DossierError, VaultError or the signal's reason. */
+export interface DossierSession {
+  /** @param password it is used until `close`, and never given back */
+  inspect(id: string, password?: string): Promise<DossierInspection>;
+  readonly preview: (id: string, page: number) => Promise<ColourImage>;
+  build(draft: DossierDraft, options: Omit<DossierOptions, "sink">): Promise<BuiltDossier>;
+  /** To be called in the task of a click. @returns false where the person closed the question */
+  save(file: BuiltFile): Promise<boolean>;
+  /** Forgets files and passwords and ends the worker. */
+  close(): void;
+}
+
+/** What it uses of the page; the browser's own by default. */
+export interface DossierSessionDeps {
+  readonly vault: Pick<Vault, "get" | "readFile">;
+  readonly open: () => Dossier;
+  readonly record: ActivityLog["record"];
+  readonly pickFile?: PickFile;
+  readonly save?: (file: Blob, name: string) => void;
+}
+
+const TYPES = { pdf: "application/pdf", zip: "application/zip" } as const;
+const getType = (name: string) => (name.endsWith(".zip") ? TYPES.zip : TYPES.pdf);
+const pickDossier = createPickFile("Expediente", (name) => ({ [getType(name)]: [name.slice(name.lastIndexOf("."))] }));
+
+/** A dossier over the vault. Nothing is written before a finished file is saved, so that what is cut short leaves nothing behind. */
+export function createDossierSession({
+  vault,
+  open,
+  record,
+  pickFile = pickDossier,
+  save = saveToDisk,
+}: DossierSessionDeps): DossierSession {
+  let dossier: Dossier | null = null;
+  const files = new Map<string, Blob>();
+  const passwords = new Map<string, string>();
+  const use = () => (dossier ??= open());
+
+  async function readFile(id: string): Promise<Blob> {
+    const file = files.get(id) ?? (await vault.readFile(id));
+    if (!file) throw new DossierError("broken", { item: id });
+    files.set(id, file);
+    return file;
+  }
+
+  async function toSource(item: DossierDraft["items"][number]) {
+    const [file, record] = await Promise.all([readFile(item.id), vault.get(item.id)]);
+    const password = passwords.get(item.id);
+    return { ...item, file, text: record?.extractedText ?? "", ...(password !== undefined && { password }) };
+  }
+
+  return {
+    async inspect(id, password) {
+      const inspection = await use().inspect(await readFile(id), password);
+      if (password !== undefined) passwords.set(id, password);
+      return inspection;
+    },
+    preview: async (id, page) => use().preview(await readFile(id), page, passwords.get(id)),
+    async build(draft, options) {
+      const items = await Promise.all(draft.items.map(toSource));
+      options.signal.throwIfAborted();
+      const written: { readonly file: DossierFile; readonly blob: Promise<Blob> }[] = [];
+      const sink: DossierOptions["sink"] = (file) => {
+        const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
+        const blob = new Response(readable, { headers: { "content-type": getType(file.name) } }).blob();
+        // What an abort leaves is asked for by nobody.
+        blob.catch(() => {});
+        written.push({ file, blob });
+        return writable;
+      };
+      const plan = await use().build({ ...draft, items }, { ...options, sink });
+      return { plan, files: await Promise.all(written.map(async ({ file, blob }) => ({ ...file, blob: await blob }))) };
+    },
+    async save({ name, blob, documents }) {
+      // Before anything else is waited for: the browser opens its dialog only in the task of the click.
+      const picked = await pickFile(name);
+      if (picked === "dismissed") return false;
+      try {
+        if (picked) await blob.stream().pipeTo(await picked.createWritable());
+        else save(blob, name);
+      } catch (cause) {
+        throw new DossierError("notWritten", { cause });
+      }
+      record({ kind: "exported", documents: documents.length, content: "dossier", isSealed: false });
+      return true;
+    },
+    close() {
+      dossier?.close();
+      dossier = null;
+      files.clear();
+      passwords.clear();
+    },
+  };
+}
