@@ -129,7 +129,8 @@ export const FraseEnElServidor = meta.story({
 
 FraseEnElServidor.test("goes on with the right password", async ({ userEvent }) => {
   await userEvent.clear(screen.getByLabelText("Contraseña de acceso"));
-  await userEvent.type(screen.getByLabelText("Contraseña de acceso"), "clave{Enter}");
+  await userEvent.type(screen.getByLabelText("Contraseña de acceso"), "clave");
+  await userEvent.click(await button("Crear mi código"));
   await expect(await screen.findByRole("group", { name: "Código de recuperación" })).toBeInTheDocument();
 });
 

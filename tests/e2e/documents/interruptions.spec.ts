@@ -61,9 +61,10 @@ test("a lock in the middle of a review gives it back with what was changed", asy
 test("a lock in the middle of an export cancels it and says so; the next one is whole", async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, "showSaveFilePicker"));
   await openProtected(page);
-  // The worker that writes the copy never hears of it.
+  // The file that the person picked never opens.
   await page.evaluate(() => {
-    Worker.prototype.postMessage = () => {};
+    const showSaveFilePicker = async () => ({ createWritable: () => new Promise(() => {}) });
+    Object.assign(window, { showSaveFilePicker });
   });
   const downloads: string[] = [];
   page.on("download", (download) => downloads.push(download.suggestedFilename()));

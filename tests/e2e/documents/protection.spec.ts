@@ -57,7 +57,7 @@ test("a recovery code opens a vault whose passphrase is lost, and a new passphra
   await button(page, "Guardar la frase y entrar").click();
   await expect(counted(page, 1)).toBeVisible();
   // It is not offered again.
-  await expect(button(page, "Ver cómo")).toHaveCount(0);
+  await expect(button(page, "Saber más")).toHaveCount(0);
 
   await button(page, "Bloquear").click();
   await unlock(page, PASSPHRASE);

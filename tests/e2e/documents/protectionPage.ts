@@ -34,7 +34,7 @@ export async function protect(page: Page, password?: string): Promise<string> {
 
 /** Begins to, as `protect` does. @returns the recovery code */
 export async function startProtecting(page: Page, password?: string): Promise<string> {
-  await button(page, "Ver cómo").click();
+  await button(page, "Saber más").click();
   await button(page, "Proteger").click();
   await phrase(page).fill(PASSPHRASE);
   if (password !== undefined) await page.getByLabel("Contraseña de acceso").fill(password);
@@ -49,7 +49,9 @@ export async function keepCode(page: Page): Promise<string> {
   const code = ((await card.textContent()) ?? "").trim();
   const groups = code.split(" ");
   await button(page, "Ya lo he guardado").click();
-  for (const field of await page.getByRole("textbox", { name: /^Grupo \d+$/ }).all()) {
+  const fields = page.getByRole("textbox", { name: /^Grupo \d+$/ });
+  await fields.first().waitFor();
+  for (const field of await fields.all()) {
     const label = (await field.evaluate((input) => (input as HTMLInputElement).labels?.[0]?.textContent)) ?? "";
     await field.fill(groups[Number(label.replace(/\D/g, "")) - 1] ?? "");
   }

@@ -138,6 +138,8 @@ test("installing is offered once, on the next page after the first document of o
 }) => {
   const hint = page.getByRole("note").filter({ hasText: "Ten Tramia a mano" });
   const home = page.getByRole("link", { name: "Tramia, inicio" });
+  // Nothing is offered without a network, and the machine of the tests may have none.
+  await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => true }));
   const visit = async (path: string) => {
     await openEmptyVault(page, site.url + path);
     await keepApp(page);

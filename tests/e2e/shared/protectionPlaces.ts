@@ -12,13 +12,13 @@ export const PROTECTION_PLACES: readonly Place[] = [
     async (page) => {
       await openEmptyVault(page, "/wallet?carpeta=work");
       await upload(page, PAYSLIP);
-      await shown(button(page, "Ver cómo"));
+      await shown(button(page, "Saber más"));
     },
   ],
   [
     "explanation",
     async (page) => {
-      await button(page, "Ver cómo").click();
+      await button(page, "Saber más").click();
       await shown(dialog(page, "Protege tu T-Wallet"));
     },
   ],

@@ -18,7 +18,7 @@ export function ProtectOffer({ place, onAccept, onDecline }: ProtectOfferProps) 
       actions={
         <>
           <Button size="sm" variant="primary" onClick={onAccept}>
-            Ver cómo
+            Saber más
           </Button>
           <Button size="sm" variant="quiet" onClick={onDecline}>
             Ahora no

@@ -71,17 +71,6 @@ describe("protecting a vault", () => {
     expect(await names()).toEqual(["~draft/one"]);
   });
 
-  it("removes the copy of the list that a browser kept which died before it had stored that it was removed", async () => {
-    const { storage, openPage } = await createProtected();
-    storage.setItem("tramia-documents", '[{"filename":"nomina.pdf"}]');
-    const page = openPage();
-    expect((await page.protection.status()).kind).toBe("locked");
-    expect(storage.getItem("tramia-documents")).toBeNull();
-    await page.protection.unlock(passphrase(PASSPHRASE));
-    await page.protection.unprotect(silent);
-    expect(storage.getItem("tramia-documents")).not.toBeNull();
-  });
-
   it("says that there is no room, and goes on once there is", async () => {
     const { openPage } = createProtectedWorld();
     const { vault, protection } = openPage();
@@ -276,13 +265,6 @@ describe("the slots", () => {
     expect(await page.protection.status()).toMatchObject({ kind: "locked", settings: { idleMinutes: 5 } });
     await page.protection.unlock(passphrase(PASSPHRASE));
   });
-});
-
-it("leaves no name in local storage from the first moment on, and gives the list back when it is taken off", async () => {
-  const { protection, storage } = await createProtected();
-  expect(storage.getItem("tramia-documents")).toBeNull();
-  await protection.unprotect(silent);
-  expect(storage.getItem("tramia-documents")).toContain("a.pdf");
 });
 
 describe("a damaged document", () => {

@@ -311,3 +311,21 @@ it("writes nothing personal in the clear between the lock and the reload", async
   store.setItem("tramia-plans", "late");
   expect([storage.getItem("tramia-plans"), store.getItem("tramia-facts")]).toEqual([null, null]);
 });
+
+it("leaves no name in local storage from the first moment on, and gives the list back when it is taken off", async () => {
+  const { protection, storage } = await createProtected();
+  expect(storage.getItem("tramia-documents")).toBeNull();
+  await protection.unprotect(silent);
+  expect(storage.getItem("tramia-documents")).toContain("a.pdf");
+});
+
+it("removes the copy of the list that a browser kept which died before it had stored that it was removed", async () => {
+  const { storage, openPage } = await createProtected();
+  storage.setItem("tramia-documents", '[{"filename":"nomina.pdf"}]');
+  const page = openPage();
+  expect((await page.protection.status()).kind).toBe("locked");
+  expect(storage.getItem("tramia-documents")).toBeNull();
+  await page.protection.unlock(passphrase(PASSPHRASE));
+  await page.protection.unprotect(silent);
+  expect(storage.getItem("tramia-documents")).not.toBeNull();
+});
