@@ -29,6 +29,13 @@ export const UNPROTECTED_HINTS: Readonly<Record<StorageLocation, string>> = {
     "Tus documentos se guardan en el servidor, y quien lo gestiona podría leerlos. Puedes guardarlos cifrados con una frase que solo tú conoces.",
 };
 
+/** What it means to take the protection off. */
+export const UNPROTECT_DESCRIPTIONS: Readonly<Record<StorageLocation, string>> = {
+  browser:
+    "Tus documentos volverán a guardarse sin cifrar en este navegador, uno a uno. Cualquiera que lo use podrá abrirlos.",
+  account: "Tus documentos volverán a guardarse sin cifrar en el servidor, uno a uno. Quien lo gestiona podrá leerlos.",
+};
+
 /** What stays unprotected, said before the person decides. */
 export const WHAT_REMAINS = [
   "Mientras la T-Wallet está abierta, un programa malicioso metido en esta página puede leer lo mismo que tú.",
