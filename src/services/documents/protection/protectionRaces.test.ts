@@ -265,6 +265,19 @@ describe("a hostile or damaged disk", () => {
     });
   });
 
+  it("that changed a setting of the keyring gets no key from another tab, no new slot and no signature", async () => {
+    const { protection, openPage } = await createProtected();
+    await change(async (connection) => {
+      const keyring = await connection.get("keyring", "keyring");
+      const settings = { ...keyring.settings, idleMinutes: 60 };
+      await connection.put("keyring", { ...keyring, settings }, "keyring");
+    });
+    const damaged = { kind: "damaged" };
+    await expect(openPage().protection.unlockFromOtherTab()).rejects.toMatchObject(damaged);
+    await expect(protection.addPasskey()).rejects.toMatchObject(damaged);
+    await expect(protection.saveSettings(OWN)).rejects.toMatchObject(damaged);
+  });
+
   it("that changed one personal value is told, and keeps nobody from the documents, nor from the other values", async () => {
     const { store, protection, openPage } = await createProtected();
     store.setItem("tramia-plans", "plan");
