@@ -1,9 +1,10 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createKeyring, openSigner } from "../crypto/keyring.ts";
 import { openRow, sealRow } from "../vault/sealedItems.ts";
 import { openVaultDatabase, type VaultDatabase } from "../vault/vaultDatabase.ts";
 import { markProtection, readProtection, replaceKeyring } from "./keyringStore.ts";
-import { createProtected } from "./protectedWorld.testing.ts";
+import { newDocument } from "../vault/vaultWorld.testing.ts";
+import { createProtected, renewCode, silent } from "./protectedWorld.testing.ts";
 
 it("another vault key takes along a value that another tab stores meanwhile", async () => {
   const { holder } = await createProtected();
@@ -32,4 +33,17 @@ it("a vault whose protection is being taken off is not said to be protected by t
   await markProtection(database, "unprotecting");
   await markProtection(database, "protected");
   expect((await readProtection(database)).mark?.state).toBe("unprotecting");
+});
+
+it("a protected vault says that something is stored when it is on the disk", async () => {
+  const { vault, store, protection } = await createProtected();
+  const begun = vi.spyOn(IDBDatabase.prototype, "transaction");
+  await vault.save(newDocument({ filename: "c.pdf" }));
+  store.setItem("tramia-facts", "newer");
+  await renewCode(protection);
+  await protection.saveDraft({ facts: "{}", files: [] });
+  await protection.unprotect(silent);
+  const writing = begun.mock.calls.filter(([names, mode]) => mode === "readwrite" && [...names].includes("sealed"));
+  expect(writing.length).toBeGreaterThan(8);
+  expect(new Set(writing.map(([, , options]) => options?.durability))).toEqual(new Set(["strict"]));
 });
