@@ -43,7 +43,7 @@ it("a protected vault says that something is stored when it is on the disk", asy
   await renewCode(protection);
   await protection.saveDraft({ facts: "{}", files: [] });
   await protection.unprotect(silent);
-  const writing = begun.mock.calls.filter(([names, mode]) => mode === "readwrite" && [...names].includes("sealed"));
+  const writing = begun.mock.calls.filter(([names, mode]) => mode === "readwrite" && [names].flat().includes("sealed"));
   expect(writing.length).toBeGreaterThan(8);
   expect(new Set(writing.map(([, , options]) => options?.durability))).toEqual(new Set(["strict"]));
 });
