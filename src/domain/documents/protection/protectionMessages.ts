@@ -103,6 +103,8 @@ const FAILURES: Readonly<Record<ProtectionFailure, string>> = {
   quota: "No queda espacio. Libera un poco y sigue: lo hecho hasta ahora está a salvo.",
   unreachable:
     "No se ha podido llegar al servidor, donde está tu T-Wallet. Comprueba tu conexión y vuelve a intentarlo: no se ha perdido nada.",
+  changedElsewhere:
+    "La protección de tu cuenta ha cambiado mientras tanto, quizá desde otra pestaña u otro dispositivo. Carga la página de nuevo y vuelve a intentarlo: no se ha perdido nada.",
   unavailable: `El navegador no deja usar su almacén ahora. Cierra las otras pestañas de ${PRODUCT.title} y vuelve a intentarlo.`,
   unknown: "No se ha podido hacer. Tus documentos siguen como estaban; vuelve a intentarlo.",
 };
