@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentProps } from "react";
 import { gateMachine } from "@/machines/access/gate/gate.machine.ts";
 import { createGateImplementations } from "@/machines/access/gate/gate.actors.ts";
 import { GateScreen } from "@/screens/gate/GateScreen.tsx";
-import { KEYS } from "@/services/shared/storage/keys.ts";
+import { isMarkedProtected } from "@/services/shared/storage/keys.ts";
 import { Crash } from "./Crash.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { GateFooter, type GateFooterProps } from "./GateFooter.tsx";
@@ -13,7 +13,7 @@ const loadShell = () => import("./Shell.tsx");
 const Shell = lazy(withReload("shell", async () => ({ default: (await loadShell()).Shell })));
 const LockGate = lazy(withReload("bloqueo", async () => ({ default: (await import("./LockGate.tsx")).LockGate })));
 /** What a protected vault has in front of it (decision A-170). */
-const Guard = services.store.getItem(KEYS.protected)
+const Guard = isMarkedProtected(services.store)
   ? LockGate
   : ({ children }: ComponentProps<typeof LockGate>) => children(false);
 

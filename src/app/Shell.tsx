@@ -11,7 +11,7 @@ import {
 import { BrowserRouter, Link, NavLink, Route, Routes, useLocation } from "react-router-dom";
 import { PRODUCT } from "@/domain/shared/product.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
-import { KEYS } from "@/services/shared/storage/keys.ts";
+import { isMarkedProtected } from "@/services/shared/storage/keys.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { THEMES, type Theme } from "@/services/shared/settings/theme.ts";
 import { Logo } from "@/components/ui/Logo/Logo.tsx";
@@ -138,7 +138,7 @@ function onStorage(listener: () => void) {
 }
 
 function Header() {
-  const isProtected = useSyncExternalStore(onStorage, () => services.store.getItem(KEYS.protected) !== null);
+  const isProtected = useSyncExternalStore(onStorage, () => isMarkedProtected(services.store));
   return (
     <header className={styles.header}>
       <div className={styles.bar}>

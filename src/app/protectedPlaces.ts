@@ -1,10 +1,12 @@
 import { AccountError } from "@/services/access/session/accountError.ts";
 import { createAccountRequests } from "@/services/access/session/accountRequests.ts";
+import { recordProtection } from "@/services/documents/activity/recordActivity.ts";
 import { createAccountProtection } from "@/services/documents/protection/accountProtection.ts";
 import { createPasskeys } from "@/services/documents/protection/passkeys.ts";
 import type { VaultProtection } from "@/services/documents/protection/vaultProtection.ts";
 import { openVaultDatabase } from "@/services/documents/vault/vaultDatabase.ts";
 import { ACCOUNT_PROTECTION_CHANNEL } from "@/services/shared/storage/keys.ts";
+import { activity } from "./activity.ts";
 import { services } from "./services.ts";
 import { accountKeyHolder, keyHolder, visitors } from "./vault.ts";
 import { protection } from "./vaultProtection.ts";
@@ -14,7 +16,7 @@ export const accountProtection = import.meta.env.VITE_SUPABASE_URL && visitors ?
 
 function protectAccountOf({ accountVaults, askAgain }: NonNullable<typeof visitors>): VaultProtection {
   const { store, browserStore, lock, migrated } = services;
-  return createAccountProtection({
+  const unrecorded = createAccountProtection({
     vaults: accountVaults,
     database: async () => {
       await migrated;
@@ -32,6 +34,7 @@ function protectAccountOf({ accountVaults, askAgain }: NonNullable<typeof visito
       return createAccountRequests({ ...config.server, session }).stageCode(password, new AbortController().signal);
     },
   });
+  return recordProtection(unrecorded, activity);
 }
 
 /** Whether the documents are kept in the account. */

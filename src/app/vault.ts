@@ -1,4 +1,4 @@
-import { CHANGES_CHANNEL, KEYS } from "@/services/shared/storage/keys.ts";
+import { CHANGES_CHANNEL, isMarkedProtected, KEYS } from "@/services/shared/storage/keys.ts";
 import { createVisitorClient } from "@/services/access/session/visitorClient.ts";
 import { recordVault } from "@/services/documents/activity/recordActivity.ts";
 import { createAccountVault } from "@/services/documents/vault/accountVault.ts";
@@ -18,7 +18,7 @@ import { services } from "./services.ts";
 const { session, store, browserStore, reportingStore, lock, migrated } = services;
 
 /** The page began with the lock screen in front of it. */
-const beganLocked = store.getItem(KEYS.protected) !== null;
+const beganLocked = isMarkedProtected(store);
 
 /** The key of a protected vault. A page that began without the lock screen, because the vault was not protected then, begins again. */
 export const keyHolder: KeyHolder = {
@@ -38,7 +38,7 @@ export const accountKeyHolder: KeyHolder = {
     // The page began without its lock screen, or another device has changed the key since.
     const canAsk = accountKeyHolder.keys || !beganLocked || !beganAtAccount;
     if (!canAsk || !store.isPersistent()) return;
-    store.setItem(KEYS.protected, "true");
+    store.setItem(KEYS.protectedAccount, "true");
     window.location.reload();
   },
 };

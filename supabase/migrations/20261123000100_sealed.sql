@@ -127,8 +127,10 @@ create function public.read_sealed(p_owner uuid, p_names jsonb, p_revisions bool
 $$;
 
 -- Changes a sealed vault, all or nothing, if it is still of that generation; 0 for one that is not there. p_vault: owner_id, generation,
--- and state, keyring and code_hash where they change. p_rows: name, revision, bytes (base64) or storage_path. A removed row becomes a tombstone. The
--- answer: the files that no row names any more; null where the vault is of another generation.
+-- and state, keyring and code_hash where they change. p_rows: name, revision, bytes (base64) or storage_path. A removed row becomes a tombstone. State
+-- 'protected' follows 'protecting' alone, and removes what is open in the same transaction: only if all of it has its sealed copy (triggers
+-- have refused changes of it since the protection began). The answer: the files that no row names any more; null where the vault is of
+-- another generation.
 create function public.change_sealed(p_generation bigint, p_vault jsonb, p_rows jsonb, p_removed jsonb) returns jsonb
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -149,7 +151,8 @@ begin
       state = coalesce(p_vault ->> 'state', v.state),
       keyring = coalesce(p_vault -> 'keyring', v.keyring),
       code_hash = coalesce(p_vault ->> 'code_hash', v.code_hash)
-      where v.owner_id = v_owner and v.generation = p_generation;
+      where v.owner_id = v_owner and v.generation = p_generation
+        and (p_vault ->> 'state' is distinct from 'protected' or v.state = 'protecting');
   end if;
   if not found then
     return null;
@@ -172,6 +175,31 @@ begin
     from jsonb_to_recordset(p_rows) as a (name text, revision bigint, bytes text, storage_path text)
     on conflict (owner_id, name) do update set
       revision = excluded.revision, bytes = excluded.bytes, storage_path = excluded.storage_path, deleted_at = null;
+  if p_vault ->> 'state' = 'protected' then
+    if exists (
+      select from (
+        select array['doc/' || d.id, 'bare/' || d.id] from public.documents d where d.owner_id = v_owner and not d.is_demo_data
+        union all
+        -- There is no copy of a file that is lost.
+        select array['file/' || d.id] from public.documents d
+          join storage.objects o on o.bucket_id = 'documents' and o.name = d.storage_path
+          where d.owner_id = v_owner and not d.is_demo_data
+        union all
+        select array['people'] where exists (select from public.people p where p.owner_id = v_owner)
+        union all
+        select array['cases'] where exists (select from public.case_files c where c.owner_id = v_owner)
+      ) n (names)
+      where not exists (
+        select from public.sealed_rows r where r.owner_id = v_owner and r.deleted_at is null and r.name = any (n.names)
+      )
+    ) then
+      raise exception 'Falta una copia cifrada.' using errcode = 'PT412';
+    end if;
+    with gone as (delete from public.documents d where d.owner_id = v_owner returning d.storage_path)
+      select v_before || array_agg(g.storage_path) into v_before from gone g where g.storage_path is not null;
+    delete from public.people p where p.owner_id = v_owner;
+    delete from public.case_files c where c.owner_id = v_owner;
+  end if;
   return (
     select coalesce(jsonb_agg(b.path), '[]') from unnest(v_before) b (path)
     where not exists (select from public.sealed_rows r where r.owner_id = v_owner and r.storage_path = b.path)

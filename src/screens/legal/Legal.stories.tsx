@@ -66,6 +66,9 @@ ConServidor.test(
     }
     await expect(dialog).toHaveTextContent("Si nadie abre esta T-Wallet en 12 meses, se borra con sus documentos.");
     await expect(dialog).not.toHaveTextContent("solo aquí, en el almacenamiento");
+    await expect(dialog).toHaveTextContent(
+      "Quien gestiona el servidor también puede acceder a ellos, salvo a los que protejas",
+    );
     await userEvent.click(screen.getByRole("button", { name: "Borrar todo de este navegador" }));
     const question = within(await screen.findByRole("alertdialog"));
     await expect(question.getByText(/Lo que haya en ella sigue allí/)).toHaveTextContent("solo su código");

@@ -107,7 +107,8 @@ function AtTheServer() {
         <li>
           Tu T-Wallet, que no pide tu nombre ni tu correo: tus documentos, con su texto y sus datos, y las personas de
           quienes son (nombre, números, fecha de nacimiento y qué son para ti). Otro visitante solo podría verlos con tu
-          código de recuperación. Quien gestiona el servidor también puede acceder a ellos.
+          código de recuperación. Quien gestiona el servidor también puede acceder a ellos, salvo a los que protejas con
+          «Solo tú»: de esos ve cuántos son, cuánto ocupan y cuándo cambian.
         </li>
         <li>Qué navegadores la abren: cómo se llaman a sí mismos, desde cuándo y cuándo se usaron por última vez.</li>
         <li>

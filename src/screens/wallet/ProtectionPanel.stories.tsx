@@ -231,6 +231,13 @@ Protegida.test("takes the protection off, and closes", async ({ userEvent }) => 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
+Protegida.test("says who can open the documents once the protection is off", async ({ userEvent }) => {
+  await userEvent.click(await button("Quitar la protección"));
+  await expect(await screen.findByRole("alertdialog")).toHaveTextContent(
+    "sin cifrar en este navegador, uno a uno. Cualquiera que lo use podrá abrirlos.",
+  );
+});
+
 Protegida.test("chooses when it locks", async ({ userEvent }) => {
   await userEvent.click(await screen.findByRole("combobox", { name: "Bloquear" }));
   await userEvent.click(await screen.findByRole("option", { name: "Al ocultar la página" }));
@@ -256,6 +263,17 @@ export const CodigoDelServidor = meta.story({
     await userEvent.click(await button("Crear un código nuevo"));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await expect(onRenewCode).toHaveBeenCalled();
+  },
+});
+
+export const QuitarEnElServidor = meta.story({
+  name: "Quitar la protección, en el servidor",
+  args: { passphrase: PASSPHRASE, isOpen: true, password: "clave" },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await button("Quitar la protección"));
+    const question = await screen.findByRole("alertdialog");
+    await expect(question).toHaveTextContent("sin cifrar en el servidor, uno a uno. Quien lo gestiona podrá leerlos.");
+    await expect(document.body).not.toHaveTextContent("en este navegador");
   },
 });
 

@@ -45,6 +45,7 @@ export function ProtectionPanel({ protecting, slots, ways, place, onRenewCode }:
       />
       <SlotsDialog
         {...slotsView}
+        place={place}
         codeKeeping={renewing && <CodePanel actor={renewing} ways={ways} />}
         on={{
           close: () => slots.send({ type: "panel.closed" }),

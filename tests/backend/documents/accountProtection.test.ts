@@ -119,7 +119,7 @@ const names = async (vault: Vault) => (await vault.list()).map(({ filename }) =>
 
 it("is opened on a second device by the passphrase and on a third by the code, and by nothing else", async () => {
   const first = await protect();
-  expect([first.changes(), first.store.getItem(KEYS.protected)]).toEqual([1, "true"]);
+  expect([first.changes(), first.store.getItem(KEYS.protectedAccount)]).toEqual([1, "true"]);
   expect((await remote.rows()).length).toBe(0);
   const second = openDevice();
   expect(await second.protection.status()).toMatchObject({
@@ -230,7 +230,7 @@ it("is not said to be protected by a device that begins it while another one tak
   await other.protection.unlock({ kind: "passphrase", passphrase: PASSPHRASE });
   await sealed.meta();
   await other.sealed.mark("unprotecting");
-  await first.sealed.mark("protected");
+  await expect(first.sealed.mark("protected")).rejects.toMatchObject({ kind: "unavailable" });
   expect((await sealed.keyring())?.state).toBe("unprotecting");
   await other.protection.resume(silent);
   expect(await names(plain)).toEqual(["aguja.pdf"]);
@@ -238,6 +238,7 @@ it("is not said to be protected by a device that begins it while another one tak
 
 it("keeps its settings, gives back what a lock interrupted, and is open again when the protection is taken off", async () => {
   const { protection, vault, store } = await protect();
+  store.setItem(KEYS.protected, "true");
   await protection.saveSettings({ idleMinutes: 5, isSharedComputer: false });
   expect(await protection.status()).toMatchObject({ kind: "unlocked", settings: { idleMinutes: 5 }, pending: null });
   await protection.saveDraft({ facts: "{}", files: [new Blob(["medio"])] });
@@ -246,7 +247,8 @@ it("keeps its settings, gives back what a lock interrupted, and is open again wh
   expect(await names(vault)).toEqual(["aguja.pdf"]);
   await protection.unprotect(silent);
   expect(await protection.status()).toEqual({ kind: "off" });
-  expect(store.getItem(KEYS.protected)).toBeNull();
+  // The vault of the browser stays marked.
+  expect([store.getItem(KEYS.protectedAccount), store.getItem(KEYS.protected)]).toEqual([null, "true"]);
   expect(await names(plain)).toEqual(["aguja.pdf"]);
 });
 
@@ -300,4 +302,12 @@ it("changes neither part of its code where the server does not wait for it any m
   await expect(save()).rejects.toMatchObject({ name: "ProtectionError" });
   expect([await signsIn(recoveryCode), await opens(recoveryCode)]).toEqual([true, true]);
   expect([await signsIn(code), await opens(code)]).toEqual([false, false]);
+});
+
+it("says that another device has changed the protection, not that the browser refuses its storage", async () => {
+  const first = await protect();
+  const other = openDevice();
+  await other.protection.unlock({ kind: "passphrase", passphrase: PASSPHRASE });
+  await first.protection.unprotect(silent);
+  await expect(other.protection.saveSettings(SETTINGS)).rejects.toMatchObject({ kind: "changedElsewhere" });
 });

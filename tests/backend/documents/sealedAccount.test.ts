@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
 import { protectAccount, unprotectAccount } from "@/services/documents/vault/sealedAccount.ts";
 import { seen, takeInventory } from "@/services/documents/vault/moveDocuments.testing.ts";
@@ -26,7 +26,7 @@ beforeAll(async () => {
   visitor = await backend.visitor();
 });
 
-beforeEach(async () => {
+async function fill(): Promise<void> {
   account = await createSealedAccount(backend, visitor);
   await account.sealed.end((await account.sealed.meta()).generation);
   remote = createRemoteWorld(backend, visitor);
@@ -40,17 +40,30 @@ beforeEach(async () => {
   const person = { id: "p", alias: word(20), relation: "applicant", numbers: [], names: [word(21)] } as const;
   await plain.importAll(documents, [person], [caseFile("c", { name: word(22), notes: word(23) })]);
   before = await takeInventory(plain);
-});
+}
 
-/** The vaults of one visit of a device, which may stop at any of their calls. */
-function visit(onCall: () => void = () => undefined) {
+beforeEach(fill);
+
+/** The vaults of one visit of a device, which may stop or wait at any of their calls. */
+function visit(onCall: (call: string) => void | Promise<void> = () => undefined) {
   const { vault, sealed } = account.openTab();
   const at = (place: string, real: Vault) =>
-    seen(place, real, async (_, call) => {
-      onCall();
+    seen(place, real, async (name, call) => {
+      await onCall(name);
       return call();
     });
-  return { plain: at("plain", plain), sealed, vault: at("sealed", vault), lock: createLock(undefined) };
+  const slow: typeof sealed = {
+    ...sealed,
+    async mark(state) {
+      await onCall(state);
+      return sealed.mark(state);
+    },
+    async end(generation) {
+      await onCall("end");
+      return sealed.end(generation);
+    },
+  };
+  return { plain: at("plain", plain), sealed: slow, vault: at("sealed", vault), lock: createLock(undefined) };
 }
 
 /** All rows and files of the server, logs included. */
@@ -148,4 +161,104 @@ it("loses nothing wherever a device ends on the way there or back, and goes on f
   expect(await takeInventory(account.openTab().vault)).toEqual(before);
   expect(await run((vaults) => unprotectAccount(vaults))).toBeGreaterThan(1);
   expect(await takeInventory(plain)).toEqual(before);
+});
+
+/** Has another device do its whole work at a call of the first one. */
+async function meet(
+  call: string,
+  work: (vaults: ReturnType<typeof visit>) => Promise<void>,
+  other: () => Promise<void>,
+): Promise<string> {
+  let hasMet = false;
+  const outcome = await getOutcome(
+    work(
+      visit(async (name) => {
+        if (hasMet || name !== call) return;
+        hasMet = true;
+        await other();
+      }),
+    ),
+  );
+  expect(hasMet).toBe(true);
+  return outcome;
+}
+
+it.each(["sealed.importAll", "sealed.readFile", "protected"])(
+  "loses nothing where another device takes the protection off whole, at %s of the one that puts it on",
+  async (call) => {
+    const outcome = await meet(
+      call,
+      (vaults) => protectAccount(vaults, account),
+      () => unprotectAccount(visit()),
+    );
+    expect(outcome).not.toBe("done");
+    expect([await takeInventory(plain), await account.sealed.keyring()]).toEqual([before, null]);
+  },
+);
+
+it.each(["plain.importAll", "plain.readFile", "end"])(
+  "ends where another device takes the protection off whole, at %s of one that does the same",
+  async (call) => {
+    await protectAccount(visit(), account);
+    await meet(
+      call,
+      (vaults) => unprotectAccount(vaults),
+      () => unprotectAccount(visit()),
+    );
+    expect([await takeInventory(plain), await account.sealed.keyring()]).toEqual([before, null]);
+  },
+);
+
+it("never has a generation twice: what a page that slept meant for an earlier protection changes nothing of a later one", async () => {
+  await protectAccount(visit(), account);
+  const person = { id: "q", alias: "q", relation: "other", numbers: [], names: [] } as const;
+  await account.openTab().vault.importAll([], [person]);
+  const { generation } = await account.sealed.meta();
+  await account.sealed.end(generation);
+  await account.sealed.begin(account.keyring, account.keys);
+  expect((await account.sealed.meta()).generation).toBeGreaterThan(generation);
+});
+
+it.each(["document", "file", "people", "cases"])("keeps what is open where the sealed %s is missing", async (what) => {
+  await account.sealed.begin(account.keyring, account.keys);
+  const { vault } = account.openTab();
+  const whole = await Promise.all(
+    (await plain.list()).map(async ({ id }) => ({ record: await plain.get(id), file: await plain.readFile(id) })),
+  );
+  const all = whole.flatMap(({ record, file }) => (record && file ? [{ record, file }] : []));
+  const [first, ...others] = all;
+  const copies = { document: others, file: [...(first ? [{ record: first.record }] : []), ...others] }[what] ?? all;
+  const [people, cases] = [await plain.people(), await plain.cases()];
+  await vault.importAll(copies, what === "people" ? [] : people, what === "cases" ? [] : cases);
+  expect(await getOutcome(account.sealed.mark("protected"))).toBe("unknown");
+  expect((await account.sealed.keyring())?.state).toBe("protecting");
+  expect(await takeInventory(plain)).toEqual(before);
+  await account.openTab().vault.importAll(all);
+  await protectAccount(visit(), account);
+  expect([await takeInventory(account.openTab().vault), await remote.rows()]).toEqual([before, []]);
+});
+
+it("removes an open file only when its row is gone, and leaves it to the sweep where no answer comes", async () => {
+  const paths = await remote.paths();
+  const real = fetch;
+  const seenRows: unknown[] = [];
+  const fetching = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const url = input instanceof Request ? input.url : input.toString();
+    if (init?.method === "DELETE" && url.includes("/storage/")) {
+      fetching.mockImplementation(real);
+      seenRows.push(...(await remote.rows()));
+      throw new TypeError("Failed to fetch");
+    }
+    return real(input, init);
+  });
+  await protectAccount(visit(), account);
+  fetching.mockRestore();
+  expect(seenRows).toEqual([]);
+  expect(await takeInventory(account.openTab().vault)).toEqual(before);
+  expect((await remote.paths()).filter((path) => paths.includes(path))).toHaveLength(4);
+  await backend.local?.sql("update storage.objects set created_at = now() - interval '2 days'");
+  const { rows } = (await backend.local?.sql<{ name: string }>("select name from list_orphaned_files()")) ?? {
+    rows: [],
+  };
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(paths.toSorted());
 });

@@ -8,10 +8,12 @@ import { createHolder, createTestKeyring } from "@/services/documents/vault/seal
 import { createWorld } from "@/services/documents/vault/vaultWorld.testing.ts";
 import type { Project, Visitor } from "../shared/project.testing.ts";
 
-/** The protected account of one visitor; each device has its own memory and its own key. */
+/** The protected account of one visitor, with nothing in it; each device has its own memory and its own key. */
 export async function createSealedAccount(backend: Project, visitor: Visitor) {
-  const { error } = await backend.service().from("sealed_vaults").delete().eq("owner_id", visitor.id);
-  if (error) throw error;
+  for (const table of ["sealed_vaults", "documents", "people", "case_files"]) {
+    const { error } = await backend.service().from(table).delete().eq("owner_id", visitor.id);
+    if (error) throw error;
+  }
   const { keyring, keys } = await createTestKeyring();
   const connection = { url: backend.url, key: backend.anonKey, token: async () => visitor.accessToken };
   const world = createWorld();

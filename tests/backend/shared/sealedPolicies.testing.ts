@@ -32,7 +32,7 @@ export const SEALED_STATEMENTS: Readonly<Record<string, string>> = {
   "sealed: change another generation": `select where ${change("{own}", [NEW], [], 7)} is not null`,
   "sealed: change for another": `select where ${change("{foreign}", [NEW])} is not null`,
   "sealed: change with a later revision": `select ${change("{own}", [{ ...NEW, revision: 9 }])}`,
-  "sealed: begin": `select change_sealed(0, '{"owner_id": "{own}", "generation": 1, "state": "protected", "keyring": {}}', '[]', '[]')`,
+  "sealed: begin": `select change_sealed(0, '{"owner_id": "{own}", "generation": 1, "state": "protecting", "keyring": {}}', '[]', '[]')`,
   "vaults: code that is not staged": "update sealed_vaults set code_hash = repeat('1', 64)",
   "sealed: read": `select from jsonb_array_elements(read_sealed('{own}', '["doc/{own}"]', true) -> 'rows')`,
   "sealed: read of another": "select where read_sealed('{foreign}', '[]', true) is not null",

@@ -6,7 +6,12 @@ import type {
   ProtectionStatus,
   Slot,
 } from "@/domain/documents/protection/protection.ts";
-import { protectionFailure, SLOT_NAMES } from "@/domain/documents/protection/protectionMessages.ts";
+import type { StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
+import {
+  protectionFailure,
+  SLOT_NAMES,
+  UNPROTECT_DESCRIPTIONS,
+} from "@/domain/documents/protection/protectionMessages.ts";
 import { formatShortDate } from "@/domain/shared/format.ts";
 import type { SlotQuestion, SlotsStep, SlotTask } from "@/domain/documents/protection/steps.ts";
 import { Form } from "../../ui/Form/Form.tsx";
@@ -23,6 +28,8 @@ import { LockSettingsFields } from "./LockSettingsFields.tsx";
 import { PassphraseField } from "./PassphraseField.tsx";
 
 export interface SlotsDialogProps {
+  /** Where the documents are. */
+  readonly place: StorageLocation;
   readonly isOpen: boolean;
   readonly step: SlotsStep;
   readonly isBusy: boolean;
@@ -61,13 +68,12 @@ const QUESTIONS = {
   },
   removeSlot: {
     title: "¿Quitar esta forma de abrir tu T-Wallet?",
-    description: "Dejará de abrirla en este navegador. Las demás siguen sirviendo.",
+    description: "Dejará de abrirla. Las demás siguen sirviendo.",
     confirmLabel: "Quitar",
   },
   unprotect: {
     title: "¿Quitar la protección?",
-    description:
-      "Tus documentos volverán a guardarse sin cifrar en este navegador, uno a uno. Cualquiera que lo use podrá abrirlos.",
+    description: null,
     confirmLabel: "Quitar la protección",
   },
 } as const;
@@ -92,7 +98,7 @@ export function SlotsDialog(props: SlotsDialogProps) {
           if (!open) on.close();
         }}
         title="Solo tú"
-        description="Qué abre tu T-Wallet en este navegador y cuándo se bloquea."
+        description="Qué abre tu T-Wallet y cuándo se bloquea."
         holdsWork={step === "changing" || step === "keeping"}
       >
         <Stack gap={5}>
@@ -127,6 +133,7 @@ export function SlotsDialog(props: SlotsDialogProps) {
       <AlertDialog
         open={isOpen && shown !== null}
         {...(shown ?? QUESTIONS.unprotect)}
+        description={shown?.description ?? UNPROTECT_DESCRIPTIONS[props.place]}
         tone={question?.kind === "renewRecovery" ? "primary" : "danger"}
         onConfirm={on.confirm}
         onCancel={on.decline}

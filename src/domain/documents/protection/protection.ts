@@ -59,5 +59,7 @@ export type ProtectionFailure =
   | "quota"
   /** The server of a protected account does not answer, or not to this device. */
   | "unreachable"
+  /** Another tab or device has changed the protection of the account meanwhile. */
+  | "changedElsewhere"
   | "unavailable"
   | "unknown";

@@ -29,6 +29,13 @@ export const UNPROTECTED_HINTS: Readonly<Record<StorageLocation, string>> = {
     "Tus documentos se guardan en el servidor, y quien lo gestiona podría leerlos. Puedes guardarlos cifrados con una frase que solo tú conoces.",
 };
 
+/** What it means to take the protection off. */
+export const UNPROTECT_DESCRIPTIONS: Readonly<Record<StorageLocation, string>> = {
+  browser:
+    "Tus documentos volverán a guardarse sin cifrar en este navegador, uno a uno. Cualquiera que lo use podrá abrirlos.",
+  account: "Tus documentos volverán a guardarse sin cifrar en el servidor, uno a uno. Quien lo gestiona podrá leerlos.",
+};
+
 /** What stays unprotected, said before the person decides. */
 export const WHAT_REMAINS = [
   "Mientras la T-Wallet está abierta, un programa malicioso metido en esta página puede leer lo mismo que tú.",
@@ -96,6 +103,8 @@ const FAILURES: Readonly<Record<ProtectionFailure, string>> = {
   quota: "No queda espacio. Libera un poco y sigue: lo hecho hasta ahora está a salvo.",
   unreachable:
     "No se ha podido llegar al servidor, donde está tu T-Wallet. Comprueba tu conexión y vuelve a intentarlo: no se ha perdido nada.",
+  changedElsewhere:
+    "La protección de tu cuenta ha cambiado mientras tanto, quizá desde otra pestaña u otro dispositivo. Carga la página de nuevo y vuelve a intentarlo: no se ha perdido nada.",
   unavailable: `El navegador no deja usar su almacén ahora. Cierra las otras pestañas de ${PRODUCT.title} y vuelve a intentarlo.`,
   unknown: "No se ha podido hacer. Tus documentos siguen como estaban; vuelve a intentarlo.",
 };

@@ -66,7 +66,7 @@ it("fails nothing that happened where it cannot be recorded", () => {
   expect(warn).toHaveBeenCalledOnce();
 });
 
-it("takes over what was recorded while the vault was locked, once, and leaves its own list alone", () => {
+it("takes over what was recorded while the vault was locked, once, also where a browser that died kept it, and leaves its own list alone", () => {
   const [local, sealed] = [createMemoryStore(), createMemoryStore()];
   const locked = createActivityLog({ store: { ...local, report: () => {} }, local, now: () => NOW });
   locked.record({ kind: "unlockFailed" });
@@ -75,6 +75,8 @@ it("takes over what was recorded while the vault was locked, once, and leaves it
   const open = createActivityLog({ store: { ...sealed, report: () => {} }, local, now: () => NOW });
   open.record(OPENED);
   open.takeWaiting();
+  open.takeWaiting();
+  local.setItem(KEYS.activity, sealed.getItem(KEYS.activity) + " ");
   open.takeWaiting();
   expect([open.read().map(({ kind }) => kind), local.keys()]).toEqual([["opened", "unlockFailed"], []]);
 });

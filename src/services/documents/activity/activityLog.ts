@@ -40,7 +40,11 @@ export function createActivityLog({
       const waiting = parseActivity(parseJson(text ?? ""));
       // Where nothing is diverted it is the list itself.
       if (text === null || text === deps.store.getItem(KEYS.activity)) return;
-      change((list) => parseActivity([...list, ...waiting]));
+      change((list) => {
+        // A browser that died may have kept a list that was sealed.
+        const known = new Set(list.map((entry) => JSON.stringify(entry)));
+        return parseActivity([...list, ...waiting.filter((entry) => !known.has(JSON.stringify(entry)))]);
+      });
       local.removeItem(KEYS.activity);
     },
   };

@@ -15,7 +15,7 @@ export interface AccountProtectionDeps extends Omit<ProtectionDeps, "place"> {
   readonly vaults: () => Promise<AccountVaults>;
   /** The database of this browser, for what a lock interrupts here. */
   readonly database: () => Promise<VaultDatabase>;
-  /** Has the flag `KEYS.protected`, which tells the page at its start to ask. */
+  /** Has the flag `KEYS.protectedAccount`, which tells the page at its start to ask. */
   readonly store: Pick<KeyValueStore, "setItem" | "removeItem">;
   /** Called when another vault of the account is the one in use. */
   readonly onChanged: () => void;
@@ -59,13 +59,13 @@ export function createAccountProtection(deps: AccountProtectionDeps): VaultProte
         if (signal?.aborted) return false;
         throw error;
       }
-      if (direction === "unprotecting") store.removeItem(KEYS.protected);
+      if (direction === "unprotecting") store.removeItem(KEYS.protectedAccount);
       if (direction === "protecting") onChanged();
       return true;
     },
     replace: async (keys, keyrings) => (await sealed()).replaceKeyring(keys, keyrings),
     save: async (keys, keyrings) => (await sealed()).replaceKeyring({ from: keys, to: keys }, keyrings),
-    open: async () => store.setItem(KEYS.protected, "true"),
+    open: async () => store.setItem(KEYS.protectedAccount, "true"),
     settled: async () => undefined,
     close: () => undefined,
     ended: onChanged,

@@ -1,12 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import { beginCase, createCaseDatabase, createCaseStore } from "../../procedure/caseStore.ts";
 import { randomBytes } from "../crypto/bytes.ts";
 import { openVaultDatabase } from "../vault/vaultDatabase.ts";
 import { fillDisk, newDocument } from "../vault/vaultWorld.testing.ts";
 import { readProtection } from "./keyringStore.ts";
-
 import {
   createProtected,
   createProtectedWorld,
@@ -72,38 +69,6 @@ describe("protecting a vault", () => {
     expect(await names()).toEqual(["~draft/one"]);
     await protection.unprotect(silent);
     expect(await names()).toEqual(["~draft/one"]);
-  });
-
-  it("seals what is personal in local storage, and gives it back", async () => {
-    const { storage, store, protection } = await createProtected();
-    expect([storage.getItem("tramia-facts"), store.getItem("tramia-facts")]).toEqual([null, "personal"]);
-    store.setItem("tramia-plans", "more");
-    await protection.unprotect(silent);
-    expect([storage.getItem("tramia-facts"), storage.getItem("tramia-plans")]).toEqual(["personal", "more"]);
-    expect([await protection.status(), storage.getItem("tramia-protected")]).toEqual([{ kind: "off" }, null]);
-  });
-
-  it("seals the cases that are not kept in the vault, where they are changed and read meanwhile, and gives them back", async () => {
-    const { openPage } = createProtectedWorld();
-    const { store, protection, holder } = openPage();
-    const database = createCaseDatabase();
-    const begun = beginCase("Alta de autónomo", SAMPLE_ANSWER, new Date());
-    const tab = { ...store, isTabOnly: () => false };
-    const cases = createCaseStore(tab, () => new Date("2026-11-22T10:00:00.000Z"), database);
-    const [one, other] = [
-      { ...begun, id: "one" },
-      { ...begun, id: "other" },
-    ];
-    await cases.save(one);
-    const { start } = await protection.prepare(PASSPHRASE, OWN);
-    await start(silent);
-    expect(await database.all()).toEqual([]);
-    await cases.save(other);
-    expect([await cases.load("one"), (await cases.load("other"))?.id]).toMatchObject([{ id: "one" }, "other"]);
-    expect(holder.keys).not.toBeNull();
-    await protection.unprotect(silent);
-    expect((await database.all()).map(({ id }) => id)).toEqual(["one", "other"]);
-    expect((await cases.load("other"))?.id).toBe("other");
   });
 
   it("says that there is no room, and goes on once there is", async () => {

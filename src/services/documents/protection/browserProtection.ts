@@ -83,9 +83,17 @@ export function createBrowserProtection(deps: BrowserProtectionDeps): VaultProte
       // From here on nothing is written to the sealed values any more: what is written meanwhile would be lost with them.
       divert(isPersonalKey, null);
       store.removeItem(KEYS.protected);
-      await unsealValues(values, store, cases);
-      while (!(await lock(() => endProtection(base, keys))))
-        await convertDocuments({ database: base, holder, lock, store }, direction, onProgress);
+      try {
+        await unsealValues(values, store, cases);
+        while (!(await lock(() => endProtection(base, keys))))
+          await convertDocuments({ database: base, holder, lock, store }, direction, onProgress);
+      } catch (error) {
+        // The vault is still protected: what was written meanwhile is sealed with the rest.
+        divert(isPersonalKey, values);
+        store.setItem(KEYS.protected, "true");
+        await sealValues(values, store, cases, true).catch(warnOfClear);
+        throw error;
+      }
       await onChanged();
       return true;
     },
@@ -96,9 +104,7 @@ export function createBrowserProtection(deps: BrowserProtectionDeps): VaultProte
       values ??= await openValues();
       divert(isPersonalKey, values);
       // An older version may have written meanwhile.
-      await sealValues(values, store, cases).catch((error: unknown) =>
-        console.warn("Something stays in clear.", error),
-      );
+      await sealValues(values, store, cases).catch(warnOfClear);
       store.setItem(KEYS.protected, "true");
     },
     refresh: (key) => void values?.refresh(key),
@@ -116,4 +122,8 @@ export function createBrowserProtection(deps: BrowserProtectionDeps): VaultProte
     takeDrafts: async (keys) => takeDrafts(await database(), keys),
   };
   return createVaultProtection({ ...deps, place });
+}
+
+function warnOfClear(error: unknown): void {
+  console.warn("Something stays in clear.", error);
 }

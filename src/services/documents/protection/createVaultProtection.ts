@@ -64,6 +64,13 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
   /** The key of a tab that is about to lock would open those that have locked before it. */
   let isLocking = false;
 
+  /** What an account says is not there was changed by another tab or device: its storage is the server's. */
+  const failing: Failing = (work) =>
+    toProtectionErrors(work).catch((error: ProtectionError) => {
+      if (place.usesDevice || error.kind !== "unavailable") throw error;
+      throw new ProtectionError("changedElsewhere", { cause: error });
+    });
+
   const post = (message: Message): void => port?.postMessage(message);
 
   const adopt = async (keys: VaultKeys): Promise<void> => {
@@ -283,7 +290,7 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
     saveDraft: async (draft) => place.saveDraft((await opened()).keys, draft),
     takeDrafts: async () => place.takeDrafts((await opened()).keys),
   };
-  return withFailures(protection);
+  return withFailures(protection, failing);
 }
 
 /** The vault of a new slot. */
@@ -332,8 +339,10 @@ const VAULT_FAILURES: ReadonlyMap<string, ProtectionFailure> = new Map([
   ["unavailable", "unavailable"],
 ]);
 
+type Failing = <T>(work: () => Promise<T>) => Promise<T>;
+
 /** Every rejection as a ProtectionError. */
-async function failing<T>(work: () => Promise<T>): Promise<T> {
+async function toProtectionErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -347,7 +356,7 @@ async function failing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function withFailures(protection: VaultProtection): VaultProtection {
+function withFailures(protection: VaultProtection, failing: Failing): VaultProtection {
   return {
     ...protection,
     status: () => failing(() => protection.status()),

@@ -2,9 +2,11 @@ import { openDB } from "idb";
 import { describe, expect, it, vi } from "vitest";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { randomBytes } from "../crypto/bytes.ts";
+import { openSealed } from "../vault/sealedWorld.testing.ts";
 import { openVaultDatabase } from "../vault/vaultDatabase.ts";
 import { loseItem, newDocument } from "../vault/vaultWorld.testing.ts";
 import { saveDraft } from "./drafts.ts";
+import { endProtection } from "./keyringStore.ts";
 import {
   createProtected,
   createProtectedWorld,
@@ -160,7 +162,7 @@ it("tabs see what the others write, and do not put older values back", async () 
 });
 
 describe("a change of the slots", () => {
-  it("keeps documents of which only the summary is left", async () => {
+  it("keeps documents of which only the summary is left, also when the protection is taken off", async () => {
     const { protection, vault, openPage } = await createProtected();
     const before = await vault.list();
     const database = await openVaultDatabase();
@@ -176,6 +178,11 @@ describe("a change of the slots", () => {
     await next.protection.unlock(passphrase(PASSPHRASE));
     expect(await next.vault.list()).toEqual(before);
     expect(await (await next.vault.readFile(before[0]?.id ?? ""))?.text()).toBe("%PDF");
+    // The other one is plain again.
+    await (await openSealed(next.holder.keys)).unseal(before[1]?.id ?? "");
+    expect(next.holder.keys && (await endProtection(database, next.holder.keys))).toBe(false);
+    await next.protection.unprotect(silent);
+    expect([await page.protection.status(), await openPage().vault.list()]).toEqual([{ kind: "off" }, before]);
   });
 
   it("is not undone by a tab that missed it: that one stores no value and no draft under the old key", async () => {
@@ -263,6 +270,19 @@ describe("a hostile or damaged disk", () => {
       await change((connection) => connection.put("meta", { generation: 9, samples: null }, "vault"));
       await expect(world.protection.status()).rejects.toMatchObject({ kind: "damaged" });
     });
+  });
+
+  it("that changed a setting of the keyring gets no key from another tab, no new slot and no signature", async () => {
+    const { protection, openPage } = await createProtected();
+    await change(async (connection) => {
+      const keyring = await connection.get("keyring", "keyring");
+      const settings = { ...keyring.settings, idleMinutes: 60 };
+      await connection.put("keyring", { ...keyring, settings }, "keyring");
+    });
+    const damaged = { kind: "damaged" };
+    await expect(openPage().protection.unlockFromOtherTab()).rejects.toMatchObject(damaged);
+    await expect(protection.addPasskey()).rejects.toMatchObject(damaged);
+    await expect(protection.saveSettings(OWN)).rejects.toMatchObject(damaged);
   });
 
   it("that changed one personal value is told, and keeps nobody from the documents, nor from the other values", async () => {

@@ -123,11 +123,21 @@ export async function openSealedValues(
   };
 }
 
-/** Seals what local storage and the database of the cases still hold, where the sealed values do not have it, and removes it there. */
-export async function sealValues(values: SealedValues, store: KeyValueStore, cases: CaseDatabase): Promise<void> {
-  const plain = listEntries(store).filter(([key]) => isPersonalKey(key));
+/**
+ * Seals what local storage and the database of the cases still hold, and removes it there. What is sealed already stays as it is;
+ * activity beside it was recorded while the vault was locked and waits for the list (activityLog.ts).
+ * @param isNewer what is not sealed takes the place of what is
+ */
+export async function sealValues(
+  values: SealedValues,
+  store: KeyValueStore,
+  cases: CaseDatabase,
+  isNewer = false,
+): Promise<void> {
+  const isTaken = (key: string): boolean => isNewer || values.getItem(key) === null;
+  const plain = listEntries(store).filter(([key]) => isPersonalKey(key) && (key !== KEYS.activity || isTaken(key)));
   const stored = (await cases.all()).map((one) => [caseKey(one.id), JSON.stringify(one)] as const);
-  for (const [key, value] of [...plain, ...stored]) if (values.getItem(key) === null) values.setItem(key, value);
+  for (const [key, value] of [...plain, ...stored]) if (isTaken(key)) values.setItem(key, value);
   await values.settled();
   for (const [key] of plain) store.removeItem(key);
   if (stored.length > 0) await cases.clear();

@@ -1,7 +1,8 @@
 import { getOtherLocation, type StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
+import type { MoveReport } from "@/domain/documents/vault/vaultData.ts";
 import type { Lock } from "../../shared/storage/lock.ts";
 import type { Keyring, VaultKeys } from "../crypto/keyring.ts";
-import { createDocumentMover, type MovedOriginals, type MoveOptions } from "./moveDocuments.ts";
+import { createDocumentMover, type MoveOptions } from "./moveDocuments.ts";
 import { createSupabaseSealed, type SupabaseSealed, type SupabaseSealedDeps } from "./supabaseSealed.ts";
 import { createSupabaseSealedVault } from "./supabaseSealedVault.ts";
 import { type Vault, VaultError } from "./vault.ts";
@@ -24,26 +25,19 @@ export interface AccountVaults {
 
 /**
  * Seals what an account has at the server: from the first step on nothing open is written there any more, each document is copied,
- * read again and compared before the open one is removed. Interrupted anywhere, nothing is lost, and the same call goes on. Samples
- * go. Rejects with a VaultError (`unavailable` where the account is protected by another keyring) or a MoveError.
+ * read again and compared, and then the server removes all that is open in one step (change_sealed). Interrupted anywhere, nothing is
+ * lost, and the same call goes on. Samples go. Rejects with a VaultError (`unavailable` where the account is protected by another
+ * keyring, or another device has turned round) or a MoveError.
  */
 export async function protectAccount(
   vaults: AccountVaults,
   { keyring, keys }: { readonly keyring: Keyring; readonly keys: VaultKeys },
   options?: MoveOptions,
 ): Promise<void> {
-  const { plain, sealed } = vaults;
+  const { sealed } = vaults;
   await sealed.begin(keyring, keys);
   if ((await sealed.keyring())?.keyring.keyId !== keyring.keyId) throw new VaultError("unavailable");
-  const stillProtecting = async (): Promise<void> => {
-    const { state = "unprotecting" } = (await sealed.keyring()) ?? {};
-    if (state === "unprotecting") throw new VaultError("unavailable");
-  };
-  await moveAll(vaults, "account", options, stillProtecting);
-  const left = (await plain.list()).filter(({ isDemoData }) => !isDemoData);
-  if (left.length > 0) throw new VaultError("unknown");
-  await stillProtecting();
-  await plain.clear();
+  if ((await moveAll(vaults, "account", options)).left > 0) throw new VaultError("unknown");
   await sealed.mark("protected");
 }
 
@@ -52,36 +46,27 @@ export async function unprotectAccount(vaults: AccountVaults, options?: MoveOpti
   const { sealed } = vaults;
   await sealed.mark("unprotecting");
   for (;;) {
-    const { generation } = await sealed.meta();
+    const { generation, protection } = await sealed.meta();
+    // Another device was faster.
+    if (!protection) return;
+    if (protection.state !== "unprotecting") throw new VaultError("unavailable");
     await moveAll(vaults, "browser", options);
     if (await sealed.end(generation)) return;
   }
 }
 
-/** Copies everything, `account` being the sealed vault here, and removes what is open then, unless that check rejects. */
-async function moveAll(
+/** Copies everything, `account` being the sealed vault here. */
+function moveAll(
   { plain, vault, lock }: AccountVaults,
   to: StorageLocation,
   options?: MoveOptions,
-  check?: () => Promise<void>,
-): Promise<void> {
+): Promise<MoveReport> {
   let place = getOtherLocation(to);
-  let moved: MovedOriginals | null = null;
-  const createMover = () =>
-    createDocumentMover({
-      vaults: { browser: plain, account: vault },
-      chosen: { place: () => place, choose: (chosen) => void (place = chosen) },
-      movedOriginals: {
-        read: () => moved,
-        change(next) {
-          moved = next(moved);
-          return true;
-        },
-      },
-      keeps: async () => true,
-      ...(lock && { lock }),
-    });
-  await createMover().move(to, options);
-  await check?.();
-  if (to === "account") await createMover().removeOriginals();
+  return createDocumentMover({
+    vaults: { browser: plain, account: vault },
+    chosen: { place: () => place, choose: (chosen) => void (place = chosen) },
+    movedOriginals: { read: () => null, change: () => true },
+    keeps: async () => true,
+    ...(lock && { lock }),
+  }).move(to, options);
 }

@@ -152,6 +152,8 @@ describe("an older state of one row that is put back, with its revision", () => 
     expect(await fresh.vault.list()).toHaveLength(3);
     expect(await kindOf(fresh.vault.get(ids[0]))).toBe("damaged");
     expect(fresh.told).toEqual([{ part: "document", name: "a.pdf" }]);
+    expect(await kindOf(fresh.vault.move(ids[0], "fiscal"))).toBe("damaged");
+    expect(await kindOf(openFresh().vault.get(ids[0]))).toBe("damaged");
   });
 
   it("is refused as a file", async () => {

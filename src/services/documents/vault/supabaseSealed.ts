@@ -42,7 +42,10 @@ export interface SupabaseSealed extends SealedStorage {
    * @returns false where the account has one
    */
   begin(keyring: Keyring, keys: VaultKeys, codeHash?: string): Promise<boolean>;
-  /** Says how far the protection is. */
+  /**
+   * Says how far the protection is. `protected` removes what is open at the server, in one transaction: it rejects with `unknown`, and
+   * removes nothing, where something has no sealed copy, and with `unavailable` where another device has turned round.
+   */
   mark(state: ProtectionMark["state"]): Promise<void>;
   /**
    * Puts another keyring in the place of the stored one; where it is of another vault key, wraps the keys of all rows by that. Rejects
@@ -286,21 +289,27 @@ export function createSupabaseSealed({ connect, holder, store, onRefused }: Supa
       return answer && { keyring: answer.keyring, state: answer.state };
     },
     async begin(keyring, keys, codeHash) {
-      const vault = { generation: 1, state: "protecting", keyring, code_hash: codeHash };
-      const root = await rootRow(keys, 1, new Map(), null);
+      // One that this account has never had: what a page meant for an earlier vault changes nothing in this one.
+      const generation = Date.now();
+      const vault = { generation, state: "protecting", keyring, code_hash: codeHash };
+      const root = await rootRow(keys, generation, new Map(), null);
       return (await change(0, vault, [root])) !== null;
     },
     async mark(state) {
       const { keys } = holder;
       for (;;) {
         const { meta } = await read([]);
-        if (!known || !keys || meta.protection?.state === state) return;
+        if (meta.protection?.state === state) return;
         // Another tab or device has turned round.
-        if (state === "protected" && meta.protection?.state !== "protecting") return;
+        if (state === "protected" && meta.protection?.state !== "protecting") throw new VaultError("unavailable");
+        if (!known || !keys) return;
         const generation = meta.generation + 1;
         const root = await rootRow(keys, generation, known.revisions, meta.samples);
-        if (await change(meta.generation, { generation, state }, [root])) return;
+        const superseded = await change(meta.generation, { generation, state }, [root]);
         known = null;
+        if (!superseded) continue;
+        const { client, owner } = await connect();
+        return createDocumentFiles(client, owner).discard(superseded);
       }
     },
     async replaceKeyring({ from, to }, { old, next, codeHash }) {

@@ -26,8 +26,10 @@ export const KEYS = {
   /** 'Actividad': what happened to the documents, with their names. */
   activity: "tramia-activity",
   theme: "tramia-theme",
-  /** Set while the vault is protected: the page shows the lock at its start. IndexedDB decides. */
+  /** Set while the vault of this browser is protected: the page shows the lock at its start. IndexedDB decides. */
   protected: "tramia-protected",
+  /** The same of the account at the server, which decides. */
+  protectedAccount: "tramia-protected-account",
   /** Set when the person does not wait for an answer that is there (decision A-163). */
   skipsPauses: "tramia-skips-pauses",
   /** The visitor's session at the backend. */
@@ -110,4 +112,9 @@ export function quarantineKey(key: string, n: number): string {
 /** True for a key or cache name that belongs to the product. */
 export function isProductKey(name: string): boolean {
   return name === KEYS.authenticated || name.startsWith(PREFIX);
+}
+
+/** Whether a vault of this person is protected, as far as this browser knows without asking. */
+export function isMarkedProtected(store: { readonly getItem: (key: string) => string | null }): boolean {
+  return [KEYS.protected, KEYS.protectedAccount].some((key) => store.getItem(key) !== null);
 }
