@@ -67,7 +67,13 @@ export function proposeMasks(layers: readonly (readonly Row[])[], image: GreyIma
   const found = [
     ...qrCodes,
     ...read.flatMap((layer) => layer.found),
-    ...(read.some(({ isIdentity }) => isIdentity) ? findBlobs(even, words, isCardShaped(image) && !hasZone) : []),
+    ...(read.some(({ isIdentity }) => isIdentity)
+      ? findBlobs(even, words, isCardShaped(image) && !hasZone)
+      : []
+    ).filter(
+      // The back of a card, which has the zone, has no signature; a passport has both on one page.
+      ({ kind }) => kind === "photo" || !hasZone || read.some(({ isPassport }) => isPassport),
+    ),
   ];
   return merge(found).reduce<readonly Mask[]>((masks, { kind, box }) => {
     const { width, height } = image;
@@ -83,15 +89,16 @@ function findInRows(lines: readonly TextRow[], image: GreyImage) {
   const { type } = classifyRows(lines, "");
   const isIdentity = zone.length > 0 || isOneOf(type, IDENTITY);
   const reading = createReading(lines, type.kind ?? (isIdentity ? "dni" : null));
+  const isPassport = type.kind === "passport";
   const found: readonly Found[] = isIdentity
     ? [
         ...zone,
-        ...findSupport(reading, type.kind === "passport"),
+        ...findSupport(reading, isPassport),
         ...findLabelled(reading, ["address", "placeAddress"], "address", ADDRESS_LINES),
         ...findLabelled(reading, ["parents"], "parents", 1),
       ]
     : findCodes(reading);
-  return { isIdentity, found, words: [...wordBoxes(lines), ...zone.map(({ box }) => box)] };
+  return { isIdentity, isPassport, found, words: [...wordBoxes(lines), ...zone.map(({ box }) => box)] };
 }
 
 /** True for a page of the proportions of a card or passport. */
