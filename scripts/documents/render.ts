@@ -95,10 +95,16 @@ function readPrinted() {
     right: right / innerWidth,
     bottom: bottom / innerHeight,
   });
+  // Of its text: an element may be wider.
+  const textRects = (element: Element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return text.getClientRects();
+  };
   const fields = Array.from(document.querySelectorAll<HTMLElement>("[data-field]"), (element) => ({
     key: element.dataset["field"] ?? "",
     value: element.dataset["value"] ?? tidy(element.textContent ?? ""),
-    boxes: Array.from(element.getClientRects(), toBox),
+    boxes: Array.from(textRects(element), toBox),
   }));
   const qrCodes = Array.from(document.querySelectorAll("svg[data-qr]"), (svg) => toBox(svg.getBoundingClientRect()));
   const others = Array.from(document.querySelectorAll("[data-other]"), (element) => tidy(element.textContent ?? ""));

@@ -95,8 +95,12 @@ const measure = (
           Math.max(1, Math.floor(part.width * width)),
           Math.max(1, Math.floor(part.height * height)),
         );
-        const values = data.filter((_, at) => at % 4 === 0);
-        return { least: Math.min(...values), most: Math.max(...values), width, height };
+        let [least, most] = [255, 0];
+        for (let at = 0; at < data.length; at += 4) {
+          least = Math.min(least, data[at] ?? 0);
+          most = Math.max(most, data[at] ?? 0);
+        }
+        return { least, most, width, height };
       });
     },
     { picture, parts },

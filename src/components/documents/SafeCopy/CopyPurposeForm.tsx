@@ -44,8 +44,8 @@ export function CopyPurposeForm({ id, purpose: first, today, onSubmit }: CopyPur
     >
       <Stack gap={4}>
         <p>
-          La copia lleva escrito en cada página para quién es y para qué, de forma que no se pueda quitar. El documento
-          original no cambia.
+          La copia lleva escrito en cada página para quién es y para qué, como parte de la imagen. El documento original
+          no cambia.
         </p>
         <TextField
           name="recipient"

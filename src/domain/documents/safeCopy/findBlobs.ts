@@ -11,21 +11,27 @@ export interface Blob {
 /** Columns of the small copy in which it is looked for. */
 const COLUMNS = 200;
 /** Brightness under which something is ink. */
-const INK = { photo: 225, signature: 190 } as const;
+const INK = { photo: 195, signature: 190 } as const;
 /** Share of the page at its edges where the table may show. */
 const EDGE = 0.03;
 /** A photo fills windows so many columns wide by this share; it is so wide (share of the page) and so high (share of its width). */
 const WINDOW = 9;
 const FILLED = 0.86;
-const PHOTO = { least: 0.05, most: 0.5, lowest: 0.75, highest: 2.2 } as const;
+const PHOTO = { least: 0.05, most: 0.5, lowest: 0.6, highest: 2.6, tallest: 0.85 } as const;
+/** The photo on the front of a card of size ID-1, as shares of it. */
+const CARD = { width: 0.3, height: 0.58 } as const;
+/** Parts of a photo are so near to each other, as a share of the page's height. */
+const APART = 0.025;
+/** A reader sees hardly a word in a face. */
+const MOST_WORDS = 3;
 /** A signature is wider than high, its strokes fill little of its box, and gaps between them are no wider than this. */
 const SIGNATURE = { least: 0.09, most: 0.6, lowest: 0.02, highest: 0.25, filled: 0.6 } as const;
 const GAP = 2;
 /** Columns around what was found. */
 const ROOM = 2;
 
-/** Photo and signature of an identity document: what is dark and no word. @param image under even light @param words boxes in its px */
-export function findBlobs(image: GreyImage, words: readonly Box[]): readonly Blob[] {
+/** Photo and signature of an identity document: what is dark and no word. @param image under even light @param words boxes in its px @param isFront of a card */
+export function findBlobs(image: GreyImage, words: readonly Box[], isFront: boolean): readonly Blob[] {
   const factor = Math.max(1, Math.round(image.width / COLUMNS));
   const field = shrink(image, factor);
   const toBox = (part: Box): Box => ({
@@ -35,13 +41,17 @@ export function findBlobs(image: GreyImage, words: readonly Box[]): readonly Blo
     bottom: (part.bottom + ROOM) * factor,
   });
   const solid = openWindows(mark(field, (value) => value < INK.photo));
-  const photos = components(solid)
-    .map(({ box }) => box)
-    .filter(({ left, top, right, bottom }) => {
-      const [wide, high] = [right - left, bottom - top];
-      const share = wide / field.width;
-      return share > PHOTO.least && share < PHOTO.most && high > PHOTO.lowest * wide && high < PHOTO.highest * wide;
-    });
+  // Face and clothes may be apart.
+  // Face and clothes may be apart; a shadow has words in it.
+  const blobs = components(solid, Math.round(field.height * APART)).filter(
+    ({ box }) =>
+      words.filter((word) => holds(box, middle(word).x / factor, middle(word).y / factor, 0)).length < MOST_WORDS,
+  );
+  const photos = unitePhotos(
+    blobs.map(({ box }) => box),
+    field,
+    isFront,
+  );
   const isTaken = (x: number, y: number) =>
     photos.some((box) => holds(box, x, y, ROOM)) || words.some((box) => holds(box, x * factor, y * factor, factor));
   const strokes = mark(field, (value, x, y) => value < INK.signature && !isTaken(x, y));
@@ -61,6 +71,28 @@ export function findBlobs(image: GreyImage, words: readonly Box[]): readonly Blo
     ...signatures.map(({ box }) => ({ kind: "signature" as const, box: toBox(box) })),
   ];
 }
+
+/** What has the size and proportions of a photo; on the front of a card as large as its photo is at least, and where it is on most. */
+function unitePhotos(blobs: readonly Box[], { width, height }: Field, isFront: boolean): readonly Box[] {
+  const photos = blobs.filter(({ left, top, right, bottom }) => {
+    const [wide, high] = [right - left, bottom - top];
+    const isSized = wide > PHOTO.least * width && wide < PHOTO.most * width && high < PHOTO.tallest * height;
+    return isSized && high > PHOTO.lowest * wide && high < PHOTO.highest * wide;
+  });
+  if (!isFront) return photos;
+  const places =
+    photos.length > 0 ? photos : [{ left: 0, top: 0.2 * height, right: 0.36 * width, bottom: 0.8 * height }];
+  return places.map(({ left, top, right, bottom }) => {
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const [wide, high] = [
+      Math.max(right - left, CARD.width * width) / 2,
+      Math.max(bottom - top, CARD.height * height) / 2,
+    ];
+    return { left: x - wide, top: y - high, right: x + wide, bottom: y + high };
+  });
+}
+
+const middle = ({ left, top, right, bottom }: Box) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
 
 const holds = ({ left, top, right, bottom }: Box, x: number, y: number, room: number): boolean =>
   x >= left - room && x <= right + room && y >= top - room && y <= bottom + room;

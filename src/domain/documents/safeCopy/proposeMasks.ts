@@ -48,6 +48,8 @@ const SAYS_VERIFY =
 const PADDING = 0.6;
 /** Share of its length by which a word of a text layer may lie elsewhere. */
 const UNSURE = 0.25;
+/** Read less surely, a short word may be a stroke of a signature. */
+const CLEAR = 45;
 /** Lines of an address under its label. */
 const ADDRESS_LINES = 4;
 
@@ -60,11 +62,18 @@ export function proposeMasks(layers: readonly (readonly Row[])[], image: GreyIma
   const even = normalizeIllumination(image, Math.max(LEAST_TILE, Math.round(image.width / TILES_ACROSS)));
   const qrCodes = findQrCodes(even).map((box) => ({ kind: "qr" as const, box }));
   const read = layers.map((rows) => findInRows(placeRows([rows]), image));
+  const hasZone = read.some(({ found: some }) => some.some(({ kind }) => kind === "mrz"));
   const words = [...read.flatMap((layer) => layer.words), ...qrCodes.map(({ box }) => box)];
   const found = [
     ...qrCodes,
     ...read.flatMap((layer) => layer.found),
-    ...(read.some(({ isIdentity }) => isIdentity) ? findBlobs(even, words) : []),
+    ...(read.some(({ isIdentity }) => isIdentity)
+      ? findBlobs(even, words, isCardShaped(image) && !hasZone)
+      : []
+    ).filter(
+      // The back of a card, which has the zone, has no signature; a passport has both on one page.
+      ({ kind }) => kind === "photo" || !hasZone || read.some(({ isPassport }) => isPassport),
+    ),
   ];
   return merge(found).reduce<readonly Mask[]>((masks, { kind, box }) => {
     const { width, height } = image;
@@ -80,15 +89,16 @@ function findInRows(lines: readonly TextRow[], image: GreyImage) {
   const { type } = classifyRows(lines, "");
   const isIdentity = zone.length > 0 || isOneOf(type, IDENTITY);
   const reading = createReading(lines, type.kind ?? (isIdentity ? "dni" : null));
+  const isPassport = type.kind === "passport";
   const found: readonly Found[] = isIdentity
     ? [
         ...zone,
-        ...findSupport(reading, type.kind === "passport"),
+        ...findSupport(reading, isPassport),
         ...findLabelled(reading, ["address", "placeAddress"], "address", ADDRESS_LINES),
         ...findLabelled(reading, ["parents"], "parents", 1),
       ]
     : findCodes(reading);
-  return { isIdentity, found, words: [...wordBoxes(lines), ...zone.map(({ box }) => box)] };
+  return { isIdentity, isPassport, found, words: [...wordBoxes(lines), ...zone.map(({ box }) => box)] };
 }
 
 /** True for a page of the proportions of a card or passport. */
@@ -216,7 +226,9 @@ function boxOfPlace({ words, height }: TextRow, start: number, end: number): Box
 }
 
 function wordBoxes(rows: readonly TextRow[]): readonly Box[] {
-  return rows.flatMap(({ words }) => words.filter(({ confidence }) => confidence > 45));
+  return rows.flatMap(({ text, words }) =>
+    words.filter(({ start, end, confidence }) => confidence > CLEAR || /\d{4}/u.test(text.slice(start, end))),
+  );
 }
 
 const unite = (boxes: readonly Box[]): Box => ({

@@ -19,6 +19,8 @@ const POINTS_PER_INCH = 72;
 const LETTER = { share: 1 / 44, least: 15, most: 34 } as const;
 /** Of its pictures. */
 const QUALITY = 0.8;
+/** How opaque the light around a letter is, to the letter. */
+const HALO = 0.6;
 /** Share of a reading that is the engine's arrival. */
 const LOADING = 0.3;
 
@@ -68,13 +70,13 @@ function burn({ image, dpi }: PageRaster, text: string): Sheet {
   context.font = `600 ${letter}px sans-serif`;
   context.textAlign = "center";
   context.textBaseline = "middle";
-  context.lineWidth = letter / 7;
+  context.lineWidth = letter / 10;
   const { width: textWidth } = context.measureText(text);
   const size = { width: canvas.width, height: canvas.height, textWidth, letter };
   for (const { x, y, angle, grey, opacity } of tileText(size, Math.random)) {
     context.setTransform(Math.cos(angle), Math.sin(angle), -Math.sin(angle), Math.cos(angle), x, y);
     // Light around dark letters: they show on paper and on a dark photo.
-    context.strokeStyle = `rgb(255 255 255 / ${opacity})`;
+    context.strokeStyle = `rgb(255 255 255 / ${opacity * HALO})`;
     context.strokeText(text, 0, 0);
     context.fillStyle = `rgb(${grey} ${grey} ${grey} / ${opacity})`;
     context.fillText(text, 0, 0);
