@@ -33,6 +33,14 @@ async function save(page: Page, name: string | RegExp) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
+/** What pdfjs asks of newer versions of Node. */
+function withResolvers() {
+  let settle: readonly unknown[] = [];
+  const promise = new Promise((...both) => (settle = both));
+  return { promise, resolve: settle[0], reject: settle[1] };
+}
+if (!("withResolvers" in Promise)) Reflect.set(Promise, "withResolvers", withResolvers);
+
 /** The words of each page of a PDF. */
 async function readPages(bytes: Uint8Array): Promise<readonly string[]> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
