@@ -3,6 +3,7 @@ import { DossierScreen } from "@/screens/dossier/DossierScreen.tsx";
 import { openDossier } from "@/services/documents/dossier/dossier.ts";
 import { createDossierSession } from "@/services/documents/dossier/dossierSession.ts";
 import { activity } from "../activity.ts";
+import { renderSafeCopy } from "../LazySafeCopy.tsx";
 import { queryClient } from "../queryClient.ts";
 import { vault } from "../vault.ts";
 import { useKept } from "./homeParts.tsx";
@@ -19,5 +20,5 @@ export function DossierRoute() {
 }
 
 function Dossier() {
-  return <DossierScreen {...useKept()} createSession={createSession} />;
+  return <DossierScreen {...useKept()} {...{ createSession, renderSafeCopy }} />;
 }

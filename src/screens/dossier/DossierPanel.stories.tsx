@@ -92,6 +92,7 @@ function Prepared({ known, isForCase, offered, result, saving }: PreparedProps) 
       }}
       preview={session.preview}
       onBack={fn()}
+      onCopy={fn()}
     />
   );
 }

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/Button/Button.tsx";
 import { Checkbox } from "@/components/ui/Checkbox/Checkbox.tsx";
 import { EmptyState } from "@/components/ui/EmptyState/EmptyState.tsx";
 import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
-import { DocumentIcon, RefreshIcon } from "@/components/ui/Icon/icons.ts";
+import { DocumentIcon, RefreshIcon, VerifiedIcon } from "@/components/ui/Icon/icons.ts";
 import { Cluster, Hint, PageBody, Stack } from "@/components/ui/Layout/Layout.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { ProgressBar } from "@/components/ui/ProgressBar/ProgressBar.tsx";
@@ -32,6 +32,8 @@ export interface DossierPanelProps {
   readonly isForCase: boolean;
   readonly preview: DossierDocumentsProps["preview"];
   readonly onBack: () => void;
+  /** Asks for a safe copy of these documents. */
+  readonly onCopy: (ids: readonly string[]) => void;
 }
 
 const TITLES: Readonly<Record<DossierStep, string>> = {
@@ -43,7 +45,7 @@ const TITLES: Readonly<Record<DossierStep, string>> = {
 };
 
 /** 'Preparar expediente', from the choice of documents to the files that are saved. */
-export function DossierPanel({ machine, input, offered, isForCase, preview, onBack }: DossierPanelProps) {
+export function DossierPanel({ machine, input, offered, isForCase, preview, onBack, onCopy }: DossierPanelProps) {
   const [snapshot, send] = useMachine(machine, { input });
   const [title, kept] = useKeptFocus<HTMLHeadingElement>();
   const step = selectStep(snapshot);
@@ -126,9 +128,13 @@ export function DossierPanel({ machine, input, offered, isForCase, preview, onBa
       {step === "done" && built && (
         <>
           <DossierResult {...{ built, documents, settings, saved, failed, send }} isSaving={snapshot.hasTag("busy")} />
-          <div>
+          <Cluster gap={3} fill>
             <Button onClick={go({ type: "choice.reopened" })}>Cambiar algo</Button>
-          </div>
+            <Button aria-haspopup="dialog" icon={VerifiedIcon} onClick={() => onCopy(documents.map(({ id }) => id))}>
+              Copia segura
+            </Button>
+          </Cluster>
+          <Hint>Para dar estos documentos a alguien que no es un registro, haz una copia segura.</Hint>
         </>
       )}
     </PageBody>

@@ -12,6 +12,7 @@ import { type DossierInput, dossierMachine } from "@/machines/documents/dossier/
 import type { DossierSession } from "@/services/documents/dossier/dossierSession.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useCases } from "@/services/documents/vault/vault.queries.ts";
+import type { RenderSafeCopy } from "../wallet/PreviewPanel.tsx";
 import { NoCase } from "../caseFile/NoCase.tsx";
 import { useInventory } from "../useInventory.ts";
 import { DossierPanel } from "./DossierPanel.tsx";
@@ -22,6 +23,7 @@ export interface DossierScreenProps {
   readonly facts: Facts;
   /** The day in Spain, 'YYYY-MM-DD'. */
   readonly today: string;
+  readonly renderSafeCopy: RenderSafeCopy;
 }
 
 const toOffered = (document: DocumentSummary) => ({
@@ -49,7 +51,7 @@ function toInput(file: CaseFile | undefined, { documents, ...rest }: Inventory) 
 }
 
 /** 'Preparar expediente': of a case on /preparar/:id, of any documents on /preparar. */
-export function DossierScreen({ vault, facts, today, createSession }: DossierScreenProps) {
+export function DossierScreen({ vault, facts, today, createSession, renderSafeCopy }: DossierScreenProps) {
   const { id } = useParams();
   const navigate = useNavigate();
   const inventory = useInventory(vault, { facts, day: today });
@@ -58,7 +60,7 @@ export function DossierScreen({ vault, facts, today, createSession }: DossierScr
   const hadFocus = useRef(false);
   const onBack = () => void navigate(id === undefined ? ROUTES.wallet : toCasePath(id));
   if (inventory && cases && (id === undefined || file)) {
-    return <Opened {...{ file, inventory, createSession, hadFocus, onBack }} />;
+    return <Opened {...{ file, inventory, createSession, renderSafeCopy, hadFocus, onBack }} />;
   }
   return (
     <NoCase
@@ -72,7 +74,7 @@ export function DossierScreen({ vault, facts, today, createSession }: DossierScr
   );
 }
 
-interface OpenedProps extends Pick<DossierScreenProps, "createSession"> {
+interface OpenedProps extends Pick<DossierScreenProps, "createSession" | "renderSafeCopy"> {
   readonly file: CaseFile | undefined;
   readonly inventory: Inventory;
   /** Whether the heading that gave way to this page had the focus. */
@@ -81,7 +83,8 @@ interface OpenedProps extends Pick<DossierScreenProps, "createSession"> {
 }
 
 /** What is there when the page opens is chosen from: a document that comes later is none of it. */
-function Opened({ file, inventory, createSession, hadFocus, onBack }: OpenedProps) {
+function Opened({ file, inventory, createSession, renderSafeCopy, hadFocus, onBack }: OpenedProps) {
+  const [copied, setCopied] = useState<readonly DocumentSummary[] | null>(null);
   useLayoutEffect(() => {
     if (hadFocus.current) document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
   }, [hadFocus]);
@@ -93,5 +96,16 @@ function Opened({ file, inventory, createSession, hadFocus, onBack }: OpenedProp
       ...toInput(file, inventory),
     };
   });
-  return <DossierPanel {...given} {...{ machine, onBack }} preview={session.preview} isForCase={file !== undefined} />;
+  return (
+    <>
+      <DossierPanel
+        {...given}
+        {...{ machine, onBack }}
+        preview={session.preview}
+        isForCase={file !== undefined}
+        onCopy={(ids) => setCopied(ids.flatMap((id) => inventory.documents.find((one) => one.id === id) ?? []))}
+      />
+      {copied && renderSafeCopy(copied, () => setCopied(null))}
+    </>
+  );
 }

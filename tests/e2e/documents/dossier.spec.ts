@@ -91,6 +91,8 @@ test("a case of autónomo becomes one PDF within the limits of a register, with 
   expect(pages.join(" ")).toContain("DOCUMENTO NACIONAL DE IDENTIDAD");
   expect(pages.join(" ")).toContain("PEÑA");
   await expect(page.getByText("Guardado", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Copia segura" }).click();
+  await expect(page.getByRole("dialog", { name: /^Copia segura/ }).getByLabel("¿Para quién?")).toBeVisible();
   await page.goto("/access-logs?vista=actividad");
   await expect(page.getByRole("list", { name: "Hoy" })).toContainText("Se guardó un expediente de 2 documentos");
   expect(complaints).toEqual([]);
