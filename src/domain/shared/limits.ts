@@ -321,11 +321,9 @@ const PAGE_LIMITS = {
   pdfBufferBytes: 134_217_728,
   /** Bytes of all streams and images of a page of a PDF together, with their copies (512 MiB). */
   pdfPageBytes: 536_870_912,
-  /** Pages of one dossier for a register. */
+  /** Of a dossier: pages, px of the longer side of one that is drawn (A0 at 150 dpi), characters of a file's name with its extension. */
   dossierPages: 500,
-  /** Px of the longer side of a page of a dossier that is drawn: A0 at 150 dpi. */
   dossierSide: 7100,
-  /** Characters of the name of a file of a dossier, with its extension. */
   dossierNameCharacters: 60,
   /** Calls on a page of a search. */
   grantsPage: 20,
@@ -387,16 +385,13 @@ const PAGE_LIMITS = {
   planWeekDays: 7,
   /** Characters of a fact of a card's strip, as in card.schema.json. */
   cardFact: 60,
-  /** Characters of a passphrase that count (`gradePassphrase`): from which one is accepted, and from which it is strong. */
+  /** Of a safe copy: pages, dots per inch, characters of whom it is for and of its purpose. */
+  safeCopyPages: 200,
+  safeCopyDpi: 150,
+  safeCopyWords: 60,
+  /** Characters of a passphrase that count (`gradePassphrase`): from which one is accepted, from which it is strong; and at most. */
   passphraseFair: 12,
   passphraseStrong: 20,
-  /** Pages of a safe copy. */
-  safeCopyPages: 200,
-  /** Dots per inch of a safe copy. */
-  safeCopyDpi: 150,
-  /** Characters of the person or body that a safe copy is for, and of its purpose. */
-  safeCopyWords: 60,
-  /** Characters of a passphrase at most. */
   passphrase: 256,
 } as const;
 

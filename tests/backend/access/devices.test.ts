@@ -63,7 +63,7 @@ const changeSealed = async ({ session }: Admission, generation: number, hash: st
   const p_vault = {
     owner_id: session.user.id,
     generation: generation + 1,
-    state: "protected",
+    ...(generation === 0 && { state: "protecting" }),
     keyring: { code: hash },
     ...(hash !== null && { code_hash: hash }),
   };
