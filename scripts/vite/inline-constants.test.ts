@@ -4,15 +4,15 @@ import { TIMINGS } from "../../src/domain/shared/timings.ts";
 import { KEYS } from "../../src/services/shared/storage/keys.ts";
 import { timingsWith, withConstants } from "./inline-constants.ts";
 
-it("puts the numbers and texts of the tables where they are used, and nothing else", () => {
+it("puts the numbers, texts and lists of the tables where they are used, and nothing else", () => {
   const code =
     "wait(TIMINGS.gateTimeout); cut(text, LIMITS.gateRequestBytes * 2); read(KEYS.documents, `${KEYS.device}-2`, " +
-    "MY_KEYS.documents); keep(LIMITS, MY_LIMITS.a, LIMITS.none);";
+    "MY_KEYS.documents); remind(LIMITS.reminderDays); keep(LIMITS, MY_LIMITS.a, LIMITS.none);";
   expect(withConstants(code)).toBe(
     `wait(${TIMINGS.gateTimeout}); cut(text, ${LIMITS.gateRequestBytes} * 2); read("${KEYS.documents}", ` +
       "`${" +
       `"${KEYS.device}"` +
-      "}-2`, MY_KEYS.documents); keep(LIMITS, MY_LIMITS.a, LIMITS.none);",
+      "}-2`, MY_KEYS.documents); remind([30,7,1]); keep(LIMITS, MY_LIMITS.a, LIMITS.none);",
   );
 });
 

@@ -45,11 +45,11 @@ export function inlineConstants(pausesDividedBy = 1): Plugin {
   };
 }
 
-/** The module with each number and text of the three tables in place of its name; what is neither keeps its name. */
+/** The module with each number, text and list of the three tables in place of its name; what is none of them keeps its name. */
 export function withConstants(code: string, tables: Tables = TABLES): string {
   return code.replaceAll(USE, (use, table: string, name: string) => {
     const value = tables[table]?.[name];
-    return typeof value === "number" || typeof value === "string" ? JSON.stringify(value) : use;
+    return typeof value === "number" || typeof value === "string" || Array.isArray(value) ? JSON.stringify(value) : use;
   });
 }
 

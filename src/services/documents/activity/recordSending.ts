@@ -39,8 +39,10 @@ export function recordClassifier(load: LoadClassifier, { record }: Pick<Activity
           return answer;
         } finally {
           const { filename, text } = question;
-          const { classifierFilenameCharacters, classifierTextCharacters } = LIMITS;
-          const parts = [filename.slice(0, classifierFilenameCharacters), text.slice(0, classifierTextCharacters)];
+          const parts = [
+            filename.slice(0, LIMITS.classifierFilenameCharacters),
+            text.slice(0, LIMITS.classifierTextCharacters),
+          ];
           record({ kind: "sent", provider: "claude", name: filename, bytes: new Blob(parts).size, isAnswered });
         }
       },
