@@ -98,9 +98,7 @@ test("a case of autónomo becomes one PDF within the limits of a register, with 
   expect(complaints).toEqual([]);
 });
 
-test("a document with a verification code shows it at its case, and travels as it is; a tab that is closed leaves nothing", async ({
-  page,
-}) => {
+test("a document with a verification code travels as it is; a reload leaves nothing of a dossier", async ({ page }) => {
   await openCase(page);
   const stored = await page.evaluate(() => JSON.stringify(localStorage));
   await page.goto("/preparar/");
