@@ -124,7 +124,11 @@ export async function store(page: Page, ...documents: readonly Filed[]): Promise
 export async function photograph(browser: Browser, name: string, body: string, height = 940): Promise<ChosenFile> {
   const studio = await browser.newPage({ viewport: { width: 1400, height } });
   await studio.setContent(`<body style="margin:0;background:#543;overflow:hidden">${body}</body>`);
-  const buffer = await studio.screenshot({ type: "jpeg", quality: 92 });
+  let buffer: Buffer = Buffer.alloc(0);
+  // A busy browser sometimes says that it cannot.
+  await expect(async () => {
+    buffer = await studio.screenshot({ type: "jpeg", quality: 92 });
+  }).toPass();
   await studio.close();
   return { name, mimeType: "image/jpeg", buffer };
 }
