@@ -44,6 +44,7 @@ const VISITS = 8;
  * is gone after some visits (docs/encryption.md).
  */
 test("of 200 words none is in the browser's profile once the vault is locked", async ({ newBrowser }) => {
+  test.slow();
   const [name, ...texts] = needles(31);
   const [lateName, ...lateTexts] = needles(31);
   const before = {
