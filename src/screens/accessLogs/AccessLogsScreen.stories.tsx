@@ -91,6 +91,12 @@ TodoResponde.test("changes between its lists by keyboard, and keeps the focus", 
   await expect(await canvas.findByRole("list", { name: "Accesos de todos los visitantes" })).toBeVisible();
 });
 
+TodoResponde.test("marks the chosen list in the moment of the click", async ({ canvas }) => {
+  const activity = canvas.getByRole("radio", { name: "Actividad" });
+  activity.click();
+  await expect(activity).toBeChecked();
+});
+
 export const DatosHostiles = meta.story({
   name: "Datos hostiles",
   beforeEach: ({ msw }) => msw.use(accessLogs(HOSTILE_ACCESS_LOG_ROWS)),

@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, startTransition, useOptimistic, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { ROUTES } from "@/domain/shared/routes.ts";
 import type { AccessLog } from "@/services/access/accessLog/accessLog.ts";
 import { useAccessLogs } from "@/services/access/accessLog/accessLog.queries.ts";
-import { AccessLogsView, type AccessLogsOrigin } from "./AccessLogsView.tsx";
+import { AccessLogsView, type AccessLogsOrigin, type LogTab } from "./AccessLogsView.tsx";
 import { useIsLate } from "../useIsLate.ts";
 
 export interface AccessLogsScreenProps {
@@ -25,10 +25,17 @@ export function AccessLogsScreen({ log, origin, today, activity }: AccessLogsScr
   const { answer, isFetching, refresh } = useAccessLogs(log);
   const [asked, setAsked] = useState(0);
   const isLate = useIsLate(answer.state === "loading", asked);
+  // The router changes the address in a transition: until then the control would jump back to the tab before.
+  const [tab, showTab] = useOptimistic<LogTab>(search === ACTIVITY ? "activity" : "accesses");
   return (
     <AccessLogsView
-      tab={search === ACTIVITY ? "activity" : "accesses"}
-      onTab={(tab) => void navigate({ search: tab === "activity" ? ACTIVITY : "" })}
+      tab={tab}
+      onTab={(next) =>
+        startTransition(() => {
+          showTab(next);
+          void navigate({ search: next === "activity" ? ACTIVITY : "" });
+        })
+      }
       activity={activity}
       answer={answer}
       isLate={isLate}
