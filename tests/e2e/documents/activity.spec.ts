@@ -45,7 +45,7 @@ test("what is done with a document is listed beside the accesses, by address, is
   await page.getByRole("button", { name: "Copias y espacio" }).click();
   await page.getByRole("button", { name: "Vaciar T-Wallet" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Vaciar T-Wallet" }).click();
-  await expect(page.getByText("T-Wallet vaciada")).toBeVisible();
+  await expect(page.getByRole("group", { name: "Contenido" }).getByText("T-Wallet vaciada")).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("tramia-activity"))).toBe("[]");
   expect(complaints).toEqual([]);
 });
