@@ -9,8 +9,8 @@ import type {
 import type { SlotQuestion, SlotsStep, SlotTask } from "@/domain/documents/protection/steps.ts";
 import { stub } from "../../shared/stub.ts";
 import { codeKeepingMachine, type NewCode } from "./codeKeeping.machine.ts";
-import type { ConversionEvent } from "./protecting.machine.ts";
-import { toProtectionFailure } from "./protection.failure.ts";
+import { type ConversionEvent, panel } from "./protecting.machine.ts";
+import { failed, toProtectionFailure } from "./protection.failure.ts";
 
 /** What is known of the protection, and the task. */
 export interface SlotsContext {
@@ -93,14 +93,7 @@ export const slotsMachine = setup({
     failure: null,
   },
   states: {
-    panel: {
-      description: "Whether the dialog shows. A conversion goes on while it does not.",
-      initial: "closed",
-      states: {
-        closed: { description: "The dialog is closed.", on: { "panel.opened": { target: "open" } } },
-        open: { description: "The dialog shows.", tags: "open", on: { "panel.closed": { target: "closed" } } },
-      },
-    },
+    panel,
     work: {
       description: "What is done.",
       initial: "beginning",
@@ -132,7 +125,7 @@ export const slotsMachine = setup({
             onDone: { target: "resting", actions: assign(({ event }) => ({ status: event.output })) },
             onError: {
               target: "resting.failed",
-              actions: { type: "setFailure", params: ({ event }) => ({ error: event.error }) },
+              actions: failed,
             },
           },
         },
@@ -230,11 +223,11 @@ export const slotsMachine = setup({
               {
                 guard: ({ context }) => context.task?.kind === "changePassphrase",
                 target: "changing",
-                actions: { type: "setFailure", params: ({ event }) => ({ error: event.error }) },
+                actions: failed,
               },
               {
                 target: "resting.failed",
-                actions: { type: "setFailure", params: ({ event }) => ({ error: event.error }) },
+                actions: failed,
               },
             ],
           },
@@ -279,7 +272,7 @@ export const slotsMachine = setup({
             "conversion.finished": { target: "converted" },
             "conversion.failed": {
               target: "resting.failed",
-              actions: { type: "setFailure", params: ({ event }) => ({ error: event.error }) },
+              actions: failed,
             },
             "conversion.postponed": { target: "reading" },
           },
