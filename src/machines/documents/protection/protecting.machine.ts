@@ -78,7 +78,7 @@ export const protectingMachine = setup({
     events: {} as ProtectingEvent,
     /** `vault.sealing` as soon as nothing is to be written in clear any more. */
     emitted: {} as { type: "vault.sealing" | "vault.protected" },
-    tags: {} as "open" | "busy" | "refused",
+    tags: {} as "open" | "refused",
     meta: {} as { readonly step: ProtectingStep },
     children: {} as { codeKeeping: "codeKeeping" },
   },
@@ -134,7 +134,6 @@ export const protectingMachine = setup({
         preparing: {
           description: "Keys are made in memory.",
           meta: { step: "preparing" },
-          tags: "busy",
           on: { "panel.closed": { target: "explaining" } },
           invoke: {
             id: "prepare",
@@ -168,7 +167,6 @@ export const protectingMachine = setup({
         converting: {
           description: "Document by document is sealed.",
           meta: { step: "converting" },
-          tags: "busy",
           entry: assign({ failure: null }),
           invoke: { id: "convert", src: "convert", input: ({ context }) => ({ prepared: getPrepared(context) }) },
           on: {

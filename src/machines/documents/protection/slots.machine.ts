@@ -70,7 +70,6 @@ export const slotsMachine = setup({
     emitSettings: enqueueActions(({ context: { task }, enqueue }) => {
       if (task?.kind === "saveSettings") enqueue.emit({ type: "settings.changed", settings: task.settings });
     }),
-    emitUnprotected: emit({ type: "vault.unprotected" }),
   },
   guards: {
     asksToUnprotect: ({ context }) => context.question?.kind === "unprotect",
@@ -290,7 +289,7 @@ export const slotsMachine = setup({
                 target: "resting",
                 actions: [
                   assign(({ event }) => ({ status: event.output })),
-                  "emitUnprotected",
+                  emit({ type: "vault.unprotected" }),
                   raise({ type: "panel.closed" }),
                 ],
               },
