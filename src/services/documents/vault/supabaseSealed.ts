@@ -5,12 +5,12 @@ import type { KeyValueStore } from "../../shared/storage/keyValueStore.ts";
 import { KEYS } from "../../shared/storage/keys.ts";
 import { type Bytes, SealedError, toHex, utf8 } from "../crypto/bytes.ts";
 import type { Keyring, VaultKeys } from "../crypto/keyring.ts";
-import { rewrap } from "../crypto/sealed.ts";
 import { hashSha256 } from "./hash.ts";
 import type { KeyHolder } from "./indexedDbRecords.ts";
 import type { ProtectionMark, Sealed, VaultMeta } from "./indexedDbSchema.ts";
 import type { SamplesDecision } from "./recordStore.ts";
-import { openRow, placeOf, type RawItem, sealRow } from "./sealedItems.ts";
+import { openRow, type RawItem, sealRow } from "./sealedItems.ts";
+import { rewrapRow } from "./sealedContents.ts";
 import type { SealedStorage } from "./sealedStorage.ts";
 import { type AccountConnection, isOutcomeUnknown, writeOnce } from "./supabaseVaultBackend.ts";
 import { createDocumentFiles, type DocumentFiles } from "./supabaseVaultFiles.ts";
@@ -88,7 +88,7 @@ interface Known {
 }
 
 const ROOT = "root";
-const CLEARED = /^(?:(?:doc|bare|list|file)\/|people$|cases$)/;
+const CLEARED = /^(?:(?:doc|bare|list|file|lost)\/|people$|cases$)/;
 const NONE: VaultMeta = { generation: 0, samples: null };
 
 /** The sealed vault at the server, which stores ciphertext and knows no key. Methods reject with a VaultError or a SealedError `damaged`. */
@@ -320,11 +320,9 @@ export function createSupabaseSealed({ connect, holder, store, onRefused }: Supa
         const isRotated = toHex(from.id) !== toHex(to.id);
         const { meta: now, rows } = await read(isRotated ? [...revisions.keys()].filter(isRecord) : []);
         if (now.generation !== meta.generation) continue;
-        const wrapped = rows.map(async (row) => {
-          const { revision, bytes } = toSealed(row);
-          const at = placeOf(from, row.name.replace(/^bare\//, "doc/"), revision);
-          return toRow(row.name, { revision, bytes: await rewrap(bytes, from, to, at) });
-        });
+        const wrapped = rows.map(async (row) =>
+          toRow(row.name, await rewrapRow(row.name, toSealed(row), { from, to })),
+        );
         const generation = meta.generation + 1;
         const root = await rootRow(to, generation, revisions, meta.samples);
         const all = [...(await Promise.all(wrapped)), root];
