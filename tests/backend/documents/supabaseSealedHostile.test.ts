@@ -132,7 +132,9 @@ describe("a server that changes what is sealed", () => {
       expect(await rows()).toEqual([kept, expect.objectContaining({ name: part })]);
       const { keyring: next, keys: to } = await createTestKeyring();
       await device.sealed.replaceKeyring({ from: account.keys, to }, { old: account.keyring, next });
-      expect([(await fresh.people()).length, (await fresh.cases()).length].toSorted()).toEqual([1, 2]);
+      expect([(await fresh.people()).length, (await fresh.cases()).length]).toEqual(
+        part === "people" ? [1, 2] : [2, 1],
+      );
       await fresh.clear();
       expect((await device.sealed.ids()).rows.filter((name) => name.startsWith("lost/"))).toEqual([]);
     },
