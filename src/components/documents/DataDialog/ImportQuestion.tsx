@@ -24,8 +24,8 @@ export function ImportQuestion({ status, onAnswer, onCancel }: ImportQuestionPro
       description={
         <>
           <ul className={styles.names}>
-            {question.names.map((name, index) => (
-              <li key={index}>
+            {[...question.names.entries()].map(([at, name]) => (
+              <li key={at}>
                 <Text as="span" lines={2}>
                   {shownFilename(name)}
                 </Text>
