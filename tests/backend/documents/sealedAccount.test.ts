@@ -268,3 +268,17 @@ it("removes an open file only when its row is gone, and leaves it to the sweep w
   };
   expect(rows.map(({ name }) => name).toSorted()).toEqual(paths.toSorted());
 });
+
+it.each(["document", "people", "cases"])("is not taken off where the sealed %s does not open", async (what) => {
+  await protectAccount(visit(), account);
+  const name = what === "document" ? "doc/%" : what;
+  await backend.local?.sql(
+    "update sealed_rows set bytes = set_bit(bytes, 2000, 1 - get_bit(bytes, 2000)) where name like $1",
+    [name],
+  );
+  const outcome = await getOutcome(unprotectAccount(visit()));
+  expect([outcome, (await account.sealed.keyring())?.state]).toEqual([
+    expect.stringContaining("damaged"),
+    "unprotecting",
+  ]);
+});

@@ -55,7 +55,10 @@ export interface SupabaseSealed extends SealedStorage {
     keys: { readonly from: VaultKeys; readonly to: VaultKeys },
     keyrings: { readonly old: Keyring; readonly next: Keyring; readonly codeHash?: string | undefined },
   ): Promise<void>;
-  /** Removes all that is sealed, and the keyring, if the vault is still of that generation. @returns whether it was */
+  /**
+   * Removes all that is sealed, and the keyring, if the vault is still of that generation. Rejects with a SealedError `damaged`, and
+   * removes nothing, where people or cases do not open: they were not copied. @returns whether it was
+   */
   end(generation: number): Promise<boolean>;
 }
 
@@ -340,6 +343,9 @@ export function createSupabaseSealed({ connect, holder, store, onRefused }: Supa
       }
     },
     async end(generation) {
+      const { keys } = holder;
+      const { rows } = await storage.rows(["people", "cases"]);
+      await Promise.all([...rows].map(([name, row]) => keys && openRow(keys, name, row)));
       const { client, owner } = await connect();
       const removing = client.from("sealed_vaults").delete().eq("owner_id", owner).eq("generation", generation);
       const isEnded = getRows(await removing.select("generation")).length > 0;
