@@ -110,7 +110,7 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
   /** The stored keyring and the keys of this page, which belong together. @throws ProtectionError */
   const opened = async (): Promise<OpenedPlace> => {
     const { keyring, device } = await place.read();
-    if (!keyring || !holder.keys) throw new ProtectionError("unavailable");
+    if (!keyring || !holder.keys || keyring.keyId !== toHex(holder.keys.id)) throw new ProtectionError("unavailable");
     await verifyKeyring(keyring, holder.keys);
     return { keyring, device, keys: holder.keys };
   };

@@ -4,10 +4,9 @@ import { KEYS, quarantineKey } from "../../shared/storage/keys.ts";
 import { MAX_ASIDE } from "../../shared/storage/list.ts";
 import { type Bytes, randomBytes, toHex } from "../crypto/bytes.ts";
 import type { Keyring, VaultKeys } from "../crypto/keyring.ts";
-import { rewrap } from "../crypto/sealed.ts";
 import type { ProtectionMark, Sealed, StoredPerson, VaultMeta } from "../vault/indexedDbSchema.ts";
-import { nullIfDamaged } from "../vault/sealedContents.ts";
-import { INDEX, openRow, placeOf, sealRow } from "../vault/sealedItems.ts";
+import { rewrapRow } from "../vault/sealedContents.ts";
+import { INDEX, openRow, sealRow } from "../vault/sealedItems.ts";
 import {
   ALL_STORES,
   type Reading,
@@ -192,13 +191,7 @@ export function replaceKeyring(
     });
     if (meta.protection?.keyId !== toHex(from.id)) throw new ProtectionError("unavailable");
     const wrapped = await Promise.all(
-      rows.map(async ({ revision, bytes }, at): Promise<readonly [string, Sealed<Bytes>]> => {
-        const name = names[at] ?? "";
-        const id = name.replace(/^bare\//, "doc/");
-        const opened = await nullIfDamaged(rewrap(bytes, from, to, placeOf(from, id, revision)));
-        // What is damaged stays as it is.
-        return [name, { revision, bytes: opened ?? bytes }];
-      }),
+      rows.map(async (row, at) => [names[at] ?? "", await rewrapRow(names[at] ?? "", row, { from, to })] as const),
     );
     return writeIf(database, meta, async (transaction) => {
       await requireKeyring(transaction, old);
