@@ -345,7 +345,7 @@ export function createSupabaseSealed({ connect, holder, store, onRefused }: Supa
     async end(generation) {
       const { keys } = holder;
       const { rows } = await storage.rows(["people", "cases"]);
-      await Promise.all([...rows].map(([name, row]) => keys && openRow(keys, name, row)));
+      if (keys) await Promise.all([...rows].map(([name, row]) => openRow(keys, name, row)));
       const { client, owner } = await connect();
       const removing = client.from("sealed_vaults").delete().eq("owner_id", owner).eq("generation", generation);
       const isEnded = getRows(await removing.select("generation")).length > 0;
