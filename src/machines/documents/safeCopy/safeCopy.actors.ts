@@ -53,9 +53,9 @@ export function createSafeCopyImplementations({ maker, delivery }: SafeCopyServi
         const read = async (): Promise<void> => {
           const pages = input.pages.slice(0, LIMITS.recognitionPages);
           for (const [index, page] of pages.entries()) {
-            const onProgress = (share: number) =>
+            const onStep = (share: number) =>
               sendBack({ type: "work.progressed", share: (index + share) / pages.length });
-            const reading = await maker.ask({ type: "read", page: toPlace(input, page) }, { signal, onProgress });
+            const reading = await maker.ask({ type: "read", page: toPlace(input, page) }, { signal, onStep });
             sendBack({ type: "page.read", index, reading });
           }
         };
@@ -78,7 +78,7 @@ export function createSafeCopyImplementations({ maker, delivery }: SafeCopyServi
           const pages = input.pages.map((page) => toPlace(input, page));
           const copy = await maker.ask(
             { type: "build", pages, text: formatBurnedText(purpose), format },
-            { signal: leaving.signal, onProgress: (share) => sendBack({ type: "work.progressed", share }) },
+            { signal: leaving.signal, onStep: (share) => sendBack({ type: "work.progressed", share }) },
           );
           const title = sources.length === 1 ? (sources[0]?.title ?? "") : "documentos";
           return new File([copy], nameSafeCopy(title, purpose.recipient, format), { type: copy.type });

@@ -2,43 +2,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DossierFile } from "@/domain/documents/dossier/dossier.ts";
 import { REGISTERS } from "@/domain/documents/dossier/registers.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import { openDossier, type DossierOptions, type DossierPort, type DossierRequest } from "./dossier.ts";
-import type { BuiltDossier, WorkerAnswer, WorkerRequest } from "./protocol.ts";
+import { createFakeWorkers } from "../../shared/fakeWorkers.testing.ts";
+import { openDossier, type DossierOptions, type DossierRequest } from "./dossier.ts";
+import type { BuiltDossier, DossierProtocol } from "./protocol.ts";
 
 const FILE = new Blob(["%PDF-1.7"]);
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-/** A worker that says only what the test lets it say. */
-function createFakeWorker() {
-  const listeners: ((event: { readonly data: unknown }) => void)[] = [];
-  const crashes: (() => void)[] = [];
-  const worker = {
-    heard: new Array<WorkerRequest>(),
-    terminated: false,
-    say: (data: WorkerAnswer | object) => listeners.forEach((listener) => listener({ data })),
-    crash: () => crashes.forEach((listener) => listener()),
-    port: {
-      postMessage: (request) => void worker.heard.push(request),
-      addEventListener: (type: "message" | "error", listener: (event: { readonly data: unknown }) => void) => {
-        if (type === "message") listeners.push(listener);
-        else crashes.push(() => listener({ data: null }));
-      },
-      terminate: () => {
-        worker.terminated = true;
-      },
-    } satisfies DossierPort,
-  };
-  return worker;
-}
-
 function createTestDossier({ isOnline = true, start = () => {} } = {}) {
-  const workers: ReturnType<typeof createFakeWorker>[] = [];
+  const { workers, start: startWorker } = createFakeWorkers<DossierProtocol["request"], object>();
   const dossier = openDossier({
     startWorker: () => {
       start();
-      const worker = createFakeWorker();
-      workers.push(worker);
-      return worker.port;
+      return startWorker();
     },
     isOnline: () => isOnline,
   });
@@ -57,7 +33,7 @@ function createRequest(): DossierRequest {
   return { title: "Expediente", items: [], profile, format: "pdf", hasIndex: true };
 }
 
-const STEP = { type: "step", done: 1, total: 4, item: "dni" } as const;
+const STEP = { type: "step", step: { done: 1, total: 4, item: "dni" } } as const;
 const described = (name: string, blob: Blob): DossierFile => ({
   name,
   bytes: blob.size,
@@ -101,15 +77,15 @@ describe("a dossier", () => {
     const inspected = dossier.inspect(FILE, "secreto");
     const previewed = dossier.preview(FILE, 2);
     await settled();
-    workers[0]?.say({ sourceName: "worker", action: "ready" });
+    workers[0]?.say({ sourceName: "worker", targetName: "main", action: "ready" });
     expect(workers[0]?.heard).toEqual([{ type: "inspect", file: FILE, password: "secreto" }]);
     const inspection = { pages: 3, untouched: null, hasAttachments: false };
-    workers[0]?.say({ type: "inspected", inspection });
+    workers[0]?.say({ type: "done", result: inspection });
     await expect(inspected).resolves.toEqual(inspection);
     await settled();
     expect(workers[0]?.heard[1]).toEqual({ type: "preview", file: FILE, page: 2, password: undefined });
     const picture = { data: new Uint8ClampedArray(4), width: 1, height: 1 };
-    workers[0]?.say({ type: "previewed", picture });
+    workers[0]?.say({ type: "done", result: picture });
     await expect(previewed).resolves.toBe(picture);
     expect(workers).toHaveLength(1);
   });
@@ -127,7 +103,7 @@ describe("a dossier", () => {
     const plan = dossier.build(createRequest(), opened);
     await settled();
     workers[0]?.say(STEP);
-    workers[0]?.say({ type: "built", built });
+    workers[0]?.say({ type: "done", result: built });
     await expect(plan).resolves.toBe(built.plan);
     expect([...written]).toEqual([
       ["A.pdf", "uno"],
@@ -146,7 +122,7 @@ describe("a dossier", () => {
       });
     const plan = held(dossier.build(createRequest(), options(full)));
     await settled();
-    workers[0]?.say({ type: "built", built: createBuilt({ "A.pdf": "uno" }) });
+    workers[0]?.say({ type: "done", result: createBuilt({ "A.pdf": "uno" }) });
     await expect(plan).rejects.toMatchObject({ kind: "notWritten" });
   });
 
@@ -169,7 +145,7 @@ describe("a dossier", () => {
     const stuck = () => new WritableStream<Uint8Array>({ write: () => new Promise(() => undefined), abort });
     const second = held(dossier.build(createRequest(), options(stuck, writing.signal)));
     await settled();
-    workers[1]?.say({ type: "built", built: createBuilt({ "A.pdf": "uno" }) });
+    workers[1]?.say({ type: "done", result: createBuilt({ "A.pdf": "uno" }) });
     await vi.advanceTimersByTimeAsync(10);
     writing.abort(left);
     await expect(second).rejects.toBe(left);
@@ -184,7 +160,7 @@ describe("a dossier", () => {
       ),
     );
     await settled();
-    workers[0]?.say({ type: "failed", failure: "passwordNeeded", item: "renta" });
+    workers[0]?.say({ type: "failed", failure: { kind: "passwordNeeded", item: "renta" } });
     await expect(plan).rejects.toMatchObject({ name: "DossierError", kind: "passwordNeeded", item: "renta" });
     expect(workers[0]?.terminated).toBe(false);
   });
