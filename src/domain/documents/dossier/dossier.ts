@@ -21,8 +21,9 @@ export interface DossierItem {
 export type Untouched = "signed" | "code";
 
 /** A file of a finished dossier. */
-export interface DossierFile {
+export interface BuiltFile {
   readonly name: string;
+  readonly blob: Blob;
   readonly bytes: number;
   /** Pages, those of the index included. */
   readonly pages: number;
@@ -39,9 +40,9 @@ export type DossierRefusal =
   /** A page of it is larger than a file may be, even as a picture. */
   | "pageTooLarge";
 
-/** What became of a dossier. */
-export interface DossierPlan {
-  readonly files: readonly DossierFile[];
+/** A finished dossier. */
+export interface BuiltDossier {
+  readonly files: readonly BuiltFile[];
   readonly submissions: number;
   readonly refused: readonly {
     readonly id: string;

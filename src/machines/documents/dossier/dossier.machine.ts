@@ -10,7 +10,7 @@ import {
   toChosen,
   toItems,
 } from "@/domain/documents/dossier/choice.ts";
-import type { DossierItem } from "@/domain/documents/dossier/dossier.ts";
+import type { BuiltDossier, BuiltFile, DossierItem } from "@/domain/documents/dossier/dossier.ts";
 import type { DossierFailure } from "@/domain/documents/dossier/dossierMessages.ts";
 import {
   type DossierFormat,
@@ -18,7 +18,7 @@ import {
   NO_LIMITS,
   type RegisterProfile,
 } from "@/domain/documents/dossier/registers.ts";
-import type { BuiltDossier, BuiltFile, DossierDraft } from "@/services/documents/dossier/dossierSession.ts";
+import type { DossierDraft } from "@/services/documents/dossier/dossierSession.ts";
 import { stub } from "../../shared/stub.ts";
 import { toFailedItem, toDossierFailure } from "./dossier.failure.ts";
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { DossierFile } from "@/domain/documents/dossier/dossier.ts";
+import type { BuiltDossier } from "@/domain/documents/dossier/dossier.ts";
 import { REGISTERS } from "@/domain/documents/dossier/registers.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { createFakeWorkers } from "../../shared/fakeWorkers.testing.ts";
 import { openDossier, type DossierOptions, type DossierRequest } from "./dossier.ts";
-import type { BuiltDossier, DossierProtocol } from "./protocol.ts";
+import type { DossierProtocol } from "./protocol.ts";
 
 const FILE = new Blob(["%PDF-1.7"]);
 const settled = () => vi.advanceTimersByTimeAsync(0);
@@ -34,32 +34,17 @@ function createRequest(): DossierRequest {
 }
 
 const STEP = { type: "step", step: { done: 1, total: 4, item: "dni" } } as const;
-const described = (name: string, blob: Blob): DossierFile => ({
-  name,
-  bytes: blob.size,
-  pages: 1,
-  documents: [],
-  submission: 1,
-});
-function createBuilt(contents: Readonly<Record<string, string>>): BuiltDossier {
-  const files = Object.entries(contents).map(([name, text]) => {
-    const blob = new Blob([text]);
-    return { file: described(name, blob), blob };
-  });
-  const plan = {
-    files: files.map(({ file }) => file),
-    submissions: 1,
-    refused: [],
-    untouched: [],
-    pictured: [],
-    withoutAttachments: [],
-  };
-  return { plan, files };
-}
+const BUILT: BuiltDossier = {
+  files: [],
+  submissions: 1,
+  refused: [],
+  untouched: [],
+  pictured: [],
+  withoutAttachments: [],
+};
 
-const options = (sink: DossierOptions["sink"], signal = new AbortController().signal) => ({
+const options = (signal = new AbortController().signal) => ({
   signal,
-  sink,
   onProgress: vi.fn<DossierOptions["onProgress"]>(),
 });
 
@@ -90,75 +75,31 @@ describe("a dossier", () => {
     expect(workers).toHaveLength(1);
   });
 
-  it("writes each file into what is opened for it, and tells its progress", async () => {
+  it("hands out what was built, and tells its progress", async () => {
     const { dossier, workers } = createTestDossier();
-    const written = new Map<string, string>();
-    const opened = options(({ name }) => {
-      const decoder = new TextDecoder();
-      return new WritableStream({
-        write: (chunk) => void written.set(name, (written.get(name) ?? "") + decoder.decode(chunk, { stream: true })),
-      });
-    });
-    const built = createBuilt({ "A.pdf": "uno", "B.pdf": "dos" });
-    const plan = dossier.build(createRequest(), opened);
+    const watched = options();
+    const built = dossier.build(createRequest(), watched);
     await settled();
     workers[0]?.say(STEP);
-    workers[0]?.say({ type: "done", result: built });
-    await expect(plan).resolves.toBe(built.plan);
-    expect([...written]).toEqual([
-      ["A.pdf", "uno"],
-      ["B.pdf", "dos"],
-    ]);
-    expect(opened.onProgress).toHaveBeenCalledWith(1, 4);
+    workers[0]?.say({ type: "done", result: BUILT });
+    await expect(built).resolves.toBe(BUILT);
+    expect(watched.onProgress.mock.calls).toEqual([[1, 4]]);
   });
 
-  it("fails where a file cannot be written", async () => {
-    const { dossier, workers } = createTestDossier();
-    const full = () =>
-      new WritableStream<Uint8Array>({
-        write: () => {
-          throw new DOMException("no space", "QuotaExceededError");
-        },
-      });
-    const plan = held(dossier.build(createRequest(), options(full)));
-    await settled();
-    workers[0]?.say({ type: "done", result: createBuilt({ "A.pdf": "uno" }) });
-    await expect(plan).rejects.toMatchObject({ kind: "notWritten" });
-  });
-
-  it("that is left ends its worker and aborts the file that is being written", async () => {
+  it("that is left ends its worker", async () => {
     const { dossier, workers } = createTestDossier();
     const controller = new AbortController();
     const left = new Error("left");
-    const first = held(
-      dossier.build(
-        createRequest(),
-        options(() => new WritableStream(), controller.signal),
-      ),
-    );
+    const built = held(dossier.build(createRequest(), options(controller.signal)));
     await settled();
     controller.abort(left);
-    await expect(first).rejects.toBe(left);
+    await expect(built).rejects.toBe(left);
     expect(workers[0]?.terminated).toBe(true);
-
-    const [writing, abort] = [new AbortController(), vi.fn<(reason: unknown) => void>()];
-    const stuck = () => new WritableStream<Uint8Array>({ write: () => new Promise(() => undefined), abort });
-    const second = held(dossier.build(createRequest(), options(stuck, writing.signal)));
-    await settled();
-    workers[1]?.say({ type: "done", result: createBuilt({ "A.pdf": "uno" }) });
-    await vi.advanceTimersByTimeAsync(10);
-    writing.abort(left);
-    await expect(second).rejects.toBe(left);
   });
 
   it("says why a document is not taken, and of which document it speaks", async () => {
     const { dossier, workers } = createTestDossier();
-    const plan = held(
-      dossier.build(
-        createRequest(),
-        options(() => new WritableStream()),
-      ),
-    );
+    const plan = held(dossier.build(createRequest(), options()));
     await settled();
     workers[0]?.say({ type: "failed", failure: { kind: "passwordNeeded", item: "renta" } });
     await expect(plan).rejects.toMatchObject({ name: "DossierError", kind: "passwordNeeded", item: "renta" });
@@ -168,12 +109,7 @@ describe("a dossier", () => {
   it("with a page that takes longer than documented ends the worker; the next request gets a new one", async () => {
     const { dossier, workers } = createTestDossier();
     const outcome = vi.fn<(error: unknown) => void>();
-    void dossier
-      .build(
-        createRequest(),
-        options(() => new WritableStream()),
-      )
-      .catch(outcome);
+    void dossier.build(createRequest(), options()).catch(outcome);
     await settled();
     workers[0]?.say(STEP);
     await vi.advanceTimersByTimeAsync(TIMINGS.pdfPage - 1);

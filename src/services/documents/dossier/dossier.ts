@@ -1,14 +1,13 @@
-import type { DossierFile, DossierItem, DossierPlan, Untouched } from "@/domain/documents/dossier/dossier.ts";
+import type { BuiltDossier, DossierItem, Untouched } from "@/domain/documents/dossier/dossier.ts";
 import type { DossierFormat, RegisterProfile } from "@/domain/documents/dossier/registers.ts";
 import type { ColourImage } from "@/domain/capture/imageProcessing/image.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import { raceAbort } from "../../shared/raceAbort.ts";
 import { createLock } from "../../shared/storage/lock.ts";
 import { startWorker } from "../../shared/startWorker.ts";
 import { createWorkerClient } from "../../shared/workerClient.ts";
 import type { WorkerPort } from "../../shared/workerProtocol.ts";
 import { DossierError } from "./dossierError.ts";
-import type { BuiltDossier, DossierProtocol } from "./protocol.ts";
+import type { DossierProtocol } from "./protocol.ts";
 
 /** What a document is, before it goes into a dossier. */
 export interface DossierInspection {
@@ -40,16 +39,11 @@ export interface DossierRequest {
   readonly hasIndex: boolean;
 }
 
-/** How a dossier is watched, left and written. */
+/** How a dossier is watched and left. */
 export interface DossierOptions {
   readonly signal: AbortSignal;
   /** Pages that are ready, of all. */
   readonly onProgress: (done: number, total: number) => void;
-  /** Opens each finished file for writing, in the order of the plan; all sizes are known before the first. */
-  readonly sink: (
-    file: DossierFile,
-    plan: DossierPlan,
-  ) => Promise<WritableStream<Uint8Array>> | WritableStream<Uint8Array>;
 }
 
 /** Prepares dossiers in a worker of its own. Every method rejects with DossierError, or the signal's reason. */
@@ -57,7 +51,7 @@ export interface Dossier {
   inspect(file: Blob, password?: string): Promise<DossierInspection>;
   /** A page as it will be in the dossier, unturned, small enough for a preview. @param page from 1 */
   preview(file: Blob, page: number, password?: string): Promise<ColourImage>;
-  build(request: DossierRequest, options: DossierOptions): Promise<DossierPlan>;
+  build(request: DossierRequest, options: DossierOptions): Promise<BuiltDossier>;
   /** Ends the worker and rejects what is waited for. */
   close(): void;
 }
@@ -86,44 +80,24 @@ export function openDossier({
     toError: ({ kind, item }, options) => new DossierError(kind, { ...options, item }),
   });
   const { signal: closed } = closing;
+  const ask: typeof client.ask = (request, options) => inTurn(() => client.ask(request, options), options);
 
   return {
-    inspect: (file, password) =>
-      inTurn(() => client.ask({ type: "inspect", file, password }, { signal: closed }), { signal: closed }),
-    preview: (file, page, password) =>
-      inTurn(() => client.ask({ type: "preview", file, page, password }, { signal: closed }), { signal: closed }),
-    build: async (request, { signal: given, onProgress, sink }) => {
-      const signal = AbortSignal.any([given, closed]);
-      return inTurn(
-        async () => {
-          const built = await client.ask(
-            { type: "build", request },
-            { signal, onStep: ({ done, total }) => onProgress(done, total) },
-          );
-          await write(built, sink, signal);
-          return built.plan;
+    inspect: (file, password) => ask({ type: "inspect", file, password }, { signal: closed }),
+    preview: (file, page, password) => ask({ type: "preview", file, page, password }, { signal: closed }),
+    build: (request, { signal, onProgress }) =>
+      ask(
+        { type: "build", request },
+        {
+          signal: AbortSignal.any([signal, closed]),
+          onStep: ({ done, total }) => onProgress(done, total),
         },
-        { signal },
-      );
-    },
+      ),
     close: () => {
       closing.abort(new DOMException("the dossier is closed", "AbortError"));
       client.close();
     },
   };
-}
-
-async function write({ plan, files }: BuiltDossier, sink: DossierOptions["sink"], signal: AbortSignal): Promise<void> {
-  for (const { file, blob } of files) {
-    try {
-      const written = Promise.resolve(sink(file, plan)).then((to) => blob.stream().pipeTo(to, { signal }));
-      // A file whose last write hangs is not waited for.
-      await raceAbort(written, signal);
-    } catch (cause) {
-      signal.throwIfAborted();
-      throw new DossierError("notWritten", { cause });
-    }
-  }
 }
 
 /** @throws DOMException where the browser forbids it */

@@ -1,5 +1,5 @@
 import type { ColourImage } from "@/domain/capture/imageProcessing/image.ts";
-import type { DossierFile, DossierItem, DossierPlan } from "@/domain/documents/dossier/dossier.ts";
+import type { BuiltDossier, BuiltFile, DossierItem } from "@/domain/documents/dossier/dossier.ts";
 import type { ActivityLog } from "../activity/activityLog.ts";
 import { saveToDisk } from "../vault/download.ts";
 import { createPickFile, type PickFile } from "../vault/pickSaveFile.ts";
@@ -12,23 +12,12 @@ export interface DossierDraft extends Omit<DossierRequest, "items"> {
   readonly items: readonly (DossierItem & { readonly verdict?: string })[];
 }
 
-/** A file of a dossier that waits to be saved. */
-export interface BuiltFile extends DossierFile {
-  readonly blob: Blob;
-}
-
-/** A finished dossier. */
-export interface BuiltDossier {
-  readonly plan: DossierPlan;
-  readonly files: readonly BuiltFile[];
-}
-
 /** One dossier of stored documents. Every method rejects with DossierError, VaultError or the signal's reason. */
 export interface DossierSession {
   /** @param password it is used until `close`, and never given back */
   inspect(id: string, password?: string): Promise<DossierInspection>;
   readonly preview: (id: string, page: number) => Promise<ColourImage>;
-  build(draft: DossierDraft, options: Omit<DossierOptions, "sink">): Promise<BuiltDossier>;
+  build(draft: DossierDraft, options: DossierOptions): Promise<BuiltDossier>;
   /** To be called in the task of a click. @returns false where the person closed the question */
   save(file: BuiltFile): Promise<boolean>;
   /** Forgets files and passwords and ends the worker. */
@@ -84,17 +73,7 @@ export function createDossierSession({
     async build(draft, options) {
       const items = await Promise.all(draft.items.map(toSource));
       options.signal.throwIfAborted();
-      const written: { readonly file: DossierFile; readonly blob: Promise<Blob> }[] = [];
-      const sink: DossierOptions["sink"] = (file) => {
-        const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
-        const blob = new Response(readable, { headers: { "content-type": getType(file.name) } }).blob();
-        // What an abort leaves is asked for by nobody.
-        blob.catch(() => {});
-        written.push({ file, blob });
-        return writable;
-      };
-      const plan = await use().build({ ...draft, items }, { ...options, sink });
-      return { plan, files: await Promise.all(written.map(async ({ file, blob }) => ({ ...file, blob: await blob }))) };
+      return use().build({ ...draft, items }, options);
     },
     async save({ name, blob, documents }) {
       // Before anything else is waited for: the browser opens its dialog only in the task of the click.

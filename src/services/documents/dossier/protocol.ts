@@ -1,19 +1,7 @@
-import type { DossierFile, DossierPlan } from "@/domain/documents/dossier/dossier.ts";
+import type { BuiltDossier } from "@/domain/documents/dossier/dossier.ts";
 import type { DossierFailure } from "@/domain/documents/dossier/dossierMessages.ts";
 import type { ColourImage } from "@/domain/capture/imageProcessing/image.ts";
 import type { DossierInspection, DossierRequest } from "./dossier.ts";
-
-/** A file of a finished dossier with its bytes. */
-export interface BuiltFile {
-  readonly file: DossierFile;
-  readonly blob: Blob;
-}
-
-/** A finished dossier. */
-export interface BuiltDossier {
-  readonly plan: DossierPlan;
-  readonly files: readonly BuiltFile[];
-}
 
 /** The worker says each page that it begins. */
 export interface DossierProtocol {
