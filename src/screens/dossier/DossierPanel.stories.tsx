@@ -14,10 +14,10 @@ import { DossierPanel } from "./DossierPanel.tsx";
 type Known = Partial<DossierInspection> | DossierFailure | "slow";
 
 const OFFERED = [
-  { id: "dni", title: "DNI · Lucía García", mime: "image/jpeg" },
-  { id: "padron", title: "Certificado de empadronamiento", mime: "application/pdf" },
-  { id: "contrato", title: "Contrato de alquiler", mime: "application/pdf" },
-  { id: "emoji", title: "🦜🦜🦜", mime: "application/pdf" },
+  { id: "dni", title: "DNI · Lucía García" },
+  { id: "padron", title: "Certificado de empadronamiento" },
+  { id: "contrato", title: "Contrato de alquiler" },
+  { id: "emoji", title: "🦜🦜🦜" },
 ];
 
 function drawnPage(number: number) {

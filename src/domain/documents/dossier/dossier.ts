@@ -12,7 +12,6 @@ export interface DossierPage {
 export interface DossierItem {
   readonly id: string;
   readonly title: string;
-  readonly mime: string;
   /** A document that travels untouched has all of its pages, whatever is given here. */
   readonly pages: readonly DossierPage[];
 }

@@ -1,5 +1,5 @@
 import type { GreyImage } from "../../capture/imageProcessing/image.ts";
-import { normalizeIllumination } from "../../capture/imageProcessing/normalizeIllumination.ts";
+import { getTile, normalizeIllumination } from "../../capture/imageProcessing/normalizeIllumination.ts";
 import { classifyRows } from "../../capture/extraction/classifyText.ts";
 import type { ConceptId } from "../../capture/extraction/lexicon/concepts.ts";
 import { overlaps, type Place } from "../../capture/extraction/pairs/candidate.ts";
@@ -35,7 +35,6 @@ const LONGEST_OF_CARD = 36;
 const ZONE_PITCH = 2.2;
 /** Light is made even over so large parts of a page that a photo is none of them. */
 const TILES_ACROSS = 14;
-const LEAST_TILE = 12;
 const ZONE_ROW = /^[^\p{Ll}]*(?:[<«‹][^\p{Ll}]*){2,}/u;
 /** The support number of a DNI, and the number of a residence card, with the letters that readers take for digits. */
 const SUPPORT = /(?<![A-Z\d])(?:[A-Z][A-Z\d]{2} ?[\dOISB]{6}|E ?[\dOISB]{2} ?[\dOISB]{6})(?![A-Z\d])/gu;
@@ -59,7 +58,7 @@ const ADDRESS_LINES = 4;
  * @param layers what was read, each in rows with places in px of `image`; empty where the page could not be read
  */
 export function proposeMasks(layers: readonly (readonly Row[])[], image: GreyImage): readonly Mask[] {
-  const even = normalizeIllumination(image, Math.max(LEAST_TILE, Math.round(image.width / TILES_ACROSS)));
+  const even = normalizeIllumination(image, getTile(image, TILES_ACROSS));
   const qrCodes = findQrCodes(even).map((box) => ({ kind: "qr" as const, box }));
   const read = layers.map((rows) => findInRows(placeRows([rows]), image));
   const hasZone = read.some(({ found: some }) => some.some(({ kind }) => kind === "mrz"));

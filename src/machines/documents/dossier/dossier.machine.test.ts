@@ -7,7 +7,7 @@ import type { DossierSession } from "@/services/documents/dossier/dossierSession
 import { createDossierActors } from "./dossier.actors.ts";
 import { dossierMachine } from "./dossier.machine.ts";
 
-const document = (id: string) => ({ id, title: `Documento ${id}`, mime: "application/pdf" });
+const document = (id: string) => ({ id, title: `Documento ${id}` });
 
 const FILE: BuiltFile = {
   name: "expediente.pdf",

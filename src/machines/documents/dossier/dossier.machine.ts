@@ -6,11 +6,12 @@ import {
   type ChosenPage,
   isWaiting,
   moveDocument,
+  type OfferedDocument,
   removeDocument,
   toChosen,
   toItems,
 } from "@/domain/documents/dossier/choice.ts";
-import type { BuiltDossier, BuiltFile, DossierItem } from "@/domain/documents/dossier/dossier.ts";
+import type { BuiltDossier, BuiltFile } from "@/domain/documents/dossier/dossier.ts";
 import type { DossierFailure } from "@/domain/documents/dossier/dossierMessages.ts";
 import {
   type DossierFormat,
@@ -21,9 +22,6 @@ import {
 import type { DossierDraft } from "@/services/documents/dossier/dossierSession.ts";
 import { stub } from "../../shared/stub.ts";
 import { toFailedItem, toDossierFailure } from "./dossier.failure.ts";
-
-/** A document that can be chosen. */
-export type OfferedDocument = Pick<DossierItem, "id" | "title" | "mime">;
 
 /** What the dossier is called, and the documents that fit, in the order of the card. */
 export interface DossierInput {

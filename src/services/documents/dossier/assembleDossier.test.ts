@@ -25,7 +25,7 @@ const DRAWN = new Set(["capa oculta"]);
 const pagesOf = (count: number, turn: Turn = 0) => Array.from({ length: count }, (_, at) => ({ number: at + 1, turn }));
 
 function createSource(title: string, bytes: Uint8Array<ArrayBuffer>, more: Partial<DossierSource> = {}): DossierSource {
-  return { id: title, title, mime: "application/pdf", pages: pagesOf(1), file: new Blob([bytes]), text: "", ...more };
+  return { id: title, title, pages: pagesOf(1), file: new Blob([bytes]), text: "", ...more };
 }
 
 async function build(

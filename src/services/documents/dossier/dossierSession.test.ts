@@ -5,7 +5,7 @@ import { createDossierSession, type DossierDraft, type DossierSessionDeps } from
 
 const DRAFT: DossierDraft = {
   title: "Alta de autónomo",
-  items: [{ id: "a", title: "DNI", mime: "image/jpeg", pages: [{ number: 1, turn: 0 }] }],
+  items: [{ id: "a", title: "DNI", pages: [{ number: 1, turn: 0 }] }],
   profile: NO_LIMITS,
   format: "pdf",
   hasIndex: true,

@@ -268,7 +268,7 @@ async function unusual(address: string): Promise<readonly UnusualRun[]> {
       if (pdf.words.length > 0 && inspection.pages !== pdf.words.length) problems.push(`${inspection.pages} pages`);
       await dossier.preview(file, 1, password);
       const pages = Array.from({ length: inspection.pages }, (_, at) => ({ number: at + 1, turn: 0 as const }));
-      const source: DossierSource = { id: name, title: name, mime: file.type, pages, file, text: "" };
+      const source: DossierSource = { id: name, title: name, pages, file, text: "" };
       const items = [password === undefined ? source : { ...source, password }];
       const built = await dossier.build(
         {
@@ -312,7 +312,6 @@ async function time(pages: number, photos: number): Promise<{ milliseconds: numb
     items.push({
       id: `${at}`,
       title: `Documento ${at}`,
-      mime: file.type,
       pages: [{ number: 1, turn: 0 }],
       file,
       text: "línea\n".repeat(40),
@@ -358,7 +357,6 @@ async function words(): Promise<readonly ReadWords[]> {
     const item = {
       id: file.name,
       title: file.name,
-      mime: file.type,
       pages: [{ number: 1, turn: 0 as const }],
       file,
       text: "",
