@@ -14,6 +14,8 @@ export interface DossierItem {
   readonly title: string;
   /** A document that travels untouched has all of its pages, whatever is given here. */
   readonly pages: readonly DossierPage[];
+  /** What the index says of it; nothing by default. */
+  readonly verdict?: string | undefined;
 }
 
 /** Why a document travels whole and untouched as a file of its own: a signature, or a code by which it is verified. */

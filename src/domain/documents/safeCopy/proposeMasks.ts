@@ -173,7 +173,6 @@ function downwards(reading: Reading, first: Place | null, most: number): readonl
 /** Codes to verify the document: at their label, in a row that speaks of verifying or in the next ones, and wherever they are repeated. */
 function findCodes(reading: Reading): readonly Found[] {
   const { rows, spots, pairs } = reading;
-  const values = new Set<string>();
   const places: Place[] = pairs.filter(({ concept }) => concept.id === "csv").map(({ place }) => place);
   for (const [row, { text }] of rows.entries()) {
     const isNear = [row, row - 1, row - 2].some(
@@ -185,12 +184,14 @@ function findCodes(reading: Reading): readonly Found[] {
   }
   const isIdentifier = (place: Place) => reading.identifiers.some((other) => overlaps(other.place, place));
   const codes = places.filter((place) => !isIdentifier(place));
-  for (const { row, start, end } of codes) values.add(compact(rows[row]?.text.slice(start, end) ?? ""));
+  const values = codes
+    .map(({ row, start, end }) => compact(rows[row]?.text.slice(start, end) ?? ""))
+    .filter(({ length }) => length >= CODE_CHARACTERS);
   const repeated = rows.flatMap((line, row) =>
     line.words
       .filter(({ start, end }) => {
         const word = compact(line.text.slice(start, end));
-        return [...values].some((value) => value.length >= CODE_CHARACTERS && word.includes(value));
+        return values.some((value) => word.includes(value));
       })
       .map(({ start, end }) => ({ row, start, end })),
   );

@@ -276,9 +276,6 @@ function getFile(event: DossierEvent): BuiltFile {
 
 function toDraft({ title, verdicts, documents, settings }: DossierContext): DossierDraft {
   const { hasVerdicts, ...rest } = settings;
-  const items = toItems(documents).map((item) => {
-    const verdict = hasVerdicts ? verdicts.get(item.id) : undefined;
-    return verdict === undefined ? item : { ...item, verdict };
-  });
+  const items = toItems(documents).map((item) => (hasVerdicts ? { ...item, verdict: verdicts.get(item.id) } : item));
   return { title, items, ...rest };
 }

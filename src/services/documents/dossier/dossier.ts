@@ -24,9 +24,7 @@ export interface DossierSource extends DossierItem {
   /** Its recognised text, which is laid under the pages that are pictures. */
   readonly text: string;
   /** Used for this dossier only. */
-  readonly password?: string;
-  /** What the index says of it; nothing by default. */
-  readonly verdict?: string;
+  readonly password?: string | undefined;
 }
 
 /** A dossier to be made. */

@@ -9,7 +9,7 @@ import { DossierError } from "./dossierError.ts";
 
 /** A dossier as it was asked for: what else is needed of its documents is in the vault. */
 export interface DossierDraft extends Omit<DossierRequest, "items"> {
-  readonly items: readonly (DossierItem & { readonly verdict?: string })[];
+  readonly items: readonly DossierItem[];
 }
 
 /** One dossier of stored documents. Every method rejects with DossierError, VaultError or the signal's reason. */
@@ -33,9 +33,9 @@ export interface DossierSessionDeps {
   readonly save?: (file: Blob, name: string) => void;
 }
 
-const TYPES = { pdf: "application/pdf", zip: "application/zip" } as const;
-const getType = (name: string) => (name.endsWith(".zip") ? TYPES.zip : TYPES.pdf);
-const pickDossier = createPickFile("Expediente", (name) => ({ [getType(name)]: [name.slice(name.lastIndexOf("."))] }));
+const pickDossier = createPickFile("Expediente", (name) =>
+  name.endsWith(".zip") ? { "application/zip": [".zip"] } : { "application/pdf": [".pdf"] },
+);
 
 /** A dossier over the vault. Nothing is written before a finished file is saved, so that what is cut short leaves nothing behind. */
 export function createDossierSession({
@@ -59,8 +59,7 @@ export function createDossierSession({
 
   async function toSource(item: DossierDraft["items"][number]) {
     const [file, record] = await Promise.all([readFile(item.id), vault.get(item.id)]);
-    const password = passwords.get(item.id);
-    return { ...item, file, text: record?.extractedText ?? "", ...(password !== undefined && { password }) };
+    return { ...item, file, text: record?.extractedText ?? "", password: passwords.get(item.id) };
   }
 
   return {
