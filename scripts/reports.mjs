@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { isAbsolute, join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 /**
  * One run test.
@@ -8,6 +9,7 @@ import { isAbsolute, join, relative } from "node:path";
  * @property {string[]} names its own name first, then the same with those of its groups before it
  * @property {"passed" | "failed" | "skipped"} status
  * @property {number} duration milliseconds
+ * @property {string[]} [errors] what it failed with
  */
 
 /** The reports that `npm test` leaves in reports/, each named for its stage, and who writes it. */
@@ -45,22 +47,24 @@ export function stageTests(folder, stage) {
  * @typedef {object} VitestFile
  * @property {string} name
  * @property {string} status
- * @property {{ title: string, fullName: string, status: string, duration?: number }[]} assertionResults
+ * @property {string} message what broke the file; empty where that is a test
+ * @property {{ title: string, fullName: string, status: string, duration?: number, failureMessages?: string[] }[]} assertionResults
  *
  * @param {{ testResults: VitestFile[] }} report of Vitest's json reporter
  * @returns {RunTest[]}
  */
 export function vitestTests({ testResults }) {
-  return testResults.flatMap(({ name, status, assertionResults }) => {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
     // A file that breaks before its tests are known has none to report.
     if (status === "failed" && assertionResults.length === 0) {
-      return [{ file: name, names: [name], status: "failed", duration: 0 }];
+      return [{ file: name, names: [name], status: "failed", duration: 0, errors: [message] }];
     }
     return assertionResults.map((test) => ({
       file: name,
       names: [test.title, test.fullName],
       status: test.status === "passed" || test.status === "failed" ? test.status : "skipped",
       duration: test.duration ?? 0,
+      errors: test.failureMessages,
     }));
   });
 }
@@ -69,7 +73,7 @@ export function vitestTests({ testResults }) {
  * @typedef {object} PlaywrightSuite a file, or a group in it
  * @property {string} title
  * @property {PlaywrightSuite[]} [suites]
- * @property {{ title: string, file: string, tests: { status: string, results: { duration: number }[] }[] }[]} specs
+ * @property {{ title: string, file: string, tests: { status: string, results: { duration: number, errors?: { message?: string }[] }[] }[] }[]} specs
  *
  * @param {{ suites: PlaywrightSuite[] }} report of Playwright's json reporter
  * @returns {RunTest[]}
@@ -86,6 +90,7 @@ function suiteTests({ specs, suites = [] }, groups) {
         names: [title, [...groups, title].join(" ")],
         status: PLAYWRIGHT_STATUS[status] ?? "failed",
         duration: results.reduce((sum, { duration }) => sum + duration, 0),
+        errors: results.flatMap(({ errors = [] }) => errors.map(({ message = "" }) => message)),
       })),
     ),
     ...suites.flatMap((suite) => suiteTests(suite, [...groups, suite.title])),
@@ -106,8 +111,11 @@ export function tally(tests, stageFailed) {
   return { passed: count("passed"), failed: stageFailed && failed === 0 ? 1 : failed };
 }
 
+/** Enough for what was expected, of what, and what came. */
+const ERROR_LINES = 8;
+
 /**
- * The failed tests, one a line: the file as a path from the folder, then the whole name.
+ * The failed tests: the file as a path from the folder, then the whole name; below it the first lines of its first error.
  * @param {RunTest[]} tests
  * @param {string} folder the project's
  * @returns {string[]}
@@ -115,9 +123,13 @@ export function tally(tests, stageFailed) {
 export function failedTests(tests, folder) {
   const lines = tests
     .filter(({ status }) => status === "failed")
-    .map(({ file, names }) =>
-      names.at(-1) === file ? getPath(file, folder) : `${getPath(file, folder)}: ${names.at(-1)}`,
-    );
+    .map(({ file, names, errors }) => {
+      const path = getPath(file, folder);
+      const reason = stripVTControlCharacters(errors?.[0] ?? "")
+        .split("\n", ERROR_LINES)
+        .filter(Boolean);
+      return [names.at(-1) === file ? path : `${path}: ${names.at(-1)}`, ...reason].join("\n      ");
+    });
   return [...new Set(lines)];
 }
 

@@ -9,7 +9,16 @@ const vitest = (status: string) => ({
     {
       name: "a.test.ts",
       status,
-      assertionResults: [{ title: "[SOC-17] lasts", fullName: "search [SOC-17] lasts", status, duration: 250 }],
+      message: "",
+      assertionResults: [
+        {
+          title: "[SOC-17] lasts",
+          fullName: "search [SOC-17] lasts",
+          status,
+          duration: 250,
+          failureMessages: ["Error: too short"],
+        },
+      ],
     },
   ],
 });
@@ -17,7 +26,13 @@ const vitest = (status: string) => ({
 describe("vitestTests", () => {
   it("gives each test its own name and the full one", () => {
     expect(vitestTests(vitest("passed"))).toEqual([
-      { file: "a.test.ts", names: ["[SOC-17] lasts", "search [SOC-17] lasts"], status: "passed", duration: 250 },
+      {
+        file: "a.test.ts",
+        names: ["[SOC-17] lasts", "search [SOC-17] lasts"],
+        status: "passed",
+        duration: 250,
+        errors: ["Error: too short"],
+      },
     ]);
   });
 
@@ -31,9 +46,13 @@ describe("vitestTests", () => {
   });
 
   it("takes a file that broke before its tests were known for a failed test", () => {
-    const report = { testResults: [{ name: "a.test.ts", status: "failed", assertionResults: [] }] };
+    const report = {
+      testResults: [{ name: "a.test.ts", status: "failed", message: "No such file", assertionResults: [] }],
+    };
 
-    expect(vitestTests(report)).toEqual([{ file: "a.test.ts", names: ["a.test.ts"], status: "failed", duration: 0 }]);
+    expect(vitestTests(report)).toEqual([
+      { file: "a.test.ts", names: ["a.test.ts"], status: "failed", duration: 0, errors: ["No such file"] },
+    ]);
   });
 });
 
@@ -41,17 +60,21 @@ describe("playwrightTests", () => {
   const spec = (title: string, ...statuses: string[]) => ({
     title,
     file: "a.spec.ts",
-    tests: statuses.map((status) => ({ status, results: [{ duration: 100 }, { duration: 20 }] })),
+    tests: statuses.map((status) => ({
+      status,
+      results: [{ duration: 100, errors: [{ message: "Error: gone" }, {}] }, { duration: 20 }],
+    })),
   });
 
   it("gives one test for each project, with the groups but not the file in the full name", () => {
     const inner = { title: "search", specs: [spec("[SOC-17] lasts", "expected", "unexpected")] };
     const report = { suites: [{ title: "a.spec.ts", specs: [spec("opens", "expected")], suites: [inner] }] };
 
+    const ran = { file: "a.spec.ts", duration: 120, errors: ["Error: gone", ""] };
     expect(playwrightTests(report)).toEqual([
-      { file: "a.spec.ts", names: ["opens", "opens"], status: "passed", duration: 120 },
-      { file: "a.spec.ts", names: ["[SOC-17] lasts", "search [SOC-17] lasts"], status: "passed", duration: 120 },
-      { file: "a.spec.ts", names: ["[SOC-17] lasts", "search [SOC-17] lasts"], status: "failed", duration: 120 },
+      { ...ran, names: ["opens", "opens"], status: "passed" },
+      { ...ran, names: ["[SOC-17] lasts", "search [SOC-17] lasts"], status: "passed" },
+      { ...ran, names: ["[SOC-17] lasts", "search [SOC-17] lasts"], status: "failed" },
     ]);
   });
 
@@ -124,6 +147,14 @@ describe("failedTests", () => {
     ];
 
     expect(failedTests(tests, "/project")).toEqual(["src/a.test.ts: group lasts", "mocked/b.spec.ts: group closes"]);
+  });
+
+  it("says why each failed, in the first lines of its first error and without colours", () => {
+    const errors = [`\u001b[31mError: one\u001b[39m\n\n${"line\n".repeat(20)}`, "Error: two"];
+
+    expect(failedTests([{ ...run("a.spec.ts", "opens", "failed"), errors }], "/project")).toEqual([
+      ["a.spec.ts: group opens", "Error: one", ...Array<string>(6).fill("line")].join("\n      "),
+    ]);
   });
 
   it("names a file that broke before its tests were known by its path alone", () => {

@@ -2,31 +2,22 @@ import { AccountError } from "@/services/access/session/accountError.ts";
 import { createAccountRequests } from "@/services/access/session/accountRequests.ts";
 import { recordProtection } from "@/services/documents/activity/recordActivity.ts";
 import { createAccountProtection } from "@/services/documents/protection/accountProtection.ts";
-import { createPasskeys } from "@/services/documents/protection/passkeys.ts";
 import type { VaultProtection } from "@/services/documents/protection/vaultProtection.ts";
-import { openVaultDatabase } from "@/services/documents/vault/vaultDatabase.ts";
 import { ACCOUNT_PROTECTION_CHANNEL } from "@/services/shared/storage/keys.ts";
 import { activity } from "./activity.ts";
 import { services } from "./services.ts";
 import { accountKeyHolder, keyHolder, visitors } from "./vault.ts";
-import { protection } from "./vaultProtection.ts";
+import { protection, protectionDeps } from "./vaultProtection.ts";
 
 /** The protection of the account at the server; null without one. Asked of the build itself, as in services.ts. */
 export const accountProtection = import.meta.env.VITE_SUPABASE_URL && visitors ? protectAccountOf(visitors) : null;
 
 function protectAccountOf({ accountVaults, askAgain }: NonNullable<typeof visitors>): VaultProtection {
-  const { store, browserStore, lock, migrated } = services;
   const unrecorded = createAccountProtection({
+    ...protectionDeps(ACCOUNT_PROTECTION_CHANNEL),
     vaults: accountVaults,
-    database: async () => {
-      await migrated;
-      return openVaultDatabase(browserStore);
-    },
     holder: accountKeyHolder,
-    store,
-    lock,
-    channel: typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(ACCOUNT_PROTECTION_CHANNEL),
-    passkeys: createPasskeys(navigator.credentials),
+    store: services.store,
     onChanged: askAgain,
     async stageCode(password) {
       const { config, session } = services;

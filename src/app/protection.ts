@@ -28,7 +28,6 @@ const watchIdle = createIdleWatch({
 /** Facts of the draft of an export that a lock cancelled. */
 const CANCELLED_EXPORT = JSON.stringify({ export: 1 });
 
-/** Lets a save end, cancels an export, and seals the upload queue and the open review. */
 async function sealWork(signal: AbortSignal): Promise<void> {
   const data = getChild<typeof vaultDataMachine>("vaultData");
   const snapshot = data?.getSnapshot();
@@ -83,7 +82,7 @@ export async function watchLock(): Promise<void> {
           },
         },
         // Another tab may have taken the protection off.
-        watchIdle: (settings, onDue) => watchIdle(settings, (reason) => openProtections().length > 0 && onDue(reason)),
+        watchIdle: (settings, onDue) => watchIdle(settings, () => openProtections().length > 0 && onDue()),
         sealWork,
         restart,
       }),
@@ -96,4 +95,4 @@ export async function watchLock(): Promise<void> {
 export const getAutoLock = () => getChild<typeof autoLockMachine>("autoLock");
 
 /** 'Bloquear' (decision A-174). */
-export const lockNow = () => getAutoLock()?.send({ type: "lock.due", reason: "asked" });
+export const lockNow = () => getAutoLock()?.send({ type: "lock.due" });

@@ -91,6 +91,7 @@ function createVaults(visitor: NonNullable<typeof session>, connect: NonNullable
           connect: () => connectAccount(client, () => visitor.accountId()),
           holder: accountKeyHolder,
           store,
+          onDamaged: (damaged) => browserStore.report({ kind: "damaged", damaged }),
           onRefused: () => void recheckSession(),
         }),
       );

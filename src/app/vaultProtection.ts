@@ -10,18 +10,23 @@ import { browserVault, keyHolder } from "./vault.ts";
 
 const { browserStore, personalStore, lock, migrated } = services;
 
-const unrecorded = createBrowserProtection({
+/** What every protection uses of the page. @param channel the name on which its tabs talk */
+export const protectionDeps = (channel: string) => ({
   database: async () => {
     await migrated;
     return openVaultDatabase(browserStore);
   },
+  lock,
+  channel: typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(channel),
+  passkeys: createPasskeys(navigator.credentials),
+});
+
+const unrecorded = createBrowserProtection({
+  ...protectionDeps(PROTECTION_CHANNEL),
   holder: keyHolder,
   store: browserStore,
   divert: personalStore.divert,
   cases: createCaseDatabase(),
-  lock,
-  channel: typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(PROTECTION_CHANNEL),
-  passkeys: createPasskeys(navigator.credentials),
   onChanged: () => browserVault.verify(),
 });
 

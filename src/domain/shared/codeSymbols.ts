@@ -23,11 +23,7 @@ export function formatCode(bytes: readonly number[]): string {
 export function parseCode(typed: string, bytes: number): readonly number[] | null {
   if (typed.length > TYPED) return null;
   const length = symbolsOf(bytes);
-  const code = typed
-    .toUpperCase()
-    .replace(/[\s\u2010-\u2015-]/g, "")
-    .replaceAll("O", "0")
-    .replace(/[IL]/g, "1");
+  const code = normalizeTyped(typed);
   if (code.length !== length + 1) return null;
   let value = 0n;
   for (const symbol of code.slice(0, length)) {
@@ -37,6 +33,12 @@ export function parseCode(typed: string, bytes: number): readonly number[] | nul
   }
   if (value >> BigInt(bytes * 8) !== 0n || SYMBOLS.charAt(Number(value % CHECKS)) !== code.charAt(length)) return null;
   return Array.from({ length: bytes }, (_, at) => Number((value >> BigInt((bytes - 1 - at) * 8)) & 255n));
+}
+
+/** The symbols that were typed: in any case, without spaces and dashes, O as 0, I and L as 1. */
+export function normalizeTyped(code: string): string {
+  const symbols = code.toUpperCase().replace(/[\s\u2010-\u2015-]/g, "");
+  return symbols.replaceAll("O", "0").replace(/[IL]/g, "1");
 }
 
 /** Symbols of the bytes; the check symbol follows them. */

@@ -10,5 +10,5 @@ test("each other damaged part says what it is and what becomes of it", () => {
   const parts = (["people", "cases", "list", "index", "values", "people"] as const).map((part) => ({ part }));
   const sentences = damagedSentences(parts);
   expect(new Set(sentences).size).toBe(5);
-  expect(sentences).toContain("No se puede leer la lista de tus personas: lo que guardes ahora la sustituye.");
+  expect(sentences).toContain("No se puede leer la lista de tus personas: al guardar otra la apartamos, sin borrarla.");
 });

@@ -57,8 +57,8 @@ export const STORAGE_MESSAGES: Readonly<Record<StorageProblemKind, { readonly ti
   };
 
 const DAMAGED_PARTS: Readonly<Record<Exclude<DamagedPart["part"], "document">, string>> = {
-  people: "No se puede leer la lista de tus personas: lo que guardes ahora la sustituye.",
-  cases: "No se pueden leer tus expedientes: los que guardes ahora los sustituyen.",
+  people: "No se puede leer la lista de tus personas: al guardar otra la apartamos, sin borrarla.",
+  cases: "No se pueden leer tus expedientes: al guardar otros los apartamos, sin borrarlos.",
   list: "Una parte de la lista no se podía leer y la hemos rehecho documento a documento: comprueba que son los últimos que guardaste.",
   values: "No se pueden leer algunos de tus ajustes y respuestas: tendrás que ponerlos otra vez.",
   index: "No podemos comprobar que lo guardado sea lo último: míralo antes de fiarte.",

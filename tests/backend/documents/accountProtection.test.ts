@@ -304,10 +304,16 @@ it("changes neither part of its code where the server does not wait for it any m
   expect([await signsIn(code), await opens(code)]).toEqual([false, false]);
 });
 
-it("says that another device has changed the protection, not that the browser refuses its storage", async () => {
-  const first = await protect();
-  const other = openDevice();
-  await other.protection.unlock({ kind: "passphrase", passphrase: PASSPHRASE });
-  await first.protection.unprotect(silent);
-  await expect(other.protection.saveSettings(SETTINGS)).rejects.toMatchObject({ kind: "changedElsewhere" });
-});
+it.each<[string, (protection: VaultProtection) => Promise<unknown>]>([
+  ["taken it off", (protection) => protection.unprotect(silent)],
+  ["changed its keyring", (protection) => protection.changePassphrase(PASSPHRASE, "cuatro vientos largos nuevos")],
+])(
+  "says that another device has %s, not that the browser refuses its storage or that something is damaged",
+  async (_, change) => {
+    const first = await protect();
+    const other = openDevice();
+    await other.protection.unlock({ kind: "passphrase", passphrase: PASSPHRASE });
+    await change(first.protection);
+    await expect(other.protection.saveSettings(SETTINGS)).rejects.toMatchObject({ kind: "changedElsewhere" });
+  },
+);

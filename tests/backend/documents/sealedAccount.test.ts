@@ -10,11 +10,15 @@ import { createBlob, getOutcome, importedDocument } from "@/services/documents/v
 import { migratedSnapshot } from "../../../supabase/local/database.ts";
 import { project, type Visitor } from "../shared/project.testing.ts";
 import { createSealedAccount } from "./supabaseSealed.testing.ts";
+import { needles } from "../../needles.ts";
 import { createRemoteWorld } from "./supabaseVault.testing.ts";
 
 const backend = project({ snapshot: await migratedSnapshot() });
-const words = Array.from({ length: 24 }, (_, index) => `aguja${index}x${randomUUID().slice(0, 8)}`);
-const word = (index: number) => words[index] ?? "";
+/** Of each document: its name, 15 words of its text, 8 keys, their values, and 15 words of its file. */
+const OF_DOCUMENT = 47;
+const words = needles(4 * OF_DOCUMENT + 12);
+const filenames = [0, 1, 2, 3].map((at) => `${words[at * OF_DOCUMENT]}.pdf`);
+const [alias = "", another = "", caseName = "", ...notes] = words.slice(4 * OF_DOCUMENT);
 
 let visitor: Visitor;
 let account: Awaited<ReturnType<typeof createSealedAccount>>;
@@ -32,13 +36,14 @@ async function fill(): Promise<void> {
   remote = createRemoteWorld(backend, visitor);
   await remote.empty();
   plain = remote.openTab().vault;
-  const documents = Array.from({ length: 4 }, (_, at) => {
-    const [name, text, key, value, content] = words.slice(at * 5);
-    const told = { filename: `${name}.pdf`, extractedText: text ?? "", extractedInfo: { [key ?? ""]: value } };
-    return importedDocument(randomUUID(), told, createBlob(content ?? ""));
+  const documents = filenames.map((filename, at) => {
+    const own = words.slice(at * OF_DOCUMENT, (at + 1) * OF_DOCUMENT);
+    const extractedInfo = Object.fromEntries(own.slice(16, 24).map((key, n) => [key, own[24 + n]]));
+    const told = { filename, extractedText: own.slice(1, 16).join(" "), extractedInfo };
+    return importedDocument(randomUUID(), told, createBlob(own.slice(32).join(" ")));
   });
-  const person = { id: "p", alias: word(20), relation: "applicant", numbers: [], names: [word(21)] } as const;
-  await plain.importAll(documents, [person], [caseFile("c", { name: word(22), notes: word(23) })]);
+  const person = { id: "p", alias, relation: "applicant", numbers: [], names: [another] } as const;
+  await plain.importAll(documents, [person], [caseFile("c", { name: caseName, notes: notes.join(" ") })]);
   before = await takeInventory(plain);
 }
 
@@ -87,14 +92,15 @@ async function wordsAtServer(): Promise<readonly string[]> {
 }
 
 describe("an account that is protected", () => {
-  it("has none of 24 planted words left in any row or file of the server; all of them were there before", async () => {
+  it("has none of 200 planted words left in any row or file of the server; all of them were there before", async () => {
+    expect(words).toHaveLength(200);
     expect(await wordsAtServer()).toEqual(words);
     await protectAccount(visit(), account);
     expect(await wordsAtServer()).toEqual([]);
     const { vault } = account.openTab();
     expect(await takeInventory(vault)).toEqual(before);
-    expect((await vault.people()).map(({ alias }) => alias)).toEqual([word(20)]);
-    expect((await vault.cases()).map(({ name }) => name)).toEqual([word(22)]);
+    expect((await vault.people()).map(({ alias }) => alias)).toEqual([alias]);
+    expect((await vault.cases()).map(({ name }) => name)).toEqual([caseName]);
     expect((await account.sealed.keyring())?.state).toBe("protected");
   });
 
@@ -121,9 +127,9 @@ describe("an account that is protected", () => {
     });
     await unprotectAccount({ ...vaults, plain: delayed });
     expect((await plain.list()).map(({ filename }) => filename).toSorted()).toEqual(
-      ["tarde.pdf", ...[0, 5, 10, 15].map((at) => `${word(at)}.pdf`)].toSorted(),
+      ["tarde.pdf", ...filenames].toSorted(),
     );
-    expect((await plain.people()).map(({ alias }) => alias)).toEqual([word(20)]);
+    expect((await plain.people()).map(({ alias }) => alias)).toEqual([alias]);
     expect(await account.sealed.keyring()).toBeNull();
   });
 
@@ -261,4 +267,18 @@ it("removes an open file only when its row is gone, and leaves it to the sweep w
     rows: [],
   };
   expect(rows.map(({ name }) => name).toSorted()).toEqual(paths.toSorted());
+});
+
+it.each(["document", "people", "cases"])("is not taken off where the sealed %s does not open", async (what) => {
+  await protectAccount(visit(), account);
+  const name = what === "document" ? "doc/%" : what;
+  await backend.local?.sql(
+    "update sealed_rows set bytes = set_bit(bytes, 2000, 1 - get_bit(bytes, 2000)) where name like $1",
+    [name],
+  );
+  const outcome = await getOutcome(unprotectAccount(visit()));
+  expect([outcome, (await account.sealed.keyring())?.state]).toEqual([
+    expect.stringContaining("damaged"),
+    "unprotecting",
+  ]);
 });

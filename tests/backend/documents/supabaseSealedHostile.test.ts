@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { DamagedPart } from "@/domain/shared/storageMessages.ts";
+import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
-import { createHolder } from "@/services/documents/vault/sealedWorld.testing.ts";
+import { createHolder, createTestKeyring } from "@/services/documents/vault/sealedWorld.testing.ts";
 import { createMemoryStore } from "@/services/shared/storage/keyValueStore.ts";
-import { createBlob, getOutcome, importedDocument } from "@/services/documents/vault/vaultWorld.testing.ts";
+import { createBlob, getOutcome, importedDocument, person } from "@/services/documents/vault/vaultWorld.testing.ts";
 import { createSupabaseSealedVault } from "@/services/documents/vault/supabaseSealedVault.ts";
 import { migratedSnapshot } from "../../../supabase/local/database.ts";
 import { project, type Visitor } from "../shared/project.testing.ts";
@@ -100,6 +102,43 @@ describe("a server that changes what is sealed", () => {
     expect(await getOutcome(device().list())).toBe("damaged");
     expect(await getOutcome(account.openTab().vault.list())).toBe("done");
   });
+
+  it.each(["people", "cases"] as const)(
+    "changes one bit of the %s: it is told, and stays beside what is stored next",
+    async (part) => {
+      await vault.importAll([], [person("ana")], [caseFile("one")]);
+      await sql(
+        "update sealed_rows set bytes = set_bit(bytes, 2000, 1 - get_bit(bytes, 2000)) where owner_id = $1 and name = $2",
+        [part],
+      );
+      const rows = () =>
+        sql(
+          "select name, revision, md5(bytes) as md5 from sealed_rows where owner_id = $1 and (name = $2 or name like 'lost/%') and deleted_at is null order by name = $2",
+          [part],
+        );
+      const [damaged] = await rows();
+      const told: DamagedPart[] = [];
+      const device = account.openDevice();
+      const fresh = createSupabaseSealedVault({
+        ...device,
+        lock: account.lock,
+        events: new EventTarget() as never,
+        onDamaged: (one) => void told.push(one),
+      });
+      await fresh.savePerson(person("ben"));
+      await fresh.saveCase({ ...caseFile("two"), version: 0 });
+      expect(told).toEqual(expect.arrayContaining([{ part }]));
+      const kept = { ...damaged, name: `lost/${part}.${String(damaged!["revision"])}` };
+      expect(await rows()).toEqual([kept, expect.objectContaining({ name: part })]);
+      const { keyring: next, keys: to } = await createTestKeyring();
+      await device.sealed.replaceKeyring({ from: account.keys, to }, { old: account.keyring, next });
+      expect([(await fresh.people()).length, (await fresh.cases()).length]).toEqual(
+        part === "people" ? [1, 2] : [2, 1],
+      );
+      await fresh.clear();
+      expect((await device.sealed.ids()).rows.filter((name) => name.startsWith("lost/"))).toEqual([]);
+    },
+  );
 
   it("cuts a file: it is refused as damaged", async () => {
     const [row] = await sql("select storage_path from sealed_rows where owner_id = $1 and name = $2", [`file/${A}`]);

@@ -70,6 +70,7 @@ describe("the migrations", () => {
       "case_files",
       "sealed",
       "codes",
+      "lost_rows",
     ]);
     expect(tables).toEqual([
       "private.address_salt",
@@ -129,6 +130,7 @@ describe("the migrations", () => {
       ["case_files", "42P07"],
       ["sealed", "42P07"],
       ["codes", "42701"],
+      ["lost_rows", "ran"],
     ]);
   });
 

@@ -2,7 +2,7 @@ import { between } from "@/domain/capture/imageProcessing/image.ts";
 import type { PageArea } from "@/domain/documents/safeCopy/masks.ts";
 import type { TruePlace } from "./page/safeCopy.ts";
 
-const KEYS: ReadonlySet<string> = new Set(["csv", "mrz1", "mrz2", "mrz3", "numero_soporte", "qr"]);
+const KEYS: ReadonlySet<string> = new Set(["csv", "mrz1", "mrz2", "mrz3", "numero_soporte", "codigo_seguridad", "qr"]);
 
 /** True for what a safe copy always covers. */
 export const isToBeCovered = ({ key, quads }: TruePlace & { readonly key: string }): boolean =>

@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
+import { needles } from "../../needles.ts";
 import { choose, paper, upload } from "../capture/sampleDocuments.ts";
 import { test } from "../kill/harness.ts";
 import { navigate } from "../support.ts";
@@ -8,10 +8,6 @@ import { button, counted, locked, protect, unlock } from "./protectionPage.ts";
 import { openEmptyVault } from "./vaultPage.ts";
 
 const TITLE = "RECIBO INDIVIDUAL JUSTIFICATIVO DEL PAGO DE SALARIOS";
-
-/** A word that stands nowhere else. */
-const needle = () => `aguja${randomBytes(6).toString("hex")}`;
-const needles = (count: number) => Array.from({ length: count }, needle);
 
 /** What local storage, session storage, history state and every row and file of IndexedDB hold, as text. */
 const readable = (page: Page) =>

@@ -173,21 +173,21 @@ test("a tab of the last version keeps a new one waiting, and what it writes in c
   // The last version: it has the database open in version 4, and leaves it only when it is closed.
   const old = await context.newPage();
   await old.goto("/robots.txt");
-  await old.evaluate(
+  const database = await old.evaluateHandle(
     () =>
-      new Promise((resolve, reject) => {
+      new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open("tramia", 4);
         request.addEventListener("upgradeneeded", () => {
           for (const name of ["records", "people", "cases"]) request.result.createObjectStore(name, { keyPath: "id" });
           for (const name of ["files", "summaries", "meta"]) request.result.createObjectStore(name);
         });
-        request.addEventListener("success", () => resolve(Object.assign(window, { database: request.result }) && null));
+        request.addEventListener("success", () => resolve(request.result));
         request.addEventListener("error", () => reject(request.error));
       }),
   );
   await openEmptyVault(page, "/wallet?carpeta=work");
   await expect(page.getByText("Cierra las otras pestañas de Tramia").first()).toBeVisible();
-  await old.evaluate(() => (window as unknown as { database: IDBDatabase }).database.close());
+  await database.evaluate((opened) => opened.close());
   await upload(page, PAYSLIP);
   await button(page, "Volver").click();
   await protect(page);

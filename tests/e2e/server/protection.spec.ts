@@ -48,6 +48,7 @@ test("a T-Wallet at the server is protected, opened on another device by phrase 
   await expect(second.getByText("Esa no es tu frase de paso.", { exact: false })).toBeVisible();
   await unlock(second);
   await expect(row(second)).toBeVisible();
+  expect(await second.evaluate(() => localStorage.getItem("tramia-activity"))).toContain('"unlockFailed"');
   await button(second, "Bloquear").click();
   await button(second, "Usar el código de recuperación").click();
   await second.getByRole("textbox", { name: "Código de recuperación" }).fill(code.toLowerCase());

@@ -39,12 +39,12 @@ for (const [name, places] of [
     const faults: string[] = [];
     for (const [place, show] of places) {
       await show(page);
-      // Notices go by themselves, and a test of their own looks at what they cover.
-      await page.evaluate(() => {
+      // A test of their own looks at what notices cover. One may come while another goes.
+      await page.waitForFunction(() => {
         for (const close of document.querySelectorAll<HTMLElement>("[data-toasts] [aria-label='Cerrar aviso']"))
           close.click();
+        return !parseFloat(document.documentElement.style.getPropertyValue("--toasts"));
       });
-      await page.waitForFunction(() => !parseFloat(document.documentElement.style.getPropertyValue("--toasts")));
       faults.push(...(await page.evaluate(findLayoutFaults)).map((fault) => `${place}: ${fault}`));
     }
     expect(faults).toEqual([]);

@@ -1,4 +1,3 @@
-import { Children } from "react";
 import { importQuestionRest, importQuestionText, importQuestionTitle } from "@/domain/documents/vault/dataMessages.ts";
 import { shownFilename } from "@/domain/shared/format.ts";
 import type { ImportChoice, VaultDataStatus } from "@/domain/documents/vault/vaultData.ts";
@@ -25,15 +24,13 @@ export function ImportQuestion({ status, onAnswer, onCancel }: ImportQuestionPro
       description={
         <>
           <ul className={styles.names}>
-            {Children.toArray(
-              question.names.map((name) => (
-                <li>
-                  <Text as="span" lines={2}>
-                    {shownFilename(name)}
-                  </Text>
-                </li>
-              )),
-            )}
+            {[...question.names.entries()].map(([at, name]) => (
+              <li key={at}>
+                <Text as="span" lines={2}>
+                  {shownFilename(name)}
+                </Text>
+              </li>
+            ))}
             {rest && <li>{rest}</li>}
           </ul>
           <p>{importQuestionText(question)}</p>

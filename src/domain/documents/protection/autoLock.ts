@@ -7,9 +7,6 @@ export interface Moment {
   readonly monotonic: number;
 }
 
-/** Why a vault locks. */
-export type LockReason = "asked" | "idle" | "hidden" | "asleep";
-
 /** What a page knows of its use. */
 export interface PageUse {
   readonly now: Moment;
@@ -22,14 +19,14 @@ export interface PageUse {
 /** Minutes without a key or a pointer after which a vault locks that locks when it is hidden. */
 const SHORTEST = 5;
 
-/** Why the vault is to lock now; null while it is not. */
-export function getLockReason(
+/** Whether the vault is to lock now: it was left alone, or hidden where that was chosen. */
+export function isLockDue(
   idleMinutes: LockSettings["idleMinutes"],
   { now, lastActive, hiddenSince }: PageUse,
-): LockReason | null {
-  if (getElapsed(lastActive, now) >= (idleMinutes || SHORTEST) * TIMINGS.minute) return "idle";
+): boolean {
+  if (getElapsed(lastActive, now) >= (idleMinutes || SHORTEST) * TIMINGS.minute) return true;
   const isLeft = hiddenSince !== null && lastActive.wall <= hiddenSince.wall;
-  return idleMinutes === 0 && isLeft && getElapsed(hiddenSince, now) >= TIMINGS.lockHandover ? "hidden" : null;
+  return idleMinutes === 0 && isLeft && getElapsed(hiddenSince, now) >= TIMINGS.lockHandover;
 }
 
 /** True where the clocks went apart between two moments: the computer slept, or its clock was set. */

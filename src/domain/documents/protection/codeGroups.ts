@@ -1,3 +1,5 @@
+import { normalizeTyped } from "../../shared/codeSymbols.ts";
+
 /** Two groups of a recovery code, counted from 0. */
 export type GroupPair = readonly [number, number];
 
@@ -11,9 +13,5 @@ export function pickGroups(code: string, random: () => number): GroupPair {
 
 /** True where a typed group is that one of the code: in any case, O for 0, I and L for 1. */
 export function isGroupRight(code: string, group: number, typed: string): boolean {
-  return clean(typed) === clean(code.split("-")[group] ?? "");
-}
-
-function clean(group: string): string {
-  return group.toUpperCase().replace(/[\s-]/g, "").replaceAll("O", "0").replace(/[IL]/g, "1");
+  return normalizeTyped(typed) === normalizeTyped(code.split("-")[group] ?? "");
 }

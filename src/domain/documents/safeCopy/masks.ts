@@ -4,6 +4,7 @@ import { clamp } from "../../capture/imageProcessing/image.ts";
 const MASK_NAMES = {
   mrz: "MRZ",
   support: "Número de soporte",
+  can: "CAN",
   csv: "CSV",
   qr: "Código QR",
   photo: "Foto",

@@ -69,7 +69,7 @@ describe("what is proposed to be covered", () => {
     expect((mask?.top ?? 1) * CARD.height).toBeLessThan(440);
   });
 
-  it("covers the support number of a DNI at its label and by its form, and leaves the number of the person", () => {
+  it("covers the support number of a DNI at its label and by its form, and its CAN, and leaves the number of the person", () => {
     const rows = [
       line("DOCUMENTO NACIONAL DE IDENTIDAD", 100, 20),
       line("APELLIDOS", 300, 100),
@@ -77,10 +77,15 @@ describe("what is proposed to be covered", () => {
       line("NÚM SOPORTE", 300, 300),
       line("PXM890277", 300, 330),
       line("DNI 36592037A", 60, 500),
+      line("CAN 040079", 700, 560),
+      line("121212", 500, 560),
     ];
     const masks = proposeMasks([rows], CARD);
     expect(covers(masks, "support", found(rows, "PXM890277"))).toBe(true);
-    expect(covers(masks, "support", found(rows, "36592037A"))).toBe(false);
+    expect(covers(masks, "can", found(rows, "040079"))).toBe(true);
+    for (const text of ["36592037A", "121212"]) {
+      for (const kind of ["support", "can"] as const) expect(covers(masks, kind, found(rows, text))).toBe(false);
+    }
   });
 
   it("covers codes to verify a document at their label, in its address and along the margin, and leaves its address and its dates", () => {

@@ -53,7 +53,7 @@ const CLEAR = 45;
 const ADDRESS_LINES = 4;
 
 /**
- * What is best covered on a page: the zone, the support number, codes to verify and QR codes; on identity documents also
+ * What is best covered on a page: the zone, the support number and the CAN, codes to verify and QR codes; on identity documents also
  * photo, signature, address and parents. The text is hostile: nothing in it is more than text.
  * @param layers what was read, each in rows with places in px of `image`; empty where the page could not be read
  */
@@ -93,6 +93,7 @@ function findInRows(lines: readonly TextRow[], image: GreyImage) {
     ? [
         ...zone,
         ...findSupport(reading, isPassport),
+        ...findLabelled(reading, ["securityCode"], "can", 1),
         ...findLabelled(reading, ["address", "placeAddress"], "address", ADDRESS_LINES),
         ...findLabelled(reading, ["parents"], "parents", 1),
       ]

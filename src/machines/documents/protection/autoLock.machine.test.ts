@@ -38,7 +38,7 @@ function createTestActor(sealWork: (signal: AbortSignal) => Promise<void> = () =
 
 test("when it is time, seals what is open before the key goes, and loads the page again", async () => {
   const { actor, protection, order } = createTestActor();
-  actor.send({ type: "lock.due", reason: "idle" });
+  actor.send({ type: "lock.due" });
   expect(actor.getSnapshot().hasTag("locking")).toBe(true);
   await vi.advanceTimersByTimeAsync(0);
   expect(order).toEqual(["sealed", "restarted"]);
@@ -54,12 +54,12 @@ test("locks when another tab does, and asks nobody again", async () => {
 test("what cannot be sealed, or takes too long, does not keep the vault open", async () => {
   const warned = vi.spyOn(console, "warn").mockReturnValue();
   const failing = createTestActor(() => Promise.reject(new Error("no")));
-  failing.actor.send({ type: "lock.due", reason: "asked" });
+  failing.actor.send({ type: "lock.due" });
   await vi.advanceTimersByTimeAsync(0);
   expect(failing.order).toEqual(["restarted"]);
   expect(warned).toHaveBeenCalledOnce();
   const hanging = createTestActor(() => new Promise(() => {}));
-  hanging.actor.send({ type: "lock.due", reason: "asked" });
+  hanging.actor.send({ type: "lock.due" });
   await vi.advanceTimersByTimeAsync(TIMINGS.lockPatience - 1);
   expect(hanging.order).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);

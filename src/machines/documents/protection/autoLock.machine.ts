@@ -1,12 +1,11 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from "xstate";
-import type { LockReason } from "@/domain/documents/protection/autoLock.ts";
 import type { LockSettings } from "@/domain/documents/protection/protection.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { stub } from "../../shared/stub.ts";
 
 /** Events of the person, of the page's use and of the other tabs. */
 export type AutoLockEvent =
-  | { type: "lock.due"; reason: LockReason }
+  | { type: "lock.due" }
   | { type: "settings.changed"; settings: LockSettings }
   /** The vault locks in this tab, whichever tab asked for it. */
   | { type: "lock.called" };

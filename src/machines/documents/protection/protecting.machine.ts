@@ -6,7 +6,7 @@ import type { PreparedProtection } from "@/services/documents/protection/vaultPr
 import type { ProtectingStep } from "@/domain/documents/protection/steps.ts";
 import { stub } from "../../shared/stub.ts";
 import { codeKeepingMachine } from "./codeKeeping.machine.ts";
-import { toProtectionFailure } from "./protection.failure.ts";
+import { failed, toProtectionFailure } from "./protection.failure.ts";
 
 /** Keys that wait, with the groups of the code that are asked for. */
 export interface Prepared {
@@ -58,6 +58,16 @@ const NOTHING_CHOSEN: ProtectingContext = {
   failure: null,
 };
 
+/** The region of the dialog around a conversion. */
+export const panel = {
+  description: "Whether the dialog shows. A conversion goes on while it does not.",
+  initial: "closed",
+  states: {
+    closed: { description: "The dialog is closed.", on: { "panel.opened": { target: "open" } } },
+    open: { description: "The dialog shows.", tags: "open", on: { "panel.closed": { target: "closed" } } },
+  },
+} as const;
+
 /**
  * 'Protege tu T-Wallet': from the explanation to the last sealed document. Nothing is stored before the person has typed two
  * groups of the code back; from there on the work goes on wherever the person goes, and can be continued later.
@@ -68,7 +78,7 @@ export const protectingMachine = setup({
     events: {} as ProtectingEvent,
     /** `vault.sealing` as soon as nothing is to be written in clear any more. */
     emitted: {} as { type: "vault.sealing" | "vault.protected" },
-    tags: {} as "open" | "busy" | "refused",
+    tags: {} as "open" | "refused",
     meta: {} as { readonly step: ProtectingStep },
     children: {} as { codeKeeping: "codeKeeping" },
   },
@@ -80,7 +90,6 @@ export const protectingMachine = setup({
   },
   actions: {
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toProtectionFailure(error) })),
-    setProgress: assign((_, params: { progress: ConversionProgress }) => params),
     clear: assign(NOTHING_CHOSEN),
   },
   guards: {
@@ -92,14 +101,7 @@ export const protectingMachine = setup({
   type: "parallel",
   context: NOTHING_CHOSEN,
   states: {
-    panel: {
-      description: "Whether the dialog shows. A conversion goes on while it does not.",
-      initial: "closed",
-      states: {
-        closed: { description: "The dialog is closed.", on: { "panel.opened": { target: "open" } } },
-        open: { description: "The dialog shows.", tags: "open", on: { "panel.closed": { target: "closed" } } },
-      },
-    },
+    panel,
     work: {
       description: "What is done.",
       initial: "explaining",
@@ -132,7 +134,6 @@ export const protectingMachine = setup({
         preparing: {
           description: "Keys are made in memory.",
           meta: { step: "preparing" },
-          tags: "busy",
           on: { "panel.closed": { target: "explaining" } },
           invoke: {
             id: "prepare",
@@ -144,7 +145,7 @@ export const protectingMachine = setup({
             },
             onError: {
               target: "choosing",
-              actions: { type: "setFailure", params: ({ event }) => ({ error: event.error }) },
+              actions: failed,
             },
           },
         },
@@ -166,24 +167,20 @@ export const protectingMachine = setup({
         converting: {
           description: "Document by document is sealed.",
           meta: { step: "converting" },
-          tags: "busy",
           entry: assign({ failure: null }),
           invoke: { id: "convert", src: "convert", input: ({ context }) => ({ prepared: getPrepared(context) }) },
           on: {
             "conversion.progressed": [
               {
                 guard: "isBeginning",
-                actions: [
-                  { type: "setProgress", params: ({ event }) => ({ progress: event.progress }) },
-                  emit({ type: "vault.sealing" }),
-                ],
+                actions: [assign(({ event }) => ({ progress: event.progress })), emit({ type: "vault.sealing" })],
               },
-              { actions: { type: "setProgress", params: ({ event }) => ({ progress: event.progress }) } },
+              { actions: assign(({ event }) => ({ progress: event.progress })) },
             ],
             "conversion.finished": { target: "done" },
             "conversion.failed": {
               target: "failed",
-              actions: { type: "setFailure", params: ({ event }) => ({ error: event.error }) },
+              actions: failed,
             },
             "conversion.postponed": { target: "postponed" },
           },

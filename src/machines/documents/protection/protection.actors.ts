@@ -57,17 +57,13 @@ export function createSlotsImplementations(protection: VaultProtection, random: 
       runTask: fromPromise<NewCode | null, SlotTask>(async ({ input }) => {
         switch (input.kind) {
           case "addPasskey":
-            await protection.addPasskey();
-            return null;
+            return protection.addPasskey().then(() => null);
           case "changePassphrase":
-            await protection.changePassphrase(input.current, input.next);
-            return null;
+            return protection.changePassphrase(input.current, input.next).then(() => null);
           case "removeSlot":
-            await protection.removeSlot(input.id);
-            return null;
+            return protection.removeSlot(input.id).then(() => null);
           case "saveSettings":
-            await protection.saveSettings(input.settings);
-            return null;
+            return protection.saveSettings(input.settings).then(() => null);
           case "renewRecovery": {
             const prepared = await protection.renewRecovery();
             return { ...prepared, groups: pickGroups(prepared.code, random) };
@@ -123,7 +119,7 @@ export function createAutoLockImplementations({ protection, watchIdle, sealWork,
   return {
     actors: {
       idleWatch: fromCallback<AutoLockEvent, { settings: LockSettings }>(({ input, sendBack }) =>
-        watchIdle(input.settings, (reason) => sendBack({ type: "lock.due", reason })),
+        watchIdle(input.settings, () => sendBack({ type: "lock.due" })),
       ),
       lockCalls: fromCallback<{ type: "work.sealed" }>(({ sendBack, receive }) =>
         protection.onLock(

@@ -7,3 +7,9 @@ export function toProtectionFailure(error: unknown): ProtectionFailure {
   if ("kind" in error && isProtectionFailure(error.kind)) return error.kind;
   return error.name === "QuotaExceededError" ? "quota" : "unknown";
 }
+
+/** The action `setFailure`, with what went wrong. */
+export const failed = {
+  type: "setFailure",
+  params: ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error }),
+} as const;

@@ -9,8 +9,8 @@ import type {
 import type { SlotQuestion, SlotsStep, SlotTask } from "@/domain/documents/protection/steps.ts";
 import { stub } from "../../shared/stub.ts";
 import { codeKeepingMachine, type NewCode } from "./codeKeeping.machine.ts";
-import type { ConversionEvent } from "./protecting.machine.ts";
-import { toProtectionFailure } from "./protection.failure.ts";
+import { type ConversionEvent, panel } from "./protecting.machine.ts";
+import { failed, toProtectionFailure } from "./protection.failure.ts";
 
 /** What is known of the protection, and the task. */
 export interface SlotsContext {
@@ -70,7 +70,6 @@ export const slotsMachine = setup({
     emitSettings: enqueueActions(({ context: { task }, enqueue }) => {
       if (task?.kind === "saveSettings") enqueue.emit({ type: "settings.changed", settings: task.settings });
     }),
-    emitUnprotected: emit({ type: "vault.unprotected" }),
   },
   guards: {
     asksToUnprotect: ({ context }) => context.question?.kind === "unprotect",
@@ -93,14 +92,7 @@ export const slotsMachine = setup({
     failure: null,
   },
   states: {
-    panel: {
-      description: "Whether the dialog shows. A conversion goes on while it does not.",
-      initial: "closed",
-      states: {
-        closed: { description: "The dialog is closed.", on: { "panel.opened": { target: "open" } } },
-        open: { description: "The dialog shows.", tags: "open", on: { "panel.closed": { target: "closed" } } },
-      },
-    },
+    panel,
     work: {
       description: "What is done.",
       initial: "beginning",
@@ -132,7 +124,7 @@ export const slotsMachine = setup({
             onDone: { target: "resting", actions: assign(({ event }) => ({ status: event.output })) },
             onError: {
               target: "resting.failed",
-              actions: { type: "setFailure", params: ({ event }) => ({ error: event.error }) },
+              actions: failed,
             },
           },
         },
@@ -230,11 +222,11 @@ export const slotsMachine = setup({
               {
                 guard: ({ context }) => context.task?.kind === "changePassphrase",
                 target: "changing",
-                actions: { type: "setFailure", params: ({ event }) => ({ error: event.error }) },
+                actions: failed,
               },
               {
                 target: "resting.failed",
-                actions: { type: "setFailure", params: ({ event }) => ({ error: event.error }) },
+                actions: failed,
               },
             ],
           },
@@ -279,7 +271,7 @@ export const slotsMachine = setup({
             "conversion.finished": { target: "converted" },
             "conversion.failed": {
               target: "resting.failed",
-              actions: { type: "setFailure", params: ({ event }) => ({ error: event.error }) },
+              actions: failed,
             },
             "conversion.postponed": { target: "reading" },
           },
@@ -297,7 +289,7 @@ export const slotsMachine = setup({
                 target: "resting",
                 actions: [
                   assign(({ event }) => ({ status: event.output })),
-                  "emitUnprotected",
+                  emit({ type: "vault.unprotected" }),
                   raise({ type: "panel.closed" }),
                 ],
               },

@@ -4,7 +4,7 @@ import type { Secret } from "@/services/documents/protection/vaultProtection.ts"
 import type { TypedWay, UnlockStep } from "@/domain/documents/protection/steps.ts";
 import { newPassphraseMachine } from "./newPassphrase.machine.ts";
 import { stub } from "../../shared/stub.ts";
-import { toProtectionFailure } from "./protection.failure.ts";
+import { failed, toProtectionFailure } from "./protection.failure.ts";
 
 /** What the lock screen knows. */
 export interface UnlockContext {
@@ -80,7 +80,7 @@ export const unlockMachine = setup({
         ],
         onError: {
           target: "unreadable",
-          actions: { type: "setFailure", params: ({ event }) => ({ error: event.error }) },
+          actions: failed,
         },
       },
     },
@@ -135,7 +135,7 @@ export const unlockMachine = setup({
         ],
         onError: {
           target: "locked",
-          actions: { type: "setFailure", params: ({ event }) => ({ error: event.error }) },
+          actions: failed,
         },
       },
     },

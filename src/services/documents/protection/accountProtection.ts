@@ -66,8 +66,6 @@ export function createAccountProtection(deps: AccountProtectionDeps): VaultProte
     replace: async (keys, keyrings) => (await sealed()).replaceKeyring(keys, keyrings),
     save: async (keys, keyrings) => (await sealed()).replaceKeyring({ from: keys, to: keys }, keyrings),
     open: async () => store.setItem(KEYS.protectedAccount, "true"),
-    settled: async () => undefined,
-    close: () => undefined,
     ended: onChanged,
     saveDraft: async (keys, draft) => saveDraft(await database(), keys, draft, ACCOUNT_DRAFTS),
     takeDrafts: async (keys) => takeDrafts(await database(), keys, ACCOUNT_DRAFTS),

@@ -82,12 +82,12 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
   const drop = async (): Promise<void> => {
     isLocking = true;
     // A save that is under way ends first.
-    const saved = lock(async () => place.settled().catch(() => undefined));
+    const saved = lock(async () => place.settled?.().catch(() => undefined));
     await Promise.race([saved, wait(TIMINGS.lockPatience)]);
     const sealing = [...listeners].map(async (listener) => listener());
     await Promise.race([Promise.allSettled(sealing), wait(TIMINGS.lockPatience)]);
     holder.keys = null;
-    place.close();
+    place.close?.();
   };
 
   /** From here on everything is open again, in this tab as it is. */
@@ -110,7 +110,7 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
   /** The stored keyring and the keys of this page, which belong together. @throws ProtectionError */
   const opened = async (): Promise<OpenedPlace> => {
     const { keyring, device } = await place.read();
-    if (!keyring || !holder.keys) throw new ProtectionError("unavailable");
+    if (!keyring || !holder.keys || keyring.keyId !== toHex(holder.keys.id)) throw new ProtectionError("unavailable");
     await verifyKeyring(keyring, holder.keys);
     return { keyring, device, keys: holder.keys };
   };
@@ -124,7 +124,7 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
     const next = await change(keyring, device, signer);
     const { keyring: changed, keys: to } = await createKeyring(keyring.vault, next.slots, keyring.settings, signer);
     await lock(async () => {
-      await place.settled();
+      await place.settled?.();
       await place.replace({ from, to }, { old: keyring, next: changed, codeHash: next.codeHash }, next.device);
       holder.keys = to;
     });

@@ -1,9 +1,9 @@
-import { getLockReason, isClockTorn, type LockReason, type Moment } from "@/domain/documents/protection/autoLock.ts";
+import { isClockTorn, isLockDue, type Moment } from "@/domain/documents/protection/autoLock.ts";
 import type { LockSettings } from "@/domain/documents/protection/protection.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 
 /** Calls back once when the vault is to lock. @returns the way to stop */
-export type IdleWatch = (settings: LockSettings, onDue: (reason: LockReason) => void) => () => void;
+export type IdleWatch = (settings: LockSettings, onDue: () => void) => () => void;
 
 /** The parts of the browser that tell of the page's use. */
 export interface IdleWatchDeps {
@@ -32,12 +32,11 @@ export function createIdleWatch({ window, document, tabs, now }: IdleWatchDeps):
     /** @returns true where the vault is to lock: what happens now counts no more */
     const check = (): boolean => {
       const moment = now();
-      const isTorn = isClockTorn(ticked, moment);
+      const isDue = isClockTorn(ticked, moment) || isLockDue(idleMinutes, { now: moment, lastActive, hiddenSince });
       ticked = moment;
-      const reason = isTorn ? "asleep" : getLockReason(idleMinutes, { now: moment, lastActive, hiddenSince });
-      if (!reason) return false;
+      if (!isDue) return false;
       stop();
-      onDue(reason);
+      onDue();
       return true;
     };
     const use = () => {

@@ -1,15 +1,12 @@
-import type { StoredPerson } from "../vault/indexedDbSchema.ts";
 import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
-import type { Person } from "@/domain/documents/people/person.ts";
 import { canonicalJson } from "@/domain/shared/canonicalJson.ts";
 import { KEYS, quarantineKey } from "../../shared/storage/keys.ts";
 import { MAX_ASIDE } from "../../shared/storage/list.ts";
 import { type Bytes, randomBytes, toHex } from "../crypto/bytes.ts";
 import type { Keyring, VaultKeys } from "../crypto/keyring.ts";
-import { rewrap } from "../crypto/sealed.ts";
-import type { ProtectionMark, Sealed, VaultMeta } from "../vault/indexedDbSchema.ts";
-import { nullIfDamaged } from "../vault/sealedContents.ts";
-import { INDEX, openRow, placeOf, sealRow } from "../vault/sealedItems.ts";
+import type { ProtectionMark, Sealed, StoredPerson, VaultMeta } from "../vault/indexedDbSchema.ts";
+import { rewrapRow } from "../vault/sealedContents.ts";
+import { INDEX, openRow, sealRow } from "../vault/sealedItems.ts";
 import {
   ALL_STORES,
   type Reading,
@@ -33,7 +30,20 @@ const UNREADABLE = `value/${quarantineKey(KEYS.documents, MAX_ASIDE)}`;
 
 /** What the database says of the protection. */
 export function readProtection(database: VaultDatabase): Promise<StoredProtection> {
-  return database.use((connection) => readIn(connection.transaction(ALL_STORES)));
+  return database.use(async (connection) => {
+    const transaction = connection.transaction(ALL_STORES);
+    const store = transaction.objectStore("keyring");
+    const [meta, keyring, device] = await Promise.all([
+      readMeta(transaction),
+      store.get("keyring"),
+      store.get("device"),
+    ]);
+    return {
+      mark: meta.protection ?? null,
+      keyring: keyring && "slots" in keyring ? keyring : null,
+      device: device && "algorithm" in device ? device : null,
+    };
+  });
 }
 
 /**
@@ -149,9 +159,7 @@ export async function endProtection(database: VaultDatabase, keys: VaultKeys): P
     const persons = people ? await openRow<StoredPerson[]>(keys, "people", people) : [];
     const files = cases ? await openRow<CaseFile[]>(keys, "cases", cases) : [];
     return writeIf(database, meta, (transaction) => [
-      ...persons.map(
-        (person: Person, position) => () => transaction.objectStore("people").put({ ...person, position }),
-      ),
+      ...persons.map((person, position) => () => transaction.objectStore("people").put({ ...person, position })),
       ...files.map((file) => () => transaction.objectStore("cases").put(file)),
       // What an account's lock interrupted here stays: it is behind the filler.
       () => transaction.objectStore("sealed").delete(IDBKeyRange.upperBound(FILLER_END)),
@@ -183,13 +191,7 @@ export function replaceKeyring(
     });
     if (meta.protection?.keyId !== toHex(from.id)) throw new ProtectionError("unavailable");
     const wrapped = await Promise.all(
-      rows.map(async ({ revision, bytes }, at): Promise<readonly [string, Sealed<Bytes>]> => {
-        const name = names[at] ?? "";
-        const id = name.replace(/^bare\//, "doc/");
-        const opened = await nullIfDamaged(rewrap(bytes, from, to, placeOf(from, id, revision)));
-        // What is damaged stays as it is.
-        return [name, { revision, bytes: opened ?? bytes }];
-      }),
+      rows.map(async (row, at) => [names[at] ?? "", await rewrapRow(names[at] ?? "", row, { from, to })] as const),
     );
     return writeIf(database, meta, async (transaction) => {
       await requireKeyring(transaction, old);
@@ -244,16 +246,6 @@ export async function saveKeyring(database: VaultDatabase, { old, next }: Replac
 async function requireKeyring(transaction: Reading, { mac }: Keyring): Promise<void> {
   const stored = await transaction.objectStore("keyring").get("keyring");
   if (!stored || !("mac" in stored) || stored.mac !== mac) throw new ProtectionError("unavailable");
-}
-
-async function readIn(transaction: Reading): Promise<StoredProtection> {
-  const store = transaction.objectStore("keyring");
-  const [meta, keyring, device] = await Promise.all([readMeta(transaction), store.get("keyring"), store.get("device")]);
-  return {
-    mark: meta.protection ?? null,
-    keyring: keyring && "slots" in keyring ? keyring : null,
-    device: device && "algorithm" in device ? device : null,
-  };
 }
 
 async function repeat(attempt: () => Promise<boolean>): Promise<void> {

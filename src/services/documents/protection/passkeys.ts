@@ -1,3 +1,4 @@
+import { toBase64Url } from "@/domain/access/session/base64Url.ts";
 import { type Bytes, fromHex, randomBytes, toHex } from "../crypto/bytes.ts";
 import { ProtectionError } from "./vaultProtection.ts";
 
@@ -22,7 +23,7 @@ const ALGORITHMS = [-7, -257];
 export function createPasskeys(credentials: Pick<CredentialsContainer, "create" | "get"> | undefined): Passkeys {
   const get = async (salts: ReadonlyMap<string, string>): Promise<PasskeyAnswer> => {
     const ids = [...salts.keys()];
-    const byCredential = ids.map((id) => [toBase64Url(fromHex(id)), { first: fromHex(salts.get(id) ?? "") }]);
+    const byCredential = ids.map((id) => [toBase64Url([...fromHex(id)]), { first: fromHex(salts.get(id) ?? "") }]);
     const publicKey: PublicKeyCredentialRequestOptions = {
       challenge: randomBytes(32),
       allowCredentials: ids.map((id) => ({ type: "public-key", id: fromHex(id) })),
@@ -76,11 +77,4 @@ function isPublicKey(credential: Credential | null): credential is PublicKeyCred
 
 function unsupported(): never {
   throw new ProtectionError("unsupported");
-}
-
-function toBase64Url(bytes: Bytes): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
 }

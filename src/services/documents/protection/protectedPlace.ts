@@ -74,9 +74,9 @@ export interface ProtectedPlace {
   /** Called when another tab has stored a personal value. */
   refresh?(key: string): void;
   /** Resolves when all that this page writes is stored. */
-  settled(): Promise<void>;
+  settled?(): Promise<void>;
   /** Called when the key is dropped. */
-  close(): void;
+  close?(): void;
   /** Called when the protection was taken off, in every tab that had the key. */
   ended(): void;
   saveDraft(keys: VaultKeys, draft: LockDraft): Promise<void>;

@@ -4,13 +4,16 @@ import type { Lock } from "../../shared/storage/lock.ts";
 import type { Keyring, VaultKeys } from "../crypto/keyring.ts";
 import { createDocumentMover, type MoveOptions } from "./moveDocuments.ts";
 import { createSupabaseSealed, type SupabaseSealed, type SupabaseSealedDeps } from "./supabaseSealed.ts";
-import { createSupabaseSealedVault } from "./supabaseSealedVault.ts";
+import { createSupabaseSealedVault, type SealedVaultDeps } from "./supabaseSealedVault.ts";
 import { type Vault, VaultError } from "./vault.ts";
 
 /** The sealed vault of an account. Where the page has not its key, everything of the vault rejects with `unavailable`. */
-export function openSealedAccount(deps: SupabaseSealedDeps): Pick<AccountVaults, "sealed" | "vault"> {
+export function openSealedAccount({
+  onDamaged,
+  ...deps
+}: SupabaseSealedDeps & Pick<SealedVaultDeps, "onDamaged">): Pick<AccountVaults, "sealed" | "vault"> {
   const sealed = createSupabaseSealed(deps);
-  return { sealed, vault: createSupabaseSealedVault({ sealed, holder: deps.holder }) };
+  return { sealed, vault: createSupabaseSealedVault({ sealed, holder: deps.holder, onDamaged }) };
 }
 
 /** The two vaults of an account between which its protection moves everything. */

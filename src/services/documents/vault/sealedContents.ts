@@ -5,9 +5,10 @@ import { parseSummary } from "@/domain/documents/vault/summary.ts";
 import type { DamagedPart } from "@/domain/shared/storageMessages.ts";
 import { type Bytes, SealedError } from "../crypto/bytes.ts";
 import type { VaultKeys } from "../crypto/keyring.ts";
+import { rewrap } from "../crypto/sealed.ts";
 import { blockOf, type Sealed, summaryBlocks, type VaultMeta } from "./indexedDbSchema.ts";
 import { summariesById, type VaultContents } from "./recordStore.ts";
-import { INDEX, openRow, type SealedDocument } from "./sealedItems.ts";
+import { INDEX, openRow, placeOf, type SealedDocument } from "./sealedItems.ts";
 import type { SealedStorage } from "./sealedStorage.ts";
 
 /** A document in a block of the list. */
@@ -126,6 +127,17 @@ export async function nullIfDamaged<T>(opening: Promise<T>): Promise<T | null> {
     if (error instanceof SealedError) return null;
     throw error;
   }
+}
+
+/** A row with its key wrapped by another vault key; what is damaged stays as it is. */
+export async function rewrapRow(
+  name: string,
+  { revision, bytes }: Sealed<Bytes>,
+  { from, to }: { readonly from: VaultKeys; readonly to: VaultKeys },
+): Promise<Sealed<Bytes>> {
+  const id = name.replace(/^bare\//, "doc/").replace(/^lost\/(\w+).*/, "$1");
+  const opened = await nullIfDamaged(rewrap(bytes, from, to, placeOf(from, id, revision)));
+  return { revision, bytes: opened ?? bytes };
 }
 
 /** Name of the row of a block of the list. */

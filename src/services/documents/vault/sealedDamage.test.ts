@@ -50,6 +50,11 @@ const damage = (prefix: string) =>
     }
   });
 
+const LOST = IDBKeyRange.bound("lost/", "lost/\uffff");
+
+const rowsOf = (names: readonly string[]) =>
+  inDatabase((database) => Promise.all(names.map((name) => database.get("sealed", name))));
+
 /** Puts back what a row was before the change, in the place of what it is now. */
 async function putBack(store: Store, name: string, change: () => Promise<unknown>): Promise<void> {
   const before = await inDatabase((database) => database.get(store, name));
@@ -117,9 +122,10 @@ describe("a damaged row of a protected vault", () => {
     expect(await fresh.vault.list()).toHaveLength(2);
   });
 
-  it("keeps nobody from the others where it is people, cases or the index: it is told, and what is stored next replaces it", async () => {
+  it("keeps nobody from the others where it is people, cases or the index: it is told, and stays beside what is stored next", async () => {
     const { ids, openFresh } = await filled();
     await Promise.all(["people", "cases", "index"].map(damage));
+    const damaged = await rowsOf(["people", "cases"]);
     const { vault, told } = openFresh();
     expect([await vault.list(), await vault.people(), await vault.cases()].map(({ length }) => length)).toEqual([
       3, 0, 0,
@@ -129,8 +135,14 @@ describe("a damaged row of a protected vault", () => {
     await vault.savePerson(person("ben"));
     await vault.saveCase({ ...caseFile("two"), version: 0 });
     const fresh = openFresh();
-    expect([(await fresh.vault.people()).length, (await fresh.vault.cases()).length]).toEqual([1, 1]);
+    await fresh.vault.savePerson(person("eva"));
+    expect([(await fresh.vault.people()).length, (await fresh.vault.cases()).length]).toEqual([2, 1]);
     expect(fresh.told).toEqual([]);
+    const names = ["people", "cases"].map((name, at) => `lost/${name}.${damaged[at].revision}`);
+    expect(await inDatabase((database) => database.getAllKeys("sealed", LOST))).toEqual(names.toSorted());
+    expect(await rowsOf(names)).toEqual(damaged);
+    await fresh.vault.clear();
+    expect(await inDatabase((database) => database.count("sealed", LOST))).toBe(0);
   });
 
   it("leaves the rest to be searched and to be copied, and counts it as without its file", async () => {

@@ -9,6 +9,9 @@ import type { StoredItem } from "./recordStore.ts";
 /** The row with the revisions of the lists, people and cases; each list has those of its documents, and a new file has a new key. */
 export const INDEX = "index";
 
+/** Begins the name of people or cases that did not open when others took their place: their name and revision follow. */
+export const LOST = "lost/";
+
 /** What is sealed of a document. */
 export interface SealedDocument {
   readonly summary: DocumentSummary | null;

@@ -33,6 +33,7 @@ import { areSameBytes } from "./sameFile.ts";
 import {
   fileKey,
   INDEX,
+  LOST,
   openDocument,
   openItem,
   placeOf,
@@ -171,12 +172,17 @@ export function createSealedRecords(
     };
   };
 
-  const cases = async (): Promise<readonly CaseFile[]> => {
-    const { keys, held, rows } = await reading(() => storage.rows(["cases"]));
-    const stored = await openKnown<CaseFile[]>(keys, "cases", rows.get("cases"), held.revisions.get("cases"), []);
-    if (!stored) onDamaged({ part: "cases" });
-    return (stored ?? []).flatMap((file) => parseCaseFile(file) ?? []);
+  /** What such a row holds; the row itself where it does not open. */
+  const readList = async (name: "people" | "cases") => {
+    const { keys, held, rows } = await reading(() => storage.rows([name]));
+    const row = rows.get(name);
+    const values = await openKnown<unknown[]>(keys, name, row, held.revisions.get(name), []);
+    if (!values) onDamaged({ part: name });
+    return { values: values ?? [], lost: values ? undefined : row };
   };
+
+  const cases = async (): Promise<readonly CaseFile[]> =>
+    (await readList("cases")).values.flatMap((file) => parseCaseFile(file) ?? []);
 
   const keysNow = async (): Promise<VaultKeys> => keysOf(await storage.meta());
 
@@ -249,6 +255,10 @@ export function createSealedRecords(
     for (const { summary, record, file } of put) {
       const isNew = clear || remove.includes(summary.id);
       await addDocument(rows, files, { id: summary.id, summary, record, file }, { generation, isNew });
+    }
+    for (const name of clear ? [] : (["people", "cases"] as const)) {
+      const { lost } = change[name] ? await readList(name) : {};
+      if (lost) rows.set(`${LOST}${name}.${lost.revision}`, lost);
     }
     if (people) rows.set("people", await sealRow(await keysNow(), "people", generation, people));
     if (changedCases) {

@@ -2,7 +2,7 @@ import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import type { Bytes } from "../crypto/bytes.ts";
 import type { Sealed, VaultMeta } from "./indexedDbSchema.ts";
 import type { StoredItem } from "./recordStore.ts";
-import type { RawItem } from "./sealedItems.ts";
+import { LOST, type RawItem } from "./sealedItems.ts";
 import {
   ALL_STORES,
   type Reading,
@@ -160,7 +160,7 @@ function clearRequests(transaction: Writing): readonly Request[] {
     ...(["records", "files", "summaries", "people", "cases", "sealedFiles"] as const).map(
       (name) => () => transaction.objectStore(name).clear(),
     ),
-    ...(["doc/", "bare/", "list/"] as const).map(
+    ...(["doc/", "bare/", "list/", LOST] as const).map(
       (prefix) => () => sealed.delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`)),
     ),
     ...["people", "cases"].map((name) => () => sealed.delete(name)),

@@ -5,12 +5,12 @@ import type { KeyValueStore } from "../../shared/storage/keyValueStore.ts";
 import { KEYS } from "../../shared/storage/keys.ts";
 import { type Bytes, SealedError, toHex, utf8 } from "../crypto/bytes.ts";
 import type { Keyring, VaultKeys } from "../crypto/keyring.ts";
-import { rewrap } from "../crypto/sealed.ts";
 import { hashSha256 } from "./hash.ts";
 import type { KeyHolder } from "./indexedDbRecords.ts";
 import type { ProtectionMark, Sealed, VaultMeta } from "./indexedDbSchema.ts";
 import type { SamplesDecision } from "./recordStore.ts";
-import { openRow, placeOf, type RawItem, sealRow } from "./sealedItems.ts";
+import { openRow, type RawItem, sealRow } from "./sealedItems.ts";
+import { rewrapRow } from "./sealedContents.ts";
 import type { SealedStorage } from "./sealedStorage.ts";
 import { type AccountConnection, isOutcomeUnknown, writeOnce } from "./supabaseVaultBackend.ts";
 import { createDocumentFiles, type DocumentFiles } from "./supabaseVaultFiles.ts";
@@ -55,7 +55,10 @@ export interface SupabaseSealed extends SealedStorage {
     keys: { readonly from: VaultKeys; readonly to: VaultKeys },
     keyrings: { readonly old: Keyring; readonly next: Keyring; readonly codeHash?: string | undefined },
   ): Promise<void>;
-  /** Removes all that is sealed, and the keyring, if the vault is still of that generation. @returns whether it was */
+  /**
+   * Removes all that is sealed, and the keyring, if the vault is still of that generation. Rejects with a SealedError `damaged`, and
+   * removes nothing, where people or cases do not open: they were not copied. @returns whether it was
+   */
   end(generation: number): Promise<boolean>;
 }
 
@@ -88,7 +91,7 @@ interface Known {
 }
 
 const ROOT = "root";
-const CLEARED = /^(?:(?:doc|bare|list|file)\/|people$|cases$)/;
+const CLEARED = /^(?:(?:doc|bare|list|file|lost)\/|people$|cases$)/;
 const NONE: VaultMeta = { generation: 0, samples: null };
 
 /** The sealed vault at the server, which stores ciphertext and knows no key. Methods reject with a VaultError or a SealedError `damaged`. */
@@ -320,11 +323,9 @@ export function createSupabaseSealed({ connect, holder, store, onRefused }: Supa
         const isRotated = toHex(from.id) !== toHex(to.id);
         const { meta: now, rows } = await read(isRotated ? [...revisions.keys()].filter(isRecord) : []);
         if (now.generation !== meta.generation) continue;
-        const wrapped = rows.map(async (row) => {
-          const { revision, bytes } = toSealed(row);
-          const at = placeOf(from, row.name.replace(/^bare\//, "doc/"), revision);
-          return toRow(row.name, { revision, bytes: await rewrap(bytes, from, to, at) });
-        });
+        const wrapped = rows.map(async (row) =>
+          toRow(row.name, await rewrapRow(row.name, toSealed(row), { from, to })),
+        );
         const generation = meta.generation + 1;
         const root = await rootRow(to, generation, revisions, meta.samples);
         const all = [...(await Promise.all(wrapped)), root];
@@ -342,6 +343,9 @@ export function createSupabaseSealed({ connect, holder, store, onRefused }: Supa
       }
     },
     async end(generation) {
+      const { keys } = holder;
+      const { rows } = await storage.rows(["people", "cases"]);
+      await Promise.all([...rows].map(([name, row]) => keys && openRow(keys, name, row)));
       const { client, owner } = await connect();
       const removing = client.from("sealed_vaults").delete().eq("owner_id", owner).eq("generation", generation);
       const isEnded = getRows(await removing.select("generation")).length > 0;

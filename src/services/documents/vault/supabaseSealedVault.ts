@@ -1,3 +1,4 @@
+import type { DamagedPart } from "@/domain/shared/storageMessages.ts";
 import { createBrowserStore } from "../../shared/storage/browserStore.ts";
 import { type BrowserVaultDeps, createBrowserVault } from "./browserVault.ts";
 import type { KeyHolder } from "./indexedDbRecords.ts";
@@ -6,20 +7,28 @@ import type { SupabaseSealed } from "./supabaseSealed.ts";
 import type { Vault } from "./vault.ts";
 
 /** What the sealed vault of an account uses; the browser's own where there is a default. */
-interface SealedVaultDeps extends Omit<Partial<BrowserVaultDeps>, "openRecords" | "channel"> {
+export interface SealedVaultDeps extends Omit<Partial<BrowserVaultDeps>, "openRecords" | "channel"> {
   readonly sealed: SupabaseSealed;
   readonly holder: KeyHolder;
+  /** As of createSealedRecords. */
+  readonly onDamaged?: ((part: DamagedPart) => void) | undefined;
 }
 
 /** The vault of a protected account: the same as that of the browser, over ciphertext at the server. */
-export function createSupabaseSealedVault({ sealed, holder, events = window, ...deps }: SealedVaultDeps): Vault {
+export function createSupabaseSealedVault({
+  sealed,
+  holder,
+  onDamaged,
+  events = window,
+  ...deps
+}: SealedVaultDeps): Vault {
   const vault = createBrowserVault({
     // Nothing of it is copied into local storage.
     store: createBrowserStore({ localStorage: null }),
     persist: async () => true,
     ...deps,
     events,
-    openRecords: async () => createSealedRecords(sealed, holder),
+    openRecords: async () => createSealedRecords(sealed, holder, onDamaged),
   });
   /** The generation that the listeners know. */
   let known: number | null = null;

@@ -16,7 +16,7 @@ import { VaultError } from "./vault.ts";
 
 /** A Blob that the simulated IndexedDB can clone; happy-dom's own cannot be. */
 export function createBlob(text: string, type = "application/pdf"): Blob {
-  return new NodeBlob([text], { type }) as unknown as Blob;
+  return new NodeBlob([text], { type }) as Blob;
 }
 
 /** A document to save, with whatever differs. */

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { openDB } from "idb";
 import { beforeEach, describe, expect, it } from "vitest";
-import { eraseEverything, eraseTab } from "./erase.ts";
+import { type CacheSource, eraseEverything, eraseTab } from "./erase.ts";
 import { accessDenied, FakeStorage } from "./fakeStorage.testing.ts";
 import { KEYS } from "./keys.ts";
 import { createLock } from "./lock.ts";
@@ -23,11 +23,11 @@ function filled(): FakeStorage {
   return storage;
 }
 
-function createCaches(names: string[]): CacheStorage {
+function createCaches(names: string[]): CacheSource {
   return {
     keys: async () => [...names],
-    delete: async (name: string) => names.splice(names.indexOf(name), 1).length === 1,
-  } as unknown as CacheStorage;
+    delete: async (name) => names.splice(names.indexOf(name), 1).length === 1,
+  };
 }
 
 async function databaseNames(): Promise<(string | undefined)[]> {
@@ -70,7 +70,7 @@ describe("eraseEverything", () => {
     const localStorage = filled();
     const broken = new FakeStorage();
     broken.refuse = accessDenied;
-    const caches = { keys: () => Promise.reject(accessDenied()) } as unknown as CacheStorage;
+    const caches = { ...createCaches([]), keys: () => Promise.reject(accessDenied()) };
     const failed = await eraseEverything({ localStorage, sessionStorage: broken, caches }, lock);
     expect(failed).toEqual(["sessionStorage", "caches"]);
     expect([...localStorage.values.keys()]).toEqual(["tramia", "other"]);

@@ -2,11 +2,14 @@ import { deleteDB } from "idb";
 import { CASES_DATABASE_NAME, DATABASE_NAME, DEVICE_DATABASE_NAME, isProductKey } from "./keys.ts";
 import type { Lock } from "./lock.ts";
 
+/** The part of `caches` that is used. */
+export type CacheSource = Pick<CacheStorage, "keys" | "delete">;
+
 /** The part of `window` that is erased; a getter may throw, and plain http has no `caches`. */
 export interface EraseSource {
   readonly localStorage: Storage;
   readonly sessionStorage: Storage;
-  readonly caches?: CacheStorage | undefined;
+  readonly caches?: CacheSource | undefined;
 }
 
 /** A place that may hold something of ours. */
@@ -55,7 +58,7 @@ function eraseDatabase(name: string): Promise<void> {
   });
 }
 
-async function eraseCaches(caches: CacheStorage | undefined): Promise<void> {
+async function eraseCaches(caches: CacheSource | undefined): Promise<void> {
   if (!caches) return;
   const names = await caches.keys();
   await Promise.all(names.filter(isProductKey).map((name) => caches.delete(name)));

@@ -1,16 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { createLock, type Lock, type LockOptions } from "./lock.ts";
+import { createLock, type Lock, type LockSource } from "./lock.ts";
 
+const inPage = createLock(undefined);
 /** A lock manager as a browser has it: one task a name at a time, over all that share the manager. */
-function createManager(): LockManager {
-  const inPage = createLock(undefined);
-  return {
-    request: (_name: string, options: LockOptions, task: () => Promise<unknown>) => inPage(task, options),
-    query: () => Promise.resolve({ held: [], pending: [] }),
-  } as unknown as LockManager;
-}
-
-const manager = createManager();
+const manager: LockSource = { request: (_name, options, task) => inPage(task, options) };
 
 /** Takes the lock until it is told to give it back. */
 function hold(lock: Lock) {
@@ -87,13 +80,13 @@ describe.each([
 });
 
 it("runs a task once even when the browser takes the lock away afterwards", async () => {
-  const stealing = {
-    request: async (_name: string, _options: LockOptions, task: () => Promise<unknown>) => {
+  const stealing: LockSource = {
+    request: async (_name, _options, task) => {
       await task();
       throw new DOMException("stolen", "AbortError");
     },
   };
-  const lock = createLock(stealing as unknown as LockManager);
+  const lock = createLock(stealing);
   let runs = 0;
   expect(await lock(async () => (runs += 1))).toBe(1);
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
@@ -102,7 +95,7 @@ it("runs a task once even when the browser takes the lock away afterwards", asyn
 
 it("falls back to the page where the browser refuses the lock itself", async () => {
   const refusing = { request: () => Promise.reject(new DOMException("opaque origin", "SecurityError")) };
-  const lock = createLock(refusing as unknown as LockManager);
+  const lock = createLock(refusing);
   expect(await lock(async () => "done")).toBe("done");
   const release = hold(lock);
   const controller = new AbortController();

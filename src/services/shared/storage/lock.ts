@@ -9,11 +9,16 @@ export interface LockOptions {
 /** Runs one task at a time. Rejects with the task's error, or at once with the signal's reason when it was left before its turn. */
 export type Lock = <T>(task: () => Promise<T>, options?: LockOptions) => Promise<T>;
 
+/** The part of `navigator.locks` that a lock asks. */
+export interface LockSource {
+  request(name: string, options: LockOptions, task: () => Promise<void>): Promise<unknown>;
+}
+
 /**
  * A lock over every tab where the browser has Web Locks, else over this page.
  * @param manager `navigator.locks`; absent on plain http
  */
-export function createLock(manager: LockManager | undefined, name: string = LOCK_NAME): Lock {
+export function createLock(manager: LockSource | undefined, name: string = LOCK_NAME): Lock {
   const inPage = createQueue();
   if (!manager) return inPage;
   return <T>(task: () => Promise<T>, { signal }: LockOptions = {}) =>

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import type { DeviceKey } from "@/domain/access/session/deviceKey.ts";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { createCode, toSignInKey } from "@/services/access/session/recoveryKey.ts";
+import { PAGE } from "../shared/functions.testing.ts";
+import { PASSWORD, hashBytes } from "./gate.testing.ts";
+import { documentRow, project } from "../shared/project.testing.ts";
+
+/** What the gate answers to a browser that it lets in. */
+export interface Admission {
+  readonly session: { readonly access_token: string; readonly refresh_token: string; readonly user: { id: string } };
+  readonly device: Required<DeviceKey>;
+}
+
+/** The hash of no code. */
+export const HASH = "a".repeat(64);
+/** The browser of the tests. */
+export const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
+
+/** A project with the gate, and what browsers ask of it. Call it once, outside of tests. */
+export function deviceProject() {
+  const backend = project({
+    env: { ALLOWED_ORIGINS: PAGE, GATE_PASSWORD_HASH: hashBytes(LIMITS.gateIterations), RATE_LIMIT_SALT: "una-sal" },
+  });
+
+  beforeEach(() => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await backend.local?.sql("delete from private.rate_limits");
+  });
+
+  const post = (path: string, body: object, token?: string) =>
+    backend.fetch(`/functions/v1/gate${path}`, {
+      method: "POST",
+      headers: { origin: PAGE, "user-agent": FIREFOX },
+      body: JSON.stringify(body),
+      ...(token === undefined ? {} : { token }),
+    });
+  const enter = async (device?: DeviceKey): Promise<Admission> => {
+    const answer = await post("", { password: PASSWORD, ...(device && { device }) });
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as Admission;
+  };
+  const join = async (token: string, code: DeviceKey): Promise<Admission> => {
+    const answer = await post("/join", { code }, token);
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as Admission;
+  };
+  const call = (name: string, token: string, body: object = {}) =>
+    backend.fetch(`/rest/v1/rpc/${name}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+      token,
+    });
+  const stageCode = async ({ session, device }: Admission) => {
+    const created = await createCode(device.email);
+    const answer = await post("/code", { password: PASSWORD, code_hash: created.hash }, session.access_token);
+    expect(answer.status).toBe(204);
+    const { secret } = created;
+    return { ...created, key: await toSignInKey({ email: device.email, secret: [...secret] }) };
+  };
+  const saveCode = async ({ session }: Admission, hash: string) =>
+    (await call("save_code", session.access_token, { p_secret_hash: hash })).status;
+  /** What signs in by a new code. */
+  const renewCode = async (own: Admission): Promise<DeviceKey> => {
+    const { key, hash } = await stageCode(own);
+    expect(await saveCode(own, hash)).toBe(204);
+    return key;
+  };
+  const describeDevices = async ({ session }: Admission) =>
+    (await (await call("describe_devices", session.access_token)).json()) as {
+      readonly devices: readonly Readonly<Record<string, unknown>>[];
+      readonly code: Readonly<Record<string, unknown>> | null;
+    };
+  const signIn = ({ email, secret }: DeviceKey) =>
+    backend.fetch("/auth/v1/token?grant_type=password", {
+      method: "POST",
+      body: JSON.stringify({ email, password: secret }),
+    });
+  const list = (token: string) => backend.fetch("/rest/v1/documents?select=filename", { token });
+  /** Stores a document, so that there is a row to be refused. */
+  const store = (token: string) =>
+    backend.fetch("/rest/v1/documents", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(documentRow("dni.png")),
+      token,
+    });
+  return { backend, post, enter, join, call, stageCode, saveCode, renewCode, describeDevices, signIn, list, store };
+}
