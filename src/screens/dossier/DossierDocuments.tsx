@@ -18,6 +18,11 @@ export interface DossierDocumentsProps extends Omit<DossierPagesProps, "document
   readonly kept: (act: () => void) => () => void;
 }
 
+const MOVES = [
+  ["Subir", -1],
+  ["Bajar", 1],
+] as const;
+
 /** The chosen documents in their order, with what is known of each. */
 export function DossierDocuments({ documents, isInspecting, kept, preview, send }: DossierDocumentsProps) {
   const list = useRef<HTMLOListElement>(null);
@@ -46,24 +51,18 @@ export function DossierDocuments({ documents, isInspecting, kept, preview, send 
               </Heading>
               <State {...{ document, isInspecting, send }} />
               <Cluster gap={2}>
-                <Button
-                  size="sm"
-                  data-move
-                  disabled={index === 0}
-                  aria-label={`Subir ${title}`}
-                  onClick={() => move(id, -1)}
-                >
-                  Subir
-                </Button>
-                <Button
-                  size="sm"
-                  data-move
-                  disabled={index === documents.length - 1}
-                  aria-label={`Bajar ${title}`}
-                  onClick={() => move(id, 1)}
-                >
-                  Bajar
-                </Button>
+                {MOVES.map(([label, by]) => (
+                  <Button
+                    key={label}
+                    size="sm"
+                    data-move
+                    disabled={index === (by < 0 ? 0 : documents.length - 1)}
+                    aria-label={`${label} ${title}`}
+                    onClick={() => move(id, by)}
+                  >
+                    {label}
+                  </Button>
+                ))}
                 <Button
                   size="sm"
                   variant="quiet"
@@ -107,7 +106,7 @@ function Pages(props: DossierPagesProps) {
 type StateProps = Pick<DossierDocumentsProps, "isInspecting" | "send"> & { readonly document: ChosenDocument };
 
 function State({ document, isInspecting, send }: StateProps) {
-  const { id, failure, pages, untouched, hasAttachments } = document;
+  const { failure, pages, untouched, hasAttachments } = document;
   if (isWaiting(document)) return <Hint role="status">Mirando el archivo…</Hint>;
   if (failure === "passwordNeeded" || failure === "passwordWrong")
     return <Password {...{ document, isInspecting, send }} />;
@@ -122,7 +121,7 @@ function State({ document, isInspecting, send }: StateProps) {
   const kept = pages?.filter(({ isKept }) => isKept).length ?? 0;
   const total = pages?.length ?? 0;
   return (
-    <div id={`estado-${id}`}>
+    <div>
       <Hint>
         {kept === total ? pluralize(total, "página", "páginas") : `${kept} de ${pluralize(total, "página", "páginas")}`}
       </Hint>

@@ -63,10 +63,14 @@ function Page({ id, page, preview, send }: PageProps) {
   }, [id, number, preview]);
   return (
     <Stack gap={2}>
-      <div className={styles.page} data-turn={turn} data-kept={isKept}>
+      <div className={styles.page}>
         {picture === null && <Skeleton shape="block" label={`Cargando la página ${number}…`} />}
         {picture === "failed" && <Hint>No se puede mostrar, pero se incluirá.</Hint>}
-        {picture !== null && picture !== "failed" && <PageCanvas label={`Página ${number}`} picture={picture} />}
+        {picture !== null && picture !== "failed" && (
+          <div className={styles.sheet} style={{ rotate: `${turn}deg`, opacity: isKept ? 1 : 0.35 }}>
+            <PageCanvas label={`Página ${number}`} picture={picture} />
+          </div>
+        )}
       </div>
       <Checkbox label={`Página ${number}`} checked={isKept} onChange={(next) => change({ isKept: next })} />
       <Button

@@ -6,17 +6,18 @@ import { createDossierActors } from "@/machines/documents/dossier/dossier.actors
 import { dossierMachine } from "@/machines/documents/dossier/dossier.machine.ts";
 import type { DossierInspection } from "@/services/documents/dossier/dossier.ts";
 import { DossierError } from "@/services/documents/dossier/dossierError.ts";
-import type { BuiltDossier, BuiltFile, DossierSession } from "@/services/documents/dossier/dossierSession.ts";
+import type { BuiltDossier, BuiltFile } from "@/domain/documents/dossier/dossier.ts";
+import type { DossierSession } from "@/services/documents/dossier/dossierSession.ts";
 import { DossierPanel } from "./DossierPanel.tsx";
 
 /** What looking at a document tells, or why it cannot be looked at. */
 type Known = Partial<DossierInspection> | DossierFailure | "slow";
 
 const OFFERED = [
-  { id: "dni", title: "DNI · Lucía García", mime: "image/jpeg" },
-  { id: "padron", title: "Certificado de empadronamiento", mime: "application/pdf" },
-  { id: "contrato", title: "Contrato de alquiler", mime: "application/pdf" },
-  { id: "emoji", title: "🦜🦜🦜", mime: "application/pdf" },
+  { id: "dni", title: "DNI · Lucía García" },
+  { id: "padron", title: "Certificado de empadronamiento" },
+  { id: "contrato", title: "Contrato de alquiler" },
+  { id: "emoji", title: "🦜🦜🦜" },
 ];
 
 function drawnPage(number: number) {
@@ -34,17 +35,14 @@ const file = (name: string, submission: number, documents: readonly string[], pa
   return { name, bytes: 2_345_678, pages, documents, submission, blob };
 };
 
-const built = (files: readonly BuiltFile[], plan: Partial<BuiltDossier["plan"]> = {}): BuiltDossier => ({
+const built = (files: readonly BuiltFile[], more: Partial<BuiltDossier> = {}): BuiltDossier => ({
   files,
-  plan: {
-    files,
-    submissions: Math.max(...files.map(({ submission }) => submission)),
-    refused: [],
-    untouched: [],
-    pictured: [],
-    withoutAttachments: [],
-    ...plan,
-  },
+  submissions: Math.max(...files.map(({ submission }) => submission)),
+  refused: [],
+  untouched: [],
+  pictured: [],
+  withoutAttachments: [],
+  ...more,
 });
 
 const ONE_FILE = built([file("01_Alta_de_autonomo.pdf", 1, ["dni", "padron"])]);

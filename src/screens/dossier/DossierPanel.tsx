@@ -1,5 +1,6 @@
 import { useMachine } from "@xstate/react";
 import { useState } from "react";
+import type { OfferedDocument } from "@/domain/documents/dossier/choice.ts";
 import { DOSSIER_FAILURES } from "@/domain/documents/dossier/dossierMessages.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
@@ -15,7 +16,6 @@ import type {
   DossierInput,
   dossierMachine,
   DossierStep,
-  OfferedDocument,
 } from "@/machines/documents/dossier/dossier.machine.ts";
 import { selectStep } from "@/machines/documents/dossier/dossier.selectors.ts";
 import { useKeptFocus } from "../useKeptFocus.ts";

@@ -9,7 +9,7 @@ import { DownloadIcon } from "@/components/ui/Icon/icons.ts";
 import { Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import type { DossierContext, DossierEvent } from "@/machines/documents/dossier/dossier.machine.ts";
-import type { BuiltDossier, BuiltFile } from "@/services/documents/dossier/dossierSession.ts";
+import type { BuiltDossier, BuiltFile } from "@/domain/documents/dossier/dossier.ts";
 
 export interface DossierResultProps extends Pick<DossierContext, "documents" | "settings" | "saved" | "failed"> {
   readonly built: BuiltDossier;
@@ -19,20 +19,18 @@ export interface DossierResultProps extends Pick<DossierContext, "documents" | "
 
 /** The files of a finished dossier, why there are several of them, and what is not in it. */
 export function DossierResult({ built, documents, settings, saved, failed, isSaving, send }: DossierResultProps) {
-  const { plan, files } = built;
+  const { files, submissions, refused, untouched, pictured, withoutAttachments } = built;
   const getTitles = (ids: readonly string[]) =>
     documents
       .filter(({ id }) => ids.includes(id))
       .map(({ title }) => title)
       .join(", ");
-  const parts = Array.from({ length: plan.submissions }, (_, index) => index + 1);
+  const parts = Array.from({ length: submissions }, (_, index) => index + 1);
   const failure = failed && DOSSIER_FAILURES[failed.failure];
   return (
     <Stack gap={4}>
-      {plan.submissions > 1 && (
-        <Notice title="Va en varias partes">{formatSplit(plan.submissions, settings.profile)}</Notice>
-      )}
-      {plan.refused.map(({ id, pages, reason }) => (
+      {submissions > 1 && <Notice title="Va en varias partes">{formatSplit(submissions, settings.profile)}</Notice>}
+      {refused.map(({ id, pages, reason }) => (
         <Notice key={`${id}-${reason}`} tone="warning" title={`No está: ${getTitles([id])}${toPageList(pages)}`}>
           {DOSSIER_REFUSALS[reason]}
         </Notice>
@@ -40,7 +38,7 @@ export function DossierResult({ built, documents, settings, saved, failed, isSav
       {failure && <ErrorNotice title={failure.title} description={failure.description} />}
       {parts.map((submission) => (
         <Stack key={submission} gap={3}>
-          {plan.submissions > 1 && <Heading level={2}>{formatPart(submission)}</Heading>}
+          {submissions > 1 && <Heading level={2}>{formatPart(submission)}</Heading>}
           <Stack as="ul" role="list" gap={3}>
             {files
               .filter((file) => file.submission === submission)
@@ -51,7 +49,7 @@ export function DossierResult({ built, documents, settings, saved, failed, isSav
                   isSaved={saved.includes(file.name)}
                   onSave={() => send({ type: "file.saveRequested", file })}
                 >
-                  {plan.untouched.map(
+                  {untouched.map(
                     ({ id, reason }) =>
                       file.documents.length === 1 &&
                       file.documents[0] === id && <Hint key={id}>{UNTOUCHED_REASONS[reason]}</Hint>,
@@ -61,11 +59,9 @@ export function DossierResult({ built, documents, settings, saved, failed, isSav
           </Stack>
         </Stack>
       ))}
-      {plan.pictured.length > 0 && (
-        <Hint>Con páginas convertidas en imagen para que quepan: {getTitles(plan.pictured)}.</Hint>
-      )}
-      {plan.withoutAttachments.length > 0 && (
-        <Hint>Sin los archivos que llevaban adjuntos dentro: {getTitles(plan.withoutAttachments)}.</Hint>
+      {pictured.length > 0 && <Hint>Con páginas convertidas en imagen para que quepan: {getTitles(pictured)}.</Hint>}
+      {withoutAttachments.length > 0 && (
+        <Hint>Sin los archivos que llevaban adjuntos dentro: {getTitles(withoutAttachments)}.</Hint>
       )}
     </Stack>
   );

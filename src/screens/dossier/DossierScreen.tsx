@@ -26,11 +26,7 @@ export interface DossierScreenProps {
   readonly renderSafeCopy: RenderSafeCopy;
 }
 
-const toOffered = (document: DocumentSummary) => ({
-  id: document.id,
-  title: getTitle(document),
-  mime: document.mimeType,
-});
+const toOffered = (document: DocumentSummary) => ({ id: document.id, title: getTitle(document) });
 
 /** What a dossier of this case, or of the documents alone, begins with. */
 function toInput(file: CaseFile | undefined, { documents, ...rest }: Inventory) {

@@ -12,6 +12,22 @@ export interface CopyPurposeFormProps {
   readonly onSubmit: (purpose: CopyPurpose) => void;
 }
 
+const FIELDS = [
+  {
+    name: "recipient",
+    label: "¿Para quién?",
+    hint: "Por ejemplo, el nombre de la inmobiliaria o del hotel",
+    maxLength: LIMITS.safeCopyWords,
+  },
+  {
+    name: "purpose",
+    label: "¿Para qué?",
+    hint: "Por ejemplo, contrato de alquiler",
+    maxLength: LIMITS.safeCopyWords,
+  },
+  { name: "until", type: "date", label: "¿Hasta cuándo?" },
+] as const;
+
 type Errors = Partial<Record<keyof CopyPurpose, string>>;
 
 function findErrors({ recipient, purpose, until }: CopyPurpose, today: string): Errors {
@@ -27,7 +43,6 @@ export function CopyPurposeForm({ id, purpose: first, today, onSubmit }: CopyPur
   const [purpose, setPurpose] = useState(first);
   const [errors, setErrors] = useState<Errors>({});
   const form = useRef<HTMLFormElement>(null);
-  const set = (name: keyof CopyPurpose) => (value: string) => setPurpose({ ...purpose, [name]: value });
   return (
     <form
       ref={form}
@@ -47,35 +62,16 @@ export function CopyPurposeForm({ id, purpose: first, today, onSubmit }: CopyPur
           La copia lleva escrito en cada página para quién es y para qué, como parte de la imagen. El documento original
           no cambia.
         </p>
-        <TextField
-          name="recipient"
-          label="¿Para quién?"
-          hint="Por ejemplo, el nombre de la inmobiliaria o del hotel"
-          required
-          maxLength={LIMITS.safeCopyWords}
-          value={purpose.recipient}
-          error={errors.recipient}
-          onChange={set("recipient")}
-        />
-        <TextField
-          name="purpose"
-          label="¿Para qué?"
-          hint="Por ejemplo, contrato de alquiler"
-          required
-          maxLength={LIMITS.safeCopyWords}
-          value={purpose.purpose}
-          error={errors.purpose}
-          onChange={set("purpose")}
-        />
-        <TextField
-          name="until"
-          type="date"
-          label="¿Hasta cuándo?"
-          required
-          value={purpose.until}
-          error={errors.until}
-          onChange={set("until")}
-        />
+        {FIELDS.map((field) => (
+          <TextField
+            key={field.name}
+            {...field}
+            required
+            value={purpose[field.name]}
+            error={errors[field.name]}
+            onChange={(value) => setPurpose({ ...purpose, [field.name]: value })}
+          />
+        ))}
         {purpose.recipient.trim() !== "" && purpose.purpose.trim() !== "" && (
           <Hint>
             Se escribirá: «<bdi>{formatBurnedText(purpose)}</bdi>»

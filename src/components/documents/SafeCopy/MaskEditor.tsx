@@ -1,12 +1,11 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
-import { nameMasks, type changeArea, type Mask } from "@/domain/documents/safeCopy/masks.ts";
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { type AreaChange, nameMasks, type Mask } from "@/domain/documents/safeCopy/masks.ts";
 import { pluralize } from "@/domain/shared/format.ts";
+import { PhotoImage } from "../../capture/CameraCapture/PhotoImage.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { PlusIcon, TrashIcon } from "../../ui/Icon/icons.ts";
 import { Cluster, Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./MaskEditor.module.css";
-
-type Change = Parameters<typeof changeArea>[1];
 
 export interface MaskEditorProps {
   /** The page, with its text. */
@@ -15,7 +14,7 @@ export interface MaskEditorProps {
   readonly label: string;
   readonly masks: readonly Mask[];
   readonly onAdd: () => void;
-  readonly onChange: (id: number, change: Change) => void;
+  readonly onChange: (id: number, change: AreaChange) => void;
   readonly onRemove: (id: number) => void;
 }
 
@@ -27,7 +26,7 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowUp: [0, -STEP],
   ArrowDown: [0, STEP],
 };
-const BUTTONS: readonly (readonly [label: string, change: Change])[] = [
+const BUTTONS: readonly (readonly [label: string, change: AreaChange])[] = [
   ["Izquierda", { x: -STEP }],
   ["Derecha", { x: STEP }],
   ["Arriba", { y: -STEP }],
@@ -48,7 +47,6 @@ export function MaskEditor({ picture, label, masks, onAdd, onChange, onRemove }:
   const pointer = useRef({ x: 0, y: 0 });
   const [selected, setSelected] = useState<number | null>(null);
   const [announced, setAnnounced] = useState("");
-  const image = usePicture(picture.picture);
   const names = nameMasks(masks);
   const place = masks.findIndex(({ id }) => id === selected);
   const chosen = masks[place];
@@ -63,7 +61,7 @@ export function MaskEditor({ picture, label, masks, onAdd, onChange, onRemove }:
     last.current = masks.length;
   }, [masks]);
 
-  const change = (mask: Mask, name: string, by: Change) => {
+  const change = (mask: Mask, name: string, by: AreaChange) => {
     onChange(mask.id, by);
     const isSize = by.wider !== undefined || by.higher !== undefined;
     const [left, top] = [mask.left + (by.x ?? 0), mask.top + (by.y ?? 0)];
@@ -92,7 +90,7 @@ export function MaskEditor({ picture, label, masks, onAdd, onChange, onRemove }:
     else return;
     event.preventDefault();
   };
-  const drag = (event: PointerEvent, id: number, toChange: (x: number, y: number) => Change) => {
+  const drag = (event: PointerEvent, id: number, toChange: (x: number, y: number) => AreaChange) => {
     const size = page.current?.getBoundingClientRect();
     if (!size || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const { x, y } = pointer.current;
@@ -108,7 +106,7 @@ export function MaskEditor({ picture, label, masks, onAdd, onChange, onRemove }:
   return (
     <Stack gap={3}>
       <div ref={page} className={styles.page} style={{ aspectRatio: `${picture.width} / ${picture.height}` }}>
-        <img ref={image} className={styles.picture} alt={label} draggable={false} />
+        <PhotoImage photo={picture.picture} className={styles.picture} alt={label} />
         <div role="application" aria-label={`Máscaras: ${label}`} aria-describedby={help} className={styles.masks}>
           {masks.map(({ id, left, top, width, height }, at) => (
             <button
@@ -173,14 +171,3 @@ export function MaskEditor({ picture, label, masks, onAdd, onChange, onRemove }:
 }
 
 const percentage = (share: number): string => `${share * 100}%`;
-
-/** Shows a picture while it is mounted. */
-function usePicture(blob: Blob): RefObject<HTMLImageElement | null> {
-  const image = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    const url = URL.createObjectURL(blob);
-    if (image.current) image.current.src = url;
-    return () => URL.revokeObjectURL(url);
-  }, [blob]);
-  return image;
-}

@@ -10,12 +10,19 @@ const BLURS = 3;
 const BLACK = 0.35;
 const WHITE = 0.95;
 const CONTRAST = 255 / (WHITE - BLACK);
+const LEAST_TILE = 12;
+/** Tiles in the width of what is read. */
+const TILES_ACROSS = 90;
+
+/** The side of a tile of which there are so many in the width of an image, px. */
+export const getTile = ({ width }: Pick<GreyImage, "width">, across: number): number =>
+  Math.max(LEAST_TILE, Math.round(width / across));
 
 /**
  * The picture under even light: each pixel relative to the brightness of the paper around it.
  * @param tile side of the tiles in which the paper is measured, px
  */
-export function normalizeIllumination(image: GreyImage, tile: number): GreyImage {
+export function normalizeIllumination(image: GreyImage, tile = getTile(image, TILES_ACROSS)): GreyImage {
   const { data, width, height } = image;
   const paper = blur(dilate(estimateBackground(image, tile)), BLURS);
   const flat = new Uint8Array(width * height);

@@ -25,8 +25,6 @@ const CUT_MARGIN = 0.015;
 const MOST_DEGREES = 8;
 /** A smaller angle does no harm. */
 const LEAST_DEGREES = 0.3;
-const LEAST_TILE = 12;
-const TILES_ACROSS = 90;
 
 /**
  * A photograph made ready for the engine: the page in it is found and rectified, its light made even, its lines level
@@ -38,10 +36,15 @@ export function prepareForReading(photo: ColourImage): GreyImage {
   const quad = findPage(photo);
   const page = quad && rectify(grey, quad);
   const image = page?.image ?? grey;
-  const flat = normalizeIllumination(image, Math.max(LEAST_TILE, Math.round(image.width / TILES_ACROSS)));
-  const degrees = measureSkew(flat, MOST_DEGREES);
-  const level = Math.abs(degrees) < LEAST_DEGREES ? flat : rotate(flat, degrees);
+  const flat = normalizeIllumination(image);
+  const level = makeLevel(flat, flat);
   return page?.isCard === true ? level : removeRuledLines(level);
+}
+
+/** The image with its lines level. @param flat the same under even light */
+export function makeLevel(image: GreyImage, flat: GreyImage): GreyImage {
+  const degrees = measureSkew(flat, MOST_DEGREES);
+  return Math.abs(degrees) < LEAST_DEGREES ? image : rotate(image, degrees);
 }
 
 interface Page {

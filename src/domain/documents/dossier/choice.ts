@@ -6,8 +6,11 @@ export interface ChosenPage extends DossierPage {
   readonly isKept: boolean;
 }
 
+/** A document that can be chosen for a dossier. */
+export type OfferedDocument = Pick<DossierItem, "id" | "title">;
+
 /** A document that the person chose for a dossier. */
-export interface ChosenDocument extends Pick<DossierItem, "id" | "title" | "mime"> {
+export interface ChosenDocument extends OfferedDocument {
   /** Null until the document was looked at. */
   readonly pages: readonly ChosenPage[] | null;
   readonly untouched: Untouched | null;
@@ -16,10 +19,8 @@ export interface ChosenDocument extends Pick<DossierItem, "id" | "title" | "mime
 }
 
 /** A document as it is before it was looked at. */
-export const toChosen = ({ id, title, mime }: Pick<DossierItem, "id" | "title" | "mime">): ChosenDocument => ({
-  id,
-  title,
-  mime,
+export const toChosen = (document: OfferedDocument): ChosenDocument => ({
+  ...document,
   pages: null,
   untouched: null,
   hasAttachments: false,
@@ -69,7 +70,7 @@ export const turnPage = ({ turn }: ChosenPage): Pick<ChosenPage, "turn"> => ({ t
 
 /** What goes into the dossier: the pages that were kept. Documents without any are left out. */
 export const toItems = (list: readonly ChosenDocument[]): readonly DossierItem[] =>
-  list.flatMap(({ id, title, mime, pages }) => {
+  list.flatMap(({ id, title, pages }) => {
     const kept = (pages ?? []).filter(({ isKept }) => isKept);
-    return kept.length === 0 ? [] : [{ id, title, mime, pages: kept.map(({ number, turn }) => ({ number, turn })) }];
+    return kept.length === 0 ? [] : [{ id, title, pages: kept.map(({ number, turn }) => ({ number, turn })) }];
   });

@@ -12,17 +12,19 @@ export interface DossierPage {
 export interface DossierItem {
   readonly id: string;
   readonly title: string;
-  readonly mime: string;
   /** A document that travels untouched has all of its pages, whatever is given here. */
   readonly pages: readonly DossierPage[];
+  /** What the index says of it; nothing by default. */
+  readonly verdict?: string | undefined;
 }
 
 /** Why a document travels whole and untouched as a file of its own: a signature, or a code by which it is verified. */
 export type Untouched = "signed" | "code";
 
 /** A file of a finished dossier. */
-export interface DossierFile {
+export interface BuiltFile {
   readonly name: string;
+  readonly blob: Blob;
   readonly bytes: number;
   /** Pages, those of the index included. */
   readonly pages: number;
@@ -39,9 +41,9 @@ export type DossierRefusal =
   /** A page of it is larger than a file may be, even as a picture. */
   | "pageTooLarge";
 
-/** What became of a dossier. */
-export interface DossierPlan {
-  readonly files: readonly DossierFile[];
+/** A finished dossier. */
+export interface BuiltDossier {
+  readonly files: readonly BuiltFile[];
   readonly submissions: number;
   readonly refused: readonly {
     readonly id: string;

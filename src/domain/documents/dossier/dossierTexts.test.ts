@@ -36,7 +36,7 @@ it("names the parts, and says why there are several", () => {
 });
 
 it("moves documents within the list only, and gives the kept pages with their turns", () => {
-  const list = ["a", "b"].map((id) => ({ ...toChosen({ id, title: id, mime: "application/pdf" }), pages: toPages(2) }));
+  const list = ["a", "b"].map((id) => ({ ...toChosen({ id, title: id }), pages: toPages(2) }));
   const order = (id: string, by: -1 | 1) => moveDocument(list, id, by).map((one) => one.id);
   expect([order("a", -1), order("b", 1), order("b", -1), order("x", 1)]).toEqual([
     ["a", "b"],
@@ -50,7 +50,6 @@ it("moves documents within the list only, and gives the kept pages with their tu
     {
       id: "a",
       title: "a",
-      mime: "application/pdf",
       pages: [
         { number: 1, turn: 0 },
         { number: 2, turn: 90 },

@@ -41,17 +41,11 @@ export function findBlobs(image: GreyImage, words: readonly Box[], isFront: bool
     bottom: (part.bottom + ROOM) * factor,
   });
   const solid = openWindows(mark(field, (value) => value < INK.photo));
-  // Face and clothes may be apart.
   // Face and clothes may be apart; a shadow has words in it.
-  const blobs = components(solid, Math.round(field.height * APART)).filter(
-    ({ box }) =>
-      words.filter((word) => holds(box, middle(word).x / factor, middle(word).y / factor, 0)).length < MOST_WORDS,
-  );
-  const photos = unitePhotos(
-    blobs.map(({ box }) => box),
-    field,
-    isFront,
-  );
+  const blobs = components(solid, Math.round(field.height * APART))
+    .map(({ box }) => box)
+    .filter((box) => words.map(middle).filter(({ x, y }) => holds(box, x / factor, y / factor, 0)).length < MOST_WORDS);
+  const photos = unitePhotos(blobs, field, isFront);
   const isTaken = (x: number, y: number) =>
     photos.some((box) => holds(box, x, y, ROOM)) || words.some((box) => holds(box, x * factor, y * factor, factor));
   const strokes = mark(field, (value, x, y) => value < INK.signature && !isTaken(x, y));
@@ -140,7 +134,7 @@ function openWindows({ cells, width, height }: Marks): Marks {
 /** Marks that hang together, over gaps of so many cells. */
 function components(
   { cells, width, height }: Marks,
-  gap = 0,
+  gap: number,
 ): readonly { readonly box: Box; readonly cells: number }[] {
   const left = Uint8Array.from(cells);
   const found: { box: Box; cells: number }[] = [];

@@ -1,7 +1,7 @@
 import { clamp } from "../../capture/imageProcessing/image.ts";
 
 /** What is covered, and what its mask is called. */
-export const MASK_NAMES = {
+const MASK_NAMES = {
   mrz: "MRZ",
   support: "Número de soporte",
   can: "CAN",
@@ -39,11 +39,11 @@ export type QuarterTurns = 0 | 1 | 2 | 3;
 const LEAST = 0.01;
 const NEW: PageArea = { left: 0.35, top: 0.45, width: 0.3, height: 0.1 };
 
-/** The area, moved and made larger by shares of the page, and no further than its edges. */
-export function changeArea(
-  area: PageArea,
-  { x = 0, y = 0, wider = 0, higher = 0 }: Partial<Readonly<Record<"x" | "y" | "wider" | "higher", number>>>,
-): PageArea {
+/** How an area is moved and made larger: shares of the page. */
+export type AreaChange = Partial<Readonly<Record<"x" | "y" | "wider" | "higher", number>>>;
+
+/** The area after a change, no further than the edges of the page. */
+export function changeArea(area: PageArea, { x = 0, y = 0, wider = 0, higher = 0 }: AreaChange): PageArea {
   const left = clamp(area.left + x, 0, 1 - Math.min(1, area.width));
   const top = clamp(area.top + y, 0, 1 - Math.min(1, area.height));
   return {

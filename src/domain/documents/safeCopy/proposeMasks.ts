@@ -1,5 +1,5 @@
 import type { GreyImage } from "../../capture/imageProcessing/image.ts";
-import { normalizeIllumination } from "../../capture/imageProcessing/normalizeIllumination.ts";
+import { getTile, normalizeIllumination } from "../../capture/imageProcessing/normalizeIllumination.ts";
 import { classifyRows } from "../../capture/extraction/classifyText.ts";
 import type { ConceptId } from "../../capture/extraction/lexicon/concepts.ts";
 import { overlaps, type Place } from "../../capture/extraction/pairs/candidate.ts";
@@ -35,7 +35,6 @@ const LONGEST_OF_CARD = 36;
 const ZONE_PITCH = 2.2;
 /** Light is made even over so large parts of a page that a photo is none of them. */
 const TILES_ACROSS = 14;
-const LEAST_TILE = 12;
 const ZONE_ROW = /^[^\p{Ll}]*(?:[<«‹][^\p{Ll}]*){2,}/u;
 /** The support number of a DNI, and the number of a residence card, with the letters that readers take for digits. */
 const SUPPORT = /(?<![A-Z\d])(?:[A-Z][A-Z\d]{2} ?[\dOISB]{6}|E ?[\dOISB]{2} ?[\dOISB]{6})(?![A-Z\d])/gu;
@@ -59,7 +58,7 @@ const ADDRESS_LINES = 4;
  * @param layers what was read, each in rows with places in px of `image`; empty where the page could not be read
  */
 export function proposeMasks(layers: readonly (readonly Row[])[], image: GreyImage): readonly Mask[] {
-  const even = normalizeIllumination(image, Math.max(LEAST_TILE, Math.round(image.width / TILES_ACROSS)));
+  const even = normalizeIllumination(image, getTile(image, TILES_ACROSS));
   const qrCodes = findQrCodes(even).map((box) => ({ kind: "qr" as const, box }));
   const read = layers.map((rows) => findInRows(placeRows([rows]), image));
   const hasZone = read.some(({ found: some }) => some.some(({ kind }) => kind === "mrz"));
@@ -175,7 +174,6 @@ function downwards(reading: Reading, first: Place | null, most: number): readonl
 /** Codes to verify the document: at their label, in a row that speaks of verifying or in the next ones, and wherever they are repeated. */
 function findCodes(reading: Reading): readonly Found[] {
   const { rows, spots, pairs } = reading;
-  const values = new Set<string>();
   const places: Place[] = pairs.filter(({ concept }) => concept.id === "csv").map(({ place }) => place);
   for (const [row, { text }] of rows.entries()) {
     const isNear = [row, row - 1, row - 2].some(
@@ -187,12 +185,14 @@ function findCodes(reading: Reading): readonly Found[] {
   }
   const isIdentifier = (place: Place) => reading.identifiers.some((other) => overlaps(other.place, place));
   const codes = places.filter((place) => !isIdentifier(place));
-  for (const { row, start, end } of codes) values.add(compact(rows[row]?.text.slice(start, end) ?? ""));
+  const values = codes
+    .map(({ row, start, end }) => compact(rows[row]?.text.slice(start, end) ?? ""))
+    .filter(({ length }) => length >= CODE_CHARACTERS);
   const repeated = rows.flatMap((line, row) =>
     line.words
       .filter(({ start, end }) => {
         const word = compact(line.text.slice(start, end));
-        return [...values].some((value) => value.length >= CODE_CHARACTERS && word.includes(value));
+        return values.some((value) => word.includes(value));
       })
       .map(({ start, end }) => ({ row, start, end })),
   );

@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from "xstate";
 import { toPages } from "@/domain/documents/dossier/choice.ts";
-import type { BuiltFile, DossierDraft, DossierSession } from "@/services/documents/dossier/dossierSession.ts";
+import type { BuiltFile } from "@/domain/documents/dossier/dossier.ts";
+import type { DossierDraft, DossierSession } from "@/services/documents/dossier/dossierSession.ts";
 import { toDossierFailure } from "./dossier.failure.ts";
 import type { BuildEvent, InspectedDocument } from "./dossier.machine.ts";
 

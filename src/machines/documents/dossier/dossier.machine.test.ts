@@ -2,11 +2,12 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createActor, waitFor } from "xstate";
 import { NO_LIMITS, REGISTERS } from "@/domain/documents/dossier/registers.ts";
 import { DossierError } from "@/services/documents/dossier/dossierError.ts";
-import type { BuiltDossier, BuiltFile, DossierSession } from "@/services/documents/dossier/dossierSession.ts";
+import type { BuiltDossier, BuiltFile } from "@/domain/documents/dossier/dossier.ts";
+import type { DossierSession } from "@/services/documents/dossier/dossierSession.ts";
 import { createDossierActors } from "./dossier.actors.ts";
 import { dossierMachine } from "./dossier.machine.ts";
 
-const document = (id: string) => ({ id, title: `Documento ${id}`, mime: "application/pdf" });
+const document = (id: string) => ({ id, title: `Documento ${id}` });
 
 const FILE: BuiltFile = {
   name: "expediente.pdf",
@@ -17,8 +18,12 @@ const FILE: BuiltFile = {
   blob: new Blob(["pdf"]),
 };
 const BUILT: BuiltDossier = {
-  plan: { files: [FILE], submissions: 1, refused: [], untouched: [], pictured: [], withoutAttachments: [] },
   files: [FILE],
+  submissions: 1,
+  refused: [],
+  untouched: [],
+  pictured: [],
+  withoutAttachments: [],
 };
 
 function createTestActor(overrides: Partial<DossierSession> = {}, fitting = ["a", "b"]) {

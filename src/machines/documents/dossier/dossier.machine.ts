@@ -6,11 +6,12 @@ import {
   type ChosenPage,
   isWaiting,
   moveDocument,
+  type OfferedDocument,
   removeDocument,
   toChosen,
   toItems,
 } from "@/domain/documents/dossier/choice.ts";
-import type { DossierItem } from "@/domain/documents/dossier/dossier.ts";
+import type { BuiltDossier, BuiltFile } from "@/domain/documents/dossier/dossier.ts";
 import type { DossierFailure } from "@/domain/documents/dossier/dossierMessages.ts";
 import {
   type DossierFormat,
@@ -18,12 +19,9 @@ import {
   NO_LIMITS,
   type RegisterProfile,
 } from "@/domain/documents/dossier/registers.ts";
-import type { BuiltDossier, BuiltFile, DossierDraft } from "@/services/documents/dossier/dossierSession.ts";
+import type { DossierDraft } from "@/services/documents/dossier/dossierSession.ts";
 import { stub } from "../../shared/stub.ts";
 import { toFailedItem, toDossierFailure } from "./dossier.failure.ts";
-
-/** A document that can be chosen. */
-export type OfferedDocument = Pick<DossierItem, "id" | "title" | "mime">;
 
 /** What the dossier is called, and the documents that fit, in the order of the card. */
 export interface DossierInput {
@@ -278,9 +276,6 @@ function getFile(event: DossierEvent): BuiltFile {
 
 function toDraft({ title, verdicts, documents, settings }: DossierContext): DossierDraft {
   const { hasVerdicts, ...rest } = settings;
-  const items = toItems(documents).map((item) => {
-    const verdict = hasVerdicts ? verdicts.get(item.id) : undefined;
-    return verdict === undefined ? item : { ...item, verdict };
-  });
+  const items = toItems(documents).map((item) => (hasVerdicts ? { ...item, verdict: verdicts.get(item.id) } : item));
   return { title, items, ...rest };
 }

@@ -1,18 +1,11 @@
 import { fromCallback, fromPromise } from "xstate";
 import { formatBurnedText, nameSafeCopy } from "@/domain/documents/safeCopy/burnedText.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import type { CopyFormat, DrawnPage, MaskedPage } from "@/services/documents/safeCopy/protocol.ts";
+import type { DrawnPage, MaskedPage } from "@/services/documents/safeCopy/protocol.ts";
 import type { CopyDelivery } from "@/services/documents/safeCopy/deliverCopy.ts";
 import type { SafeCopyMaker } from "@/services/documents/safeCopy/safeCopy.ts";
 import { toSafeCopyFailure } from "./safeCopy.failure.ts";
-import type {
-  CopyPage,
-  CopyWork,
-  Delivery,
-  DeliveryOutcome,
-  OpenedSources,
-  SafeCopyEvent,
-} from "./safeCopy.machine.ts";
+import type { CopyPage, DeliveryOutcome, OpenedSources, SafeCopyContext, SafeCopyEvent } from "./safeCopy.machine.ts";
 
 /** What the machine works with. */
 export interface SafeCopyServices {
@@ -20,7 +13,7 @@ export interface SafeCopyServices {
   readonly delivery: CopyDelivery;
 }
 
-function toPlace({ sources, passwords }: CopyWork, { source, number, turns, masks }: CopyPage): MaskedPage {
+function toPlace({ sources, passwords }: SafeCopyContext, { source, number, turns, masks }: CopyPage): MaskedPage {
   const file = sources[source]?.file;
   if (!file) throw new Error("a page without a file");
   const password = passwords[source];
@@ -31,7 +24,7 @@ function toPlace({ sources, passwords }: CopyWork, { source, number, turns, mask
 export function createSafeCopyImplementations({ maker, delivery }: SafeCopyServices) {
   return {
     actors: {
-      openSources: fromPromise<OpenedSources, CopyWork>(async ({ input, signal }) => {
+      openSources: fromPromise<OpenedSources, SafeCopyContext>(async ({ input, signal }) => {
         const pages: CopyPage[] = [];
         for (const source of input.sources.keys()) {
           const first: CopyPage = { source, number: 1, turns: 0, masks: [], isRead: false };
@@ -47,15 +40,15 @@ export function createSafeCopyImplementations({ maker, delivery }: SafeCopyServi
         }
         return { kind: "opened", pages };
       }),
-      readPages: fromCallback<SafeCopyEvent, CopyWork>(({ input, sendBack }) => {
+      readPages: fromCallback<SafeCopyEvent, SafeCopyContext>(({ input, sendBack }) => {
         const leaving = new AbortController();
         const { signal } = leaving;
         const read = async (): Promise<void> => {
           const pages = input.pages.slice(0, LIMITS.recognitionPages);
           for (const [index, page] of pages.entries()) {
-            const onProgress = (share: number) =>
+            const onStep = (share: number) =>
               sendBack({ type: "work.progressed", share: (index + share) / pages.length });
-            const reading = await maker.ask({ type: "read", page: toPlace(input, page) }, { signal, onProgress });
+            const reading = await maker.ask({ type: "read", page: toPlace(input, page) }, { signal, onStep });
             sendBack({ type: "page.read", index, reading });
           }
         };
@@ -65,20 +58,20 @@ export function createSafeCopyImplementations({ maker, delivery }: SafeCopyServi
         );
         return () => leaving.abort();
       }),
-      drawPage: fromPromise<DrawnPage, CopyWork & { shown: number }>(async ({ input, signal }) => {
+      drawPage: fromPromise<DrawnPage, SafeCopyContext>(async ({ input, signal }) => {
         const page = input.pages[input.shown];
         if (!page) throw new Error("no page is shown");
         const text = formatBurnedText(input.purpose);
         return maker.ask({ type: "draw", page: toPlace(input, page), text }, { signal });
       }),
-      buildCopy: fromCallback<SafeCopyEvent, CopyWork & { format: CopyFormat }>(({ input, sendBack }) => {
+      buildCopy: fromCallback<SafeCopyEvent, SafeCopyContext>(({ input, sendBack }) => {
         const leaving = new AbortController();
         const { sources, purpose, format } = input;
         const build = async (): Promise<File> => {
           const pages = input.pages.map((page) => toPlace(input, page));
           const copy = await maker.ask(
             { type: "build", pages, text: formatBurnedText(purpose), format },
-            { signal: leaving.signal, onProgress: (share) => sendBack({ type: "work.progressed", share }) },
+            { signal: leaving.signal, onStep: (share) => sendBack({ type: "work.progressed", share }) },
           );
           const title = sources.length === 1 ? (sources[0]?.title ?? "") : "documentos";
           return new File([copy], nameSafeCopy(title, purpose.recipient, format), { type: copy.type });
@@ -89,7 +82,7 @@ export function createSafeCopyImplementations({ maker, delivery }: SafeCopyServi
         );
         return () => leaving.abort();
       }),
-      deliver: fromPromise<DeliveryOutcome, CopyWork & { copy: File | null; by: Delivery }>(({ input }) => {
+      deliver: fromPromise<DeliveryOutcome, SafeCopyContext>(({ input }) => {
         const { copy, by, sources, purpose } = input;
         if (!copy) throw new Error("a delivery without a copy");
         // At once: the browser shares in the task of the click only.

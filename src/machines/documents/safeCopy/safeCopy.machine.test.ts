@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { createActor, waitFor } from "xstate";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import type { SafeCopyAnswers, SafeCopyRequest } from "@/services/documents/safeCopy/protocol.ts";
+import type { SafeCopyProtocol } from "@/services/documents/safeCopy/protocol.ts";
 import { SafeCopyError, type SafeCopyMaker } from "@/services/documents/safeCopy/safeCopy.ts";
 import { createSafeCopyImplementations } from "./safeCopy.actors.ts";
 import { safeCopyMachine } from "./safeCopy.machine.ts";
@@ -9,7 +9,7 @@ import { safeCopyMachine } from "./safeCopy.machine.ts";
 const PURPOSE = { recipient: "Hotel Sol", purpose: "registro", until: "2026-12-31" };
 const MASK = { id: 1, kind: "mrz", left: 0, top: 0.5, width: 1, height: 0.5 } as const;
 
-type Answer = (request: SafeCopyRequest, signal: AbortSignal, progress: (share: number) => void) => unknown;
+type Answer = (request: SafeCopyProtocol["request"], signal: AbortSignal, progress: (share: number) => void) => unknown;
 
 const answerWell: Answer = (request) => {
   if (request.type === "count") return 2;
@@ -21,12 +21,12 @@ const pending = (signal: AbortSignal) =>
   new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 
 function createTestActor(answer: Answer = answerWell, names: readonly string[] = ["dni.pdf"]) {
-  const heard: SafeCopyRequest[] = [];
+  const heard: SafeCopyProtocol["request"][] = [];
   const maker: SafeCopyMaker = {
     close: () => undefined,
-    ask: async (request, { signal, onProgress = () => undefined }) => {
+    ask: async (request, { signal, onStep = () => undefined }) => {
       heard.push(request);
-      return (await answer(request, signal, onProgress)) as SafeCopyAnswers[typeof request.type];
+      return (await answer(request, signal, onStep)) as SafeCopyProtocol["results"][typeof request.type];
     },
   };
   const deliver = vi.fn<(copy: File, by: "share" | "save") => Promise<"shared" | "saved" | "cancelled">>(

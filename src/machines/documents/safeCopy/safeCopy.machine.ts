@@ -1,7 +1,14 @@
 import { assign, fromCallback, fromPromise, setup } from "xstate";
 import type { CopyPurpose } from "@/domain/documents/safeCopy/burnedText.ts";
-import { addMask, changeArea, type Mask, type QuarterTurns } from "@/domain/documents/safeCopy/masks.ts";
+import {
+  addMask,
+  type AreaChange,
+  changeArea,
+  type Mask,
+  type QuarterTurns,
+} from "@/domain/documents/safeCopy/masks.ts";
 import type { SafeCopyFailure } from "@/domain/documents/safeCopy/safeCopyMessages.ts";
+import type { CopyDelivery } from "@/services/documents/safeCopy/deliverCopy.ts";
 import type { CopyFormat, DrawnPage, PageReading } from "@/services/documents/safeCopy/protocol.ts";
 import { stub } from "../../shared/stub.ts";
 import { toSafeCopyFailure } from "./safeCopy.failure.ts";
@@ -26,16 +33,12 @@ export interface CopyPage {
   readonly isRead: boolean;
 }
 
-/** What the actors work with. */
-export interface CopyWork {
+/** What is known of the copy. */
+export interface SafeCopyContext {
   readonly sources: readonly CopySource[];
   readonly passwords: readonly (string | undefined)[];
   readonly pages: readonly CopyPage[];
   readonly purpose: CopyPurpose;
-}
-
-/** What is known of the copy. */
-export interface SafeCopyContext extends CopyWork {
   /** The source that asks for its password; null for none. */
   readonly locked: number | null;
   /** The page that is looked at. */
@@ -52,8 +55,8 @@ export interface SafeCopyContext extends CopyWork {
 }
 
 /** How a copy leaves, and what became of it. */
-export type Delivery = "share" | "save";
-export type DeliveryOutcome = "shared" | "saved" | "cancelled" | "refused";
+type Delivery = Parameters<CopyDelivery["deliver"]>[1];
+export type DeliveryOutcome = Awaited<ReturnType<CopyDelivery["deliver"]>> | "refused";
 
 /** Events of the person and of the work. */
 export type SafeCopyEvent =
@@ -68,7 +71,7 @@ export type SafeCopyEvent =
   | { type: "work.cancelled" }
   | { type: "page.chosen"; index: number }
   | { type: "mask.added" }
-  | { type: "mask.changed"; id: number; change: Parameters<typeof changeArea>[1] }
+  | { type: "mask.changed"; id: number; change: AreaChange }
   | { type: "mask.removed"; id: number }
   | { type: "copy.requested"; format: CopyFormat }
   | { type: "copy.built"; copy: File }
@@ -95,13 +98,13 @@ export const safeCopyMachine = setup({
     tags: {} as "busy" | "asking" | "reading" | "covering" | "building" | "ready" | "failed" | "locked",
   },
   actors: {
-    openSources: fromPromise<OpenedSources, CopyWork>(() => stub("openSources")),
+    openSources: fromPromise<OpenedSources, SafeCopyContext>(() => stub("openSources")),
     /** Reads the pages one after the other; sends `page.read`, `work.progressed` and at its end `reading.finished` or `work.failed`. */
-    readPages: fromCallback<SafeCopyEvent, CopyWork>(() => stub("readPages")),
-    drawPage: fromPromise<DrawnPage, CopyWork & { shown: number }>(() => stub("drawPage")),
+    readPages: fromCallback<SafeCopyEvent, SafeCopyContext>(() => stub("readPages")),
+    drawPage: fromPromise<DrawnPage, SafeCopyContext>(() => stub("drawPage")),
     /** Sends `work.progressed` and at its end `copy.built` or `work.failed`. */
-    buildCopy: fromCallback<SafeCopyEvent, CopyWork & { format: CopyFormat }>(() => stub("buildCopy")),
-    deliver: fromPromise<DeliveryOutcome, CopyWork & { copy: File | null; by: Delivery }>(() => stub("deliver")),
+    buildCopy: fromCallback<SafeCopyEvent, SafeCopyContext>(() => stub("buildCopy")),
+    deliver: fromPromise<DeliveryOutcome, SafeCopyContext>(() => stub("deliver")),
   },
   actions: {
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toSafeCopyFailure(error) })),

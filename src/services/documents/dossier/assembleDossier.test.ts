@@ -25,7 +25,7 @@ const DRAWN = new Set(["capa oculta"]);
 const pagesOf = (count: number, turn: Turn = 0) => Array.from({ length: count }, (_, at) => ({ number: at + 1, turn }));
 
 function createSource(title: string, bytes: Uint8Array<ArrayBuffer>, more: Partial<DossierSource> = {}): DossierSource {
-  return { id: title, title, mime: "application/pdf", pages: pagesOf(1), file: new Blob([bytes]), text: "", ...more };
+  return { id: title, title, pages: pagesOf(1), file: new Blob([bytes]), text: "", ...more };
 }
 
 async function build(
@@ -64,16 +64,16 @@ describe("a dossier", () => {
       { number: 1, turn: 0 },
     ] as const;
     const items = [createSource("Renta", renta, { pages }), createSource("Padrón 🏠", padron)];
-    const { plan, files } = await build(items, { hasIndex: true });
-    expect(plan).toMatchObject({
+    const built = await build(items, { hasIndex: true });
+    expect(built).toMatchObject({
       files: [{ name: "Alta_de_autonomo.pdf", pages: 4, documents: ["Renta", "Padrón 🏠"], submission: 1 }],
       submissions: 1,
       refused: [],
       pictured: [],
     });
-    const [file] = files;
+    const [file] = built.files;
     if (!file) throw new Error("no file");
-    expect(file.blob.size).toBe(file.file.bytes);
+    expect([file.blob.size, file.blob.type]).toEqual([file.bytes, "application/pdf"]);
     const texts = await readTexts(file.blob);
     expect(texts[0]).toMatch(/Alta de autónomo[^]*1\. Renta\s+págs\. 2–3[^]*2\. Padrón\s+pág\. 4/u);
     expect(texts.slice(1).map((text) => /\w+X/u.exec(text)?.[0])).toEqual(["TRESX", "UNOX", "CUATROX"]);
@@ -90,24 +90,21 @@ describe("a dossier", () => {
       createSource("Renta", await saved(["TEXTOX"])),
       createSource("Vida laboral", code),
     ];
-    const { plan, files } = await build(items);
-    expect(plan.files.map(({ name }) => name)).toEqual([
-      "Alta_de_autonomo.pdf",
-      "01_Padron.pdf",
-      "03_Vida_laboral.pdf",
-    ]);
-    expect(plan.untouched).toEqual([
+    const { files, untouched } = await build(items);
+    expect(files.map(({ name }) => name)).toEqual(["Alta_de_autonomo.pdf", "01_Padron.pdf", "03_Vida_laboral.pdf"]);
+    expect(untouched).toEqual([
       { id: "Padrón", reason: "signed" },
       { id: "Vida laboral", reason: "code" },
     ]);
     expect(await Promise.all(files.slice(1).map(({ blob }) => bytesOf(blob)))).toEqual([signed, code]);
+    expect(new Set(files.map(({ blob }) => blob.type))).toEqual(new Set(["application/pdf"]));
   });
 
   it("is a ZIP of one PDF for each document, signed ones as they are", async () => {
     const signed = signedPdf("FIRMADOX");
     const items = [createSource("Renta", await saved(["TEXTOX"])), createSource("Padrón", signed)];
-    const { plan, files } = await build(items, { id: "catastro", format: "zip", hasIndex: true });
-    expect(plan.files).toMatchObject([{ name: "Alta_de_autonomo.zip", pages: 3 }]);
+    const { files } = await build(items, { id: "catastro", format: "zip", hasIndex: true });
+    expect(files).toMatchObject([{ name: "Alta_de_autonomo.zip", pages: 3 }]);
     const reader = new ZipReader(new BlobReader(files[0]?.blob ?? new Blob()), { useWebWorkers: false });
     const entries = await Promise.all(
       (await reader.getEntries()).map(async (entry) => {
@@ -126,8 +123,8 @@ describe("a dossier", () => {
       for (const copy of await heavy.copyPages(one, [0])) heavy.addPage(copy);
     }
     const items = [createSource("Planos", await heavy.save(), { pages: pagesOf(3) })];
-    const { plan, files } = await build(items, { id: "ucm" });
-    expect(plan.files.map(({ name, pages, submission }) => [name, pages, submission])).toEqual([
+    const { files } = await build(items, { id: "ucm" });
+    expect(files.map(({ name, pages, submission }) => [name, pages, submission])).toEqual([
       ["Alta_de_autonomo_Parte_A.pdf", 2, 1],
       ["Alta_de_autonomo_Parte_B.pdf", 1, 1],
     ]);
@@ -141,15 +138,15 @@ describe("a dossier", () => {
       createSource("Firmado", signedPdf("FIRMADOX", 11_000_000)),
       createSource("Renta", await saved(["TEXTOX"])),
     ];
-    const { plan } = await build(items, { id: "sir", hasIndex: true });
-    expect(plan.refused).toEqual([{ id: "Firmado", pages: [], reason: "untouchedTooLarge" }]);
-    expect([plan.untouched, plan.files.length]).toEqual([[], 1]);
+    const { files, refused, untouched } = await build(items, { id: "sir", hasIndex: true });
+    expect(refused).toEqual([{ id: "Firmado", pages: [], reason: "untouchedTooLarge" }]);
+    expect([untouched, files.length]).toEqual([[], 1]);
   });
 
   it("says of which documents the attached files stay behind", async () => {
     const attached = unusual.find(({ hasAttachments }) => hasAttachments);
     if (!attached) throw new Error("none");
-    expect((await build([createSource("Factura", attached.bytes)])).plan.withoutAttachments).toEqual(["Factura"]);
+    expect((await build([createSource("Factura", attached.bytes)])).withoutAttachments).toEqual(["Factura"]);
   });
 });
 
@@ -193,26 +190,26 @@ describe("an unusual PDF", () => {
         pages: pagesOf(Math.max(1, own.length)),
         ...(password !== undefined && { password }),
       });
-      const { texts = [], plan, raw = "", kind = null } = await tryToBuild(source);
+      const { texts = [], built, raw = "", kind = null } = await tryToBuild(source);
       expect([null, ...refusals]).toContain(kind);
       // Words are asked for only where it was taken in.
       const wanted = kind === null ? own : [];
       expect(wanted.filter((word, at) => !texts[at]?.includes(word))).toEqual([]);
       expect(hidden.filter((word) => texts.join("\n").includes(word))).toEqual([]);
-      expect(plan?.untouched.map(({ reason }) => reason) ?? []).toEqual(untouched === undefined ? [] : [untouched]);
+      expect(built?.untouched.map(({ reason }) => reason) ?? []).toEqual(untouched === undefined ? [] : [untouched]);
       const actions = raw.match(/\/(?:JavaScript|Launch|OpenAction|AA|AcroForm|Annots)\b/gu) ?? [];
       expect(untouched === undefined ? actions : []).toEqual([]);
     },
   );
 });
 
-/** What became of a dossier of one document: why it was refused, or its plan, the texts of its pages and its bytes as text. */
+/** What became of a dossier of one document: why it was refused, or what was built, the texts of its pages and its bytes as text. */
 async function tryToBuild(source: DossierSource) {
   try {
-    const { files, plan } = await build([source]);
-    const [{ blob } = { blob: new Blob() }] = files;
+    const built = await build([source]);
+    const [{ blob } = { blob: new Blob() }] = built.files;
     const raw = new TextDecoder("latin1").decode(await bytesOf(blob));
-    return { texts: await readTexts(blob, source.password), plan, raw };
+    return { texts: await readTexts(blob, source.password), built, raw };
   } catch (error) {
     if (error instanceof DossierError) return { kind: error.kind };
     throw error;

@@ -1,5 +1,5 @@
 import { BlobReader, ZipWriter } from "@zip.js/zip.js/lib/zip-core-custom.js";
-import type { DossierFile, DossierPlan } from "@/domain/documents/dossier/dossier.ts";
+import type { BuiltDossier, BuiltFile } from "@/domain/documents/dossier/dossier.ts";
 import { toFileName, toPartLetter } from "@/domain/documents/dossier/fileNames.ts";
 import { type DossierUnit, type Packing, packUnits } from "@/domain/documents/dossier/packUnits.ts";
 import { PICTURE_STEPS } from "@/domain/documents/dossier/pictures.ts";
@@ -7,7 +7,6 @@ import type { DossierFormat } from "@/domain/documents/dossier/registers.ts";
 import type { DossierRequest } from "./dossier.ts";
 import type { PreparedItem } from "./prepareItems.ts";
 import type { PreparedPage } from "./preparePages.ts";
-import type { BuiltDossier, BuiltFile } from "./protocol.ts";
 import { countIndexPages, type DossierIndex, type IndexLine, writePdf, type WrittenPage } from "./writePdf.ts";
 
 interface Unit extends DossierUnit {
@@ -38,11 +37,10 @@ export async function assembleDossier(
     const indexPages = index && hasIndex ? countIndexPages(index.lines.length) : 0;
     const pages = file.units.filter(({ page }) => page).length + whole + indexPages;
     const documents = [...new Set(file.units.map(({ item }) => items[item]?.source.id ?? ""))];
-    const described = { name: names[at] ?? "", bytes: blob.size, pages, documents, submission: file.submission };
-    files.push({ file: described, blob });
+    files.push({ name: names[at] ?? "", blob, bytes: blob.size, pages, documents, submission: file.submission });
     onFile();
   }
-  return { plan: createPlan(items, packing, files), files };
+  return { files, ...describe(items, packing) };
 }
 
 /** The packing that leaves out the least, then of the fewest submissions and files, with pictures as good as they may be. */
@@ -145,7 +143,7 @@ async function writeFile(
   }
   const [first] = units;
   const item = first && items[first.item];
-  if (item && !first.page) return item.source.file;
+  if (item && !first.page) return toPdfBlob(item.source.file);
   return toPdfBlob(await writePdf(title, toWrittenPages(units, items), { index, step }));
 }
 
@@ -191,19 +189,17 @@ async function writeZip(
   return collected;
 }
 
-function toPdfBlob(bytes: Uint8Array<ArrayBuffer>): Blob {
+function toPdfBlob(bytes: BlobPart): Blob {
   return new Blob([bytes], { type: "application/pdf" });
 }
 
-function createPlan(
+function describe(
   items: readonly PreparedItem[],
   { refused, submissions }: Packing<Unit>,
-  files: readonly BuiltFile[],
-): DossierPlan {
+): Omit<BuiltDossier, "files"> {
   const ids = (isTrue: (item: PreparedItem) => boolean): readonly string[] =>
     items.filter(isTrue).map(({ source }) => source.id);
   return {
-    files: files.map(({ file }): DossierFile => file),
     submissions,
     refused: items.flatMap(({ source, untouched }, at) => {
       const own = refused.filter(({ item }) => item === at);

@@ -1,44 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { DossierFile } from "@/domain/documents/dossier/dossier.ts";
+import type { BuiltDossier } from "@/domain/documents/dossier/dossier.ts";
 import { REGISTERS } from "@/domain/documents/dossier/registers.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import { openDossier, type DossierOptions, type DossierPort, type DossierRequest } from "./dossier.ts";
-import type { BuiltDossier, WorkerAnswer, WorkerRequest } from "./protocol.ts";
+import { createFakeWorkers } from "../../shared/fakeWorkers.testing.ts";
+import { openDossier, type DossierOptions, type DossierRequest } from "./dossier.ts";
+import type { DossierProtocol } from "./protocol.ts";
 
 const FILE = new Blob(["%PDF-1.7"]);
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-/** A worker that says only what the test lets it say. */
-function createFakeWorker() {
-  const listeners: ((event: { readonly data: unknown }) => void)[] = [];
-  const crashes: (() => void)[] = [];
-  const worker = {
-    heard: new Array<WorkerRequest>(),
-    terminated: false,
-    say: (data: WorkerAnswer | object) => listeners.forEach((listener) => listener({ data })),
-    crash: () => crashes.forEach((listener) => listener()),
-    port: {
-      postMessage: (request) => void worker.heard.push(request),
-      addEventListener: (type: "message" | "error", listener: (event: { readonly data: unknown }) => void) => {
-        if (type === "message") listeners.push(listener);
-        else crashes.push(() => listener({ data: null }));
-      },
-      terminate: () => {
-        worker.terminated = true;
-      },
-    } satisfies DossierPort,
-  };
-  return worker;
-}
-
 function createTestDossier({ isOnline = true, start = () => {} } = {}) {
-  const workers: ReturnType<typeof createFakeWorker>[] = [];
+  const { workers, start: startWorker } = createFakeWorkers<DossierProtocol["request"], object>();
   const dossier = openDossier({
     startWorker: () => {
       start();
-      const worker = createFakeWorker();
-      workers.push(worker);
-      return worker.port;
+      return startWorker();
     },
     isOnline: () => isOnline,
   });
@@ -57,33 +33,18 @@ function createRequest(): DossierRequest {
   return { title: "Expediente", items: [], profile, format: "pdf", hasIndex: true };
 }
 
-const STEP = { type: "step", done: 1, total: 4, item: "dni" } as const;
-const described = (name: string, blob: Blob): DossierFile => ({
-  name,
-  bytes: blob.size,
-  pages: 1,
-  documents: [],
-  submission: 1,
-});
-function createBuilt(contents: Readonly<Record<string, string>>): BuiltDossier {
-  const files = Object.entries(contents).map(([name, text]) => {
-    const blob = new Blob([text]);
-    return { file: described(name, blob), blob };
-  });
-  const plan = {
-    files: files.map(({ file }) => file),
-    submissions: 1,
-    refused: [],
-    untouched: [],
-    pictured: [],
-    withoutAttachments: [],
-  };
-  return { plan, files };
-}
+const STEP = { type: "step", step: { done: 1, total: 4, item: "dni" } } as const;
+const BUILT: BuiltDossier = {
+  files: [],
+  submissions: 1,
+  refused: [],
+  untouched: [],
+  pictured: [],
+  withoutAttachments: [],
+};
 
-const options = (sink: DossierOptions["sink"], signal = new AbortController().signal) => ({
+const options = (signal = new AbortController().signal) => ({
   signal,
-  sink,
   onProgress: vi.fn<DossierOptions["onProgress"]>(),
 });
 
@@ -101,90 +62,46 @@ describe("a dossier", () => {
     const inspected = dossier.inspect(FILE, "secreto");
     const previewed = dossier.preview(FILE, 2);
     await settled();
-    workers[0]?.say({ sourceName: "worker", action: "ready" });
+    workers[0]?.say({ sourceName: "worker", targetName: "main", action: "ready" });
     expect(workers[0]?.heard).toEqual([{ type: "inspect", file: FILE, password: "secreto" }]);
     const inspection = { pages: 3, untouched: null, hasAttachments: false };
-    workers[0]?.say({ type: "inspected", inspection });
+    workers[0]?.say({ type: "done", result: inspection });
     await expect(inspected).resolves.toEqual(inspection);
     await settled();
     expect(workers[0]?.heard[1]).toEqual({ type: "preview", file: FILE, page: 2, password: undefined });
     const picture = { data: new Uint8ClampedArray(4), width: 1, height: 1 };
-    workers[0]?.say({ type: "previewed", picture });
+    workers[0]?.say({ type: "done", result: picture });
     await expect(previewed).resolves.toBe(picture);
     expect(workers).toHaveLength(1);
   });
 
-  it("writes each file into what is opened for it, and tells its progress", async () => {
+  it("hands out what was built, and tells its progress", async () => {
     const { dossier, workers } = createTestDossier();
-    const written = new Map<string, string>();
-    const opened = options(({ name }) => {
-      const decoder = new TextDecoder();
-      return new WritableStream({
-        write: (chunk) => void written.set(name, (written.get(name) ?? "") + decoder.decode(chunk, { stream: true })),
-      });
-    });
-    const built = createBuilt({ "A.pdf": "uno", "B.pdf": "dos" });
-    const plan = dossier.build(createRequest(), opened);
+    const watched = options();
+    const built = dossier.build(createRequest(), watched);
     await settled();
     workers[0]?.say(STEP);
-    workers[0]?.say({ type: "built", built });
-    await expect(plan).resolves.toBe(built.plan);
-    expect([...written]).toEqual([
-      ["A.pdf", "uno"],
-      ["B.pdf", "dos"],
-    ]);
-    expect(opened.onProgress).toHaveBeenCalledWith(1, 4);
+    workers[0]?.say({ type: "done", result: BUILT });
+    await expect(built).resolves.toBe(BUILT);
+    expect(watched.onProgress.mock.calls).toEqual([[1, 4]]);
   });
 
-  it("fails where a file cannot be written", async () => {
-    const { dossier, workers } = createTestDossier();
-    const full = () =>
-      new WritableStream<Uint8Array>({
-        write: () => {
-          throw new DOMException("no space", "QuotaExceededError");
-        },
-      });
-    const plan = held(dossier.build(createRequest(), options(full)));
-    await settled();
-    workers[0]?.say({ type: "built", built: createBuilt({ "A.pdf": "uno" }) });
-    await expect(plan).rejects.toMatchObject({ kind: "notWritten" });
-  });
-
-  it("that is left ends its worker and aborts the file that is being written", async () => {
+  it("that is left ends its worker", async () => {
     const { dossier, workers } = createTestDossier();
     const controller = new AbortController();
     const left = new Error("left");
-    const first = held(
-      dossier.build(
-        createRequest(),
-        options(() => new WritableStream(), controller.signal),
-      ),
-    );
+    const built = held(dossier.build(createRequest(), options(controller.signal)));
     await settled();
     controller.abort(left);
-    await expect(first).rejects.toBe(left);
+    await expect(built).rejects.toBe(left);
     expect(workers[0]?.terminated).toBe(true);
-
-    const [writing, abort] = [new AbortController(), vi.fn<(reason: unknown) => void>()];
-    const stuck = () => new WritableStream<Uint8Array>({ write: () => new Promise(() => undefined), abort });
-    const second = held(dossier.build(createRequest(), options(stuck, writing.signal)));
-    await settled();
-    workers[1]?.say({ type: "built", built: createBuilt({ "A.pdf": "uno" }) });
-    await vi.advanceTimersByTimeAsync(10);
-    writing.abort(left);
-    await expect(second).rejects.toBe(left);
   });
 
   it("says why a document is not taken, and of which document it speaks", async () => {
     const { dossier, workers } = createTestDossier();
-    const plan = held(
-      dossier.build(
-        createRequest(),
-        options(() => new WritableStream()),
-      ),
-    );
+    const plan = held(dossier.build(createRequest(), options()));
     await settled();
-    workers[0]?.say({ type: "failed", failure: "passwordNeeded", item: "renta" });
+    workers[0]?.say({ type: "failed", failure: { kind: "passwordNeeded", item: "renta" } });
     await expect(plan).rejects.toMatchObject({ name: "DossierError", kind: "passwordNeeded", item: "renta" });
     expect(workers[0]?.terminated).toBe(false);
   });
@@ -192,12 +109,7 @@ describe("a dossier", () => {
   it("with a page that takes longer than documented ends the worker; the next request gets a new one", async () => {
     const { dossier, workers } = createTestDossier();
     const outcome = vi.fn<(error: unknown) => void>();
-    void dossier
-      .build(
-        createRequest(),
-        options(() => new WritableStream()),
-      )
-      .catch(outcome);
+    void dossier.build(createRequest(), options()).catch(outcome);
     await settled();
     workers[0]?.say(STEP);
     await vi.advanceTimersByTimeAsync(TIMINGS.pdfPage - 1);

@@ -5,13 +5,14 @@ import { createDossierSession, type DossierDraft, type DossierSessionDeps } from
 
 const DRAFT: DossierDraft = {
   title: "Alta de autónomo",
-  items: [{ id: "a", title: "DNI", mime: "image/jpeg", pages: [{ number: 1, turn: 0 }] }],
+  items: [{ id: "a", title: "DNI", pages: [{ number: 1, turn: 0 }] }],
   profile: NO_LIMITS,
   format: "pdf",
   hasIndex: true,
 };
-const file = { name: "expediente.pdf", bytes: 4, pages: 1, documents: ["a"], submission: 1 };
-const plan = { files: [file], submissions: 1, refused: [], untouched: [], pictured: [], withoutAttachments: [] };
+const blob = new Blob(["%PDF"], { type: "application/pdf" });
+const file = { name: "expediente.pdf", blob, bytes: 4, pages: 1, documents: ["a"], submission: 1 };
+const built = { files: [file], submissions: 1, refused: [], untouched: [], pictured: [], withoutAttachments: [] };
 
 function createTestSession(deps: Partial<DossierSessionDeps> = {}) {
   const requests: DossierRequest[] = [];
@@ -20,11 +21,9 @@ function createTestSession(deps: Partial<DossierSessionDeps> = {}) {
   const dossier: Dossier = {
     inspect: opened,
     preview: async () => ({ data: new Uint8ClampedArray(4), width: 1, height: 1 }),
-    build: async (request, { signal, sink }) => {
+    build: async (request) => {
       requests.push(request);
-      const writable = await sink(file, plan);
-      await new Blob(["%PDF"]).stream().pipeTo(writable, { signal });
-      return plan;
+      return built;
     },
     close,
   };
@@ -57,12 +56,12 @@ describe("a dossier's session", () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it("collects each file with its type, and writes it nowhere before it is saved", async () => {
-    const { build, save } = createTestSession();
-    const { files } = await build();
-    expect(files.map(({ blob, ...rest }) => [rest, blob.type])).toEqual([[file, "application/pdf"]]);
-    expect(await files[0]?.blob.text()).toBe("%PDF");
+  it("writes a finished file nowhere before it is saved, and then under its name", async () => {
+    const { session, build, save } = createTestSession();
+    await expect(build()).resolves.toBe(built);
     expect(save).not.toHaveBeenCalled();
+    await session.save(file);
+    expect(save.mock.calls).toEqual([[blob, "expediente.pdf"]]);
   });
 
   it("leaves nothing of a build that is aborted, and says that a file is gone", async () => {
@@ -79,9 +78,8 @@ describe("a dossier's session", () => {
     const picked = {
       createWritable: async () => new WritableStream<Uint8Array>({ write: (part) => void written.push(part) }),
     };
-    const { session, build, record } = createTestSession({ pickFile: async () => picked });
-    const [built] = (await build()).files;
-    expect(built && (await session.save(built))).toBe(true);
+    const { session, record } = createTestSession({ pickFile: async () => picked });
+    expect(await session.save(file)).toBe(true);
     expect(await new Blob(written.map((part) => new Uint8Array(part))).text()).toBe("%PDF");
     expect(record.mock.calls).toEqual([[{ kind: "exported", documents: 1, content: "dossier", isSealed: false }]]);
   });
@@ -92,11 +90,10 @@ describe("a dossier's session", () => {
       throw new DOMException("full", "QuotaExceededError");
     };
     const picked = { createWritable: async () => new WritableStream<Uint8Array>({ write, abort }) };
-    const { session, build, record } = createTestSession({ pickFile: async () => picked });
-    const [built] = (await build()).files;
-    await expect(built && session.save(built)).rejects.toMatchObject({ kind: "notWritten" });
+    const { session, record } = createTestSession({ pickFile: async () => picked });
+    await expect(session.save(file)).rejects.toMatchObject({ kind: "notWritten" });
     const dismissed = createTestSession({ pickFile: async () => "dismissed" });
-    expect(built && (await dismissed.session.save(built))).toBe(false);
+    expect(await dismissed.session.save(file)).toBe(false);
     expect([record.mock.calls, dismissed.record.mock.calls, dismissed.save.mock.calls]).toEqual([[], [], []]);
   });
 });

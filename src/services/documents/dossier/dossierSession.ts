@@ -1,5 +1,5 @@
 import type { ColourImage } from "@/domain/capture/imageProcessing/image.ts";
-import type { DossierFile, DossierItem, DossierPlan } from "@/domain/documents/dossier/dossier.ts";
+import type { BuiltDossier, BuiltFile, DossierItem } from "@/domain/documents/dossier/dossier.ts";
 import type { ActivityLog } from "../activity/activityLog.ts";
 import { saveToDisk } from "../vault/download.ts";
 import { createPickFile, type PickFile } from "../vault/pickSaveFile.ts";
@@ -9,18 +9,7 @@ import { DossierError } from "./dossierError.ts";
 
 /** A dossier as it was asked for: what else is needed of its documents is in the vault. */
 export interface DossierDraft extends Omit<DossierRequest, "items"> {
-  readonly items: readonly (DossierItem & { readonly verdict?: string })[];
-}
-
-/** A file of a dossier that waits to be saved. */
-export interface BuiltFile extends DossierFile {
-  readonly blob: Blob;
-}
-
-/** A finished dossier. */
-export interface BuiltDossier {
-  readonly plan: DossierPlan;
-  readonly files: readonly BuiltFile[];
+  readonly items: readonly DossierItem[];
 }
 
 /** One dossier of stored documents. Every method rejects with DossierError, VaultError or the signal's reason. */
@@ -28,7 +17,7 @@ export interface DossierSession {
   /** @param password it is used until `close`, and never given back */
   inspect(id: string, password?: string): Promise<DossierInspection>;
   readonly preview: (id: string, page: number) => Promise<ColourImage>;
-  build(draft: DossierDraft, options: Omit<DossierOptions, "sink">): Promise<BuiltDossier>;
+  build(draft: DossierDraft, options: DossierOptions): Promise<BuiltDossier>;
   /** To be called in the task of a click. @returns false where the person closed the question */
   save(file: BuiltFile): Promise<boolean>;
   /** Forgets files and passwords and ends the worker. */
@@ -44,9 +33,9 @@ export interface DossierSessionDeps {
   readonly save?: (file: Blob, name: string) => void;
 }
 
-const TYPES = { pdf: "application/pdf", zip: "application/zip" } as const;
-const getType = (name: string) => (name.endsWith(".zip") ? TYPES.zip : TYPES.pdf);
-const pickDossier = createPickFile("Expediente", (name) => ({ [getType(name)]: [name.slice(name.lastIndexOf("."))] }));
+const pickDossier = createPickFile("Expediente", (name) =>
+  name.endsWith(".zip") ? { "application/zip": [".zip"] } : { "application/pdf": [".pdf"] },
+);
 
 /** A dossier over the vault. Nothing is written before a finished file is saved, so that what is cut short leaves nothing behind. */
 export function createDossierSession({
@@ -70,8 +59,7 @@ export function createDossierSession({
 
   async function toSource(item: DossierDraft["items"][number]) {
     const [file, record] = await Promise.all([readFile(item.id), vault.get(item.id)]);
-    const password = passwords.get(item.id);
-    return { ...item, file, text: record?.extractedText ?? "", ...(password !== undefined && { password }) };
+    return { ...item, file, text: record?.extractedText ?? "", password: passwords.get(item.id) };
   }
 
   return {
@@ -84,17 +72,7 @@ export function createDossierSession({
     async build(draft, options) {
       const items = await Promise.all(draft.items.map(toSource));
       options.signal.throwIfAborted();
-      const written: { readonly file: DossierFile; readonly blob: Promise<Blob> }[] = [];
-      const sink: DossierOptions["sink"] = (file) => {
-        const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
-        const blob = new Response(readable, { headers: { "content-type": getType(file.name) } }).blob();
-        // What an abort leaves is asked for by nobody.
-        blob.catch(() => {});
-        written.push({ file, blob });
-        return writable;
-      };
-      const plan = await use().build({ ...draft, items }, { ...options, sink });
-      return { plan, files: await Promise.all(written.map(async ({ file, blob }) => ({ ...file, blob: await blob }))) };
+      return use().build({ ...draft, items }, options);
     },
     async save({ name, blob, documents }) {
       // Before anything else is waited for: the browser opens its dialog only in the task of the click.

@@ -1,4 +1,3 @@
-import type { Untouched } from "@/domain/documents/dossier/dossier.ts";
 import { findVerificationCodes } from "@/domain/documents/verification/verification.ts";
 import type { ColourImage } from "@/domain/capture/imageProcessing/image.ts";
 import { formatRows } from "@/domain/capture/layout/rows.ts";
@@ -6,13 +5,11 @@ import { detectFileKind } from "@/domain/capture/upload/fileSignature.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { decodeImage } from "../../capture/recognition/device/decodeImage.ts";
 import { openPdf, type PdfDocument } from "../../capture/recognition/device/pdfDocument.ts";
+import type { DossierInspection } from "./dossier.ts";
 import { DossierError } from "./dossierError.ts";
 
 /** A document that is open. */
-export interface OpenSource {
-  readonly pages: number;
-  readonly untouched: Untouched | null;
-  readonly hasAttachments: boolean;
+export interface OpenSource extends DossierInspection {
   /** The text layer of each page; empty where it is a picture. */
   readonly texts: readonly string[];
   /** Null for a photo. */

@@ -1,45 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { PdfPage } from "@/domain/documents/vault/pdfView.ts";
-import { openPdfPages, type PdfPort } from "./pdfPages.ts";
-import type { PdfAnswer, PdfRequest } from "./protocol.ts";
+import { createFakeWorkers } from "../../shared/fakeWorkers.testing.ts";
+import { openPdfPages } from "./pdfPages.ts";
+import type { PdfProtocol } from "./protocol.ts";
 
 const FILE = new Blob(["%PDF-1.7"]);
 const URL_OF_FILE = "blob:https://tramia.example/1";
 const PAGE: PdfPage = { pages: 3, picture: { data: new Uint8ClampedArray(4), width: 1, height: 1 }, text: "Hola" };
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-/** A worker that says only what the test lets it say. */
-function createFakeWorker() {
-  const listeners: ((event: { readonly data: unknown }) => void)[] = [];
-  const crashes: (() => void)[] = [];
-  const worker = {
-    heard: new Array<PdfRequest>(),
-    terminated: false,
-    say: (data: PdfAnswer | object) => listeners.forEach((listener) => listener({ data })),
-    crash: () => crashes.forEach((listener) => listener()),
-    port: {
-      postMessage: (request) => void worker.heard.push(request),
-      addEventListener: (type: "message" | "error", listener: (event: { readonly data: unknown }) => void) => {
-        if (type === "message") listeners.push(listener);
-        else crashes.push(() => listener({ data: null }));
-      },
-      terminate: () => {
-        worker.terminated = true;
-      },
-    } satisfies PdfPort,
-  };
-  return worker;
-}
-
 function createTestPdf({ isOnline = true, fetch = async () => new Response(FILE), start = () => {} } = {}) {
-  const workers: ReturnType<typeof createFakeWorker>[] = [];
+  const { workers, start: startWorker } = createFakeWorkers<PdfProtocol["request"], object>();
   const pdf = openPdfPages(URL_OF_FILE, {
     startWorker: () => {
       start();
-      const worker = createFakeWorker();
-      workers.push(worker);
-      return worker.port;
+      return startWorker();
     },
     fetch,
     isOnline: () => isOnline,
@@ -69,13 +45,13 @@ describe("the pages of a PDF", () => {
     const [first, second] = [draw(1), draw(2)];
     await settled();
     workers[0]?.say({ sourceName: "worker", targetName: "main", action: "ready" });
-    workers[0]?.say({ type: "started" });
+    workers[0]?.say({ type: "step", step: "started" });
     expect(workers[0]?.heard.map(({ number }) => number)).toEqual([1]);
-    workers[0]?.say({ type: "drawn", page: PAGE });
+    workers[0]?.say({ type: "done", result: PAGE });
     await expect(first).resolves.toEqual(PAGE);
     await settled();
     expect(workers[0]?.heard.map(({ number }) => number)).toEqual([1, 2]);
-    workers[0]?.say({ type: "drawn", page: PAGE });
+    workers[0]?.say({ type: "done", result: PAGE });
     await expect(second).resolves.toEqual(PAGE);
     expect(workers).toHaveLength(1);
     expect(await workers[0]?.heard[0]?.file.text()).toBe("%PDF-1.7");
@@ -88,11 +64,11 @@ describe("the pages of a PDF", () => {
     await settled();
     controller.abort(new Error("left"));
     await expect(second).rejects.toThrow("left");
-    workers[0]?.say({ type: "drawn", page: PAGE });
+    workers[0]?.say({ type: "done", result: PAGE });
     await first;
     await settled();
     expect(workers[0]?.heard.map(({ number }) => number)).toEqual([1, 3]);
-    workers[0]?.say({ type: "drawn", page: PAGE });
+    workers[0]?.say({ type: "done", result: PAGE });
     await third;
   });
 
@@ -100,7 +76,7 @@ describe("the pages of a PDF", () => {
     const { draw, workers } = createTestPdf();
     const page = draw(1);
     await settled();
-    workers[0]?.say({ type: "started" });
+    workers[0]?.say({ type: "step", step: "started" });
     workers[0]?.say({ type: "failed", failure });
     await expect(page).rejects.toMatchObject(failsWith(failure));
     expect(workers[0]?.terminated).toBe(false);
@@ -111,13 +87,13 @@ describe("the pages of a PDF", () => {
     const outcome = vi.fn<(error: unknown) => void>();
     const [, second] = [draw(1).catch(outcome), draw(2)];
     await settled();
-    workers[0]?.say({ type: "started" });
+    workers[0]?.say({ type: "step", step: "started" });
     await vi.advanceTimersByTimeAsync(TIMINGS.pdfPage - 1);
     expect(outcome).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(outcome).toHaveBeenCalledWith(expect.objectContaining(failsWith("tooComplex")));
     expect(workers[0]?.terminated).toBe(true);
-    workers[1]?.say({ type: "drawn", page: PAGE });
+    workers[1]?.say({ type: "done", result: PAGE });
     await expect(second).resolves.toEqual(PAGE);
   });
 

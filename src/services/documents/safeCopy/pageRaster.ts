@@ -1,10 +1,8 @@
 import { toGrey } from "@/domain/capture/imageProcessing/grey.ts";
 import type { ColourImage, GreyImage } from "@/domain/capture/imageProcessing/image.ts";
 import { normalizeIllumination } from "@/domain/capture/imageProcessing/normalizeIllumination.ts";
-import { straightenPages } from "@/domain/capture/imageProcessing/prepare.ts";
-import { rotate } from "@/domain/capture/imageProcessing/projection.ts";
+import { makeLevel, straightenPages } from "@/domain/capture/imageProcessing/prepare.ts";
 import { rotate90 } from "@/domain/capture/imageProcessing/rotate.ts";
-import { measureSkew } from "@/domain/capture/imageProcessing/skew.ts";
 import { detectFileKind } from "@/domain/capture/upload/fileSignature.ts";
 import type { PlacedWord, Row } from "@/domain/capture/layout/rows.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
@@ -26,11 +24,6 @@ type Opened = { readonly id: number; readonly password: string | undefined } & (
   | { readonly kind: "photo"; readonly pages: readonly ColourImage[] }
 );
 
-/** Lines steeper than this are made level, degrees, and how many are looked for. */
-const LEAST_DEGREES = 0.3;
-const MOST_DEGREES = 8;
-const LEAST_TILE = 12;
-const TILES_ACROSS = 90;
 const POINTS_PER_INCH = 72;
 const LETTERS = /[\p{L}\p{N}]/gu;
 
@@ -78,14 +71,8 @@ async function openFile({ id, file, password }: SourceFile): Promise<Opened> {
   return { id, password, kind: "photo", pages: pages.length > 0 ? pages : [photo] };
 }
 
-/** The page under even light, as the engine reads it. */
-export function cleanForReading(image: GreyImage): GreyImage {
-  return normalizeIllumination(image, Math.max(LEAST_TILE, Math.round(image.width / TILES_ACROSS)));
-}
-
 function level(image: GreyImage): GreyImage {
-  const degrees = measureSkew(cleanForReading(image), MOST_DEGREES);
-  return Math.abs(degrees) < LEAST_DEGREES ? image : rotate(image, degrees);
+  return makeLevel(image, normalizeIllumination(image));
 }
 
 function turn(image: ColourImage, turns: number): ColourImage {

@@ -26,18 +26,6 @@ export interface MaskedPage extends PagePlace {
 /** How the copy is written. */
 export type CopyFormat = "pdf" | "jpg";
 
-/** What the page tells the worker; the next request follows the answer to the last. */
-export type SafeCopyRequest =
-  | { readonly type: "count"; readonly source: SourceFile }
-  | { readonly type: "read"; readonly page: PagePlace }
-  | { readonly type: "draw"; readonly page: PagePlace; readonly text: string }
-  | {
-      readonly type: "build";
-      readonly pages: readonly MaskedPage[];
-      readonly text: string;
-      readonly format: CopyFormat;
-    };
-
 /** What was read on a page. */
 export interface PageReading {
   readonly turns: QuarterTurns;
@@ -53,16 +41,24 @@ export interface DrawnPage {
   readonly height: number;
 }
 
-/** What the worker answers to each request. */
-export interface SafeCopyAnswers {
-  readonly count: number;
-  readonly read: PageReading;
-  readonly draw: DrawnPage;
-  readonly build: Blob;
+/** The worker says how far it is, 0 to 1. */
+export interface SafeCopyProtocol {
+  readonly request:
+    | { readonly type: "count"; readonly source: SourceFile }
+    | { readonly type: "read"; readonly page: PagePlace }
+    | { readonly type: "draw"; readonly page: PagePlace; readonly text: string }
+    | {
+        readonly type: "build";
+        readonly pages: readonly MaskedPage[];
+        readonly text: string;
+        readonly format: CopyFormat;
+      };
+  readonly results: {
+    readonly count: number;
+    readonly read: PageReading;
+    readonly draw: DrawnPage;
+    readonly build: Blob;
+  };
+  readonly step: number;
+  readonly failure: SafeCopyFailure;
 }
-
-/** What the worker tells the page: how far it is (0 to 1), then the answer or why there is none. */
-export type SafeCopyAnswer =
-  | { readonly type: "progressed"; readonly share: number }
-  | { readonly type: "done"; readonly answer: SafeCopyAnswers[keyof SafeCopyAnswers] }
-  | { readonly type: "failed"; readonly failure: SafeCopyFailure };

@@ -1,4 +1,5 @@
 import type { GreyImage } from "@/domain/capture/imageProcessing/image.ts";
+import { normalizeIllumination } from "@/domain/capture/imageProcessing/normalizeIllumination.ts";
 import { removeRuledLines } from "@/domain/capture/imageProcessing/removeRuledLines.ts";
 import { groupRows, type Row } from "@/domain/capture/layout/rows.ts";
 import type { QuarterTurns } from "@/domain/documents/safeCopy/masks.ts";
@@ -6,7 +7,7 @@ import { isCardShaped } from "@/domain/documents/safeCopy/proposeMasks.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { Engine } from "../../capture/recognition/device/engine.ts";
 import { areSideways, computeLegibility, linesOf } from "../../capture/recognition/device/words.ts";
-import { cleanForReading, rasterise } from "./pageRaster.ts";
+import { rasterise } from "./pageRaster.ts";
 import type { PagePlace } from "./protocol.ts";
 import { readMargins } from "./readMargins.ts";
 
@@ -57,7 +58,7 @@ export async function readPage(
   const engine = await startEngine();
   const attempt = async (turns: QuarterTurns) => {
     const turned = turns === 0 ? image : (await rasterise({ ...page, turns })).image;
-    const clean = cleanForReading(turned);
+    const clean = normalizeIllumination(turned);
     const ready = isCardShaped(turned) ? clean : removeRuledLines(clean);
     const words = engine.recognise(ready, onShare);
     return { turns, image: turned, ready, words, sure: computeLegibility(words) };

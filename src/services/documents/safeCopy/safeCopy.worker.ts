@@ -8,8 +8,9 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import { startEngine, type Engine } from "../../capture/recognition/device/engine.ts";
 import { loadEngineFiles } from "../../capture/recognition/device/engineFiles.ts";
 import { ReadingError } from "../../capture/recognition/device/readingError.ts";
+import { serveRequests } from "../../shared/workerServer.ts";
 import { countPages, rasterise, type PageRaster } from "./pageRaster.ts";
-import type { DrawnPage, PagePlace, PageReading, SafeCopyAnswer, SafeCopyRequest } from "./protocol.ts";
+import type { DrawnPage, PagePlace, PageReading, SafeCopyProtocol } from "./protocol.ts";
 import { readPage } from "./readPage.ts";
 
 /** A4 at LIMITS.safeCopyDpi, px: a photo, of which nobody knows the size, becomes no larger. */
@@ -26,14 +27,10 @@ const LOADING = 0.3;
 
 let engine: Promise<Engine> | null = null;
 
-function answer(message: SafeCopyAnswer): void {
-  self.postMessage(message, { transfer: [] });
-}
+type Tell = (share: number) => void;
 
-const progress = (share: number): void => answer({ type: "progressed", share });
-
-function startedEngine(): Promise<Engine> {
-  engine ??= loadEngineFiles((share) => progress(share * LOADING))
+function startedEngine(tell: Tell): Promise<Engine> {
+  engine ??= loadEngineFiles((share) => tell(share * LOADING))
     .then(startEngine)
     .catch((error: unknown) => {
       engine = null;
@@ -43,9 +40,9 @@ function startedEngine(): Promise<Engine> {
 }
 
 /** What is best covered on a page, and how it is turned until it is upright. */
-async function read(page: PagePlace): Promise<PageReading> {
-  const tell = (share: number) => progress(LOADING + share * (1 - LOADING));
-  const { turns, image, layers } = await readPage(page, startedEngine, tell);
+async function read(page: PagePlace, tell: Tell): Promise<PageReading> {
+  const tellShare = (share: number) => tell(LOADING + share * (1 - LOADING));
+  const { turns, image, layers } = await readPage(page, () => startedEngine(tell), tellShare);
   return { turns, masks: proposeMasks(layers, image), isRead: layers.length > 0 };
 }
 
@@ -112,11 +109,14 @@ async function draw(page: PagePlace, text: string): Promise<DrawnPage> {
 }
 
 /** The copy: one picture a page and nothing else, not even what wrote it. */
-async function build({ pages, text, format }: Extract<SafeCopyRequest, { type: "build" }>): Promise<Blob> {
+async function build(
+  { pages, text, format }: Extract<SafeCopyProtocol["request"], { type: "build" }>,
+  tell: Tell,
+): Promise<Blob> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   let picture = new Blob();
   for (const [at, page] of pages.entries()) {
-    progress(at / pages.length);
+    tell(at / pages.length);
     const sheet = burn(await rasterise(page), text);
     cover(sheet, page.masks);
     picture = await encode(sheet.canvas);
@@ -130,16 +130,16 @@ async function build({ pages, text, format }: Extract<SafeCopyRequest, { type: "
   return new Blob([new Uint8Array(await pdf.save())], { type: "application/pdf" });
 }
 
-function run(request: SafeCopyRequest) {
+async function run(request: SafeCopyProtocol["request"], tell: Tell) {
   switch (request.type) {
     case "count":
       return countPages(request.source);
     case "read":
-      return read(request.page);
+      return read(request.page, tell);
     case "draw":
       return draw(request.page, request.text);
     case "build":
-      return build(request);
+      return build(request, tell);
   }
 }
 
@@ -151,9 +151,4 @@ function toFailure(error: unknown): SafeCopyFailure {
   return kind === "engineAltered" ? "engineMissing" : "damaged";
 }
 
-self.addEventListener("message", ({ data }: MessageEvent<SafeCopyRequest>) => {
-  run(data).then(
-    (result) => answer({ type: "done", answer: result }),
-    (error: unknown) => answer({ type: "failed", failure: toFailure(error) }),
-  );
-});
+serveRequests<SafeCopyProtocol>(run, toFailure);

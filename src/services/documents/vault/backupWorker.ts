@@ -1,5 +1,6 @@
 import type { BackupFailure } from "@/domain/documents/vault/vaultData.ts";
 import { startWorker } from "../../shared/startWorker.ts";
+import type { WorkerPort } from "../../shared/workerProtocol.ts";
 import { BackupError } from "./backupError.ts";
 import { type BackupContents, type BackupOptions, type ReadBackup, readBackup } from "./backupReader.ts";
 
@@ -17,14 +18,6 @@ export type BackupAnswer =
   | { readonly type: "read"; readonly contents: BackupContents }
   | { readonly type: "failed"; readonly failure: BackupFailure };
 
-/** The part of a `Worker` that is used here. */
-export interface BackupPort {
-  postMessage(request: BackupRequest): void;
-  addEventListener(type: "message", listener: (event: { readonly data: BackupAnswer }) => void): void;
-  addEventListener(type: "error", listener: () => void): void;
-  terminate(): void;
-}
-
 /**
  * Reads a copy in a worker of its own, so that its directory and its list do not block the page. Where no worker starts,
  * the page reads it itself.
@@ -33,7 +26,7 @@ export interface BackupPort {
 export async function readBackupInWorker(
   file: Blob,
   { signal, now = new Date(), onProgress }: BackupOptions,
-  start: () => BackupPort = startBackupWorker,
+  start = startBackupWorker,
   readInPage: ReadBackup = readBackup,
 ): Promise<BackupContents> {
   if (signal?.aborted) throw new BackupError("aborted");
@@ -49,7 +42,7 @@ export async function readBackupInWorker(
         );
       leave = () => reject(new BackupError("aborted"));
       signal?.addEventListener("abort", leave, { once: true });
-      let port: BackupPort;
+      let port: ReturnType<typeof start>;
       try {
         port = start();
       } catch {
@@ -72,7 +65,7 @@ export async function readBackupInWorker(
 }
 
 /** @throws DOMException where the browser forbids it */
-function startBackupWorker(): BackupPort {
+function startBackupWorker(): WorkerPort<BackupRequest, BackupAnswer> {
   return startWorker(
     (Worker) => new Worker(new URL("backup.worker.ts", import.meta.url), { type: "module", name: "tramia-backup" }),
   );

@@ -150,7 +150,6 @@ export async function createDossier(seed: number): Promise<readonly BenchItem[]>
     const source: DossierSource = {
       id: `d${items.length}`,
       title: TITLES[below(TITLES.length)] ?? "",
-      mime: file.type,
       pages: kept.length > 0 ? kept : pages,
       file,
       text,

@@ -15,7 +15,7 @@ import { assembleDossier } from "@/services/documents/dossier/assembleDossier.ts
 import { openDossier, type DossierRequest, type DossierSource } from "@/services/documents/dossier/dossier.ts";
 import { DossierError } from "@/services/documents/dossier/dossierError.ts";
 import { prepareItems } from "@/services/documents/dossier/prepareItems.ts";
-import type { BuiltDossier } from "@/services/documents/dossier/protocol.ts";
+import type { BuiltDossier } from "@/domain/documents/dossier/dossier.ts";
 import { createUnusualPdfs, textPdf } from "../../../fixtures/dossier/unusualPdfs.ts";
 import { type BenchItem, createDossier, createRandom, drawPhoto } from "./dossiers.ts";
 
@@ -103,23 +103,22 @@ async function unzip(blob: Blob): Promise<readonly { readonly name: string; read
   return entries;
 }
 
-function checkLimits({ plan, files }: BuiltDossier, profile: RegisterProfile): readonly string[] {
+function checkLimits({ files, submissions }: BuiltDossier, profile: RegisterProfile): readonly string[] {
   const problems: string[] = [];
-  for (let submission = 1; submission <= plan.submissions; submission += 1) {
-    const own = plan.files.filter((file) => file.submission === submission);
+  for (let submission = 1; submission <= submissions; submission += 1) {
+    const own = files.filter((file) => file.submission === submission);
     const bytes = own.reduce((sum, file) => sum + file.bytes, 0);
     if (own.length === 0) problems.push("empty submission");
     if (own.length > (profile.maxFiles ?? Infinity)) problems.push(`${own.length} files`);
     if (bytes > (profile.maxTotalBytes ?? Infinity)) problems.push(`${bytes} bytes in all`);
   }
-  for (const { file, blob } of files) {
-    if (blob.size !== file.bytes) problems.push("another size than told");
-    if (blob.size > (profile.maxFileBytes ?? Infinity)) problems.push(`${blob.size} bytes in ${file.name}`);
-    problems.push(...checkName(file.name, profile));
-    if (!(profile.extensions ?? ["pdf", "zip"]).includes(file.name.split(".").at(-1) ?? "")) problems.push(file.name);
+  for (const { name, blob, bytes } of files) {
+    if (blob.size !== bytes) problems.push("another size than told");
+    if (blob.size > (profile.maxFileBytes ?? Infinity)) problems.push(`${blob.size} bytes in ${name}`);
+    problems.push(...checkName(name, profile));
+    if (!(profile.extensions ?? ["pdf", "zip"]).includes(name.split(".").at(-1) ?? "")) problems.push(name);
   }
-  if (new Set(plan.files.map(({ name }) => name.toLowerCase())).size !== plan.files.length)
-    problems.push("names twice");
+  if (new Set(files.map(({ name }) => name.toLowerCase())).size !== files.length) problems.push("names twice");
   return problems;
 }
 
@@ -138,8 +137,8 @@ async function check(
   const problems = [...checkLimits(built, request.profile)];
   const hashes = new Set<string>();
   const texts: string[] = [];
-  for (const { file, blob } of built.files) {
-    const inside = file.name.endsWith(".zip") ? await unzip(blob) : [{ name: file.name, blob }];
+  for (const { name, blob, pages: told } of built.files) {
+    const inside = name.endsWith(".zip") ? await unzip(blob) : [{ name, blob }];
     let pages = 0;
     for (const one of inside) {
       problems.push(...checkName(one.name, request.profile));
@@ -149,11 +148,11 @@ async function check(
       texts.push(read.text);
       pages += read.pages;
     }
-    if (pages !== file.pages) problems.push(`${pages} pages in ${file.name}, not ${file.pages}`);
+    if (pages !== told) problems.push(`${pages} pages in ${name}, not ${told}`);
   }
   const text = texts.join("\n");
   for (const [at, { source, words, untouched, hidden }] of items.entries()) {
-    const refused = built.plan.refused.find(({ id }) => id === source.id);
+    const refused = built.refused.find(({ id }) => id === source.id);
     if (untouched) {
       if (!refused && !hashes.has(originals[at] ?? "")) problems.push(`${source.id} was changed`);
       if (refused && refused.reason !== "untouchedTooLarge") problems.push(`${source.id} refused as ${refused.reason}`);
@@ -173,10 +172,13 @@ async function check(
 }
 
 /** True where a register is so far from its limits that it gets the same files as one without any: they are not made again. */
-function fitsEasily({ plan }: BuiltDossier, { maxFiles, maxFileBytes, maxTotalBytes, maxNameLength }: RegisterProfile) {
-  const bytes = plan.files.reduce((sum, file) => sum + file.bytes, 0);
+function fitsEasily(
+  { files }: BuiltDossier,
+  { maxFiles, maxFileBytes, maxTotalBytes, maxNameLength }: RegisterProfile,
+) {
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   const most = Math.min(maxFileBytes ?? Infinity, maxTotalBytes ?? Infinity);
-  return 2 * bytes + 500_000 <= most && plan.files.length <= (maxFiles ?? Infinity) && maxNameLength === null;
+  return 2 * bytes + 500_000 <= most && files.length <= (maxFiles ?? Infinity) && maxNameLength === null;
 }
 
 async function run(seed: number, address: string): Promise<DossierRun> {
@@ -218,9 +220,9 @@ async function run(seed: number, address: string): Promise<DossierRun> {
         if (profile === REGISTERS[0]) unlimited.set(format, built);
         counts.registers += 1;
         counts.builds += isSame ? 0 : 1;
-        counts.pictured += built.plan.pictured.length;
-        counts.refused += built.plan.refused.length;
-        counts.parts += built.plan.files.length;
+        counts.pictured += built.pictured.length;
+        counts.refused += built.refused.length;
+        counts.parts += built.files.length;
         problems.push(
           ...(isSame ? checkLimits(built, profile) : await check(built, items, originals, request, address)).map(
             (problem) => `${seed} ${profile.id} ${format}: ${problem}`,
@@ -238,15 +240,6 @@ async function run(seed: number, address: string): Promise<DossierRun> {
     documents: items.length,
     pages: items.reduce((sum, { source }) => sum + source.pages.length, 0),
     problems,
-  };
-}
-
-/** What is written into it, as a Blob by its name. */
-function collect(files: Map<string, Promise<Blob>>) {
-  return ({ name }: { readonly name: string }) => {
-    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-    files.set(name, new Response(readable).blob());
-    return writable;
   };
 }
 
@@ -275,10 +268,9 @@ async function unusual(address: string): Promise<readonly UnusualRun[]> {
       if (pdf.words.length > 0 && inspection.pages !== pdf.words.length) problems.push(`${inspection.pages} pages`);
       await dossier.preview(file, 1, password);
       const pages = Array.from({ length: inspection.pages }, (_, at) => ({ number: at + 1, turn: 0 as const }));
-      const source: DossierSource = { id: name, title: name, mime: file.type, pages, file, text: "" };
+      const source: DossierSource = { id: name, title: name, pages, file, text: "" };
       const items = [password === undefined ? source : { ...source, password }];
-      const sunk = new Map<string, Promise<Blob>>();
-      const plan = await dossier.build(
+      const built = await dossier.build(
         {
           title: name,
           items,
@@ -286,14 +278,11 @@ async function unusual(address: string): Promise<readonly UnusualRun[]> {
           format: "pdf",
           hasIndex: false,
         },
-        { signal: new AbortController().signal, onProgress: () => undefined, sink: collect(sunk) },
+        { signal: new AbortController().signal, onProgress: () => undefined },
       );
-      outcome = `taken in${plan.pictured.length > 0 ? " as pictures" : ""}${plan.untouched.length > 0 ? " untouched" : ""}`;
+      outcome = `taken in${built.pictured.length > 0 ? " as pictures" : ""}${built.untouched.length > 0 ? " untouched" : ""}`;
       const read = await Promise.all(
-        [...sunk.values()].map(async (made) => {
-          const blob = await made;
-          return readPdf(blob, await hashOf(blob), address, password);
-        }),
+        built.files.map(async ({ blob }) => readPdf(blob, await hashOf(blob), address, password)),
       );
       const text = read.map((one) => one.text).join("\n");
       problems.push(
@@ -323,16 +312,14 @@ async function time(pages: number, photos: number): Promise<{ milliseconds: numb
     items.push({
       id: `${at}`,
       title: `Documento ${at}`,
-      mime: file.type,
       pages: [{ number: 1, turn: 0 }],
       file,
       text: "línea\n".repeat(40),
     });
   }
   const dossier = openDossier();
-  const sunk = new Map<string, Promise<Blob>>();
   const begun = performance.now();
-  const plan = await dossier.build(
+  const built = await dossier.build(
     {
       title: "Expediente",
       items,
@@ -340,11 +327,11 @@ async function time(pages: number, photos: number): Promise<{ milliseconds: numb
       format: "pdf",
       hasIndex: true,
     },
-    { signal: new AbortController().signal, onProgress: () => undefined, sink: collect(sunk) },
+    { signal: new AbortController().signal, onProgress: () => undefined },
   );
   const milliseconds = performance.now() - begun;
   dossier.close();
-  return { milliseconds, bytes: plan.files.reduce((sum, { bytes }) => sum + bytes, 0) };
+  return { milliseconds, bytes: built.files.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
 /** The upper part of a page, where the sides of a card lie, with all of its dots. */
@@ -367,20 +354,18 @@ async function words(): Promise<readonly ReadWords[]> {
   const results = [];
   for (const file of document.querySelector("input")?.files ?? []) {
     const before = (await read(file)).text;
-    const sunk = new Map<string, Promise<Blob>>();
     const item = {
       id: file.name,
       title: file.name,
-      mime: file.type,
       pages: [{ number: 1, turn: 0 as const }],
       file,
       text: "",
     };
-    await dossier.build(
+    const { files } = await dossier.build(
       { title: file.name, items: [item], profile: generic, format: "pdf", hasIndex: false },
-      { signal: new AbortController().signal, onProgress: () => undefined, sink: collect(sunk) },
+      { signal: new AbortController().signal, onProgress: () => undefined },
     );
-    const made = await [...sunk.values()][0];
+    const made = files[0]?.blob;
     if (!made) throw new Error("no file");
     const after = (await read(new File([made], "expediente.pdf", { type: "application/pdf" }))).text;
     results.push({ name: file.name, before, after, close: (await read(await drawCard(made))).text });

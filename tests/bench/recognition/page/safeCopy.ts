@@ -1,4 +1,5 @@
 import type { Point, Quad } from "@/domain/capture/imageProcessing/image.ts";
+import { normalizeIllumination } from "@/domain/capture/imageProcessing/normalizeIllumination.ts";
 import { computeProjection } from "@/domain/capture/imageProcessing/projection.ts";
 import { measureSkew } from "@/domain/capture/imageProcessing/skew.ts";
 import { findCuts, straightenPages } from "@/domain/capture/imageProcessing/prepare.ts";
@@ -9,7 +10,7 @@ import { proposeMasks } from "@/domain/documents/safeCopy/proposeMasks.ts";
 import { decodeImage } from "@/services/capture/recognition/device/decodeImage.ts";
 import { startEngine, type Engine } from "@/services/capture/recognition/device/engine.ts";
 import { loadEngineFiles } from "@/services/capture/recognition/device/engineFiles.ts";
-import { cleanForReading, countPages } from "@/services/documents/safeCopy/pageRaster.ts";
+import { countPages } from "@/services/documents/safeCopy/pageRaster.ts";
 import { readPage } from "@/services/documents/safeCopy/readPage.ts";
 
 /** A place in a document: shares of its page, or of the photo. */
@@ -63,7 +64,7 @@ async function findWays(file: File): Promise<readonly ((point: Point) => Point)[
     ];
     const way = computeProjection(cuts.length > 0 ? (quads[at] ?? whole) : whole, target);
     if (!way) return [];
-    const degrees = measureSkew(cleanForReading(toGrey(cut)), 8);
+    const degrees = measureSkew(normalizeIllumination(toGrey(cut)), 8);
     const angle = Math.abs(degrees) < 0.3 ? 0 : (-degrees * Math.PI) / 180;
     return [
       (share: Point): Point => {

@@ -12,14 +12,6 @@ export interface UnderstandingAnswer {
   readonly analysis: DocumentAnalysis | null;
 }
 
-/** The part of a `Worker` that is used. */
-export interface UnderstandingPort {
-  postMessage(request: UnderstandingRequest): void;
-  addEventListener(type: "message", listener: (event: { readonly data: UnderstandingAnswer }) => void): void;
-  addEventListener(type: "error", listener: () => void): void;
-  terminate(): void;
-}
-
 /** The part of the worker's own side that is used. */
 export interface AnswerScope {
   postMessage(answer: UnderstandingAnswer): void;

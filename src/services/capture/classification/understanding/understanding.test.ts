@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AiOutcome } from "@/domain/capture/classification/analyse.ts";
+import { createFakeWorkers } from "@/services/shared/fakeWorkers.testing.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { UnderstandingAnswer, UnderstandingRequest } from "./protocol.ts";
 import type { ReadDocument } from "../classification.ts";
@@ -23,42 +24,15 @@ const read = (text: string, filename: string): ReadDocument => ({
   },
 });
 
-/** A worker on this side that answers when it is told to. */
-function createTestWorker() {
-  const requests: UnderstandingRequest[] = [];
-  const onMessage: ((event: { readonly data: UnderstandingAnswer }) => void)[] = [];
-  const onError: (() => void)[] = [];
-  const terminate = vi.fn<() => void>();
-  const port = {
-    postMessage: (request: UnderstandingRequest) => void requests.push(request),
-    addEventListener(type: "message" | "error", listener: never) {
-      (type === "message" ? onMessage : onError).push(listener);
-    },
-    terminate,
-  };
-  const answer = (index: number, works = true) => {
-    const request = requests[index];
-    if (!request) throw new RangeError(`no request ${index}`);
-    const analysis = works ? understandDocument(request) : null;
-    for (const listener of onMessage) listener({ data: { id: request.id, analysis } });
-  };
-  const crash = () => {
-    for (const listener of onError) listener();
-  };
-  return { port, requests, answer, crash, terminate };
-}
-
 function setUp() {
-  const workers: ReturnType<typeof createTestWorker>[] = [];
-  const understanding = createUnderstanding({
-    startWorker: () => {
-      const worker = createTestWorker();
-      workers.push(worker);
-      return worker.port;
-    },
-    now: () => new Date(2026, 10, 21, 12),
-  });
-  return { understanding, workers };
+  const { workers, start } = createFakeWorkers<UnderstandingRequest, UnderstandingAnswer>();
+  const understanding = createUnderstanding({ startWorker: start, now: () => new Date(2026, 10, 21, 12) });
+  const answer = (worker: number, index: number, works = true) => {
+    const request = workers[worker]?.heard[index];
+    if (!request) throw new RangeError(`no request ${index}`);
+    workers[worker]?.say({ id: request.id, analysis: works ? understandDocument(request) : null });
+  };
+  return { understanding, workers, answer };
 }
 
 const signal = () => new AbortController().signal;
@@ -68,18 +42,18 @@ describe("createUnderstanding", () => {
   afterEach(() => void vi.useRealTimers());
 
   it("analyses documents in one worker, each answer for its own text", async () => {
-    const { understanding, workers } = setUp();
+    const { understanding, workers, answer } = setUp();
     const first = understanding.analyse(read(PAPER, "volante.jpg"), NOT_ASKED, { signal: signal() });
     const second = understanding.analyse(read("", "nada.jpg"), NOT_ASKED, { signal: signal() });
     expect(workers).toHaveLength(1);
     const request = { outcome: NOT_ASKED, today: "2026-11-21" };
     const reading = { textQuality: "good", confidence: 80, layout: null };
-    expect(workers[0]?.requests).toEqual([
+    expect(workers[0]?.heard).toEqual([
       { id: 1, filename: "volante.jpg", ocr: { ...reading, text: PAPER }, ...request },
       { id: 2, filename: "nada.jpg", ocr: { ...reading, text: "" }, ...request },
     ]);
-    workers[0]?.answer(1);
-    workers[0]?.answer(0);
+    answer(0, 1);
+    answer(0, 0);
     await expect(first).resolves.toMatchObject({
       documentType: "Empadronamiento",
       suggestedCategory: "residence",
@@ -89,17 +63,17 @@ describe("createUnderstanding", () => {
   });
 
   it("[CLS-07] [CLS-11] weighs the AI's answer against the text in the worker, as the AI wrote it", async () => {
-    const { understanding, workers } = setUp();
+    const { understanding, workers, answer } = setUp();
     const text = JSON.stringify({ documentType: "DNI", confidence: 30, extractedInfo: { fullName: "LUCÍA PEÑA" } });
     const outcome: AiOutcome = { kind: "answered", text: `Claro: ${text}` };
     const analysing = understanding.analyse(read(PAPER, "volante.jpg"), outcome, { signal: signal() });
-    expect(workers[0]?.requests[0]?.outcome).toEqual(outcome);
-    workers[0]?.answer(0);
+    expect(workers[0]?.heard[0]?.outcome).toEqual(outcome);
+    answer(0, 0);
     await expect(analysing).resolves.toMatchObject({ documentType: "DNI", source: "ai" });
   });
 
   it("rejects with the signal's reason when it is left, before and while it works, and takes no late answer", async () => {
-    const { understanding, workers } = setUp();
+    const { understanding, workers, answer } = setUp();
     const left = AbortSignal.abort(new Error("before"));
     const document = read(PAPER, "a.jpg");
     await expect(understanding.analyse(document, NOT_ASKED, { signal: left })).rejects.toThrow("before");
@@ -108,27 +82,27 @@ describe("createUnderstanding", () => {
     const working = understanding.analyse(document, NOT_ASKED, { signal: controller.signal });
     controller.abort(new Error("while"));
     await expect(working).rejects.toThrow("while");
-    workers[0]?.answer(0);
-    expect(workers[0]?.terminate).not.toHaveBeenCalled();
+    answer(0, 0);
+    expect(workers[0]?.terminated).toBe(false);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it("rejects when the worker breaks, fails, cannot start or says nothing, and starts another one", async () => {
-    const { understanding, workers } = setUp();
+    const { understanding, workers, answer } = setUp();
     const analyse = () => understanding.analyse(read(PAPER, "a.jpg"), NOT_ASKED, { signal: signal() });
     const broken = analyse();
     workers[0]?.crash();
     await expect(broken).rejects.toMatchObject({ name: "UnderstandingError" });
     const failed = analyse();
     expect(workers).toHaveLength(2);
-    workers[1]?.answer(0, false);
+    answer(1, 0, false);
     await expect(failed).rejects.toMatchObject({ name: "UnderstandingError" });
     const silent = analyse().catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(TIMINGS.understandingTimeout - 1);
-    expect(workers[1]?.terminate).not.toHaveBeenCalled();
+    expect(workers[1]?.terminated).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     expect(await silent).toMatchObject({ name: "UnderstandingError" });
-    expect(workers[1]?.terminate).toHaveBeenCalledOnce();
+    expect(workers[1]?.terminated).toBe(true);
     const cause = new DOMException("forbidden", "SecurityError");
     const forbidden = createUnderstanding({
       startWorker: () => {
@@ -141,15 +115,15 @@ describe("createUnderstanding", () => {
   });
 
   it("leaves the new worker alone when the old one breaks once more", async () => {
-    const { understanding, workers } = setUp();
+    const { understanding, workers, answer } = setUp();
     const analyse = () => understanding.analyse(read(PAPER, "a.jpg"), NOT_ASKED, { signal: signal() });
     const broken = analyse();
     workers[0]?.crash();
     await expect(broken).rejects.toMatchObject({ name: "UnderstandingError" });
     const working = analyse();
     workers[0]?.crash();
-    expect(workers[1]?.terminate).not.toHaveBeenCalled();
-    workers[1]?.answer(0);
+    expect(workers[1]?.terminated).toBe(false);
+    answer(1, 0);
     await expect(working).resolves.toMatchObject({ documentType: "Empadronamiento" });
   });
 });

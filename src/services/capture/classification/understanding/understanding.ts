@@ -3,9 +3,10 @@ import type { DocumentAnalysis } from "@/domain/capture/classification/analysis.
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { localDay } from "@/domain/documents/vault/expiry.ts";
 import { startWorker } from "@/services/shared/startWorker.ts";
+import type { WorkerPort } from "@/services/shared/workerProtocol.ts";
 import { withResolvers } from "@/services/capture/recognition/device/withResolvers.ts";
 import type { ReadDocument } from "../classification.ts";
-import type { UnderstandingPort } from "./protocol.ts";
+import type { UnderstandingAnswer, UnderstandingRequest } from "./protocol.ts";
 
 /** The worker that understands texts is not there: it did not start, broke, failed at this text or said nothing. */
 class UnderstandingError extends Error {
@@ -25,7 +26,7 @@ export interface Understanding {
 /** What it takes of the page. */
 export interface UnderstandingDeps {
   /** May throw where the browser forbids workers. */
-  readonly startWorker: () => UnderstandingPort;
+  readonly startWorker: () => WorkerPort<UnderstandingRequest, UnderstandingAnswer>;
   readonly now: () => Date;
 }
 
@@ -47,7 +48,7 @@ const IN_PAGE: UnderstandingDeps = {
  */
 export function createUnderstanding({ startWorker, now }: UnderstandingDeps = IN_PAGE): Understanding {
   const waiting = new Map<number, PromiseWithResolvers<DocumentAnalysis>>();
-  let worker: UnderstandingPort | null = null;
+  let worker: WorkerPort<UnderstandingRequest, UnderstandingAnswer> | null = null;
   let last = 0;
 
   const end = (why: string, cause?: unknown) => {
@@ -58,7 +59,7 @@ export function createUnderstanding({ startWorker, now }: UnderstandingDeps = IN
     for (const { reject } of left) reject(new UnderstandingError(why, { cause }));
   };
 
-  const started = (): UnderstandingPort => {
+  const started = (): WorkerPort<UnderstandingRequest, UnderstandingAnswer> => {
     if (worker) return worker;
     const port = startWorker();
     port.addEventListener("message", ({ data }) => {

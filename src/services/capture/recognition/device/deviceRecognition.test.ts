@@ -1,52 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RecognitionProgress } from "@/domain/capture/recognition/result.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import { createDeviceRecognition, type WorkerPort } from "./deviceRecognition.ts";
-import type { WorkerAnswer, WorkerRequest } from "./protocol.ts";
+import { createFakeWorkers } from "@/services/shared/fakeWorkers.testing.ts";
+import { createDeviceRecognition, type DeviceRecognitionConfig } from "./deviceRecognition.ts";
+import type { WorkerRequest } from "./protocol.ts";
 
 const FILE = new File(["%PDF-1.7"], "nomina.pdf", { type: "application/pdf" });
 const TEXT = "Nómina de Ana García, NIF 12345678Z, 01/02/2026";
 const READING = { text: TEXT, legibility: 91.6, pages: { read: 1, total: 1 } };
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-/** A worker that says only what the test lets it say. */
-function createFakeWorker() {
-  const listeners: ((event: { readonly data: unknown }) => void)[] = [];
-  const crashes: (() => void)[] = [];
-  const heard: WorkerRequest[] = [];
-  const worker = {
-    heard,
-    terminated: false,
-    say: (data: WorkerAnswer | object) => listeners.forEach((listener) => listener({ data })),
-    crash: () => crashes.forEach((listener) => listener()),
-    port: {
-      postMessage: (request) => void heard.push(request),
-      addEventListener: (type: "message" | "error", listener: (event: { readonly data: unknown }) => void) => {
-        if (type === "message") listeners.push(listener);
-        else crashes.push(() => listener({ data: null }));
-      },
-      terminate: () => {
-        worker.terminated = true;
-      },
-    } satisfies WorkerPort,
-  };
-  return worker;
-}
-
 function createTestRecognition({
   isOnline = true,
   startWorker,
-}: { isOnline?: boolean; startWorker?: () => WorkerPort } = {}) {
-  const workers: ReturnType<typeof createFakeWorker>[] = [];
+}: { isOnline?: boolean } & Pick<DeviceRecognitionConfig, "startWorker"> = {}) {
+  const { workers, start } = createFakeWorkers<WorkerRequest, object>();
   const progress: RecognitionProgress[] = [];
   const recognition = createDeviceRecognition({
-    startWorker:
-      startWorker ??
-      (() => {
-        const worker = createFakeWorker();
-        workers.push(worker);
-        return worker.port;
-      }),
+    startWorker: startWorker ?? start,
     now: () => Date.now(),
     isOnline: () => isOnline,
   });

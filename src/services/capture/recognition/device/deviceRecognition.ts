@@ -3,27 +3,20 @@ import type { RecognitionFailure } from "@/domain/capture/recognition/failure.ts
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { startWorker as startOwnWorker } from "@/services/shared/startWorker.ts";
 import { createLock } from "@/services/shared/storage/lock.ts";
+import type { WorkerPort } from "@/services/shared/workerProtocol.ts";
 import { RecognitionError, type ReadOptions, type Recognition } from "../recognition.ts";
 import type { Reading, WorkerAnswer, WorkerRequest } from "./protocol.ts";
 
-/** The part of a `Worker` that the adapter uses. */
-export interface WorkerPort {
-  postMessage(request: WorkerRequest): void;
-  addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
-  addEventListener(type: "error", listener: () => void): void;
-  terminate(): void;
-}
-
 /** What the engine uses; all of it has a default in a browser. */
 export interface DeviceRecognitionConfig {
-  readonly startWorker?: () => WorkerPort;
+  readonly startWorker?: () => WorkerPort<WorkerRequest>;
   /** Milliseconds of a clock that never goes back. */
   readonly now?: () => number;
   readonly isOnline?: () => boolean;
 }
 
 interface Crew {
-  readonly port: WorkerPort;
+  readonly port: WorkerPort<WorkerRequest>;
   /** True once the worker said anything: its script is there and allowed. */
   answered: boolean;
   /** Whoever waits for the worker. */
@@ -167,7 +160,7 @@ function isAnswer(data: unknown): data is WorkerAnswer {
 }
 
 /** Starts the worker that reads. @throws DOMException where the browser forbids it */
-function startRecognitionWorker(): WorkerPort {
+function startRecognitionWorker(): WorkerPort<WorkerRequest> {
   return startOwnWorker(
     (Worker) =>
       new Worker(new URL("recognition.worker.ts", import.meta.url), { type: "module", name: "tramia-recognition" }),
