@@ -311,5 +311,8 @@ it("says that another device has changed the protection, not that the browser re
   await first.protection.unprotect(silent);
   await expect(other.protection.saveSettings(SETTINGS)).rejects.toMatchObject({ kind: "changedElsewhere" });
   // It offers no lock from then on.
-  expect([await other.protection.status(), other.store.getItem(KEYS.protectedAccount)]).toEqual([{ kind: "off" }, null]);
+  expect([await other.protection.status(), other.store.getItem(KEYS.protectedAccount)]).toEqual([
+    { kind: "off" },
+    null,
+  ]);
 });

@@ -45,9 +45,7 @@ function Code({ code, codeName, issuer }: VerificationCode) {
           {status}
         </Text>
       </Cluster>
-      {!issuer && (
-        <Hint>Cotéjalo en la sede de quien lo expidió: el documento dice la dirección junto al código.</Hint>
-      )}
+      {!issuer && <Hint>Cotéjalo en la sede de quien lo expidió: el documento dice la dirección junto al código.</Hint>}
     </Stack>
   );
 }
