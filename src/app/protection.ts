@@ -12,6 +12,7 @@ import { ACTIVITY_CHANNEL } from "@/services/shared/storage/keys.ts";
 import { getChild, startChild } from "./root.ts";
 import { services } from "./services.ts";
 import { openProtections } from "./protectedPlaces.ts";
+import { keepNamesOut } from "./protectedPage.ts";
 
 const port = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(ACTIVITY_CHANNEL);
 
@@ -65,8 +66,11 @@ function restart(): void {
   window.location.reload();
 }
 
-/** Watches an open vault from now on, and locks it when it is time. Does nothing where it is not open, or watched already. */
+/** Treats a vault as protected from now on that is so: keeps names out of the history, offers its lock, and locks it when it is time. */
 export async function watchLock(): Promise<void> {
+  keepNamesOut();
+  // The header offers 'Bloquear' from now on.
+  window.dispatchEvent(new Event("storage"));
   const open = openProtections();
   const status = await open[0]?.status();
   if (status?.kind !== "unlocked" || getChild("autoLock")) return;

@@ -24,7 +24,7 @@ import type { WalletProtection } from "@/screens/wallet/WalletScreen.tsx";
 import { createCodeCopies } from "@/services/access/session/codeCopies.ts";
 import { protectionKey, useProtectionStatus } from "@/services/documents/protection/protection.queries.ts";
 import { KEYS } from "@/services/shared/storage/keys.ts";
-import { keepNamesOut, sealTab } from "../protectedPage.ts";
+import { sealTab } from "../protectedPage.ts";
 import { getAutoLock, lockNow, watchLock } from "../protection.ts";
 import { random } from "../random.ts";
 import { queryClient } from "../queryClient.ts";
@@ -52,9 +52,7 @@ export function startWalletProtection(onLeave: () => void, account: ActorRefFrom
     // Whoever has protected the account has its code.
     if (isAtServer()) account?.send({ type: "notice.dismissed" });
     read();
-    keepNamesOut();
     sealTab();
-    window.dispatchEvent(new Event("storage"));
     void watchLock();
   };
   protecting.on("vault.sealing", seal);

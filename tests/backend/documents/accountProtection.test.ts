@@ -317,3 +317,16 @@ it.each<[string, (protection: VaultProtection) => Promise<unknown>]>([
     await expect(other.protection.saveSettings(SETTINGS)).rejects.toMatchObject({ kind: "changedElsewhere" });
   },
 );
+
+it("offers no lock once it knows that another device has taken it off", async () => {
+  const first = await protect();
+  const other = openDevice();
+  await other.protection.unlock({ kind: "passphrase", passphrase: PASSPHRASE });
+  await first.protection.unprotect(silent);
+  await expect(other.protection.saveSettings(SETTINGS)).rejects.toMatchObject({ kind: "changedElsewhere" });
+  // It offers no lock from then on.
+  expect([await other.protection.status(), other.store.getItem(KEYS.protectedAccount)]).toEqual([
+    { kind: "off" },
+    null,
+  ]);
+});

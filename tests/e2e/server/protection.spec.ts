@@ -68,4 +68,8 @@ test("a T-Wallet at the server is protected, opened on another device by phrase 
   expect(await inClear(first)).toBe(1);
   await first.goto(IDENTITY);
   await expect(row(first)).toBeVisible();
+  // The other device has nothing to lock any more.
+  await second.goto("/wallet");
+  await expect(button(second, "Saber más")).toBeVisible();
+  await expect(button(second, "Bloquear")).toHaveCount(0);
 });

@@ -35,9 +35,10 @@ test("one code opens a protected T-Wallet on another device, typed once; a renew
   await expect(second.getByText(/ya está abierta aquí/).first()).toBeVisible();
   await second.keyboard.press("Escape");
   await expect(second.getByText("1 documento", { exact: true }).first()).toBeVisible();
-  // Locked as on any other device, and opened by the phrase that the first one has chosen.
-  await second.goto(IDENTITY);
+  // It can be locked at once, and is opened by the phrase that the first one has chosen.
+  await button(second, "Bloquear").click();
   await expect(locked(second)).toBeVisible();
+  await second.goto(IDENTITY);
   await unlock(second);
   await expect(row(second)).toBeVisible();
 

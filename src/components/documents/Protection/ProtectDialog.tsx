@@ -131,6 +131,7 @@ function Choice({ place, step, passphrase, password, isRefused, settings, failur
           label="Contraseña de acceso"
           hint={`La que escribes al entrar en ${PRODUCT.title}. Se pide porque también cambia tu código de recuperación.`}
           type="password"
+          revealable
           autoComplete="off"
           value={password}
           readOnly={isBusy}

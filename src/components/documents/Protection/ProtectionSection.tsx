@@ -24,7 +24,7 @@ export function ProtectionSection({ place, status, onProtect, onChange, onLock }
         {status.kind === "off"
           ? UNPROTECTED_HINTS[place]
           : isPending
-            ? "La conversión se quedó a medias: parte de tus documentos está cifrada y parte no."
+            ? "La conversión no ha terminado: parte de tus documentos está cifrada y parte no."
             : "Tus documentos se guardan cifrados: se abren con tu frase de paso, tu código de recuperación o una llave de acceso."}
       </Hint>
       <Cluster gap={3}>
@@ -33,7 +33,7 @@ export function ProtectionSection({ place, status, onProtect, onChange, onLock }
         ) : (
           <>
             <Button {...(isPending && { variant: "primary" })} onClick={onChange}>
-              {isPending ? "Seguir con la conversión" : "Cambiar cómo se abre"}
+              {isPending ? "Ver cuánto falta" : "Cambiar cómo se abre"}
             </Button>
             <Button variant="quiet" onClick={onLock}>
               Bloquear ahora

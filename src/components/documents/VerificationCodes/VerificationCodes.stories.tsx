@@ -33,6 +33,8 @@ ConSede.test("leads to the office's page without the code, and copies it", async
   write.mockRejectedValueOnce(new Error("denied"));
   await userEvent.click(canvas.getByRole("button", { name: `Copiar código ${CEA}` }));
   await expect(canvas.getByRole("status")).toHaveTextContent("No se ha podido copiar");
+  // Beside what was pressed: further down a bar may cover it.
+  await expect(canvas.getByRole("status").parentElement).toBe(link.parentElement);
 });
 
 export const SinSede = meta.story({

@@ -11,37 +11,41 @@ export interface VerificationCodesProps {
 
 /** The verification codes of a document, to be copied and compared at the office's own page. The link never carries the code. */
 export function VerificationCodes({ codes }: VerificationCodesProps) {
-  const [status, copy] = useCopy();
   return (
     <Stack gap={3}>
-      {codes.map(({ code, codeName, issuer }) => (
-        <Stack key={code} gap={2}>
-          <Text>
-            {issuer ? `${codeName} de ${issuer.name}: ` : `${codeName}: `}
-            <strong>{code}</strong>
-          </Text>
-          <Cluster gap={2}>
-            <Button size="sm" icon={CopyIcon} aria-label={`Copiar código ${code}`} onClick={() => void copy(code)}>
-              Copiar código
-            </Button>
-            {issuer && (
-              <LinkButton size="sm" href={issuer.verifyUrl}>
-                Cotejar en la sede
-              </LinkButton>
-            )}
-          </Cluster>
-          {!issuer && (
-            <Hint>Cotéjalo en la sede de quien lo expidió: el documento dice la dirección junto al código.</Hint>
-          )}
-        </Stack>
+      {codes.map((found) => (
+        <Code key={found.code} {...found} />
       ))}
       <Hint>
         Compara el código con el del documento antes de usarlo: se ha leído de él. Quien lo tiene puede ver el
         documento.
       </Hint>
-      <Text role="status" size="sm" ink="green">
-        {status}
+    </Stack>
+  );
+}
+
+function Code({ code, codeName, issuer }: VerificationCode) {
+  const [status, copy] = useCopy();
+  return (
+    <Stack gap={2}>
+      <Text>
+        {issuer ? `${codeName} de ${issuer.name}: ` : `${codeName}: `}
+        <strong>{code}</strong>
       </Text>
+      <Cluster gap={2} align="center">
+        <Button size="sm" icon={CopyIcon} aria-label={`Copiar código ${code}`} onClick={() => void copy(code)}>
+          Copiar código
+        </Button>
+        {issuer && (
+          <LinkButton size="sm" href={issuer.verifyUrl}>
+            Cotejar en la sede
+          </LinkButton>
+        )}
+        <Text role="status" size="sm" weight="medium">
+          {status}
+        </Text>
+      </Cluster>
+      {!issuer && <Hint>Cotéjalo en la sede de quien lo expidió: el documento dice la dirección junto al código.</Hint>}
     </Stack>
   );
 }

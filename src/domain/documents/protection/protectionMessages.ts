@@ -16,8 +16,8 @@ export const PROTECT_SENTENCES: Readonly<Record<StorageLocation, readonly string
   ],
   account: [
     "Con «Solo tú», tus documentos, tus personas y tus expedientes se guardan cifrados en el servidor, y cada dispositivo los abre con tu frase de paso.",
-    "Te daremos un código de recuperación nuevo, que abre tu T-Wallet en otro dispositivo y también si olvidas la frase; el que tuvieras dejará de funcionar. No lo guardamos y no podemos abrirlos por ti.",
-    "Lo que está solo en este navegador, como «Mis datos» o tus claves de IA, no se cifra. Puedes quitarlo cuando quieras.",
+    "Te daremos un código de recuperación nuevo, que abre tu T-Wallet en otro dispositivo y también si olvidas la frase; el que tuvieras dejará de funcionar. No lo guardamos y no podemos abrir tu T-Wallet por ti.",
+    "Lo que está solo en este navegador, como «Mis datos» o tus claves de IA, no se cifra. Puedes quitar la protección cuando quieras.",
   ],
 };
 

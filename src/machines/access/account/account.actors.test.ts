@@ -98,7 +98,7 @@ it("makes a new code with the password, which needs no notice", async () => {
   actor.send({ type: "account.opened" });
   actor.send({ type: "renewal.requested" });
   actor.send({ type: "renewal.confirmed", password: "clave" });
-  await vi.waitFor(() => expect(actor.getSnapshot().context.newCode).toMatchObject({ code: CODE, groups: [0, 1] }));
+  await vi.waitFor(() => expect(actor.getSnapshot().context.newCode).toMatchObject({ code: CODE, groups: [0, 8] }));
   const { codeKeeping } = actor.getSnapshot().children;
   codeKeeping?.send({ type: "code.noted" });
   codeKeeping?.send({ type: "group.typed", index: 0, group: "00000" });

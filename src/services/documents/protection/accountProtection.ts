@@ -35,7 +35,11 @@ export function createAccountProtection(deps: AccountProtectionDeps): VaultProte
     usesDevice: false,
     async read() {
       const answer = await (await sealed()).keyring();
-      if (!answer) return { mark: null, keyring: null, device: null };
+      if (!answer) {
+        // Another device may have taken the protection off.
+        store.removeItem(KEYS.protectedAccount);
+        return { mark: null, keyring: null, device: null };
+      }
       const { keyring, state } = answer;
       return { mark: { state, keyId: keyring.keyId }, keyring, device: null };
     },
