@@ -121,7 +121,7 @@ Abierta.test("makes a code with the password, and opens another vault after a qu
   await userEvent.click(button("Ya lo he guardado"));
   await expect(document.body).not.toHaveTextContent("00000 00000");
   await userEvent.type(await screen.findByLabelText("Grupo 1"), "00000");
-  await userEvent.type(screen.getByLabelText("Grupo 2"), "ooooo{Enter}");
+  await userEvent.type(screen.getByLabelText("Grupo 9"), "ooooo{Enter}");
   await screen.findByRole("button", { name: "Crear mi código" });
   await expect(account.told).toEqual(["save"]);
 

@@ -82,7 +82,7 @@ async function keep(userEvent: User) {
 
 async function confirm(userEvent: User) {
   await userEvent.type(await screen.findByLabelText("Grupo 1"), "0a1b2");
-  await userEvent.type(screen.getByLabelText("Grupo 2"), "c3d4e{Enter}");
+  await userEvent.type(screen.getByLabelText("Grupo 4"), "j7k8m{Enter}");
 }
 
 export const Explicacion = meta.story({
@@ -155,9 +155,9 @@ Grupos.test("asks again where they are wrong, and protects the vault when they a
   await userEvent.type(screen.getByLabelText("Grupo 1"), "AAAAA{Enter}");
   await waitFor(() => expect(screen.getByLabelText("Grupo 1")).toHaveAccessibleDescription(/No coincide/));
   await userEvent.type(screen.getByLabelText("Grupo 1"), "{Backspace>5/}0a1b2{Enter}");
-  await waitFor(() => expect(screen.getByLabelText("Grupo 2")).toHaveFocus());
+  await waitFor(() => expect(screen.getByLabelText("Grupo 4")).toHaveFocus());
   await expect(screen.getByRole("alert")).toHaveTextContent(/No coincide/);
-  await userEvent.type(screen.getByLabelText("Grupo 2"), "c3d4e{Enter}");
+  await userEvent.type(screen.getByLabelText("Grupo 4"), "j7k8m{Enter}");
   await expect(await screen.findByText("Tu T-Wallet está protegida")).toBeInTheDocument();
   await userEvent.click(await button("Entendido"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -42,7 +42,7 @@ describe("protecting", () => {
     const keeping = actor.getSnapshot().children.codeKeeping;
     keeping?.send({ type: "code.noted" });
     keeping?.send({ type: "group.typed", index: 0, group: "oaib2" });
-    keeping?.send({ type: "group.typed", index: 1, group: "c3d4e" });
+    keeping?.send({ type: "group.typed", index: 1, group: "j7k8m" });
     keeping?.send({ type: "groups.submitted" });
   }
 
@@ -331,7 +331,7 @@ describe("slots", () => {
     expect(keeping?.getSnapshot().context.code).toMatch(/^9Z8Y7-/);
     keeping?.send({ type: "code.noted" });
     keeping?.send({ type: "group.typed", index: 0, group: "9Z8Y7" });
-    keeping?.send({ type: "group.typed", index: 1, group: "C3D4E" });
+    keeping?.send({ type: "group.typed", index: 1, group: "J7K8M" });
     keeping?.send({ type: "groups.submitted" });
     await vi.waitFor(() => expect(keeping?.getSnapshot().context.failure).toBe("quota"));
     expect(await opens(TEST_CODE)).toBe(true);
