@@ -142,11 +142,12 @@ export function createDocumentMover({
       }),
     async waiting() {
       const place = chosen.place();
+      // Before the lists: originals that go meanwhile are no copies that stay.
+      const moved = movedOriginals.read();
       try {
         const elsewhere = getOwnDocuments(await vaults[getOtherLocation(place)].list());
         if (elsewhere.length === 0) return { waiting: 0, copies: 0, pending: 0 };
         const here = new Map((await vaults[place].list()).map((document) => [document.id, document]));
-        const moved = movedOriginals.read();
         const pendingIds = new Set(moved?.to === place ? Object.keys(moved.originals) : []);
         const states = await Promise.all(
           elsewhere.map(async (document) => {
