@@ -34,6 +34,8 @@ export async function protect(page: Page, password?: string): Promise<string> {
 
 /** Begins to, as `protect` does. @returns the recovery code */
 export async function startProtecting(page: Page, password?: string): Promise<string> {
+  // Until the page is there the offer stands elsewhere: it would move away under the click.
+  await page.getByRole("heading", { level: 1, name: "T-Wallet" }).waitFor();
   await button(page, "Saber más").click();
   await button(page, "Proteger").click();
   await phrase(page).fill(PASSPHRASE);
