@@ -250,24 +250,6 @@ describe("the originals of a move", () => {
     expect(storage.getItem(KEYS.movedOriginals)).toBe("null");
   });
 
-  it("are never told as copies that stay, though they go while the other place answers", async () => {
-    let onList = async () => {};
-    const vaults = watched(async (call, real) => {
-      const answer = await real();
-      if (call === "account.list") await onList();
-      return answer;
-    });
-    const { mover, visit } = moverOver(vaults);
-    await mover.move("account");
-    const next = visit().mover;
-    onList = async () => {
-      onList = async () => {};
-      await next.removeOriginals();
-    };
-    expect(await next.waiting()).toEqual({ waiting: 0, copies: 0, pending: 6 });
-    expect(await next.waiting()).toEqual({ waiting: 0, copies: 0, pending: 0 });
-  });
-
   it("of a second move stay for the visit after it, though there was a note when the page was loaded", async () => {
     const { mover, visit } = moverOver({ browser, account });
     await mover.move("account");

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, test } from "vitest";
 import { idIn } from "./documentCopies.ts";
 import { createMemoryVault, moverOver, type OnCall, takeInventory, seen } from "./moveDocuments.testing.ts";
 import { type Vault, VaultError } from "./vault.ts";
@@ -109,6 +109,23 @@ describe("an original that changes right before its removal", () => {
     });
     await expect(removing).rejects.toMatchObject({ kind: "quota" });
   });
+});
+
+test("an original that goes while the other place answers is never told as a copy that stays", async () => {
+  let onList = async () => {};
+  const { mover, visit } = movers(async (call, real) => {
+    const answer = await real();
+    if (call === "account.list") await onList();
+    return answer;
+  });
+  await mover.move("account");
+  const next = visit().mover;
+  onList = async () => {
+    onList = async () => {};
+    await next.removeOriginals();
+  };
+  expect(await next.waiting()).toEqual({ waiting: 0, copies: 0, pending: 2 });
+  expect(await next.waiting()).toEqual({ waiting: 0, copies: 0, pending: 0 });
 });
 
 describe("the id of a copy", () => {
