@@ -58,10 +58,6 @@ describe("the content security policy", () => {
     );
   });
 
-  it("lets only the mocked build register the worker of MSW", () => {
-    expect(directive("trusted-types", { VITE_MOCKS: "on" })).toBe("trusted-types tramia default");
-  });
-
   it("stops the build on an address that is none", () => {
     expect(() => contentSecurityPolicy({ ...SUPABASE, VITE_SUPABASE_URL: "abc.supabase.co; script-src *" })).toThrow(
       TypeError,

@@ -87,8 +87,8 @@ export function contentSecurityPolicy(env: Readonly<Record<string, string>>): st
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
-    // services/shared/startWorker.ts creates the policy 'tramia', for workers and the service worker; mocks/trustWorker.ts the default one, in the mocked build only.
-    `trusted-types tramia${env["VITE_MOCKS"] === "on" ? " default" : ""}`,
+    // services/shared/startWorker.ts creates it, for workers and the service worker.
+    "trusted-types tramia",
   ];
 }
 

@@ -47,7 +47,7 @@ describe("a production build", () => {
     process.env["GATE_PASSWORD"] = PASSWORD;
     await build({ customLogger, build: { outDir, emptyOutDir: true } });
     delete process.env["GATE_PASSWORD"];
-  }, 60_000);
+  });
 
   it("with a password of its own warns of none", () => {
     expect(warnings.filter((message) => message.includes("GATE_PASSWORD"))).toEqual([]);

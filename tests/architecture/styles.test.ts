@@ -88,6 +88,16 @@ describe("the style sheets of the product", () => {
     expect(missing).toEqual([]);
   });
 
+  it("write all text but code in the face that the app brings, so that it is as wide on every machine (A-185)", () => {
+    const css = sheets.map(({ text }) => text.replaceAll(COMMENTS, "")).join("\n");
+    const [, shipped] = /@font-face\s*\{[^}]*font-family:\s*("[^"]+")/u.exec(css) ?? [];
+    const faces = [...css.matchAll(/(--font-\w+):\s*([^;]+);/gu)].map(([, name, list]) => [name, list?.split(",")[0]]);
+    expect(faces).toEqual([
+      ["--font-text", shipped],
+      ["--font-mono", "ui-monospace"],
+    ]);
+  });
+
   it("set no custom property that nothing reads", () => {
     expect(
       unusedProperties(

@@ -1,14 +1,14 @@
 import { expect } from "@playwright/test";
 import { choose, process, sample } from "../capture/sampleDocuments.ts";
-import { PAYSLIP } from "../documents/vaultPage.ts";
-import { enterPassword } from "../support.ts";
+import { openEmptyVault, PAYSLIP } from "../documents/vaultPage.ts";
+import { enterPassword, passGate } from "../support.ts";
 import { button, close, dialog, shown, title, type Place } from "./places.ts";
 
 /** Where the exported backup is. */
 let backup = "";
 
-/** The wallet, with the samples, with documents of one's own, and empty. */
-export const DOCUMENT_PLACES: readonly Place[] = [
+/** The wallet with the samples. */
+export const SAMPLE_PLACES: readonly Place[] = [
   [
     "wallet",
     async (page) => {
@@ -93,10 +93,15 @@ export const DOCUMENT_PLACES: readonly Place[] = [
       await shown(page.getByRole("alertdialog"));
     },
   ],
+];
+
+/** The upload, from the camera to the review and what is filed. */
+export const UPLOAD_PLACES: readonly Place[] = [
   [
     "upload dialog",
     async (page) => {
-      await page.getByRole("alertdialog").getByRole("button", { name: "Cancelar" }).click();
+      await passGate(page);
+      await page.goto("/wallet?carpeta=identity");
       await button(page, "Subir").first().click();
       await shown(dialog(page));
     },
@@ -247,10 +252,14 @@ export const DOCUMENT_PLACES: readonly Place[] = [
     },
   ],
   ["preview, text of a PDF", (page) => button(page, "Texto de la página 1").click()],
+];
+
+/** The wallet without a document, and how all is erased. */
+export const EMPTY_PLACES: readonly Place[] = [
   [
     "folder, empty",
     async (page) => {
-      await page.goto("/wallet?carpeta=fiscal");
+      await openEmptyVault(page, "/wallet?carpeta=fiscal");
       await shown(page.getByRole("heading", { name: "No hay documentos en Fiscal" }));
     },
   ],

@@ -1,8 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { chromium } from "../../../scripts/chromium.mjs";
 import { findLayoutFaults } from "./layoutFaults.ts";
-import { DOCUMENT_PLACES } from "./documentPlaces.ts";
-import { PROCEDURE_PLACES } from "./procedurePlaces.ts";
+import { CASE_PLACES, PLAN_PLACES } from "./casePlaces.ts";
+import { EMPTY_PLACES, SAMPLE_PLACES, UPLOAD_PLACES } from "./documentPlaces.ts";
+import { drawIn, FACES } from "./faces.ts";
+import { ANALYSIS_PLACES, ASSISTANT_PLACES, GRANT_PLACES, OTHER_PLACES } from "./procedurePlaces.ts";
 import { PROTECTION_PLACES } from "./protectionPlaces.ts";
 
 /** The browser's own text size, of 16 px, doubled. */
@@ -27,13 +29,22 @@ function prepareBrowser(): void {
   Reflect.deleteProperty(window, "showSaveFilePicker");
 }
 
-for (const [name, places] of [
-  ["of the procedures, the grants and the accesses", PROCEDURE_PLACES],
-  ["of the documents", DOCUMENT_PLACES],
+/** The longest first. */
+const WALKS = [
+  ["of the upload", UPLOAD_PLACES],
+  ["of the wallet with the samples", SAMPLE_PLACES],
+  ["of the gate and the way to a result", ANALYSIS_PLACES],
+  ["of the cases", CASE_PLACES],
   ["of the protection", PROTECTION_PLACES],
-] as const) {
-  test(`every screen and dialog ${name} fits into 360 px with text at 200 %`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
+  ["of the assistants", ASSISTANT_PLACES],
+  ["of the plans, the dossier and the safe copy", PLAN_PLACES],
+  ["of the grants", GRANT_PLACES],
+  ["of the accesses and of pages that are not there", OTHER_PLACES],
+  ["of the empty wallet", EMPTY_PLACES],
+] as const;
+
+for (const [name, places] of WALKS) {
+  test(`every screen and dialog ${name} fits into 360 px with text at 200 %, in both faces`, async ({ page }) => {
     await page.addInitScript(prepareBrowser);
     await page.setViewportSize({ width: 360, height: 640 });
     const faults: string[] = [];
@@ -45,7 +56,10 @@ for (const [name, places] of [
           close.click();
         return !parseFloat(document.documentElement.style.getPropertyValue("--toasts"));
       });
-      faults.push(...(await page.evaluate(findLayoutFaults)).map((fault) => `${place}: ${fault}`));
+      for (const face of FACES.toReversed()) {
+        await drawIn(page, face);
+        faults.push(...(await page.evaluate(findLayoutFaults)).map((fault) => `${place}, in ${face}: ${fault}`));
+      }
     }
     expect(faults).toEqual([]);
   });

@@ -51,6 +51,7 @@ test("after one visit the main job is done again without a network, from a reloa
   for (const [path, title] of [
     ["/plan/fallecimiento", /^(Tu plan|Fallecimiento de un familiar) · Tramia$/u],
     ["/expedientes", "Mis trámites · Tramia"],
+    ["/tramites", "Todos los trámites · Tramia"],
     ["/preparar/", "Preparar expediente · Tramia"],
     ["/access-logs", "Logs de Acceso · Tramia"],
     ["/nada", "Página no encontrada · Tramia"],

@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, openWith, passGate } from "../support.ts";
+import { drawIn, FACES } from "./faces.ts";
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Principal" });
 const notices = (page: Page) => page.getByRole("region", { name: /^Avisos/ });
@@ -83,23 +84,29 @@ test.describe("the bar at the bottom of a phone", () => {
     "/platon",
     "/opportunities",
     "/expedientes",
+    "/tramites",
     "/access-logs",
   ]) {
-    test(`lies on nothing of ${path} that is scrolled to or has the focus, with text at 200 % too`, async ({
+    test(`lies on nothing of ${path} that is scrolled to or has the focus, with text at 200 % too, in both faces`, async ({
       page,
     }) => {
       await passGate(page);
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(bar(page)).toBeVisible();
-      expect(await covered(bar(page))).toEqual([]);
-      await expectNoSidewaysScroll(page);
-      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-      expect(await covered(bar(page))).toEqual([]);
-      await expectNoSidewaysScroll(page);
-      for (const link of await bar(page).getByRole("link").all()) {
-        const fits = (node: Element) => node.scrollWidth <= node.clientWidth && node.scrollHeight <= node.clientHeight;
-        expect(await link.evaluate(fits)).toBe(true);
+      for (const face of FACES) {
+        await drawIn(page, face);
+        await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+        expect(await covered(bar(page)), face).toEqual([]);
+        await expectNoSidewaysScroll(page);
+        await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+        expect(await covered(bar(page)), face).toEqual([]);
+        await expectNoSidewaysScroll(page);
+        for (const link of await bar(page).getByRole("link").all()) {
+          const fits = (node: Element) =>
+            node.scrollWidth <= node.clientWidth && node.scrollHeight <= node.clientHeight;
+          expect(await link.evaluate(fits), face).toBe(true);
+        }
       }
     });
   }
@@ -140,7 +147,6 @@ test.describe("a notice", () => {
       page,
     }) => {
       await passGate(page);
-      await page.emulateMedia({ reducedMotion: "reduce" });
       await page.goto("/wallet?carpeta=identity");
       await page.evaluate((fontSize) => document.documentElement.style.setProperty("font-size", fontSize), size);
       await keepNotices(page);

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { enterPassword, openWith } from "../support.ts";
+import { enterPassword, openWith, passGate } from "../support.ts";
 import { button, close, dialog, shown, title, type Place } from "./places.ts";
 
 async function analyse(page: Page, procedure: string): Promise<void> {
@@ -8,8 +8,8 @@ async function analyse(page: Page, procedure: string): Promise<void> {
   await shown(title(page, "Resultado del análisis"));
 }
 
-/** The gate, the way from a question to its result, and the assistants. */
-export const PROCEDURE_PLACES: readonly Place[] = [
+/** The gate, and the way from a question to its result. */
+export const ANALYSIS_PLACES: readonly Place[] = [
   [
     "gate",
     async (page) => {
@@ -103,9 +103,14 @@ export const PROCEDURE_PLACES: readonly Place[] = [
       await page.getByRole("textbox", { name: "Describe tu trámite" }).fill("quiero adoptar un gato montés");
     },
   ],
+];
+
+/** The assistants, and what they lead to. */
+export const ASSISTANT_PLACES: readonly Place[] = [
   [
     "socrates",
     async (page) => {
+      await passGate(page);
       await page.goto("/socrates");
       await shown(button(page, "Usar tu propia API Key"));
     },
@@ -163,9 +168,14 @@ export const PROCEDURE_PLACES: readonly Place[] = [
       await shown(button(page, "Ir a Sócrates"));
     },
   ],
+];
+
+/** The grants. */
+export const GRANT_PLACES: readonly Place[] = [
   [
     "opportunities",
     async (page) => {
+      await passGate(page);
       await page.goto("/opportunities");
       await expect(page.getByRole("article")).toHaveCount(5);
     },
@@ -180,7 +190,7 @@ export const PROCEDURE_PLACES: readonly Place[] = [
   [
     "opportunity",
     async (page) => {
-      await button(page, "Cancelar").click();
+      await page.goto("/opportunities");
       await page
         .getByRole("article", { name: /^Ayuda autonómica/ })
         .getByRole("button", { name: /^Ayuda/ })
@@ -202,11 +212,23 @@ export const PROCEDURE_PLACES: readonly Place[] = [
       await shown(page.getByRole("option"));
     },
   ],
+];
+
+/** The accesses, and the pages for what is not there. */
+export const OTHER_PLACES: readonly Place[] = [
   [
     "access logs",
     async (page) => {
       await page.goto("/access-logs");
+      await enterPassword(page);
       await shown(page.getByRole("time"));
+    },
+  ],
+  [
+    "all procedures",
+    async (page) => {
+      await page.goto("/tramites");
+      await shown(page.getByRole("heading", { level: 2 }));
     },
   ],
   [

@@ -49,8 +49,7 @@ export const COLOUR_ROLES: Readonly<Record<string, string>> = {
 
 /** What every other token of tokens.css is for, in Spanish. */
 export const MEASURE_ROLES: Readonly<Record<string, string>> = {
-  "--font-text": "Todo el texto, con las letras del sistema.",
-  "--font-display": "Títulos y cifras grandes.",
+  "--font-text": "Todo el texto, con las letras que trae la aplicación.",
   "--font-mono": "Códigos, claves y datos técnicos.",
   "--text-xs": "Insignias y notas al margen; lo más pequeño que se usa.",
   "--text-sm": "Botones, aclaraciones y datos de una fila.",

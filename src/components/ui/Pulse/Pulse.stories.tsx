@@ -18,7 +18,7 @@ const meta = preview.meta({
   args: { active: true, children: <Card heading="PIENSO">Estoy leyendo la ficha del trámite.</Card> },
 });
 
-export const Active = meta.story({ name: "Latiendo" });
+export const Active = meta.story({ name: "Latiendo", globals: { movimiento: "normal" } });
 export const Still = meta.story({ name: "Quieto", args: { active: false } });
 export const Orange = meta.story({ name: "Naranja", args: { tone: "orange" } });
 export const Circle = meta.story({

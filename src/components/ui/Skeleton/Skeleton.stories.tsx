@@ -10,7 +10,7 @@ const meta = preview.meta({
 });
 
 export const Line = meta.story({ name: "Línea" });
-export const Lines = meta.story({ name: "Párrafo", args: { lines: 3 } });
+export const Lines = meta.story({ name: "Párrafo", globals: { movimiento: "normal" }, args: { lines: 3 } });
 export const Block = meta.story({ name: "Bloque", args: { shape: "block" } });
 export const Dark = meta.story({
   name: "Oscuro",
