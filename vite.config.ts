@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { mswWorker } from "./mocks/vite-plugin-msw.ts";
+import { PORTS } from "./scripts/ports.mjs";
 import { contentSecurity, PAGE_HEADERS, previewHeaders } from "./scripts/vite/content-security.ts";
 import { inlineConstants } from "./scripts/vite/inline-constants.ts";
 import { leanDownshift } from "./scripts/vite/lean-downshift.ts";
@@ -12,6 +13,7 @@ import { servePdfjsAssets } from "./scripts/vite/pdfjs-assets.ts";
 import { shortIconKeys } from "./scripts/vite/short-icon-keys.ts";
 import { stripDescriptions } from "./scripts/vite/strip-descriptions.ts";
 import { trustedSelect } from "./scripts/vite/trusted-select.ts";
+import { typefaceLicence } from "./scripts/vite/typeface-licence.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -59,7 +61,7 @@ const appWorker = VitePWA({
   injectRegister: false,
   manifest: false,
   injectManifest: {
-    globPatterns: ["index.html", "assets/*.{js,css}", "*.{svg,png,webmanifest}"],
+    globPatterns: ["index.html", "assets/*.{js,css,woff2}", "*.{svg,png,webmanifest}"],
     dontCacheBustURLsMatching: /^assets\//,
     rollupFormat: "iife",
     buildPlugins: { vite: [inlineConstants()] },
@@ -70,7 +72,10 @@ export default defineConfig(({ mode, command }) => {
   const env = loadEnv(mode, root, ["VITE_", "GATE_PASSWORD", "PAUSES_DIVIDED_BY"]);
   const mocked = env["VITE_MOCKS"] === "on";
   const plugins: Plugin[] = [];
-  if (mocked) plugins.push(mswWorker());
+  if (mocked) {
+    if (command === "build") throw new Error("El modo mocks no se compila: «npm run dev:mocks» lo sirve.");
+    plugins.push(mswWorker());
+  }
   if (command === "build") {
     const constants = inlineConstants(mode === "production" ? 1 : Number(env["PAUSES_DIVIDED_BY"] ?? 1));
     plugins.push(
@@ -81,17 +86,17 @@ export default defineConfig(({ mode, command }) => {
       shortIconKeys(),
       stripDescriptions(),
       trustedSelect(),
+      typefaceLicence(),
     );
   }
   return {
-    // MSW has a worker of its own for the whole site, and a site has one: the mocked build goes without the app's.
     plugins: [
       react(),
       servePdfjsAssets(),
       previewHeaders(),
       publicPasswordWarning(env),
       ...plugins,
-      ...(command === "build" && !mocked ? [appWorker] : []),
+      ...(command === "build" ? [appWorker] : []),
     ],
     resolve: { alias },
     worker: { format: "es" as const },
@@ -111,7 +116,7 @@ export default defineConfig(({ mode, command }) => {
         },
       },
     },
-    server: { port: 5173, headers: PAGE_HEADERS },
-    preview: { port: 4173, strictPort: true },
+    server: { port: PORTS.app, headers: PAGE_HEADERS },
+    preview: { port: PORTS.endToEnd.production },
   };
 });

@@ -35,7 +35,7 @@ async function typescript() {
  * @param {boolean} [options.fresh] true to begin with an empty folder
  * @param {Record<string, string>} [options.env] further settings of the functions
  * @returns {Promise<{ url: string, publishableKey: string, sql: (text: string) => Promise<unknown>, close: () => Promise<void> }>}
- * @throws Error with a Spanish message when the port is taken
+ * @throws Error of node:net when the port is taken
  */
 export async function startLocalSupabase({ port, origins, dataDir, fresh, env }) {
   const modules = await typescript();
@@ -64,9 +64,6 @@ export async function startLocalSupabase({ port, origins, dataDir, fresh, env })
     };
   } catch (error) {
     await modules.close();
-    if (error.code !== "EADDRINUSE") throw error;
-    throw new Error(`El puerto ${port} está ocupado. Cierra lo que lo usa o elige otro con --supabase-port.`, {
-      cause: error,
-    });
+    throw error;
   }
 }

@@ -1,25 +1,16 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { PORTS, findPorts } from "./ports.mjs";
 
 /** PostgreSQL refuses to run as root: there it runs as nobody. */
 function unprivileged() {
   if (process.getuid?.() !== 0) return {};
   const getId = (kind) => Number(execFileSync("id", [kind, "nobody"], { encoding: "utf8" }));
   return { uid: getId("-u"), gid: getId("-g") };
-}
-
-/** A free TCP port of this machine. */
-export async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /**
@@ -66,7 +57,7 @@ export async function startPostgres(tools) {
     remove();
     throw new Error(`PostgreSQL no se deja preparar${init.error ? `: ${init.error.message}` : "."}`);
   }
-  const port = await freePort();
+  const { port } = await findPorts({ port: PORTS.postgres });
   // What is lost with the machine may be lost: no fsync.
   const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off", "max_connections=300"];
   const args = ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];

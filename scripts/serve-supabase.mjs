@@ -1,18 +1,39 @@
 import { once } from "node:events";
+import { cp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { loadEnv, preview } from "vite";
 import { startLocalSupabase } from "./local-supabase.mjs";
+import { PORTS, sharePorts } from "./ports.mjs";
 import { orExplain, root } from "./project.mjs";
 
 const MODE = "supabase";
-const PORT = 4175;
 
-/** Serves the build of mode `supabase` and the Supabase it was built for, empty at every start, until it gets a signal to stop. */
+/**
+ * A copy of the build that asks another Supabase: its address stands in the code, in the policy of the page and in the headers.
+ * @param {string} builtFor the address that the build was made with
+ * @param {string} url the one that the copy gets
+ * @returns {Promise<string>} the copy's folder
+ */
+async function copyBuildFor(builtFor, url) {
+  const folder = join(root, ".cache", `dist-${MODE}-${new URL(url).port}`);
+  await rm(folder, { recursive: true, force: true });
+  await cp(join(root, `dist-${MODE}`), folder, { recursive: true });
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (!/(?:\.js|\.html|_headers)$/.test(name)) continue;
+    const text = await readFile(join(folder, name), "utf8");
+    if (text.includes(builtFor)) await writeFile(join(folder, name), text.replaceAll(builtFor, url));
+  }
+  return folder;
+}
+
+/** Serves the build of mode `supabase` and a Supabase for it, empty at every start, until it gets a signal to stop. */
 async function main() {
   const { VITE_SUPABASE_URL } = loadEnv(MODE, root);
+  const ports = await sharePorts("END_TO_END_PORTS", PORTS.endToEnd);
   const stopped = Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
   const stack = await startLocalSupabase({
-    port: Number(new URL(VITE_SUPABASE_URL).port),
-    origins: [`http://localhost:${PORT}`],
+    port: ports.supabase,
+    origins: [`http://localhost:${ports.server}`],
     env: {
       // No server there: tests never call the real register of grants.
       BDNS_BASE_URL: "http://127.0.0.1:9",
@@ -20,7 +41,13 @@ async function main() {
       CLIENT_ADDRESS_HEADER: "x-visitor-address",
     },
   });
-  const site = await preview({ root, mode: MODE, preview: { port: PORT, strictPort: true } });
+  const outDir = stack.url === VITE_SUPABASE_URL ? `dist-${MODE}` : await copyBuildFor(VITE_SUPABASE_URL, stack.url);
+  const site = await preview({
+    root,
+    mode: MODE,
+    build: { outDir },
+    preview: { port: ports.server, strictPort: true },
+  });
   await stopped;
   await site.close();
   await stack.close();

@@ -20,6 +20,8 @@ export interface LocalStackOptions {
   readonly fresh?: boolean;
   /** A database to begin with, of dumpDatabase. */
   readonly snapshot?: Blob;
+  /** One that is open already, and stays open. */
+  readonly database?: PGlite;
   /** Settings of the functions beside those that the stack gives them. */
   readonly env?: Readonly<Record<string, string>>;
   /** A free one where none is given. */
@@ -67,7 +69,7 @@ export async function createLocalStack(options: LocalStackOptions = {}): Promise
       sql: (text, parameters = []) => database.query(text, [...parameters]),
       async close() {
         await server.close();
-        await database.close();
+        if (!options.database) await database.close();
       },
     };
   } catch (error) {
@@ -76,13 +78,18 @@ export async function createLocalStack(options: LocalStackOptions = {}): Promise
   }
 }
 
-async function open({ dataDir, fresh = false, snapshot, env, now = Date.now }: LocalStackOptions, url: string) {
+async function open(
+  { dataDir, fresh = false, snapshot, database: opened, env, now = Date.now }: LocalStackOptions,
+  url: string,
+) {
   if (dataDir !== undefined && fresh) await rm(dataDir, { recursive: true, force: true });
   if (dataDir !== undefined) await mkdir(dataDir, { recursive: true });
-  const database = await openDatabase({
-    ...(dataDir !== undefined && { dataDir: join(dataDir, "database") }),
-    ...(snapshot && { snapshot }),
-  });
+  const database =
+    opened ??
+    (await openDatabase({
+      ...(dataDir !== undefined && { dataDir: join(dataDir, "database") }),
+      ...(snapshot && { snapshot }),
+    }));
   const jwtSecret = await readSecret(database);
   const signKey = (role: "anon" | "service_role") =>
     signToken(jwtSecret, { iss: "supabase-local", role, iat: KEY_ISSUED, exp: KEY_ISSUED + KEY_SECONDS });
