@@ -3,6 +3,8 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { chromium } from "./scripts/chromium.mjs";
+import { PORTS } from "./scripts/ports.mjs";
+import { PROPERTY_RUNS } from "./tests/propertyRuns.ts";
 import { TEST_TIMEOUTS } from "./tests/timeouts.ts";
 import { alias } from "./vite.config.ts";
 
@@ -11,6 +13,7 @@ const launchOptions = chromium();
 const browser = () => ({
   enabled: true,
   headless: true,
+  api: { port: PORTS.stories },
   screenshotFailures: false,
   provider: playwright({ launchOptions }),
   instances: [{ browser: "chromium" as const }],
@@ -34,6 +37,8 @@ export default defineConfig({
         test: {
           ...timeouts,
           name: "unit",
+          // A property that tries more cases than in an ordinary run takes as much longer.
+          testTimeout: TEST_TIMEOUTS.test * Math.max(1, PROPERTY_RUNS / 25),
           environment: "node",
           pool: "threads",
           // Half the time of a whole run goes into loading the same modules anew for every file.

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { chromium as playwrightChromium } from "playwright";
+import { writeFontConfig } from "./fonts.mjs";
 
 const SYSTEM_PATHS = [
   // Debian's headless build: the same engine without windows, and the tests take little more than half the time.
@@ -23,10 +24,18 @@ export function findChromium() {
 }
 
 /**
- * Launch options for the tests' Chromium; the flags keep it off the network and let root start it.
- * @returns {{ executablePath?: string, args: string[] }}
+ * Launch options for the tests' Chromium: with the fonts of the tests alone. Its flags keep it off the network and let root start it.
+ * @returns {{ executablePath?: string, args: string[], env: NodeJS.ProcessEnv }}
  */
 export function chromium() {
+  return { ...chromiumWithSystemFonts(), env: { ...process.env, FONTCONFIG_FILE: writeFontConfig() } };
+}
+
+/**
+ * Launch options for a Chromium that draws with the fonts of the machine.
+ * @returns {{ executablePath?: string, args: string[] }}
+ */
+export function chromiumWithSystemFonts() {
   const executablePath = findChromium();
   const root = typeof process.getuid === "function" && process.getuid() === 0;
   return {

@@ -8,31 +8,32 @@
  * @property {boolean} [besideNext] true when it runs at the same time as the one after it
  */
 
-function vitest(project) {
+/** The command that runs the files of a project of vitest.config.ts, and leaves its report. @param {string} project */
+export function vitest(project) {
   return `vitest run --project ${project} --reporter=default --reporter=json --outputFile=reports/${project}.json`;
 }
 
 /**
- * Cheapest first; the first that fails ends the run. The unit tests and the build run in the time that the two pages of the story
- * tests leave unused while they wait.
+ * Cheapest first; the first that fails ends the run. What needs no page runs in the time that the two pages of the story tests leave
+ * unused while they wait.
  * @type {Stage[]}
  */
 export const STAGES = [
   { id: "lock", title: "Fichero de bloqueo", commands: ["node scripts/check-lock.mjs"] },
   { id: "format", title: "Formato", commands: ["oxfmt --check"] },
-  { id: "lint", title: "Reglas de estilo y fronteras", commands: ["oxlint --deny-warnings"], besideNext: true },
+  { id: "lint", title: "Reglas de estilo y fronteras", commands: ["oxlint --deny-warnings"] },
   {
     id: "dead-code",
     title: "Código sin uso",
-    commands: ["knip", "knip --production --exclude binaries"],
+    commands: ["knip --cache", "knip --cache --production --exclude binaries"],
     besideNext: true,
   },
-  { id: "types", title: "Tipos", commands: ["tsc -b"] },
+  { id: "types", title: "Tipos", commands: ["tsc -b"], besideNext: true },
   { id: "unit", title: "Pruebas unitarias", commands: [vitest("unit")], besideNext: true },
   {
     id: "build",
     title: "Compilación",
-    commands: ["vite build", "vite build --mode mocks", "vite build --mode supabase"],
+    commands: ["vite build", "vite build --mode supabase"],
     besideNext: true,
   },
   { id: "stories", title: "Historias y accesibilidad", commands: [vitest("stories")], browser: true },
@@ -51,7 +52,7 @@ export function chosenStages(args) {
   const wanted = list?.split(",") ?? [];
   const ids = STAGES.map(({ id }) => id);
   if (flag !== "--only" || wanted.length === 0 || rest.length > 0 || !wanted.every((id) => ids.includes(id))) {
-    throw new Error(`Uso: npm test [-- --only ${ids.join(",")}]`);
+    throw new Error(`Uso: npm test [-- --only ${ids.join(",")}] [--budget]`);
   }
   return STAGES.filter(({ id }) => wanted.includes(id));
 }

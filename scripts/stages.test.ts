@@ -30,12 +30,12 @@ it.each([[["--only"]], [["--only", ""]], [["--only", "unit,nada"]], [["unit"]], 
 it("builds all modes before their contents are checked and walked through", () => {
   const build = STAGES.find(({ id }) => id === "build");
 
-  expect(build?.commands).toEqual(["vite build", "vite build --mode mocks", "vite build --mode supabase"]);
+  expect(build?.commands).toEqual(["vite build", "vite build --mode supabase"]);
 });
 
-it("runs the static checks side by side, and the unit tests and the build beside the story tests", () => {
+it("runs format and lint first, and all that needs no page beside the story tests", () => {
   const ids = (stages: typeof STAGES) => splitGroups(stages).map((group) => group.map(({ id }) => id).join("+"));
 
-  expect(ids(STAGES)).toEqual(["lock", "format", "lint+dead-code+types", "unit+build+stories", "bundle", "e2e"]);
+  expect(ids(STAGES)).toEqual(["lock", "format", "lint", "dead-code+types+unit+build+stories", "bundle", "e2e"]);
   expect(ids(chosenStages(["--only", "unit"]))).toEqual(["unit"]);
 });

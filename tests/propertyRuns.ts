@@ -1,10 +1,23 @@
-/** How many cases an ordinary property test tries: FC_RUNS, or the 100 that are fast-check's own default. */
-export const PROPERTY_RUNS = Math.max(1, Math.trunc(Number(process.env["FC_RUNS"] ?? 100)) || 100);
+import { dailySeed } from "../scripts/seed.mjs";
+
+/** How many cases a number of its own means: a test that asks for 200 tries twice as many as an ordinary one. */
+const OWN_NUMBER = 100;
+
+/** How many cases an ordinary property test tries: FC_RUNS, or 25. `npm run test:long` tries 1,000. */
+export const PROPERTY_RUNS = Math.max(1, Math.trunc(Number(process.env["FC_RUNS"] ?? 25)) || 25);
+
+/** What the cases are drawn from: FC_SEED, or the day, so that every day tries others. */
+export const PROPERTY_SEED = Math.trunc(Number(process.env["FC_SEED"])) || dailySeed();
 
 /**
  * How many cases a test tries that is heavier or lighter than an ordinary one.
- * @param runs how many where FC_RUNS is not set; grows and shrinks with it
+ * @param runs how many where FC_RUNS is 100; grows and shrinks with it
  */
 export function propertyRuns(runs: number): number {
-  return Math.max(1, Math.ceil((runs * PROPERTY_RUNS) / 100));
+  return Math.max(1, Math.ceil((runs * PROPERTY_RUNS) / OWN_NUMBER));
+}
+
+/** The seeds of a test that draws its cases by itself: as many as asked for, the first of them PROPERTY_SEED. */
+export function propertySeeds(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => PROPERTY_SEED + index);
 }

@@ -1,10 +1,10 @@
 import { configureGlobal } from "fast-check";
 import { afterEach, vi } from "vitest";
-import { PROPERTY_RUNS } from "./propertyRuns.ts";
+import { PROPERTY_RUNS, PROPERTY_SEED } from "./propertyRuns.ts";
 import { TEST_TIMEOUTS } from "./timeouts.ts";
 import "./waitForDefault.ts";
 
-configureGlobal({ numRuns: PROPERTY_RUNS });
+configureGlobal({ numRuns: PROPERTY_RUNS, seed: PROPERTY_SEED });
 
 // The Supabase client asks for one when it is made, and Node 20 has none; nothing here listens to one.
 if (globalThis.WebSocket === undefined) {

@@ -155,24 +155,24 @@ interface Report {
   readonly diagnostics: readonly { readonly code: string; readonly filename: string }[];
 }
 
-/** Lints all cases in one call with the project's own rules. @returns the files that got a report of the boundary rule */
-function refusedFiles(): ReadonlySet<string> {
+/** Lints these texts, by path, in one call with the project's own rules. @returns the files that got a report of one of the rules */
+function refusedFiles(texts: Readonly<Record<string, string>>, ...rules: readonly string[]): ReadonlySet<string> {
   const folder = mkdtempSync(join(tmpdir(), "boundaries-"));
   try {
     const config = JSON.parse(readFileSync(join(root, ".oxlintrc.json"), "utf8")) as object;
-    // The boundary rule needs no types, and there is no TypeScript project here to take them from.
+    // These rules need no types, and there is no TypeScript project here to take them from.
     writeFileSync(join(folder, ".oxlintrc.json"), JSON.stringify({ ...config, options: { typeAware: false } }));
-    for (const [index, item] of CASES.entries()) {
-      const path = join(folder, createFile(item, index));
+    for (const [name, text] of Object.entries(texts)) {
+      const path = join(folder, name);
       mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, `${FORMS[item.form](item.specifier)}\n`);
+      writeFileSync(path, `${text}\n`);
     }
     const oxlint = join(dirname(createRequire(import.meta.url).resolve("oxlint/package.json")), "bin", "oxlint");
     const { stdout } = spawnSync(process.execPath, [oxlint, "-f", "json", "."], { cwd: folder, encoding: "utf8" });
     const { diagnostics } = JSON.parse(stdout) as Report;
     return new Set(
       diagnostics
-        .filter(({ code }) => code === "eslint(no-restricted-imports)")
+        .filter(({ code }) => rules.some((rule) => code === `eslint(${rule})`))
         .map(({ filename }) => filename.replaceAll("\\", "/")),
     );
   } finally {
@@ -183,7 +183,8 @@ function refusedFiles(): ReadonlySet<string> {
 describe("import boundaries", () => {
   let refused: ReadonlySet<string> = new Set();
   beforeAll(() => {
-    refused = refusedFiles();
+    const texts = CASES.map((item, index) => [createFile(item, index), FORMS[item.form](item.specifier)] as const);
+    refused = refusedFiles(Object.fromEntries(texts), "no-restricted-imports");
   });
 
   it.each(BOUNDARIES)("hold at $place", ({ place }) => {
@@ -196,4 +197,27 @@ describe("import boundaries", () => {
     expect(cases.some(([, item]) => item.refused)).toBe(true);
     expect(cases.some(([, item]) => !item.refused)).toBe(true);
   });
+});
+
+it("services ask a server by noStoreFetch alone, which leaves no answer in the browser's cache", () => {
+  const call = "export const ask = (url: string) => fetch(url);";
+  const refused = {
+    "src/services/topic/call.ts": call,
+    "src/services/topic/default.ts": "export const ask = (url: string, send = fetch) => send(url);",
+    "src/services/topic/global.ts": "export const ask = (url: string) => globalThis.fetch(url);",
+    "src/services/topic/window.ts": "export const ask = (url: string) => window.fetch(url);",
+    "src/services/topic/self.ts": "export const ask = (url: string) => self.fetch(url);",
+    "src/services/topic/old.ts": "export const ask = () => new XMLHttpRequest();",
+  };
+  const allowed = {
+    "src/services/topic/given.ts": "export const ask = (url: string, fetch: typeof globalThis.fetch) => fetch(url);",
+    "src/services/topic/call.test.ts": call,
+    "src/services/shared/noStoreFetch.ts": "export const ask = (url: string) => globalThis.fetch(url);",
+    // It loads files of the program itself.
+    "src/services/capture/recognition/device/assetCache.ts": call,
+  };
+
+  expect(
+    [...refusedFiles({ ...refused, ...allowed }, "no-restricted-globals", "no-restricted-properties")].toSorted(),
+  ).toEqual(Object.keys(refused).toSorted());
 });

@@ -1,0 +1,3 @@
+export function dailySeed(now?: Date): number;
+
+export function createRandom(seed: number): (below: number) => number;
