@@ -1,4 +1,4 @@
-import { expect, fn, screen, within } from "storybook/test";
+import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import type { Mask } from "@/domain/documents/safeCopy/masks.ts";
 import type { SafeCopyFailure } from "@/domain/documents/safeCopy/safeCopyMessages.ts";
@@ -30,6 +30,7 @@ const CONTEXT: SafeCopyContext = {
   format: "pdf",
   failure: null,
   copy: null,
+  pictures: [],
   by: "save",
   outcome: null,
 };
@@ -141,33 +142,71 @@ export const SinLeer = meta.story({
 
 export const Dibujando = meta.story({ args: at({ covering: "drawing" }, { drawn: null }) });
 
+Dibujando.test("makes no copy before the page shows with its masks, and says why", async ({ args, userEvent }) => {
+  const make = screen.getByRole("button", { name: "Hacer la copia" });
+  await expect(make).toHaveAttribute("aria-disabled", "true");
+  await expect(make).toHaveAccessibleDescription("Preparando la página…");
+  await userEvent.click(make);
+  await expect(args.send).not.toHaveBeenCalled();
+});
+
 export const PaginaSinDibujar = meta.story({
   name: "Una página que no se puede dibujar",
   args: at({ covering: "undrawn" }, { drawn: null, failure: "tooComplex", pages: [PAGE, { ...PAGE, number: 2 }] }),
 });
 
+PaginaSinDibujar.test("says why no copy is made", async () => {
+  const make = screen.getByRole("button", { name: "Hacer la copia" });
+  await expect(make).toHaveAttribute("aria-disabled", "true");
+  await expect(make).toHaveAccessibleDescription("Falta una página que no se ha podido dibujar.");
+});
+
 export const Haciendo = meta.story({ name: "Haciendo la copia", args: at("building") });
 
+const COVERED = CARD.replace(
+  "</svg>",
+  `<rect x="325" y="335" width="171" height="43"/><rect x="34" y="108" width="240" height="302"/></svg>`,
+);
+const PICTURES = [new Blob([COVERED], { type: "image/svg+xml" })];
 const COPY = new File([new Uint8Array(240_000)], "copia-dni-de-alvaro-para-inmobiliaria-sol.pdf");
 
-export const Lista = meta.story({ args: at({ ready: "waiting" }, { copy: COPY }) });
+export const Lista = meta.story({ args: at({ ready: "waiting" }, { copy: COPY, pictures: PICTURES }) });
 
-Lista.test("is shared or saved", async ({ args, userEvent }) => {
+Lista.test("is shown as it is, then shared or saved", async ({ args, userEvent }) => {
+  const page = screen.getByRole<HTMLImageElement>("img", { name: "Página 1 de 1 de la copia, como se entrega" });
+  await waitFor(() => expect(page.naturalWidth).toBeGreaterThan(0));
   await userEvent.click(screen.getByRole("button", { name: "Compartir" }));
   await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
   await expect(args.send).toHaveBeenNthCalledWith(1, { type: "delivery.requested", by: "share" });
   await expect(args.send).toHaveBeenNthCalledWith(2, { type: "delivery.requested", by: "save" });
 });
 
-export const Compartida = meta.story({ args: at({ ready: "waiting" }, { copy: COPY, outcome: "shared" }) });
+export const ListaDeVariasPaginas = meta.story({
+  name: "Lista, de varias páginas",
+  args: at(
+    { ready: "waiting" },
+    { copy: COPY, pages: [PAGE, { ...PAGE, number: 2 }], pictures: [...PICTURES, DRAWN.picture] },
+  ),
+  globals: phone,
+});
+
+ListaDeVariasPaginas.test("shows each page of the copy", async ({ userEvent }) => {
+  await userEvent.click(screen.getByRole("button", { name: "Página siguiente" }));
+  await expect(screen.getByRole("img", { name: "Página 2 de 2 de la copia, como se entrega" })).toBeInTheDocument();
+  await expect(screen.getByRole("button", { name: "Página siguiente" })).toHaveAttribute("aria-disabled", "true");
+});
+
+export const Compartida = meta.story({
+  args: at({ ready: "waiting" }, { copy: COPY, pictures: PICTURES, outcome: "shared" }),
+});
 
 export const NoCompartida = meta.story({
   name: "No compartida",
-  args: at({ ready: "waiting" }, { copy: COPY, outcome: "refused" }),
+  args: at({ ready: "waiting" }, { copy: COPY, pictures: PICTURES, outcome: "refused" }),
   globals: { ...phone, texto: 200 },
 });
 
 export const SinCompartir = meta.story({
   name: "Donde no se puede compartir",
-  args: { ...at({ ready: "waiting" }, { copy: COPY }), canShare: () => false },
+  args: { ...at({ ready: "waiting" }, { copy: COPY, pictures: PICTURES }), canShare: () => false },
 });

@@ -3,13 +3,14 @@ import type { SnapshotFrom } from "xstate";
 import { SAFE_COPY_FAILURES } from "@/domain/documents/safeCopy/safeCopyMessages.ts";
 import { formatSize, pluralize, shownFilename } from "@/domain/shared/format.ts";
 import { CopyPurposeForm } from "@/components/documents/SafeCopy/CopyPurposeForm.tsx";
+import { CopyPages } from "@/components/documents/SafeCopy/CopyPages.tsx";
 import { MaskEditor } from "@/components/documents/SafeCopy/MaskEditor.tsx";
+import { formatPage, PagePager } from "@/components/documents/SafeCopy/PagePager.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Dialog } from "@/components/ui/Dialog/Dialog.tsx";
 import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
-import { ApplyIcon, ChevronLeftIcon, ChevronRightIcon, DownloadIcon } from "@/components/ui/Icon/icons.ts";
-import { IconButton } from "@/components/ui/IconButton/IconButton.tsx";
-import { Cluster, Stack } from "@/components/ui/Layout/Layout.tsx";
+import { ApplyIcon, DownloadIcon } from "@/components/ui/Icon/icons.ts";
+import { Stack } from "@/components/ui/Layout/Layout.tsx";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { ProgressBar } from "@/components/ui/ProgressBar/ProgressBar.tsx";
 import { SegmentedControl } from "@/components/ui/SegmentedControl/SegmentedControl.tsx";
@@ -113,9 +114,7 @@ function toStep(
       actions: (
         <>
           <Button onClick={() => send({ type: "purpose.reopened" })}>Cambiar el texto</Button>
-          <Button variant="primary" onClick={() => send({ type: "copy.requested", format: choice.format })}>
-            Hacer la copia
-          </Button>
+          <MakeCopy {...{ snapshot, send }} format={choice.format} />
         </>
       ),
     };
@@ -182,8 +181,7 @@ function Failure({ failure }: { readonly failure: keyof typeof SAFE_COPY_FAILURE
 function Covering({ snapshot, send, format, onFormat }: StepProps & FormatChoice) {
   const { pages, shown, drawn, failure } = snapshot.context;
   const page = pages[shown];
-  const label = `Página ${shown + 1} de ${pages.length}`;
-  const turnTo = (index: number) => () => send({ type: "page.chosen", index });
+  const label = formatPage(shown, pages.length);
   const failed = failure && SAFE_COPY_FAILURES[failure];
   return (
     <Stack gap={3}>
@@ -199,23 +197,7 @@ function Covering({ snapshot, send, format, onFormat }: StepProps & FormatChoice
           No se ha propuesto qué tapar. Míralo y añade las máscaras que hagan falta.
         </Notice>
       )}
-      {pages.length > 1 && (
-        <Cluster oneLine align="center" role="group" aria-label="Páginas">
-          <IconButton
-            aria-disabled={shown === 0}
-            icon={ChevronLeftIcon}
-            label="Página anterior"
-            onClick={turnTo(shown - 1)}
-          />
-          <output>{label}</output>
-          <IconButton
-            aria-disabled={shown === pages.length - 1}
-            icon={ChevronRightIcon}
-            label="Página siguiente"
-            onClick={turnTo(shown + 1)}
-          />
-        </Cluster>
-      )}
+      <PagePager {...{ shown }} pages={pages.length} onShow={(index) => send({ type: "page.chosen", index })} />
       {drawn && page && (
         <MaskEditor
           key={shown}
@@ -249,8 +231,35 @@ function Covering({ snapshot, send, format, onFormat }: StepProps & FormatChoice
   );
 }
 
+/** A copy is made of what was looked at: not before the page shows with its masks. */
+function MakeCopy({ snapshot, send, format }: StepProps & Pick<FormatChoice, "format">) {
+  const reason = useId();
+  const request = { type: "copy.requested", format } as const;
+  const canCopy = snapshot.can(request);
+  return (
+    <>
+      <Button
+        variant="primary"
+        busy={snapshot.hasTag("busy")}
+        aria-disabled={!canCopy}
+        aria-describedby={canCopy ? undefined : reason}
+        onClick={() => send(request)}
+      >
+        Hacer la copia
+      </Button>
+      <span id={reason} role="status" className="visually-hidden">
+        {canCopy
+          ? ""
+          : snapshot.hasTag("busy")
+            ? "Preparando la página…"
+            : "Falta una página que no se ha podido dibujar."}
+      </span>
+    </>
+  );
+}
+
 function Ready({ copy, snapshot }: Pick<StepProps, "snapshot"> & { readonly copy: File }) {
-  const { pages, outcome } = snapshot.context;
+  const { pages, pictures, outcome } = snapshot.context;
   const masks = pages.reduce((sum, page) => sum + page.masks.length, 0);
   const [tone, text] = outcome ? OUTCOMES[outcome] : [];
   return (
@@ -258,8 +267,9 @@ function Ready({ copy, snapshot }: Pick<StepProps, "snapshot"> & { readonly copy
       <p>
         La copia está lista: <bdi>{copy.name}</bdi>, {pluralize(pages.length, "página", "páginas")},{" "}
         {formatSize(copy.size)}, con {pluralize(masks, "máscara", "máscaras")}. Es solo imagen: lo tapado ya no está en
-        ella.
+        ella. Compruébala antes de entregarla.
       </p>
+      <CopyPages pictures={pictures} />
       <div role="status">{tone && <Notice tone={tone}>{text}</Notice>}</div>
     </Stack>
   );

@@ -14,5 +14,4 @@ export default defineConfig({
     outDir: fileURLToPath(new URL("../../../node_modules/.cache/bench-dossier", import.meta.url)),
     emptyOutDir: true,
   },
-  preview: { port: 4178, strictPort: true },
 });

@@ -18,8 +18,8 @@ export interface DossierItem {
   readonly verdict?: string | undefined;
 }
 
-/** Why a document travels whole and untouched as a file of its own: a signature, or a code by which it is verified. */
-export type Untouched = "signed" | "code";
+/** Why a document travels whole and untouched as a file of its own: a signature, a possible one, or a code by which it is verified. */
+export type Untouched = "signed" | "maybeSigned" | "code";
 
 /** A file of a finished dossier. */
 export interface BuiltFile {

@@ -73,12 +73,13 @@ export const DOSSIER_FAILURES: Readonly<
 /** Why something of a document is not in the dossier. */
 export const DOSSIER_REFUSALS: Readonly<Record<DossierRefusal, string>> = {
   untouchedTooLarge:
-    "Pasa del tamaño que admite el registro y no se puede reducir: dejaría de valer su firma o su código. Preséntalo por otra vía.",
+    "Pasa del tamaño que admite el registro. Lleva firma o código de verificación, o puede llevarlos, y por eso no se reduce. Preséntalo por otra vía.",
   pageTooLarge: "Hay páginas que pasan del tamaño que admite el registro, incluso reducidas. Preséntalas por otra vía.",
 };
 
-/** Why a document is a file of its own. */
+/** Why a document is a file of its own. Nothing is said of whether a signature is valid: nobody checks it here. */
 export const UNTOUCHED_REASONS: Readonly<Record<Untouched, string>> = {
-  signed: "Lleva firma electrónica: va aparte y sin cambios, para que la firma siga valiendo.",
+  signed: "Lleva firma electrónica: va aparte y sin cambios.",
+  maybeSigned: "Puede que lleve firma electrónica: va aparte y sin cambios.",
   code: "Lleva un código de verificación: va aparte y sin cambios, para que se pueda cotejar.",
 };

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { changeDocument, changePage, moveDocument, toChosen, toItems, toPages, turnPage } from "./choice.ts";
+import { UNTOUCHED_REASONS } from "./dossierMessages.ts";
 import { NO_LIMITS, REGISTERS } from "./registers.ts";
 import { formatConfidence, formatLimits, formatPart, formatSplit } from "./registerTexts.ts";
 
@@ -33,6 +34,14 @@ it("names the parts, and says why there are several", () => {
     "No cabe en una sola presentación (4 archivos como mucho, 10 MB cada archivo, 15 MB entre todos). Presenta la parte A y después, como documentación adicional, la parte B.",
   );
   expect(formatSplit(4, find("sir"))).toMatch(/las otras 3\.$/);
+});
+
+it("says of a file that travels as it is that nothing changes, and of no signature that it is valid", () => {
+  expect(UNTOUCHED_REASONS).toEqual({
+    signed: "Lleva firma electrónica: va aparte y sin cambios.",
+    maybeSigned: "Puede que lleve firma electrónica: va aparte y sin cambios.",
+    code: "Lleva un código de verificación: va aparte y sin cambios, para que se pueda cotejar.",
+  });
 });
 
 it("moves documents within the list only, and gives the kept pages with their turns", () => {

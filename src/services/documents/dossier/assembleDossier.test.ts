@@ -19,9 +19,6 @@ const nothing = (): void => undefined;
 let words = 0;
 const nextWord = () => `PALABRA${(words += 1)}Z`;
 const unusual = await createUnusualPdfs(nextWord);
-/** These are drawn as pictures, for which Node has no canvas: tests/bench/dossier takes them in. */
-const DRAWN = new Set(["capa oculta"]);
-
 const pagesOf = (count: number, turn: Turn = 0) => Array.from({ length: count }, (_, at) => ({ number: at + 1, turn }));
 
 function createSource(title: string, bytes: Uint8Array<ArrayBuffer>, more: Partial<DossierSource> = {}): DossierSource {
@@ -82,21 +79,30 @@ describe("a dossier", () => {
     expect(readBookmarks(pdf)).toEqual(["Índice", "Renta", "Padrón 🏠"]);
   });
 
-  it("leaves signed PDFs and those with a code beside it as they are, byte by byte", async () => {
+  it("leaves signed PDFs, those that may be and those with a code beside it as they are, byte by byte", async () => {
     const signed = signedPdf("FIRMADOX");
+    const unread = unusual.find(({ untouched }) => untouched === "maybeSigned");
+    if (!unread) throw new Error("none");
     const code = await saved(["Codigo Seguro de Verificacion: CSV ABCD1234EFGH5678"]);
     const items = [
       createSource("Padrón", signed, { pages: [] }),
       createSource("Renta", await saved(["TEXTOX"])),
       createSource("Vida laboral", code),
+      createSource("Título", unread.bytes),
     ];
     const { files, untouched } = await build(items);
-    expect(files.map(({ name }) => name)).toEqual(["Alta_de_autonomo.pdf", "01_Padron.pdf", "03_Vida_laboral.pdf"]);
+    expect(files.map(({ name }) => name)).toEqual([
+      "Alta_de_autonomo.pdf",
+      "01_Padron.pdf",
+      "03_Vida_laboral.pdf",
+      "04_Titulo.pdf",
+    ]);
     expect(untouched).toEqual([
       { id: "Padrón", reason: "signed" },
       { id: "Vida laboral", reason: "code" },
+      { id: "Título", reason: "maybeSigned" },
     ]);
-    expect(await Promise.all(files.slice(1).map(({ blob }) => bytesOf(blob)))).toEqual([signed, code]);
+    expect(await Promise.all(files.slice(1).map(({ blob }) => bytesOf(blob)))).toEqual([signed, code, unread.bytes]);
     expect(new Set(files.map(({ blob }) => blob.type))).toEqual(new Set(["application/pdf"]));
   });
 
@@ -183,9 +189,10 @@ describe("a dossier is not made", () => {
 });
 
 describe("an unusual PDF", () => {
-  it.each(unusual.filter(({ name }) => !DRAWN.has(name)).map((pdf) => [pdf.name, pdf] as const))(
+  // What is drawn needs a canvas, which Node has not: tests/bench/dossier and tests/e2e/documents/dossier.spec.ts take it in.
+  it.each(unusual.filter(({ isDrawn }) => !isDrawn).map((pdf) => [pdf.name, pdf] as const))(
     "is taken in whole or refused: %s",
-    async (_, { name, bytes, words: own, password, untouched, refusals = [], hidden = [] }) => {
+    async (_, { name, bytes, words: own, password, untouched, refusals = [], hidden = [], shown = [] }) => {
       const source = createSource(name, bytes, {
         pages: pagesOf(Math.max(1, own.length)),
         ...(password !== undefined && { password }),
@@ -195,6 +202,7 @@ describe("an unusual PDF", () => {
       // Words are asked for only where it was taken in.
       const wanted = kind === null ? own : [];
       expect(wanted.filter((word, at) => !texts[at]?.includes(word))).toEqual([]);
+      expect(shown.filter((word) => !texts.join("\n").includes(word))).toEqual([]);
       expect(hidden.filter((word) => texts.join("\n").includes(word))).toEqual([]);
       expect(built?.untouched.map(({ reason }) => reason) ?? []).toEqual(untouched === undefined ? [] : [untouched]);
       const actions = raw.match(/\/(?:JavaScript|Launch|OpenAction|AA|AcroForm|Annots)\b/gu) ?? [];

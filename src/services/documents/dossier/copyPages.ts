@@ -15,6 +15,7 @@ import {
 } from "@cantoo/pdf-lib";
 import { hasCardProportions } from "@/domain/capture/camera/groupPhotosIntoPages.ts";
 import { limitMemory } from "../../capture/recognition/device/limitMemory.ts";
+import { loadPdf } from "./loadPdf.ts";
 
 /** What a page keeps; not its links, actions, thumbnails and the structure of its document. */
 const KEPT = new Set(
@@ -32,8 +33,7 @@ const DEPTH = 4;
 const name = (key: string) => PDFName.of(key);
 
 /**
- * The PDF as pages are copied from it; null where that would not show them as they are: pdf-lib reads it in part only, or
- * layers of it are hidden.
+ * The PDF as pages are copied from it; null where pdf-lib reads it in part only.
  * @param pages as pdfjs counts them
  */
 export async function openForCopy(
@@ -42,15 +42,12 @@ export async function openForCopy(
   pages: number,
 ): Promise<PDFDocument | null> {
   try {
-    return await limitMemory(async () => {
-      const options = { updateMetadata: false, throwOnInvalidObject: true };
-      const bytes = await file.arrayBuffer();
-      const pdf = await PDFDocument.load(bytes, { ...options, ignoreEncryption: true });
-      const open = pdf.isEncrypted ? await PDFDocument.load(bytes, { ...options, password: password ?? "" }) : pdf;
-      if (open.getPageCount() !== pages || hasHiddenLayers(open)) return null;
-      if (open.catalog.has(name("AcroForm"))) open.getForm().updateFieldAppearances();
-      return open;
-    });
+    const open = await loadPdf(file, password, { throwOnInvalidObject: true });
+    if (open.getPageCount() !== pages) return null;
+    if (open.catalog.has(name("AcroForm"))) {
+      await limitMemory(async () => open.getForm().updateFieldAppearances());
+    }
+    return open;
   } catch {
     return null;
   }
@@ -111,13 +108,6 @@ function imagesOf(resources: PDFDict | undefined, depth: number): { width: numbe
     }
     return imagesOf(object.dict.lookupMaybe(name("Resources"), PDFDict), depth - 1);
   });
-}
-
-/** True where a layer is not shown at first: a copied page would show it. */
-function hasHiddenLayers({ catalog }: PDFDocument): boolean {
-  const layers = catalog.lookupMaybe(name("OCProperties"), PDFDict)?.lookupMaybe(name("D"), PDFDict);
-  const base = layers?.lookup(name("BaseState"));
-  return (layers?.lookupMaybe(name("OFF"), PDFArray)?.size() ?? 0) > 0 || (base !== undefined && base !== name("ON"));
 }
 
 function cleanPage(page: PDFPage): void {

@@ -1,4 +1,4 @@
-import { findVerificationCodes } from "@/domain/documents/verification/verification.ts";
+import { isVerifiable } from "@/domain/documents/verification/verification.ts";
 import type { ColourImage } from "@/domain/capture/imageProcessing/image.ts";
 import { formatRows } from "@/domain/capture/layout/rows.ts";
 import { detectFileKind } from "@/domain/capture/upload/fileSignature.ts";
@@ -7,6 +7,7 @@ import { decodeImage } from "../../capture/recognition/device/decodeImage.ts";
 import { openPdf, type PdfDocument } from "../../capture/recognition/device/pdfDocument.ts";
 import type { DossierInspection } from "./dossier.ts";
 import { DossierError } from "./dossierError.ts";
+import { findSignature } from "./signature.ts";
 
 /** A document that is open. */
 export interface OpenSource extends DossierInspection {
@@ -35,7 +36,6 @@ export async function openSource(file: Blob, password: string | undefined, step:
     return { pages: 1, untouched: null, hasAttachments: false, texts: [""], pdf: null, photo, close };
   }
   if (kind !== "pdf") throw new DossierError("notTaken");
-  const isSigned = hasSignature(bytes);
   const pdf = await openPdf(bytes, password);
   try {
     if (pdf.pages > LIMITS.dossierPages) throw new DossierError("tooManyPages");
@@ -44,17 +44,11 @@ export async function openSource(file: Blob, password: string | undefined, step:
       step();
       texts.push(formatRows(await pdf.rows(number)).join("\n"));
     }
-    const hasCode = !isSigned && findVerificationCodes(texts.join("\n")).length > 0;
-    const untouched = isSigned ? "signed" : hasCode ? "code" : null;
+    const untouched = (await findSignature(file, password)) ?? (isVerifiable(texts.join("\n")) ? "code" : null);
     const hasAttachments = await pdf.hasAttachments();
     return { pages: pdf.pages, untouched, hasAttachments, texts, pdf, photo: null, close: () => pdf.close() };
   } catch (error) {
     await pdf.close();
     throw error;
   }
-}
-
-/** True where a signature says which bytes it covers (ISO 32000-1, 12.8): it stands in the file as it is, never compressed. */
-function hasSignature(bytes: Uint8Array): boolean {
-  return /\/ByteRange\s*\[/u.test(new TextDecoder("latin1").decode(bytes));
 }

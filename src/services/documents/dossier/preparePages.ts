@@ -61,7 +61,7 @@ const [{ dpi: BEST_DPI }] = PICTURE_STEPS;
 
 /**
  * The pages of a document, each copied with its text, or as a grey picture where it has none. A page is a picture too where
- * pdf-lib does not copy all of its words, and where it is larger than a file may be.
+ * pdf-lib does not copy all of its words, where a layer hides something of it, and where it is larger than a file may be.
  * @throws DossierError, ReadingError
  */
 export async function preparePages(
@@ -72,8 +72,12 @@ export async function preparePages(
   const { file, password, text, room, isLimited } = request;
   const pages = request.pages.filter(({ number }) => number >= 1 && number <= source.pages);
   const copier = source.pdf && (await openForCopy(file, password, source.pages));
+  const hiding = new Set<number>();
+  for (const { number } of pages) if (await source.pdf?.hidesContent(number)) hiding.add(number);
   const isText = ({ number }: DossierPage): boolean =>
-    copier !== null && (hasText(source, number) || listImages(copier.getPage(number - 1)).length === 0);
+    copier !== null &&
+    !hiding.has(number) &&
+    (hasText(source, number) || listImages(copier.getPage(number - 1)).length === 0);
   const copied = copier ? await copyWhole(source, copier, pages.filter(isText), step) : new Map<DossierPage, never>();
   const pictured = pages.filter((page) => {
     const copy = copied.get(page);
@@ -110,7 +114,8 @@ export async function preparePages(
     }
     const lines = numbers.flatMap((number) => {
       const own = source.texts[number - 1] ?? "";
-      return own.trim() === "" ? (stored.get(number) ?? []) : own.split("\n");
+      // What was stored of a page may say what its layers hide.
+      return own.trim() !== "" || hiding.has(number) ? own.split("\n") : (stored.get(number) ?? []);
     });
     const steps = isLimited ? PICTURE_STEPS : PICTURE_STEPS.slice(0, 1);
     const each = await Promise.all(

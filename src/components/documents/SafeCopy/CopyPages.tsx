@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { PhotoImage } from "../../capture/CameraCapture/PhotoImage.tsx";
+import { Stack } from "../../ui/Layout/Layout.tsx";
+import styles from "./CopyPages.module.css";
+import { formatPage, PagePager } from "./PagePager.tsx";
+
+export interface CopyPagesProps {
+  /** The pages as they are in the copy. */
+  readonly pictures: readonly Blob[];
+}
+
+/** The pages of a finished copy, one at a time, to be looked at before it leaves. */
+export function CopyPages({ pictures }: CopyPagesProps) {
+  const [shown, setShown] = useState(0);
+  const picture = pictures[shown];
+  return (
+    <Stack gap={3}>
+      <PagePager shown={shown} pages={pictures.length} onShow={setShown} />
+      {picture && (
+        <PhotoImage
+          photo={picture}
+          className={styles.page}
+          alt={`${formatPage(shown, pictures.length)} de la copia, como se entrega`}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  PDFArray,
+  PDFDict,
+  type PDFDocument,
+  PDFInvalidObject,
+  PDFName,
+  type PDFObject,
+  PDFStream,
+} from "@cantoo/pdf-lib";
+import { loadPdf } from "./loadPdf.ts";
+
+const name = (key: string) => PDFName.of(key);
+/** What only a signature has (ISO 32000-2, 12.8.1), and what it may say that it is. */
+const RANGE = name("ByteRange");
+const TYPES: ReadonlySet<unknown> = new Set([name("Sig"), name("DocTimeStamp")]);
+/** What a document allows by a signature of its author (12.8.6). */
+const PERMISSIONS = ["DocMDP", "UR", "UR3"].map(name);
+/** A signature as most programs write it, for a PDF that pdf-lib cannot read. */
+const WRITTEN = /\/ByteRange\s*\[/u;
+
+/**
+ * Says whether a PDF is signed, sealed or time-stamped, in whatever way it is written; `maybeSigned` where pdf-lib cannot read all of it.
+ * It says nothing about whether that is valid.
+ */
+export async function findSignature(file: Blob, password?: string): Promise<"signed" | "maybeSigned" | null> {
+  if (WRITTEN.test(new TextDecoder("latin1").decode(await file.arrayBuffer()))) return "signed";
+  try {
+    const pdf = await loadPdf(file, password, { throwOnInvalidObject: false });
+    if (hasSignatureObject(pdf) || hasPermissions(pdf)) return "signed";
+    return hasUnreadObject(pdf) ? "maybeSigned" : null;
+  } catch {
+    return "maybeSigned";
+  }
+}
+
+function hasUnreadObject({ context }: PDFDocument): boolean {
+  return context.enumerateIndirectObjects().some(([, object]) => object instanceof PDFInvalidObject);
+}
+
+function hasPermissions({ catalog }: PDFDocument): boolean {
+  const permissions = catalog.lookup(name("Perms"));
+  return permissions instanceof PDFDict && PERMISSIONS.some((key) => permissions.lookup(key) instanceof PDFDict);
+}
+
+function hasSignatureObject({ context }: PDFDocument): boolean {
+  const stack: PDFObject[] = context.enumerateIndirectObjects().map(([, object]) => object);
+  for (let object = stack.pop(); object; object = stack.pop()) {
+    if (object instanceof PDFArray) stack.push(...object.asArray());
+    const dictionary = object instanceof PDFStream ? object.dict : object;
+    if (!(dictionary instanceof PDFDict)) continue;
+    if (dictionary.has(RANGE) || TYPES.has(dictionary.lookup(name("Type"))) || isSignedField(dictionary)) return true;
+    stack.push(...dictionary.values());
+  }
+  return false;
+}
+
+/** A field has the type of its parent where it says none. */
+function isSignedField(field: PDFDict): boolean {
+  if (!(field.lookup(name("V")) instanceof PDFDict)) return false;
+  const seen = new Set<PDFObject>();
+  for (
+    let one: PDFObject | undefined = field;
+    one instanceof PDFDict && !seen.has(one);
+    one = one.lookup(name("Parent"))
+  ) {
+    seen.add(one);
+    const type = one.lookup(name("FT"));
+    if (type) return type === name("Sig");
+  }
+  return false;
+}
