@@ -3,6 +3,7 @@ import { createVisitorClient } from "@/services/access/session/visitorClient.ts"
 import { recordVault } from "@/services/documents/activity/recordActivity.ts";
 import { createAccountVault } from "@/services/documents/vault/accountVault.ts";
 import { createBrowserVault } from "@/services/documents/vault/browserVault.ts";
+import { createSealedMemories } from "@/services/documents/vault/sealedMemory.ts";
 import { createSwitchableVault } from "@/services/documents/vault/switchableVault.ts";
 import { type KeyHolder, openIndexedDbRecords } from "@/services/documents/vault/indexedDbRecords.ts";
 import { createMovedOriginals, createDocumentMover } from "@/services/documents/vault/moveDocuments.ts";
@@ -26,7 +27,8 @@ export const keyHolder: KeyHolder = {
   onLocked() {
     // Without local storage the next page would know no more than this one.
     if (beganLocked || !browserStore.isPersistent()) return;
-    browserStore.setItem(KEYS.protected, "true");
+    // What is there says how the end of the protection is known.
+    if (browserStore.getItem(KEYS.protected) === null) browserStore.setItem(KEYS.protected, "true");
     window.location.reload();
   },
 };
@@ -102,7 +104,9 @@ function createVaults(visitor: NonNullable<typeof session>, connect: NonNullable
   const { vault: account, askAgain } = createAccountVault({
     connect: [client, () => visitor.accountId()],
     plain,
-    loadSealed: async () => (await openSealed()).vault,
+    loadSealed: openSealed,
+    hasKey: () => accountKeyHolder.keys !== null,
+    memories: createSealedMemories(store),
   });
   const chosen = createSwitchableVault({ browser: browserVault, account, store: reportingStore });
   const mover = createDocumentMover({

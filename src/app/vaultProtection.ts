@@ -5,6 +5,7 @@ import { createPasskeys } from "@/services/documents/protection/passkeys.ts";
 import { createCaseDatabase } from "@/services/procedure/caseStore.ts";
 import { PROTECTION_CHANNEL } from "@/services/shared/storage/keys.ts";
 import { activity } from "./activity.ts";
+import { loadValues } from "./personalValues.ts";
 import { services } from "./services.ts";
 import { browserVault, keyHolder } from "./vault.ts";
 
@@ -25,7 +26,8 @@ const unrecorded = createBrowserProtection({
   ...protectionDeps(PROTECTION_CHANNEL),
   holder: keyHolder,
   store: browserStore,
-  divert: personalStore.divert,
+  personal: personalStore,
+  loadPlain: async () => void (await loadValues()),
   cases: createCaseDatabase(),
   onChanged: () => browserVault.verify(),
 });

@@ -9,6 +9,7 @@ export const ROUTES = {
   cases: "/expedientes",
   /** With the id of the case in place of ':id'. */
   case: "/expediente/:id",
+  procedures: "/tramites",
   accessLogs: "/access-logs",
   plan: "/plan/",
   /** With the id of a case after it, or without. */

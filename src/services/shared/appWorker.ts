@@ -1,6 +1,6 @@
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { APP_WORKER } from "./appWorkerProtocol.ts";
-import { trustedScriptUrl } from "./startWorker.ts";
+import { trustedScriptUrl } from "./trustedTypes.ts";
 
 type Listenable = Pick<EventTarget, "addEventListener">;
 

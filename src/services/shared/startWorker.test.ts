@@ -32,6 +32,12 @@ const load = async () => {
 };
 
 describe("startWorker", () => {
+  it("has its policy before the first worker, so that no other script can create it", async () => {
+    vi.stubGlobal("trustedTypes", { createPolicy });
+    await load();
+    expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(["tramia"]);
+  });
+
   it("starts a script of this site through one policy, which is created once", async () => {
     vi.stubGlobal("trustedTypes", { createPolicy });
     const start = await load();

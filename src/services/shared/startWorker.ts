@@ -1,18 +1,4 @@
-/** The name that the content security policy allows; only this module creates a policy of that name. */
-const POLICY = "tramia";
-
-/** The part of the Trusted Types API that is used here; TypeScript's DOM types do not have it yet. */
-interface ScriptUrlRules {
-  /** Returns a TrustedScriptURL; it is typed as the string that it converts to, which is what `Worker` is typed to take. */
-  createScriptURL(url: string): string;
-}
-
-declare global {
-  /** Undefined in browsers without Trusted Types. */
-  var trustedTypes: { createPolicy(name: string, rules: ScriptUrlRules): ScriptUrlRules } | undefined;
-}
-
-let policy: ScriptUrlRules | null = null;
+import { trustedScriptUrl } from "./trustedTypes.ts";
 
 /** `Worker` as `startWorker` hands it out. */
 type OwnWorker = new (url: URL, options: WorkerOptions) => Worker;
@@ -30,21 +16,4 @@ export function startWorker(start: (Worker: OwnWorker) => Worker): Worker {
       }
     },
   );
-}
-
-/** The address of a script of this site, as the browser takes it for a worker. @throws TypeError as startWorker */
-export function trustedScriptUrl(url: string): string {
-  const rules = { createScriptURL: ownScriptUrl };
-  policy ??= globalThis.trustedTypes?.createPolicy(POLICY, rules) ?? rules;
-  return policy.createScriptURL(url);
-}
-
-/** The URL, where it is a script of this site. @throws TypeError for any other */
-function ownScriptUrl(url: string): string {
-  const { origin, protocol } = new URL(url);
-  // The origin of a blob: URL is that of the page that made it.
-  if (protocol !== location.protocol || origin !== location.origin) {
-    throw new TypeError(`not a script of this site: ${url}`);
-  }
-  return url;
 }

@@ -9,13 +9,22 @@ import { PASSWORD } from "./gate.testing.ts";
 const { backend, post, enter, join, call, stageCode, saveCode, renewCode, describeDevices, signIn, list, store } =
   deviceProject();
 
+/** The word that ends the vault; its keyring has the SHA-256 of it. */
+const [FAREWELL, WRITER] = ["ab".repeat(32), "cd".repeat(32)];
+const hashOf = (word: string): string => createHash("sha256").update(word, "hex").digest("hex");
+const toKeyring = (hash: string | null, state = "protecting") => ({
+  code: hash,
+  state,
+  words: { farewell: hashOf(FAREWELL), writer: hashOf(WRITER) },
+});
+
 /** Protects the account, or changes what opens it, with the code of this hash. */
-const changeSealed = async ({ session }: Admission, generation: number, hash: string | null) => {
+const changeSealed = async ({ session }: Admission, generation: number, hash: string | null, state?: string) => {
   const p_vault = {
     owner_id: session.user.id,
     generation: generation + 1,
-    ...(generation === 0 && { state: "protecting" }),
-    keyring: { code: hash },
+    keyring: toKeyring(hash, state),
+    writer: WRITER,
     ...(hash !== null && { code_hash: hash }),
   };
   const p_rows = [{ name: "root", revision: generation + 1, bytes: "AA==" }];
@@ -121,7 +130,7 @@ describe.skipIf(isReal)("a recovery code", () => {
     expect(await keyring()).toBeNull();
     const first = await stageCode(own);
     expect(await changeSealed(own, 0, first.hash)).toEqual([200, []]);
-    expect(await keyring()).toEqual({ code: first.hash });
+    expect(await keyring()).toEqual(toKeyring(first.hash));
     expect(await toHttpError(await post("/join", { code: before }, visitor))).toEqual([403, "wrong_code"]);
     await join(visitor, first.key);
 
@@ -132,13 +141,11 @@ describe.skipIf(isReal)("a recovery code", () => {
     await join(visitor, first.key);
     expect(await changeSealed(own, 1, null)).toEqual([200, []]);
     await join(visitor, first.key);
-    expect(await changeSealed(own, 2, second.hash)).toEqual([200, []]);
+    expect(await changeSealed(own, 2, second.hash, "unprotecting")).toEqual([200, []]);
     expect(await toHttpError(await post("/join", { code: first.key }, visitor))).toEqual([403, "wrong_code"]);
 
-    await backend.fetch(`/rest/v1/sealed_vaults?owner_id=eq.${own.session.user.id}`, {
-      method: "DELETE",
-      token: own.session.access_token,
-    });
+    const end = { p_generation: 3, p_farewell: FAREWELL };
+    expect(await (await call("end_sealed", own.session.access_token, end)).json()).toBe(true);
     expect(await keyring()).toBeNull();
     expect((await join(visitor, second.key)).session.user.id).toBe(own.session.user.id);
   });

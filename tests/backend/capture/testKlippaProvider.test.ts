@@ -88,7 +88,7 @@ describe("a provider that fails", () => {
   });
 
   it("and is nowhere", async () => {
-    const ask = recognition({ KLIPPA_BASE_URL: "http://127.0.0.1:49151" });
+    const ask = recognition({ KLIPPA_BASE_URL: "http://127.0.0.1:10009" });
 
     expect(await toHttpError(await ask(createDocument("jpg")))).toEqual([502, "provider_unavailable"]);
   });

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { createHash, randomUUID } from "node:crypto";
 import { parseRecoveryCode } from "@/domain/access/session/recoveryCode.ts";
+import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
 import { AccountError } from "@/services/access/session/accountError.ts";
 import { createCode, toSignInKey } from "@/services/access/session/recoveryKey.ts";
 import { createAccountProtection } from "@/services/documents/protection/accountProtection.ts";
@@ -9,18 +10,17 @@ import { createHolder } from "@/services/documents/vault/sealedWorld.testing.ts"
 import { createSupabaseSealedVault } from "@/services/documents/vault/supabaseSealedVault.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { openVaultDatabase } from "@/services/documents/vault/vaultDatabase.ts";
-import { createBlob, importedDocument } from "@/services/documents/vault/vaultWorld.testing.ts";
+import { createBlob, getOutcome, importedDocument, person } from "@/services/documents/vault/vaultWorld.testing.ts";
 import { createMemoryStore } from "@/services/shared/storage/keyValueStore.ts";
 import { KEYS } from "@/services/shared/storage/keys.ts";
 import { createLock } from "@/services/shared/storage/lock.ts";
 import { getSessionId } from "../../../supabase/functions/access/gate/accounts.ts";
-import { migratedSnapshot } from "../../../supabase/local/database.ts";
 import { project, type Visitor } from "../shared/project.testing.ts";
 import { createSealedAccount } from "./supabaseSealed.testing.ts";
 import { createRemoteWorld } from "./supabaseVault.testing.ts";
 
 const PASSPHRASE = "grillo ámbar tejado violín";
-const backend = project({ snapshot: await migratedSnapshot() });
+const backend = project();
 const SETTINGS = { idleMinutes: 15, isSharedComputer: false } as const;
 const silent = (): void => undefined;
 const noPasskeys = {
@@ -39,6 +39,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   account = await createSealedAccount(backend, visitor);
+  await account.sealed.mark("unprotecting");
   await account.sealed.end((await account.sealed.meta()).generation);
   remote = createRemoteWorld(backend, visitor);
   await remote.empty();
@@ -119,7 +120,8 @@ const names = async (vault: Vault) => (await vault.list()).map(({ filename }) =>
 
 it("is opened on a second device by the passphrase and on a third by the code, and by nothing else", async () => {
   const first = await protect();
-  expect([first.changes(), first.store.getItem(KEYS.protectedAccount)]).toEqual([1, "true"]);
+  // When it begins, and when it is whole.
+  expect([first.changes(), first.store.getItem(KEYS.protectedAccount)]).toEqual([2, "true"]);
   expect((await remote.rows()).length).toBe(0);
   const second = openDevice();
   expect(await second.protection.status()).toMatchObject({
@@ -232,7 +234,7 @@ it("is not said to be protected by a device that begins it while another one tak
   await other.sealed.mark("unprotecting");
   await expect(first.sealed.mark("protected")).rejects.toMatchObject({ kind: "unavailable" });
   expect((await sealed.keyring())?.state).toBe("unprotecting");
-  await other.protection.resume(silent);
+  await other.protection.unprotect({ kind: "passphrase", passphrase: PASSPHRASE }, silent);
   expect(await names(plain)).toEqual(["aguja.pdf"]);
 });
 
@@ -245,11 +247,21 @@ it("keeps its settings, gives back what a lock interrupted, and is open again wh
   const [draft] = await protection.takeDrafts();
   expect(await draft?.files[0]?.text()).toBe("medio");
   expect(await names(vault)).toEqual(["aguja.pdf"]);
-  await protection.unprotect(silent);
+  await protection.unprotect({ kind: "passphrase", passphrase: PASSPHRASE }, silent);
   expect(await protection.status()).toEqual({ kind: "off" });
   // The vault of the browser stays marked.
   expect([store.getItem(KEYS.protectedAccount), store.getItem(KEYS.protected)]).toEqual([null, "true"]);
   expect(await names(plain)).toEqual(["aguja.pdf"]);
+});
+
+it("is not begun, and stays open to changes, where a later version stored what would be lost", async () => {
+  const later = { ...caseFile("later"), version: 1, ruling: { day: "2027-02-03" } };
+  await remote.newer.add("cases", later);
+  const { protection } = openDevice();
+  const { start } = await protection.prepare(PASSPHRASE, SETTINGS, "clave");
+  await expect(start(silent)).rejects.toMatchObject({ kind: "newer" });
+  expect(await protection.status()).toEqual({ kind: "off" });
+  expect(await getOutcome(plain.savePerson(person("ana")))).toBe("done");
 });
 
 it("goes on with a conversion that was stopped, on another device too", async () => {
@@ -291,7 +303,7 @@ it("has one code, which signs in and opens; the one before goes on until the new
   ]);
   expect(await names(first.vault)).toEqual(["aguja.pdf"]);
 
-  await first.protection.unprotect(silent);
+  await first.protection.unprotect({ kind: "passphrase", passphrase: PASSPHRASE }, silent);
   expect([await signsIn(code), await signsIn(next)]).toEqual([false, true]);
 });
 
@@ -305,7 +317,7 @@ it("changes neither part of its code where the server does not wait for it any m
 });
 
 it.each<[string, (protection: VaultProtection) => Promise<unknown>]>([
-  ["taken it off", (protection) => protection.unprotect(silent)],
+  ["taken it off", (protection) => protection.unprotect({ kind: "passphrase", passphrase: PASSPHRASE }, silent)],
   ["changed its keyring", (protection) => protection.changePassphrase(PASSPHRASE, "cuatro vientos largos nuevos")],
 ])(
   "says that another device has %s, not that the browser refuses its storage or that something is damaged",
@@ -322,7 +334,7 @@ it("offers no lock once it knows that another device has taken it off", async ()
   const first = await protect();
   const other = openDevice();
   await other.protection.unlock({ kind: "passphrase", passphrase: PASSPHRASE });
-  await first.protection.unprotect(silent);
+  await first.protection.unprotect({ kind: "passphrase", passphrase: PASSPHRASE }, silent);
   await expect(other.protection.saveSettings(SETTINGS)).rejects.toMatchObject({ kind: "changedElsewhere" });
   // It offers no lock from then on.
   expect([await other.protection.status(), other.store.getItem(KEYS.protectedAccount)]).toEqual([

@@ -4,7 +4,6 @@ import type { MoverDeps } from "@/services/documents/vault/moveDocuments.ts";
 import { moverOver, type OnCall, takeInventory, seen } from "@/services/documents/vault/moveDocuments.testing.ts";
 import { type Vault, VaultError } from "@/services/documents/vault/vault.ts";
 import { createBlob, createWorld, fillDisk, importedDocument } from "@/services/documents/vault/vaultWorld.testing.ts";
-import { migratedSnapshot } from "../../../supabase/local/database.ts";
 import { project, type Visitor } from "../shared/project.testing.ts";
 import { createRemoteWorld } from "./supabaseVault.testing.ts";
 
@@ -14,7 +13,7 @@ const C = "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c003";
 const D = "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c004";
 const SAMPLE = "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c005";
 
-const backend = project({ snapshot: await migratedSnapshot() });
+const backend = project();
 let visitor: Visitor;
 let device: ReturnType<typeof createWorld>;
 let browser: Vault;

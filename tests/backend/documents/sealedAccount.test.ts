@@ -3,17 +3,17 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
 import { protectAccount, unprotectAccount } from "@/services/documents/vault/sealedAccount.ts";
 import { seen, takeInventory } from "@/services/documents/vault/moveDocuments.testing.ts";
+import type { StoredRow } from "@/services/documents/vault/vaultContract.testing.ts";
 import { createLock } from "@/services/shared/storage/lock.ts";
 import { createTestKeyring } from "@/services/documents/vault/sealedWorld.testing.ts";
 import { type Vault, VaultError } from "@/services/documents/vault/vault.ts";
 import { createBlob, getOutcome, importedDocument } from "@/services/documents/vault/vaultWorld.testing.ts";
-import { migratedSnapshot } from "../../../supabase/local/database.ts";
 import { project, type Visitor } from "../shared/project.testing.ts";
 import { createSealedAccount } from "./supabaseSealed.testing.ts";
 import { needles } from "../../needles.ts";
 import { createRemoteWorld } from "./supabaseVault.testing.ts";
 
-const backend = project({ snapshot: await migratedSnapshot() });
+const backend = project();
 /** Of each document: its name, 15 words of its text, 8 keys, their values, and 15 words of its file. */
 const OF_DOCUMENT = 47;
 const words = needles(4 * OF_DOCUMENT + 12);
@@ -30,9 +30,21 @@ beforeAll(async () => {
   visitor = await backend.visitor();
 });
 
+/** Ends the sealed vault, which has nothing in it that matters. */
+async function endSealed(): Promise<void> {
+  await account.sealed.mark("unprotecting");
+  await account.sealed.end((await account.sealed.meta()).generation);
+}
+
+/** Protects the account from its first step on. */
+async function protect(vaults: ReturnType<typeof visit>): Promise<void> {
+  await account.begin();
+  await protectAccount(vaults, account);
+}
+
 async function fill(): Promise<void> {
   account = await createSealedAccount(backend, visitor);
-  await account.sealed.end((await account.sealed.meta()).generation);
+  await endSealed();
   remote = createRemoteWorld(backend, visitor);
   await remote.empty();
   plain = remote.openTab().vault;
@@ -52,7 +64,7 @@ beforeEach(fill);
 /** The vaults of one visit of a device, which may stop or wait at any of their calls. */
 function visit(onCall: (call: string) => void | Promise<void> = () => undefined) {
   const { vault, sealed } = account.openTab();
-  const at = (place: string, real: Vault) =>
+  const at = <V extends Vault>(place: string, real: V) =>
     seen(place, real, async (name, call) => {
       await onCall(name);
       return call();
@@ -95,7 +107,7 @@ describe("an account that is protected", () => {
   it("has none of 200 planted words left in any row or file of the server; all of them were there before", async () => {
     expect(words).toHaveLength(200);
     expect(await wordsAtServer()).toEqual(words);
-    await protectAccount(visit(), account);
+    await protect(visit());
     expect(await wordsAtServer()).toEqual([]);
     const { vault } = account.openTab();
     expect(await takeInventory(vault)).toEqual(before);
@@ -105,17 +117,17 @@ describe("an account that is protected", () => {
   });
 
   it("takes nothing open any more from a page that was loaded before, and shows it no error of its own", async () => {
-    await protectAccount(visit(), account);
+    await protect(visit());
     const saving = plain.importAll([importedDocument(randomUUID(), { filename: "tarde.pdf" }, createBlob("tarde"))]);
-    expect(await getOutcome(saving)).toBe("unavailable");
+    expect(await getOutcome(saving)).toBe("sealing");
     expect(await getOutcome(plain.savePerson({ id: "q", alias: "q", relation: "other", numbers: [], names: [] }))).toBe(
-      "unavailable",
+      "sealing",
     );
     expect((await remote.rows()).length).toBe(0);
   });
 
   it("is opened again with all that it had, and what another device saves meanwhile", async () => {
-    await protectAccount(visit(), account);
+    await protect(visit());
     let saved = false;
     const other = account.openTab().vault;
     const { plain: target, ...vaults } = visit();
@@ -134,7 +146,7 @@ describe("an account that is protected", () => {
   });
 
   it("is not touched by another keyring", async () => {
-    await protectAccount(visit(), account);
+    await protect(visit());
     expect(await getOutcome(protectAccount(visit(), await createTestKeyring()))).toBe("unavailable");
     expect(await takeInventory(account.openTab().vault)).toEqual(before);
   });
@@ -163,7 +175,7 @@ it("loses nothing wherever a device ends on the way there or back, and goes on f
       if (outcome === "done") return steps;
     }
   };
-  expect(await run((vaults) => protectAccount(vaults, account))).toBeGreaterThan(1);
+  expect(await run((vaults) => protect(vaults))).toBeGreaterThan(1);
   expect(await takeInventory(account.openTab().vault)).toEqual(before);
   expect(await run((vaults) => unprotectAccount(vaults))).toBeGreaterThan(1);
   expect(await takeInventory(plain)).toEqual(before);
@@ -194,7 +206,7 @@ it.each(["sealed.importAll", "sealed.readFile", "protected"])(
   async (call) => {
     const outcome = await meet(
       call,
-      (vaults) => protectAccount(vaults, account),
+      (vaults) => protect(vaults),
       () => unprotectAccount(visit()),
     );
     expect(outcome).not.toBe("done");
@@ -205,7 +217,7 @@ it.each(["sealed.importAll", "sealed.readFile", "protected"])(
 it.each(["plain.importAll", "plain.readFile", "end"])(
   "ends where another device takes the protection off whole, at %s of one that does the same",
   async (call) => {
-    await protectAccount(visit(), account);
+    await protect(visit());
     await meet(
       call,
       (vaults) => unprotectAccount(vaults),
@@ -215,18 +227,50 @@ it.each(["plain.importAll", "plain.readFile", "end"])(
   },
 );
 
-it("never has a generation twice: what a page that slept meant for an earlier protection changes nothing of a later one", async () => {
+it("keeps what a later version stored: it is neither protected nor opened where somebody or a case would be lost", async () => {
+  const rows = "select content::text as text from case_files where id = 'later'";
+  await backend.local!.sql(
+    "insert into case_files (id, owner_id, version, content) select 'later', owner_id, 1, jsonb_set(content, '{status}', '\"hologram\"') from case_files",
+  );
+  await account.begin();
+  expect(await getOutcome(protectAccount(visit(), account))).toBe("newer");
+  expect((await backend.local!.sql<{ text: string }>(rows)).rows).toHaveLength(1);
+  await backend.local!.sql("delete from case_files where id = 'later'");
   await protectAccount(visit(), account);
+  const later: StoredRow & Readonly<Record<string, unknown>> = { id: "later", relation: "hologram" };
+  await account.newer.add("people", later);
+  expect(await getOutcome(unprotectAccount(visit()))).toBe("newer");
+  expect((await account.sealed.keyring())?.state).toBe("protected");
+});
+
+it("keeps fields of a later version: it is neither protected nor opened where they would be lost", async () => {
+  const ruling = (to: string) =>
+    backend.local!.sql(`update case_files set content = ${to} where owner_id = $1`, [visitor.id]);
+  await ruling("jsonb_set(content, '{ruling}', '{\"day\": \"2027-02-03\"}')");
+  await account.begin();
+  expect(await getOutcome(protectAccount(visit(), account))).toBe("newer");
+  await ruling("content - 'ruling'");
+  await protectAccount(visit(), account);
+  const [stored] = await account.newer.rows("cases");
+  await account.openTab().vault.removeCase("c");
+  await account.newer.add("cases", { ...stored, id: "c", ruling: { day: "2027-02-03" } } as StoredRow);
+  expect(await getOutcome(unprotectAccount(visit()))).toBe("newer");
+  expect((await account.sealed.keyring())?.state).toBe("protected");
+  expect((await account.newer.rows("cases"))[0]).toMatchObject({ ruling: { day: "2027-02-03" } });
+});
+
+it("never has a generation twice: what a page that slept meant for an earlier protection changes nothing of a later one", async () => {
+  await protect(visit());
   const person = { id: "q", alias: "q", relation: "other", numbers: [], names: [] } as const;
   await account.openTab().vault.importAll([], [person]);
   const { generation } = await account.sealed.meta();
-  await account.sealed.end(generation);
-  await account.sealed.begin(account.keyring, account.keys);
+  await endSealed();
+  await account.begin();
   expect((await account.sealed.meta()).generation).toBeGreaterThan(generation);
 });
 
 it.each(["document", "file", "people", "cases"])("keeps what is open where the sealed %s is missing", async (what) => {
-  await account.sealed.begin(account.keyring, account.keys);
+  await account.begin();
   const { vault } = account.openTab();
   const whole = await Promise.all(
     (await plain.list()).map(async ({ id }) => ({ record: await plain.get(id), file: await plain.readFile(id) })),
@@ -240,7 +284,7 @@ it.each(["document", "file", "people", "cases"])("keeps what is open where the s
   expect((await account.sealed.keyring())?.state).toBe("protecting");
   expect(await takeInventory(plain)).toEqual(before);
   await account.openTab().vault.importAll(all);
-  await protectAccount(visit(), account);
+  await protect(visit());
   expect([await takeInventory(account.openTab().vault), await remote.rows()]).toEqual([before, []]);
 });
 
@@ -257,7 +301,7 @@ it("removes an open file only when its row is gone, and leaves it to the sweep w
     }
     return real(input, init);
   });
-  await protectAccount(visit(), account);
+  await protect(visit());
   fetching.mockRestore();
   expect(seenRows).toEqual([]);
   expect(await takeInventory(account.openTab().vault)).toEqual(before);
@@ -270,7 +314,7 @@ it("removes an open file only when its row is gone, and leaves it to the sweep w
 });
 
 it.each(["document", "people", "cases"])("is not taken off where the sealed %s does not open", async (what) => {
-  await protectAccount(visit(), account);
+  await protect(visit());
   const name = what === "document" ? "doc/%" : what;
   await backend.local?.sql(
     "update sealed_rows set bytes = set_bit(bytes, 2000, 1 - get_bit(bytes, 2000)) where name like $1",
@@ -279,6 +323,7 @@ it.each(["document", "people", "cases"])("is not taken off where the sealed %s d
   const outcome = await getOutcome(unprotectAccount(visit()));
   expect([outcome, (await account.sealed.keyring())?.state]).toEqual([
     expect.stringContaining("damaged"),
-    "unprotecting",
+    // All of it is read before anything is begun.
+    "protected",
   ]);
 });

@@ -1,18 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DamagedPart } from "@/domain/shared/storageMessages.ts";
+import { parseJson, toRecord } from "@/domain/shared/json.ts";
 import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
-import { createHolder, createTestKeyring } from "@/services/documents/vault/sealedWorld.testing.ts";
+import { createKeyring, openSigner } from "@/services/documents/crypto/keyring.ts";
+import { createHolder } from "@/services/documents/vault/sealedWorld.testing.ts";
+import { unprotectAccount } from "@/services/documents/vault/sealedAccount.ts";
 import { createMemoryStore } from "@/services/shared/storage/keyValueStore.ts";
 import { createBlob, getOutcome, importedDocument, person } from "@/services/documents/vault/vaultWorld.testing.ts";
 import { createSupabaseSealedVault } from "@/services/documents/vault/supabaseSealedVault.ts";
-import { migratedSnapshot } from "../../../supabase/local/database.ts";
 import { project, type Visitor } from "../shared/project.testing.ts";
 import { createSealedAccount } from "./supabaseSealed.testing.ts";
+import { createRemoteWorld } from "./supabaseVault.testing.ts";
 
 const [A, B] = ["0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c001", "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c002"];
-const backend = project({ snapshot: await migratedSnapshot() });
+const backend = project();
 let visitor: Visitor;
 let account: Awaited<ReturnType<typeof createSealedAccount>>;
 let vault: Vault;
@@ -86,18 +89,17 @@ describe("a server that changes what is sealed", () => {
         lock: account.lock,
         events: new EventTarget() as never,
       });
-    const rows = await sql("select name, revision, bytes, storage_path from sealed_rows where owner_id = $1");
+    const rows = await sql("select name, revision, bytes, storage_path, hash from sealed_rows where owner_id = $1");
     const [{ generation } = { generation: 0 }] = await sql("select generation from sealed_vaults where owner_id = $1");
     await device().move(A, "work");
     await sql("delete from sealed_rows where owner_id = $1");
     await sql("update sealed_vaults set generation = $2 where owner_id = $1", [generation]);
     for (const row of rows) {
-      await sql("insert into sealed_rows (owner_id, name, revision, bytes, storage_path) values ($1, $2, $3, $4, $5)", [
-        row["name"],
-        row["revision"],
-        row["bytes"],
-        row["storage_path"],
-      ]);
+      const columns = ["name", "revision", "bytes", "storage_path", "hash"];
+      await sql(
+        `insert into sealed_rows (owner_id, ${columns.join(", ")}) values ($1, $2, $3, $4, $5, $6)`,
+        columns.map((column) => row[column]),
+      );
     }
     expect(await getOutcome(device().list())).toBe("damaged");
     expect(await getOutcome(account.openTab().vault.list())).toBe("done");
@@ -130,8 +132,10 @@ describe("a server that changes what is sealed", () => {
       expect(told).toEqual(expect.arrayContaining([{ part }]));
       const kept = { ...damaged, name: `lost/${part}.${String(damaged!["revision"])}` };
       expect(await rows()).toEqual([kept, expect.objectContaining({ name: part })]);
-      const { keyring: next, keys: to } = await createTestKeyring();
-      await device.sealed.replaceKeyring({ from: account.keys, to }, { old: account.keyring, next });
+      const { keyring: old } = (await device.sealed.keyring())!;
+      const signer = await openSigner(old, account.keys);
+      const { keyring: next, keys: to } = await createKeyring(old.vault, old.slots, old, signer);
+      await device.sealed.replaceKeyring({ from: account.keys, to }, { old, next });
       expect([(await fresh.people()).length, (await fresh.cases()).length]).toEqual(
         part === "people" ? [1, 2] : [2, 1],
       );
@@ -150,6 +154,140 @@ describe("a server that changes what is sealed", () => {
     await files.upload(path, cut, { contentType: "application/octet-stream" });
     expect(await freshly((fresh) => fresh.readFile(A))).toBe("damaged");
     expect(await freshly((fresh) => fresh.readFile(B))).toBe("done");
+  });
+});
+
+describe("a server that gives no bytes of a file", () => {
+  const lose = async () => {
+    const [row] = await sql("select storage_path from sealed_rows where owner_id = $1 and name = $2", [`file/${A}`]);
+    await backend
+      .service()
+      .storage.from("documents")
+      .remove([String(row!["storage_path"])]);
+  };
+  const path = (value: string) => () =>
+    sql(`update sealed_rows set storage_path = null, bytes = ${value} where owner_id = $1 and name = 'file/${A}'`);
+
+  it.each([
+    ["has lost it", lose],
+    ["names none", path("null")],
+    ["gives a row of other bytes in its place", path("'\\x00'")],
+  ])("and %s: it is told, the protection stays on, and the document can be removed", async (_, tamper) => {
+    const constraint = "alter table sealed_rows drop constraint sealed_rows_content";
+    const checks = await backend.local!.sql<{ text: string }>(
+      "select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'sealed_rows_content'",
+    );
+    await backend.local!.sql(constraint);
+    try {
+      await tamper();
+      const told: DamagedPart[] = [];
+      const device = account.openDevice();
+      const deps = { lock: account.lock, events: new EventTarget() as never };
+      const fresh = createSupabaseSealedVault({ ...device, ...deps, onDamaged: (one) => void told.push(one) });
+      expect([await getOutcome(fresh.readFile(A)), told]).toEqual(["damaged", [{ part: "document", name: "a.pdf" }]]);
+      expect([await getOutcome(fresh.get(A)), await getOutcome(fresh.readFile(B))]).toEqual(["done", "done"]);
+      const plain = createRemoteWorld(backend, visitor).openTab().vault;
+      const outcome = await getOutcome(unprotectAccount({ plain, vault: fresh, ...device, lock: account.lock }));
+      expect([outcome, (await device.sealed.keyring())?.state]).toEqual([
+        expect.stringContaining("damaged"),
+        "unprotecting",
+      ]);
+      expect([await getOutcome(fresh.remove(A)), (await fresh.list()).map(({ id }) => id)]).toEqual(["done", [B]]);
+    } finally {
+      await sql("delete from sealed_vaults where owner_id = $1");
+      await backend.local!.sql(`alter table sealed_rows add constraint sealed_rows_content ${checks.rows[0]!.text}`);
+    }
+  });
+});
+
+describe("a server that says another state than the keyring", () => {
+  const say = (state: string) => sql("update sealed_vaults set state = $2 where owner_id = $1", [state]);
+  const said = async () => (await sql("select state from sealed_vaults where owner_id = $1"))[0]?.["state"];
+
+  it.each(["unprotecting", "protecting"])("%s: what is signed is done, and said there again", async (state) => {
+    await say(state);
+    const { sealed } = account.openDevice();
+    await sealed.mark("protected");
+    expect(await said()).toBe("protected");
+    await sealed.mark("unprotecting");
+    await sealed.mark("protecting");
+    await say(state);
+    const other = account.openDevice();
+    await other.sealed.mark("protecting");
+    expect(await said()).toBe("protecting");
+    await say(state);
+    await account.openDevice().sealed.mark("protected");
+    expect([await said(), (await other.sealed.keyring())?.keyring.state]).toEqual(["protected", "protected"]);
+  });
+
+  it("and one that changes nothing is asked once, whatever is to be changed", async () => {
+    const real = fetch;
+    const asked: string[] = [];
+    const { sealed, vault: saving } = account.openTab();
+    await sealed.meta();
+    const fetching = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+      const [, name = ""] =
+        /rpc\/(change_sealed|end_sealed)/.exec(input instanceof Request ? input.url : `${input}`) ?? [];
+      if (!name) return real(input, init);
+      asked.push(name);
+      return Response.json(name === "end_sealed" ? false : null);
+    });
+    try {
+      const { keyring: old } = (await sealed.keyring())!;
+      const signer = await openSigner(old, account.keys);
+      const { keyring: next, keys: to } = await createKeyring(old.vault, old.slots, old, signer);
+      const plain = createRemoteWorld(backend, visitor).openTab().vault;
+      const outcomes = [
+        await getOutcome(sealed.mark("unprotecting")),
+        await getOutcome(saving.move(A, "work")),
+        await getOutcome(sealed.replaceKeyring({ from: account.keys, to }, { old, next })),
+        await getOutcome(unprotectAccount({ plain, vault: saving, sealed, lock: account.lock })),
+        await getOutcome(sealed.end((await sealed.meta()).generation)),
+      ];
+      expect(outcomes).toEqual(Array(5).fill("unavailable"));
+      expect(asked).toEqual([...Array(4).fill("change_sealed"), "end_sealed"]);
+    } finally {
+      fetching.mockRestore();
+    }
+  });
+});
+
+describe("a farewell", () => {
+  /** The protection is begun to be taken off, and turned back. @returns the word that the server was told, though it did not end the vault */
+  const turnBack = async (): Promise<string> => {
+    const real = fetch;
+    let word = "";
+    const fetching = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+      if (!(input instanceof Request ? input.url : `${input}`).includes("rpc/end_sealed")) return real(input, init);
+      word = String(toRecord(parseJson(await new Response(init?.body).text()))["p_farewell"]);
+      return Response.json(false);
+    });
+    const { sealed } = account.openDevice();
+    await sealed.mark("unprotecting");
+    await getOutcome(sealed.end((await sealed.meta()).generation));
+    fetching.mockRestore();
+    await sealed.mark("protecting");
+    await sealed.mark("protected");
+    return word;
+  };
+
+  it("that the server was told before the protection was turned back says nothing of its end", async () => {
+    const word = await turnBack();
+    const { sealed } = account.openDevice();
+    await sealed.meta();
+    await sql("delete from sealed_vaults where owner_id = $1");
+    await sql("insert into sealed_farewells (owner_id, word) values ($1, $2)", [word]);
+    expect([word.length, await getOutcome(sealed.keyring())]).toEqual([64, "unconfirmed"]);
+  });
+
+  it("of a vault that was turned back is believed by a device that has not seen it since", async () => {
+    const store = createMemoryStore();
+    await account.openDevice(store).sealed.meta();
+    await turnBack();
+    const { sealed } = account.openDevice();
+    await sealed.mark("unprotecting");
+    expect(await sealed.end((await sealed.meta()).generation)).toBe(true);
+    expect(await account.openDevice(store).sealed.keyring()).toBeNull();
   });
 });
 
@@ -183,20 +321,5 @@ describe("a protected account", () => {
     );
     expect(names).toEqual(expect.arrayContaining(["a.pdf work", "b.pdf fiscal"]));
     expect(names).toHaveLength(5);
-  });
-
-  it("keeps a tombstone of what was removed, without its ciphertext, and discards the file", async () => {
-    await vault.remove(A);
-    expect(
-      await sql(
-        "select name, bytes, storage_path from sealed_rows where owner_id = $1 and deleted_at is not null order by name",
-      ),
-    ).toEqual([
-      { name: `doc/${A}`, bytes: null, storage_path: null },
-      { name: `file/${A}`, bytes: null, storage_path: null },
-    ]);
-    const { data } = await backend.service().storage.from("documents").list(visitor.id);
-    const [left] = await sql("select storage_path from sealed_rows where owner_id = $1 and name = $2", [`file/${B}`]);
-    expect(data!.map(({ name }) => `${visitor.id}/${name}`)).toEqual(expect.arrayContaining([left!["storage_path"]]));
   });
 });

@@ -1,11 +1,10 @@
 import { beforeAll } from "vitest";
 import { vaultContract } from "@/services/documents/vault/vaultContract.testing.ts";
-import { migratedSnapshot } from "../../../supabase/local/database.ts";
 import { propertyRuns } from "../../propertyRuns.ts";
 import { project, type Visitor } from "../shared/project.testing.ts";
 import { createRemoteWorld } from "./supabaseVault.testing.ts";
 
-const backend = project({ snapshot: await migratedSnapshot() });
+const backend = project();
 let visitor: Visitor;
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { createMemoryStore } from "@/services/shared/storage/keyValueStore.ts";
 import { KEYS } from "@/services/shared/storage/keys.ts";
 import { createLock } from "@/services/shared/storage/lock.ts";
 import { createSupabaseVault, type SupabaseVaultDeps } from "@/services/documents/vault/supabaseVault.ts";
-import type { ContractWorld } from "@/services/documents/vault/vaultContract.testing.ts";
+import type { ContractWorld, NewerRows, StoredRow } from "@/services/documents/vault/vaultContract.testing.ts";
 import type { Project, Visitor } from "../shared/project.testing.ts";
 
 const BUCKET = "documents";
@@ -51,7 +51,38 @@ export function createRemoteWorld(backend: Project, visitor: Visitor) {
     return data;
   };
 
+  let position = 1000;
+  const newer: NewerRows = {
+    async add(kind, row) {
+      // As a later migration has it.
+      await backend.local?.sql("alter table public.people drop constraint if exists people_relation");
+      const { id, version, alias, relation, numbers, names, ...content } = row as StoredRow & Record<string, unknown>;
+      const owned = { id, owner_id: visitor.id };
+      const added =
+        kind === "people"
+          ? await backend
+              .service()
+              .from("people")
+              .insert({ ...owned, alias, relation, numbers, names, position: (position += 1) })
+          : await backend
+              .service()
+              .from("case_files")
+              .insert({ ...owned, version, content });
+      if (added.error) throw added.error;
+    },
+    async rows(kind) {
+      const query =
+        kind === "people"
+          ? backend.service().from("people").select("id,alias,relation,numbers,names").order("position")
+          : backend.service().from("case_files").select("id,version,content").order("id");
+      const { data, error } = await query.eq("owner_id", visitor.id);
+      if (error) throw error;
+      return data.map((row) => ("content" in row ? { ...row.content, id: row.id, version: row.version } : row));
+    },
+  };
+
   const world: ContractWorld = {
+    newer,
     clock,
     issued,
     openTab,

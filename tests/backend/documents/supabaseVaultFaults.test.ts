@@ -11,7 +11,6 @@ import {
   newDocument,
   getOutcome,
 } from "@/services/documents/vault/vaultWorld.testing.ts";
-import { migratedSnapshot } from "../../../supabase/local/database.ts";
 import { project, type Visitor } from "../shared/project.testing.ts";
 import { createRemoteWorld } from "./supabaseVault.testing.ts";
 
@@ -20,7 +19,7 @@ const FOURTH = "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c004";
 const NONE = { statisticsRegenerated: false, orphansRemoved: 0, withoutRecord: [], withoutFile: [] };
 const LATER = 48 * 60 * 60 * 1000;
 
-const backend = project({ snapshot: await migratedSnapshot() });
+const backend = project();
 let visitor: Visitor;
 let world: ReturnType<typeof createRemoteWorld>;
 let vault: Vault;

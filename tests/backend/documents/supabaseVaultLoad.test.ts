@@ -4,7 +4,6 @@ import { fieldContains } from "@/domain/documents/vault/values.ts";
 import { sortNewestFirst } from "@/domain/documents/vault/summary.ts";
 import { findDocuments } from "@/services/documents/vault/documentRecords.ts";
 import { createBlob, importedDocument, newDocument } from "@/services/documents/vault/vaultWorld.testing.ts";
-import { migratedSnapshot } from "../../../supabase/local/database.ts";
 import { project, type Visitor } from "../shared/project.testing.ts";
 import { createRemoteWorld } from "./supabaseVault.testing.ts";
 
@@ -13,7 +12,7 @@ const MANY = 5000;
 /** A document that every visitor has, each with another content. */
 const SHARED = "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c001";
 
-const backend = project({ snapshot: await migratedSnapshot() });
+const backend = project();
 
 describe(`${VISITORS} visitors at once`, () => {
   /** What a visitor does in a first visit, and all that comes back of it. */

@@ -9,11 +9,10 @@ import {
   newDocument,
   getOutcome,
 } from "@/services/documents/vault/vaultWorld.testing.ts";
-import { migratedSnapshot } from "../../../supabase/local/database.ts";
 import { isReal, project, type Visitor } from "../shared/project.testing.ts";
 import { createRemoteWorld } from "./supabaseVault.testing.ts";
 
-const backend = project({ snapshot: await migratedSnapshot() });
+const backend = project();
 let visitor: Visitor;
 let world: ReturnType<typeof createRemoteWorld>;
 let vault: Vault;

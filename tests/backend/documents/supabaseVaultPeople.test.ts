@@ -3,14 +3,13 @@ import type { DocumentHolder } from "@/domain/documents/people/person.ts";
 import { readEvidence } from "@/domain/documents/people/readEvidence.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { getOutcome, importedDocument, newDocument, person } from "@/services/documents/vault/vaultWorld.testing.ts";
-import { migratedSnapshot } from "../../../supabase/local/database.ts";
 import { project } from "../shared/project.testing.ts";
 import { createRemoteWorld } from "./supabaseVault.testing.ts";
 
 const NEW = "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c001";
 const ANA: DocumentHolder = { personId: "ana", origin: "said" };
 
-const backend = project({ snapshot: await migratedSnapshot() });
+const backend = project();
 let ana: ReturnType<typeof createRemoteWorld>;
 let berta: ReturnType<typeof createRemoteWorld>;
 

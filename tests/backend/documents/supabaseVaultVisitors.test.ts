@@ -6,11 +6,10 @@ import {
   newDocument,
   getOutcome,
 } from "@/services/documents/vault/vaultWorld.testing.ts";
-import { migratedSnapshot } from "../../../supabase/local/database.ts";
 import { project } from "../shared/project.testing.ts";
 import { createRemoteWorld } from "./supabaseVault.testing.ts";
 
-const backend = project({ snapshot: await migratedSnapshot() });
+const backend = project();
 let ana: ReturnType<typeof createRemoteWorld>;
 let berta: ReturnType<typeof createRemoteWorld>;
 

@@ -311,7 +311,7 @@ describe("a register that does not do its part", () => {
   });
 
   it("by not being there", async () => {
-    const { ask } = grantsAt("http://127.0.0.1:49151");
+    const { ask } = grantsAt("http://127.0.0.1:10009");
 
     expect(await toHttpError(await ask())).toEqual([502, "provider_unavailable"]);
   });

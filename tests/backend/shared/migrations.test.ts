@@ -71,6 +71,7 @@ describe("the migrations", () => {
       "sealed",
       "codes",
       "lost_rows",
+      "signed_state",
     ]);
     expect(tables).toEqual([
       "private.address_salt",
@@ -83,6 +84,7 @@ describe("the migrations", () => {
       "public.case_files",
       "public.documents",
       "public.people",
+      "public.sealed_farewells",
       "public.sealed_rows",
       "public.sealed_vaults",
     ]);
@@ -131,6 +133,7 @@ describe("the migrations", () => {
       ["sealed", "42P07"],
       ["codes", "42701"],
       ["lost_rows", "ran"],
+      ["signed_state", "42P07"],
     ]);
   });
 
@@ -168,7 +171,7 @@ describe("the migrations", () => {
       "revoke supabase_storage_admin from project_owner",
       (text) => text.replaceAll(/^create policy \w+ on storage\.objects [^;]+;$/gmu, ""),
     );
-    expect(ran).toBe(25);
+    expect(ran).toBe(22);
   });
 });
 

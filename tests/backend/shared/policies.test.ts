@@ -111,37 +111,43 @@ cases: delete foreign                grant    0        0        0        0      
 cases: truncate                      grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
 sealed: list                         grant    0        0        0        1        1        10001    0        PT401    grant    10006
 sealed: read foreign                 grant    0        0        0        0        0        0        0        0        grant    1
-sealed: insert                       grant    policy   policy   policy   1        1        PT413    PT401    PT401    grant    23502
-sealed: insert for another           grant    policy   policy   policy   policy   policy   policy   policy   policy   grant    1
-sealed: insert with a path for name  grant    policy   policy   policy   23514    23514    23514    PT401    PT401    grant    23502
-sealed: insert with foreign file     grant    policy   policy   policy   23514    23514    23514    PT401    PT401    grant    23514
-sealed: insert with nothing          grant    policy   policy   policy   23514    23514    23514    PT401    PT401    grant    23502
+sealed: insert                       grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    23502
+sealed: insert for another           grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    1
+sealed: change with a path for name  grant    grant    grant    grant    23514    23514    PT413    PT401    PT401    grant    grant
+sealed: change with foreign file     grant    grant    grant    grant    23514    23514    PT413    PT401    PT401    grant    grant
+sealed: change with nothing          grant    grant    grant    grant    23514    23514    PT413    PT401    PT401    grant    grant
 sealed: insert with updated_at       grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    23502
-sealed: update all                   grant    0        0        0        1        1        PT413    0        PT401    grant    10006
-sealed: update foreign               grant    0        0        0        0        0        PT413    0        0        grant    1
-sealed: update is dated              grant    0        0        0        1        1        PT413    0        PT401    grant    1
+sealed: update all                   grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    10006
+sealed: update foreign               grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    1
+sealed: update is dated              grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    1
 sealed: change name                  grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    1
 sealed: give away                    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    1
 sealed: delete all                   grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    10006
 sealed: truncate                     grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
-sealed: change                       grant    0        0        0        1        1        PT413    0        PT401    grant    grant
-sealed: change another generation    grant    0        0        0        0        0        0        0        PT401    grant    grant
-sealed: change for another           grant    0        0        0        0        0        0        0        0        grant    grant
-sealed: change with a later revision grant    1        1        1        PT412    PT412    PT412    1        PT401    grant    grant
-sealed: begin                        grant    policy   policy   policy   1        1        1        PT401    PT401    grant    grant
-vaults: code that is not staged      grant    0        0        0        PT409    PT409    PT409    0        PT401    grant    PT409
+sealed: change                       grant    grant    grant    grant    1        1        PT413    PT401    PT401    grant    grant
+sealed: change another generation    grant    grant    grant    grant    0        0        0        PT401    PT401    grant    grant
+sealed: change without the word      grant    grant    grant    grant    grant    grant    grant    PT401    PT401    grant    grant
+sealed: change for another           grant    grant    grant    grant    grant    grant    grant    PT401    PT401    grant    grant
+sealed: change with a later revision grant    grant    grant    grant    PT412    PT412    PT412    PT401    PT401    grant    grant
+sealed: begin without a code         grant    grant    grant    grant    grant    grant    grant    PT401    PT401    grant    grant
+sealed: end without a farewell       grant    grant    grant    grant    0        0        0        PT401    PT401    grant    grant
+farewells: list                      grant    0        0        0        1        1        1        0        PT401    grant    6
+farewells: insert                    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    23502
+farewells: delete all                grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    6
+vaults: change of the state          grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    6
+vaults: code that is not staged      grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    PT409
 sealed: read                         grant    0        0        0        1        1        1        0        PT401    grant    grant
 sealed: read of another              grant    0        0        0        0        0        0        0        0        grant    grant
 vaults: list                         grant    0        0        0        1        1        1        0        PT401    grant    6
 vaults: read foreign                 grant    0        0        0        0        0        0        0        0        grant    1
-vaults: insert                       grant    policy   policy   policy   23505    23505    23505    PT401    PT401    grant    23502
-vaults: insert for another           grant    policy   policy   policy   policy   policy   policy   policy   policy   grant    23503
-vaults: update all                   grant    0        0        0        1        1        1        0        PT401    grant    6
-vaults: update foreign               grant    0        0        0        0        0        0        0        0        grant    1
-vaults: update is dated              grant    0        0        0        1        1        1        0        PT401    grant    1
+vaults: insert                       grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    23502
+vaults: insert for another           grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    23503
+vaults: update all                   grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    6
+vaults: update foreign               grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    1
+vaults: update is dated              grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    1
 vaults: give away                    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    23505
-vaults: delete all                   grant    0        0        0        1        1        1        0        PT401    grant    6
-vaults: delete foreign               grant    0        0        0        0        0        0        0        0        grant    1
+vaults: delete all                   grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    6
+vaults: delete foreign               grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    1
 vaults: truncate                     grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
 files: list                          0        0        0        0        1        1        1        0        0        0        12
 files: read foreign                  0        0        0        0        0        0        0        0        0        0        2
@@ -201,6 +207,8 @@ function private.address_key: invoker, search_path="", executed by project_owner
 function private.check_stored_bytes: invoker, search_path="", executed by project_owner
 function private.is_bucket_full: definer, search_path="", executed by authenticated project_owner
 function private.is_own_file: invoker, search_path="", executed by authenticated project_owner service_role
+function private.is_sealed_file: definer, search_path="", executed by authenticated project_owner
+function private.is_word: invoker, search_path="", executed by project_owner
 function private.limit_access_logs: definer, search_path="", executed by project_owner
 function private.limit_case_files: definer, search_path="", executed by project_owner
 function private.limit_documents: definer, search_path="", executed by project_owner
@@ -218,10 +226,11 @@ function private.touch_updated_at: invoker, search_path="", executed by project_
 function private.use_code: invoker, search_path="", executed by project_owner
 function private.use_sealed_code: definer, search_path="", executed by project_owner
 function public.accepts_new_accounts: definer, search_path="", executed by project_owner service_role
-function public.change_sealed: invoker, search_path="", executed by authenticated project_owner
+function public.change_sealed: definer, search_path="", executed by authenticated project_owner
 function public.consume_rate_limit: definer, search_path="",lock_timeout=2s, executed by project_owner service_role
 function public.describe_devices: definer, search_path="", executed by authenticated project_owner
 function public.end_devices: definer, search_path="", executed by authenticated project_owner
+function public.end_sealed: definer, search_path="", executed by authenticated project_owner
 function public.import_documents: invoker, search_path="", executed by authenticated project_owner
 function public.is_vault_full: definer, search_path="", executed by authenticated project_owner
 function public.keep_code: definer, search_path="", executed by project_owner service_role
@@ -242,6 +251,7 @@ table public.access_logs: row security on
 table public.case_files: row security on
 table public.documents: row security on
 table public.people: row security on
+table public.sealed_farewells: row security on
 table public.sealed_rows: row security on
 table public.sealed_vaults: row security on
 view public.document_counts: security_invoker=true, read by authenticated project_owner

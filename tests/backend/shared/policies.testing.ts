@@ -4,7 +4,7 @@ import { migratedSnapshot, openDatabase } from "../../../supabase/local/database
 import { CASE_STATEMENTS } from "./casePolicies.testing.ts";
 import { DOCUMENT, DOCUMENT_STATEMENTS } from "./documentPolicies.testing.ts";
 import { PEOPLE_STATEMENTS } from "./peoplePolicies.testing.ts";
-import { SEALED_STATEMENTS } from "./sealedPolicies.testing.ts";
+import { SEALED_KEYRING, SEALED_STATEMENTS } from "./sealedPolicies.testing.ts";
 
 /** The visitors of the matrix. `full` has used up its room. `stranger` has an account without the claim, `forger` has it where users can write it. */
 export const USERS = {
@@ -244,10 +244,11 @@ export async function openMatrixDatabase(): Promise<PGlite> {
     insert into case_files (id, owner_id, version, content)
       select n, '${USERS.full}', 1, '{}' from generate_series(1, ${LIMITS.caseFiles}) n;
     insert into sealed_vaults (owner_id, generation, state, keyring, updated_at)
-      select id, 1, 'unprotecting', '{}', '2025-01-01' from auth.users;
+      select id, 1, 'unprotecting', '${SEALED_KEYRING}', '2025-01-01' from auth.users;
     insert into sealed_rows (owner_id, name, revision, bytes, updated_at) select id, 'doc/' || id, 1, 'x', '2025-01-01' from auth.users;
     insert into sealed_rows (owner_id, name, revision, bytes)
       select '${USERS.full}', 'doc/' || n, 1, 'x' from generate_series(1, ${LIMITS.vaultAccountDocuments}) n;
+    insert into sealed_farewells (owner_id, word) select id, repeat('0', 64) from auth.users;
     insert into storage.buckets (id, name) values ('otro', 'otro');
     insert into storage.objects (bucket_id, name) select 'documents', id || '/a.pdf' from auth.users;
     update storage.objects set metadata = '{"size": ${LIMITS.vaultAccountFileBytes}}' where name = '${USERS.full}/a.pdf';

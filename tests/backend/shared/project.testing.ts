@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import { type SupabaseClient, createClient } from "@supabase/supabase-js";
 import { getSessionId } from "../../../supabase/functions/access/gate/accounts.ts";
-import { migratedSnapshot } from "../../../supabase/local/database.ts";
 import { type LocalStack, type LocalStackOptions, createLocalStack } from "../../../supabase/local/localStack.ts";
 import { rememberHashes } from "./rememberedHashes.testing.ts";
+import { sharedDatabase } from "./sharedDatabase.testing.ts";
 
 /** One account with a session and a device of its own. */
 export interface Visitor {
@@ -59,7 +59,7 @@ export function project(options: LocalStackOptions = {}): Project {
         serviceKey: named("SUPABASE_SERVICE_ROLE_KEY"),
       };
     } else {
-      local = await createLocalStack({ snapshot: await migratedSnapshot(), ...options });
+      local = await createLocalStack({ database: await sharedDatabase(), ...options });
       keys = local;
     }
   });

@@ -1,6 +1,6 @@
 import type { PGlite, Transaction } from "@electric-sql/pglite";
-import { afterAll, beforeAll } from "vitest";
-import { migratedSnapshot, openDatabase } from "../../../supabase/local/database.ts";
+import { beforeAll } from "vitest";
+import { sharedDatabase } from "./sharedDatabase.testing.ts";
 
 /** A database of one test file, with the migrations and nothing else. */
 export interface ScratchDatabase {
@@ -9,13 +9,12 @@ export interface ScratchDatabase {
   undone(work: (on: Transaction) => Promise<void>): Promise<void>;
 }
 
-/** Opens it before the tests and closes it after them. Call it once, outside of tests. */
+/** Gets it ready before the tests. Call it once, outside of tests. */
 export function scratchDatabase(): ScratchDatabase {
   let database: PGlite | null = null;
   beforeAll(async () => {
-    database = await openDatabase({ snapshot: await migratedSnapshot() });
+    database = await sharedDatabase();
   });
-  afterAll(() => database?.close());
   const opened = (): PGlite => {
     if (!database) throw new Error("the database is open only while tests run");
     return database;

@@ -1,8 +1,18 @@
-import { draftPerson, isAmbiguous, toHolderChoice, type HolderChoice } from "@/domain/documents/people/holderChoice.ts";
+import { useRef } from "react";
+import {
+  createMe,
+  draftPerson,
+  isAmbiguous,
+  toHolderChoice,
+  type HolderChoice,
+} from "@/domain/documents/people/holderChoice.ts";
 import type { DocumentEvidence } from "@/domain/documents/people/evidence.ts";
 import type { Person } from "@/domain/documents/people/person.ts";
 import { formatProposal, getPersonName, RELATION_NAMES } from "@/domain/documents/people/personNames.ts";
+import { shownFilename } from "@/domain/shared/format.ts";
 import { proposeHolder } from "@/domain/documents/people/propose.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Notice } from "../../ui/Notice/Notice.tsx";
 import { Stack } from "../../ui/Layout/Layout.tsx";
 import { Select, type SelectOption } from "../../ui/Select/Select.tsx";
 import { PersonForm, type PersonNote } from "../PersonForm/PersonForm.tsx";
@@ -14,6 +24,8 @@ export interface HolderFieldProps {
   readonly evidence: DocumentEvidence;
   /** The id that a new person gets. */
   readonly newId: string;
+  /** The document is proposed as that of the person who uses the product: they are asked. */
+  readonly asksIfMine?: boolean;
   readonly disabled?: boolean;
   /** For assistive technology only, where a heading says the same. */
   readonly labelHidden?: boolean;
@@ -36,10 +48,12 @@ export function HolderField({
   choice,
   evidence,
   newId,
+  asksIfMine = false,
   disabled = false,
   labelHidden = false,
   onChange,
 }: HolderFieldProps) {
+  const field = useRef<HTMLDivElement>(null);
   const hasApplicant = people.some(({ relation }) => relation === "applicant");
   const options: readonly SelectOption[] = [
     ...(hasApplicant ? [] : [{ value: ME, label: RELATION_NAMES.applicant }]),
@@ -55,7 +69,7 @@ export function HolderField({
 
   function choose(chosen: string) {
     if (chosen === NOBODY) onChange(toHolderChoice(null));
-    else if (chosen === ME) create({ alias: RELATION_NAMES.applicant, relation: "applicant" });
+    else if (chosen === ME) create(createMe(id));
     else if (chosen === NEW) create(draftPerson(evidence, people));
     else {
       const personId = chosen.slice(KNOWN.length);
@@ -65,7 +79,7 @@ export function HolderField({
   }
 
   return (
-    <Stack gap={4}>
+    <Stack gap={4} ref={field}>
       <Select
         disabled={disabled}
         label="De quién es"
@@ -75,6 +89,26 @@ export function HolderField({
         value={value}
         onValueChange={choose}
       />
+      {asksIfMine && value === ME && (
+        <Notice
+          title="¿Es tuyo?"
+          actions={
+            <Button
+              size="sm"
+              disabled={disabled}
+              onClick={() => {
+                field.current?.querySelector<HTMLElement>("[role=combobox]")?.focus();
+                choose(NOBODY);
+              }}
+            >
+              No es mío
+            </Button>
+          }
+        >
+          Está a nombre de <bdi>{shownFilename(evidence.names[0] ?? "")}</bdi>. Si lo guardas así, sabremos que eres tú
+          y te servirá en tus trámites.
+        </Notice>
+      )}
       {choice.kind === "new" && value === NEW && (
         <PersonForm disabled={disabled} person={choice.person} onChange={create} />
       )}

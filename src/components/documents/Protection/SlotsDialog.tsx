@@ -7,11 +7,7 @@ import type {
   Slot,
 } from "@/domain/documents/protection/protection.ts";
 import type { StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
-import {
-  protectionFailure,
-  SLOT_NAMES,
-  UNPROTECT_DESCRIPTIONS,
-} from "@/domain/documents/protection/protectionMessages.ts";
+import { protectionFailure, SLOT_NAMES } from "@/domain/documents/protection/protectionMessages.ts";
 import { formatShortDate } from "@/domain/shared/format.ts";
 import type { SlotQuestion, SlotsStep, SlotTask } from "@/domain/documents/protection/steps.ts";
 import { Form } from "../../ui/Form/Form.tsx";
@@ -42,8 +38,8 @@ export interface SlotsDialogProps {
   readonly next: string;
   readonly progress: ConversionProgress | null;
   readonly failure: ProtectionFailure | null;
-  /** The new code that is to be kept, while it is. */
-  readonly codeKeeping: ReactNode;
+  /** What takes the place of the list: the new code that is to be kept, or the question for what opens the vault. */
+  readonly inner: ReactNode;
   readonly on: {
     readonly close: () => void;
     readonly addPasskey: () => void;
@@ -54,6 +50,8 @@ export interface SlotsDialogProps {
     readonly changePassphrase: () => void;
     readonly type: (which: "current" | "next", passphrase: string) => void;
     readonly submit: () => void;
+    /** Asks for what opens the vault, to take its protection off. */
+    readonly unprotect: () => void;
     readonly resume: () => void;
     readonly postpone: () => void;
   };
@@ -70,11 +68,6 @@ const QUESTIONS = {
     title: "¿Quitar esta forma de abrir tu T-Wallet?",
     description: "Dejará de abrirla. Las demás siguen sirviendo.",
     confirmLabel: "Quitar",
-  },
-  unprotect: {
-    title: "¿Quitar la protección?",
-    description: null,
-    confirmLabel: "Quitar la protección",
   },
 } as const;
 
@@ -99,7 +92,7 @@ export function SlotsDialog(props: SlotsDialogProps) {
         }}
         title="Solo tú"
         description="Qué abre tu T-Wallet y cuándo se bloquea."
-        holdsWork={step === "changing" || step === "keeping"}
+        holdsWork={step === "changing" || step === "confirming" || step === "keeping"}
       >
         <Stack gap={5}>
           {step === "failed" && failure && (
@@ -110,8 +103,8 @@ export function SlotsDialog(props: SlotsDialogProps) {
               {task ? DONE[task.kind] : "Tu T-Wallet está protegida."}
             </Notice>
           )}
-          {step === "keeping" ? (
-            props.codeKeeping
+          {step === "keeping" || step === "confirming" ? (
+            props.inner
           ) : step === "converting" ? (
             <>
               <DocumentProgress label="Convirtiendo tus documentos" progress={progress} />
@@ -132,8 +125,7 @@ export function SlotsDialog(props: SlotsDialogProps) {
       </Dialog>
       <AlertDialog
         open={isOpen && shown !== null}
-        {...(shown ?? QUESTIONS.unprotect)}
-        description={shown?.description ?? UNPROTECT_DESCRIPTIONS[props.place]}
+        {...(shown ?? QUESTIONS.removeSlot)}
         tone={question?.kind === "renewRecovery" ? "primary" : "danger"}
         onConfirm={on.confirm}
         onCancel={on.decline}
@@ -162,14 +154,16 @@ function Overview({
       {status.pending && (
         <Notice
           tone="warning"
-          title={status.pending === "protecting" ? "Falta cifrar documentos" : "Falta quitar la protección"}
+          title={status.pending === "protecting" ? "Falta cifrar documentos" : "La protección se quedó a medio quitar"}
           actions={
             <Button size="sm" disabled={isBusy} onClick={on.resume}>
-              Seguir ahora
+              {status.pending === "protecting" ? "Seguir ahora" : "Volver a cifrar"}
             </Button>
           }
         >
-          Se quedó a medias. No se ha perdido nada.
+          {status.pending === "protecting"
+            ? "Se quedó a medias. No se ha perdido nada."
+            : "No se ha perdido nada. Puedes volver a cifrar lo que se abrió, o quitarla otra vez con tu frase."}
         </Notice>
       )}
       <Stack as="section" gap={3} aria-labelledby="slots-title">
@@ -199,7 +193,7 @@ function Overview({
         <Hint>«Ordenador compartido» cuenta desde la próxima vez que cambies la frase de paso.</Hint>
       </Stack>
       <Cluster gap={3}>
-        <Button variant="danger" disabled={isBusy} onClick={() => on.ask({ kind: "unprotect" })}>
+        <Button variant="danger" disabled={isBusy} onClick={on.unprotect}>
           Quitar la protección
         </Button>
       </Cluster>

@@ -2,7 +2,7 @@ import { anything, assert, property } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatInstant } from "../../shared/format.ts";
 import { LIMITS } from "../../shared/limits.ts";
-import { type Activity, addActivity, parseActivity } from "./activity.ts";
+import { type Activity, addActivity, parseActivity, withoutNames } from "./activity.ts";
 import { formatActivity, formatActivityFile, groupByDay } from "./activityText.ts";
 
 const AT = "2026-11-22T10:05:00.000Z";
@@ -13,6 +13,11 @@ describe("what happened to a document, in words", () => {
   it.each<[Activity, string]>([
     [{ kind: "opened", name: "dni.pdf" }, "Se abrió «dni.pdf»"],
     [{ kind: "downloaded", name: "dni.pdf" }, "Se descargó «dni.pdf», sin cifrar"],
+    [withoutNames({ kind: "downloaded", name: "dni.pdf" }), "Se descargó un documento, sin cifrar"],
+    [
+      withoutNames({ kind: "shared", name: "dni.pdf", recipient: "Hotel Sol", purpose: "registro de viajeros" }),
+      "Se hizo una copia segura de un documento",
+    ],
     [
       { kind: "exported", documents: 1, content: "all", isSealed: false },
       "Se guardó una copia de 1 documento, sin cifrar",
@@ -75,7 +80,6 @@ describe("the list of what happened", () => {
     { kind: "opened", name: "dni.pdf", at: "ayer" },
     { kind: "opened", name: "dni.pdf", at: `${AT}${" ".repeat(40)}` },
     { kind: "opened", name: 7, at: AT },
-    { kind: "opened", name: "", at: AT },
     { kind: "opened", name: "x".repeat(256), at: AT },
     { kind: "burnt", name: "dni.pdf", at: AT },
     { kind: "toString", at: AT },

@@ -3,7 +3,7 @@ import { hasTexts, toRecord } from "../../shared/json.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import type { StorageLocation } from "../vault/storageLocation.ts";
 
-/** A document by its file name, which outlives the document. */
+/** A document by its file name, which outlives the document; empty where no name may be kept (`withoutNames`). */
 interface Named {
   readonly name: string;
 }
@@ -45,8 +45,7 @@ export type ActivityEntry = Activity & { readonly at: string };
 
 type Check = (value: unknown) => boolean;
 
-const isText: Check = (value) =>
-  typeof value === "string" && value !== "" && value.length <= LIMITS.documentNameCharacters;
+const isText: Check = (value) => typeof value === "string" && value.length <= LIMITS.documentNameCharacters;
 const isAmount: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 const isFlag: Check = (value) => typeof value === "boolean";
 const isOneOf =
@@ -84,6 +83,12 @@ function isEntry(value: unknown): value is ActivityEntry {
 
 /** True for an instant as `toISOString` writes it. */
 const isInstant = (text: string): boolean => text.length <= 30 && !Number.isNaN(Date.parse(text));
+
+/** The same without what names a document, or whom it is for: what may be kept in clear of a protected account (decision A-170). */
+export function withoutNames<Happened extends Activity>(activity: Happened): Happened {
+  if (activity.kind === "shared") return { ...activity, name: "", recipient: "", purpose: "" };
+  return "name" in activity ? { ...activity, name: "" } : activity;
+}
 
 /** The list with what happened now; the oldest of more than LIMITS.activityEntries go. */
 export function addActivity(list: readonly ActivityEntry[], activity: Activity, now: Date): readonly ActivityEntry[] {

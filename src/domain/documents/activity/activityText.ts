@@ -5,7 +5,8 @@ import type { Activity, ActivityEntry } from "./activity.ts";
 
 /** What happened, in words and without its instant. */
 export function formatActivity(activity: Activity): string {
-  const quoted = "name" in activity ? `«${shownFilename(activity.name)}»` : "";
+  const name = "name" in activity ? activity.name : "";
+  const quoted = name === "" ? "un documento" : `«${shownFilename(name)}»`;
   switch (activity.kind) {
     case "opened":
       return `Se abrió ${quoted}`;
@@ -19,6 +20,7 @@ export function formatActivity(activity: Activity): string {
       return `Se guardó ${what} de ${amount}${values}, ${isSealed ? "cifrada" : "sin cifrar"}`;
     }
     case "shared":
+      if (activity.recipient === "") return `Se hizo una copia segura de ${quoted}`;
       return `Se hizo una copia segura de ${quoted} para ${shownFilename(activity.recipient)} (${shownFilename(activity.purpose)})`;
     case "sent": {
       const { provider, bytes, isAnswered } = activity;

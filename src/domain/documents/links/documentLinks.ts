@@ -89,6 +89,11 @@ const LINK_EXCEPTIONS: readonly LinkException[] = [
     document: "Permiso de conducir que ya tengas (original y copia)",
     reason: "It may be that of another country of the EU, of which the DGT gives no copy.",
   },
+  {
+    cardId: "canje-permiso-conducir",
+    document: "Permiso de conducir original y en vigor",
+    reason: "It is that of another country, which is exchanged for a Spanish one.",
+  },
 ];
 
 /**

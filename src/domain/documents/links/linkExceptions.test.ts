@@ -31,12 +31,12 @@ describe("the links of the cards' documents", () => {
 });
 
 describe("a document that may be of another country", () => {
-  it.each([{ cardId: "carnet-conducir", document: "Permiso de conducir que ya tengas (original y copia)" }])(
-    "[MISS-14] takes the link of $document of $cardId away",
-    ({ cardId, document }) => {
-      expect(cards.find(({ id }) => id === cardId)?.documents.map(({ nombre }) => nombre)).toContain(document);
-      expect(findOfficialLink(document, null)).not.toBeNull();
-      expect(findOfficialLink(document, { links: [], fromAi: false, cardId })).toBeNull();
-    },
-  );
+  it.each([
+    { cardId: "carnet-conducir", document: "Permiso de conducir que ya tengas (original y copia)" },
+    { cardId: "canje-permiso-conducir", document: "Permiso de conducir original y en vigor" },
+  ])("[MISS-14] takes the link of $document of $cardId away", ({ cardId, document }) => {
+    expect(cards.find(({ id }) => id === cardId)?.documents.map(({ nombre }) => nombre)).toContain(document);
+    expect(findOfficialLink(document, null)).not.toBeNull();
+    expect(findOfficialLink(document, { links: [], fromAi: false, cardId })).toBeNull();
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DocumentEvidence } from "./evidence.ts";
-import { draftPerson, isAmbiguous, resolveHolder, toHolderChoice } from "./holderChoice.ts";
+import { asksIfMine, draftPerson, isAmbiguous, proposeChoice, resolveHolder, toHolderChoice } from "./holderChoice.ts";
 import type { Person } from "./person.ts";
 
 const EVIDENCE: DocumentEvidence = { kind: "dni", numbers: ["91960086Z"], names: ["LUCÍA GARCÍA SÁNCHEZ"] };
@@ -68,5 +68,41 @@ describe("isAmbiguous", () => {
 
   it("is false of a document that names nobody", () => {
     expect(isAmbiguous({ ...named, names: [] }, [namesake("a"), namesake("b")])).toBe(false);
+  });
+});
+
+describe("asksIfMine", () => {
+  const TODAY = "2026-11-23";
+  const asks = (evidence: Partial<DocumentEvidence>, people: readonly Person[] = [], born: string | null = null) =>
+    asksIfMine({ ...EVIDENCE, ...evidence }, people, born, TODAY);
+
+  it("asks about the first identity document that names one adult", () => {
+    expect(asks({})).toBe(true);
+    expect(asks({ kind: "passport", birthDate: "2008-11-23" })).toBe(true);
+  });
+
+  it.each([
+    ["a child's, by its machine-readable zone", { birthDate: "2008-11-24" }, null],
+    ["a child's, by its printed day of birth", {}, "2015-03-02"],
+    ["one of which no name was read", { names: [] }, null],
+    ["one that names several", { names: ["ANA GIL SOTO", "EVA GIL SOTO"] }, null],
+    ["another document", { kind: "payslip" }, null],
+  ] as const)("does not ask about %s", (_, evidence, born) => {
+    expect(asks(evidence, [], born)).toBe(false);
+  });
+
+  it("proposes what it asks about as the person's own, and anything else by its values", () => {
+    const propose = (evidence: Partial<DocumentEvidence>, people: readonly Person[] = []) =>
+      proposeChoice({ ...EVIDENCE, ...evidence }, people, null, { newId: "nueva", today: TODAY });
+    const ana: Person = { id: "ana", relation: "spouse", numbers: EVIDENCE.numbers, names: [] };
+    expect(propose({})).toEqual({ kind: "new", person: { id: "nueva", alias: "Yo", relation: "applicant" } });
+    expect(propose({ birthDate: "2015-03-02" })).toEqual({ kind: "nobody" });
+    expect(propose({ kind: "payslip" })).toEqual({ kind: "nobody" });
+    expect(propose({}, [ana])).toEqual({ kind: "known", holder: { personId: "ana", origin: "number" } });
+  });
+
+  it("does not ask once somebody is known", () => {
+    const known: Person = { id: "p1", relation: "spouse", numbers: [], names: [] };
+    expect(asks({}, [known])).toBe(false);
   });
 });

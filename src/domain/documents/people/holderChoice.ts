@@ -1,7 +1,9 @@
+import { addMonths } from "../../shared/calendar/days.ts";
 import { ownershipOf } from "../../procedure/fit/people.ts";
 import type { DocumentEvidence } from "./evidence.ts";
 import type { DocumentHolder, Person } from "./person.ts";
-import { learnFrom, proposePerson } from "./propose.ts";
+import { RELATION_NAMES } from "./personNames.ts";
+import { learnFrom, proposeHolder, proposePerson } from "./propose.ts";
 
 /** A person as somebody names them when they say whose a document is. */
 export interface NewPerson extends Pick<Person, "id" | "relation"> {
@@ -31,6 +33,41 @@ export function isAmbiguous(evidence: DocumentEvidence, people: readonly Person[
   if (evidence.numbers.length === 0 && evidence.names.length === 0) return false;
   const ownership = ownershipOf(evidence, people);
   return ownership.type === "unknown" && new Set(ownership.candidates).size > 1;
+}
+
+const IDENTITY_KINDS: ReadonlySet<DocumentEvidence["kind"]> = new Set(["dni", "tie", "nie", "passport"]);
+const ADULT_MONTHS = 18 * 12;
+
+/**
+ * Whether to ask if a document is of the person who uses the product: an identity document of one adult while nobody is known.
+ * A child's is not asked about: whose it is stays open (decision A-183).
+ * @param born the printed day of birth, 'YYYY-MM-DD'; null where none was read
+ * @param today 'YYYY-MM-DD'
+ */
+export function asksIfMine(
+  { kind, names, birthDate }: DocumentEvidence,
+  people: readonly Person[],
+  born: string | null,
+  today: string,
+): boolean {
+  const isChild = [birthDate, born].some(
+    (day) => day !== null && day !== undefined && addMonths(day, ADULT_MONTHS) > today,
+  );
+  return people.length === 0 && IDENTITY_KINDS.has(kind) && names.length === 1 && !isChild;
+}
+
+/** A new person as whom somebody names themselves. */
+export const createMe = (id: string): NewPerson => ({ id, alias: RELATION_NAMES.applicant, relation: "applicant" });
+
+/** Whose a document may be, to be confirmed by saving it: of the person who uses the product, where that is asked, else as its values propose. */
+export function proposeChoice(
+  evidence: DocumentEvidence,
+  people: readonly Person[],
+  born: string | null,
+  { newId, today }: { readonly newId: string; readonly today: string },
+): HolderChoice {
+  if (asksIfMine(evidence, people, born, today)) return { kind: "new", person: createMe(newId) };
+  return toHolderChoice(proposeHolder(evidence, people));
 }
 
 /** What a document says of somebody who is not known yet, for a start: never the applicant, who is offered by name. */

@@ -1,4 +1,4 @@
-import { isLasting, ownershipOf } from "../../procedure/fit/people.ts";
+import { isLasting, isShortened, ownershipOf } from "../../procedure/fit/people.ts";
 import { type DocumentEvidence, NO_EVIDENCE } from "./evidence.ts";
 import { compactNumber, isCompanyNumber } from "./numbers.ts";
 import type { DocumentHolder, Person } from "./person.ts";
@@ -24,7 +24,7 @@ export function proposeHolder(evidence: Evidence, people: readonly Person[]): Do
   const numbers = new Set(evidence.numbers.map(compactNumber));
   const isByNumber = fitting.some((person) => person.numbers.some((number) => numbers.has(compactNumber(number))));
   if (isByNumber) return others.length === 0 ? { personId: only.id, origin: "number" } : null;
-  if (evidence.names.length === 0) return null;
+  if (evidence.names.every(isShortened)) return null;
   const born = fitting.filter(({ birthDate }) => birthDate !== undefined && birthDate === evidence.birthDate);
   if (born.length === 1 && born[0]) return { personId: born[0].id, origin: "mrz" };
   const isOther = only.birthDate !== undefined && evidence.birthDate !== undefined;
@@ -57,7 +57,10 @@ export function proposePerson(evidence: Evidence, people: readonly Person[]): Pe
  */
 export function learnFrom(person: Person, evidence: Evidence): Person {
   const isNamedOtherwise =
-    person.names.length > 0 && ownershipOf({ numbers: [], names: evidence.names }, [person]).type === "stranger";
+    person.names.length > 0 &&
+    evidence.names.length > 0 &&
+    (evidence.names.every(isShortened) ||
+      ownershipOf({ numbers: [], names: evidence.names }, [person]).type === "stranger");
   if (isNamedOtherwise) return person;
   const isOwnKind = (number: string) => isCompanyNumber(compactNumber(number)) === (person.relation === "entity");
   const found = evidence.numbers.filter(isLasting);

@@ -40,6 +40,14 @@ const ISSUED = list(
     "fechaescritura deeddate fechafirma fechadefirma fecha date",
 );
 const BORN = list("fechanacimiento birthdate");
+
+/** The printed day of birth among the values of a document, whoever read it; null where there is none. */
+export const findBirthDay = (values: readonly { readonly name: string; readonly value: string }[]): string | null =>
+  findNamedDay(
+    values.map(({ name, value }) => ({ name, text: value })),
+    BORN,
+  );
+
 const PERIODS = list("periodo period periododeliquidacion mes");
 const YEARS = list("ejercicio ejerciciofiscal fiscalyear");
 const ACCOUNT_NUMBERS = list("iban");
@@ -78,6 +86,7 @@ const OF_COMPANIES: Kinds = new Set([
 const OF_PARTIES: Kinds = new Set([
   "workContract",
   "rentalContract",
+  "rentalDepositReceipt",
   "purchaseContract",
   "earnestContract",
   "propertyDeed",
@@ -95,7 +104,7 @@ const OF_PARTIES: Kinds = new Set([
   "parentalConsent",
 ]);
 /** Print the numbers of those who report or register, not of whom they are about. */
-const UNNUMBERED: Kinds = new Set(["birthCertificate", "literalBirthCertificate", "deathCertificate"]);
+const UNNUMBERED: Kinds = new Set(["birthReport", "birthCertificate", "literalBirthCertificate", "deathCertificate"]);
 /** The bank's own CIF is printed beside the holder's. */
 const OF_BANKS: Kinds = new Set(["bankStatement", "accountCertificate", "balanceCertificate", "accountContract"]);
 /** Print the account of the holder, not that of who is paid. */

@@ -9,6 +9,9 @@ export interface Slot {
   readonly createdAt: string;
 }
 
+/** How far the protection of a vault is: on its way there, whole, or on its way back. */
+export type ProtectionState = "protecting" | "protected" | "unprotecting";
+
 /** What is known of the vault without its key. */
 export type ProtectionStatus =
   | { readonly kind: "off" }
@@ -18,7 +21,7 @@ export type ProtectionStatus =
       readonly slots: readonly Slot[];
       readonly settings: LockSettings;
       /** A conversion that was begun and is not over; null where all documents are sealed. */
-      readonly pending: "protecting" | "unprotecting" | null;
+      readonly pending: Exclude<ProtectionState, "protected"> | null;
     };
 
 /** When the vault locks by itself. */
@@ -59,7 +62,11 @@ export type ProtectionFailure =
   | "quota"
   /** The server of a protected account does not answer, or not to this device. */
   | "unreachable"
+  /** A vault that this device knows to be protected is gone, or another one is there, and no farewell of it was found. */
+  | "unconfirmed"
   /** Another tab or device has changed the protection of the account meanwhile. */
   | "changedElsewhere"
+  /** A later version stored what this one does not read and would lose. */
+  | "newer"
   | "unavailable"
   | "unknown";

@@ -105,6 +105,9 @@ const FAILURES: Readonly<Record<ProtectionFailure, string>> = {
     "No se ha podido llegar al servidor, donde está tu T-Wallet. Comprueba tu conexión y vuelve a intentarlo: no se ha perdido nada.",
   changedElsewhere:
     "La protección de tu cuenta ha cambiado mientras tanto, quizá desde otra pestaña u otro dispositivo. Carga la página de nuevo y vuelve a intentarlo: no se ha perdido nada.",
+  unconfirmed:
+    "Este dispositivo recuerda que tu T-Wallet está protegida, pero ahora no aparece, o aparece otra, y nada demuestra que quien la tenía abierta quitara la protección. Por eso no se enseña ni se guarda nada. Vuelve a intentarlo más tarde. Si sigue igual, avisa a quien gestiona el sitio; con una copia de seguridad puedes empezar de nuevo: en «Privacidad» se borra todo lo de este navegador.",
+  newer: `Hay datos que guardó una versión más nueva de ${PRODUCT.title}, y así se perdería parte de ellos. Carga la página de nuevo para usarla. No ha cambiado nada.`,
   unavailable: `El navegador no deja usar su almacén ahora. Cierra las otras pestañas de ${PRODUCT.title} y vuelve a intentarlo.`,
   unknown: "No se ha podido hacer. Tus documentos siguen como estaban; vuelve a intentarlo.",
 };

@@ -26,7 +26,7 @@ export type SlotTask =
   | { readonly kind: "saveSettings"; readonly settings: LockSettings };
 
 /** What is done after a question. */
-export type SlotQuestion = Extract<SlotTask, { kind: "renewRecovery" | "removeSlot" }> | { readonly kind: "unprotect" };
+export type SlotQuestion = Extract<SlotTask, { kind: "renewRecovery" | "removeSlot" }>;
 
 /** What the dialog of a protected vault shows besides the list of slots. */
 export type SlotsStep =
@@ -35,6 +35,7 @@ export type SlotsStep =
   | "done"
   | "failed"
   | "asking"
+  | "confirming"
   | "changing"
   | "working"
   | "keeping"

@@ -49,6 +49,22 @@ const UNDERSTOOD: Readonly<Record<string, readonly string[]>> = {
   "Libro de familia o acta de matrimonio del Registro Civil": ["familyBook", "marriageCertificate"],
   "Documento de identidad: DNI, NIE o pasaporte": ["dni", "nie", "passport"],
   "Certificado de nacimiento o libro de familia": ["birthCertificate", "familyBook"],
+  "Certificado de matrimonio o libro de familia": ["marriageCertificate", "familyBook"],
+  "Contrato de alquiler": ["rentalContract"],
+  "Contrato de trabajo": ["workContract"],
+  "DNI, NIE o pasaporte de quien lo pide": ["dni", "nie", "passport"],
+  "Ficha técnica": ["vehicleDataSheet"],
+  "Ficha técnica del vehículo (tarjeta ITV)": ["vehicleDataSheet"],
+  "Informe de vida laboral": ["workLife"],
+  "Libro de familia o certificado de matrimonio": ["familyBook", "marriageCertificate"],
+  NIE: ["nie"],
+  "Número de la Seguridad Social o tarjeta sanitaria": ["socialSecurityNumber", "healthCard"],
+  "Permiso de circulación": ["vehiclePermit"],
+  "Permiso de conducir original y en vigor": ["drivingLicence"],
+  "Permiso de residencia en vigor": ["residencePermit"],
+  "Tarjeta sanitaria, DNI o NIE": ["healthCard", "dni", "nie"],
+  "Tu DNI o NIE": ["dni", "nie"],
+  "Tu DNI, NIE o pasaporte": ["dni", "nie", "passport"],
 };
 
 describe("findDocumentKinds", () => {

@@ -129,14 +129,21 @@ const STOPPED: DataMessage = {
   description: "No se ha quitado ningún documento de donde estaba. Si lo repites, seguirá desde donde se quedó.",
 };
 
+const NEWER_DATA = failed(
+  "Hay datos de una versión más nueva de Tramia",
+  "Al moverlos se perdería parte de ellos, así que todo sigue donde estaba. Recarga la página para usar esa versión y vuelve a intentarlo.",
+);
+
 /** Messages for the failures of a move; the others count as unknown. */
 const MOVE_FAILURES: Readonly<Record<MoveTaskName, Readonly<Partial<Record<VaultDataFailure, DataMessage>>>>> = {
   moveToAccount: {
     aborted: STOPPED,
+    newer: NEWER_DATA,
     quota: { ...NO_ROOM_IN_ACCOUNT, description: `${STILL_THERE} Avisa a quien gestiona Tramia.` },
   },
   moveToBrowser: {
     aborted: STOPPED,
+    newer: NEWER_DATA,
     quota: failed(
       "No hay espacio suficiente en este navegador",
       `${STILL_THERE} Libera espacio y vuelve a intentarlo: seguirá desde donde se quedó.`,

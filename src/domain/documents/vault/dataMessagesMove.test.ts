@@ -89,6 +89,8 @@ describe("why a task over the account failed", () => {
     ["moveToBrowser", "notVerified", "account", "error", "Una copia no ha salido igual que el original"],
     ["moveToAccount", "unknown", "browser", "error", "No se han podido mover tus documentos al servidor"],
     ["moveToBrowser", "invalid", "account", "error", "No se han podido traer tus documentos a este navegador"],
+    ["moveToAccount", "newer", "browser", "error", "Hay datos de una versión más nueva de Tramia"],
+    ["moveToBrowser", "newer", "account", "error", "Hay datos de una versión más nueva de Tramia"],
     ["verify", "unavailable", "account", "error", "No hay conexión con el servidor"],
     ["clear", "refused", "account", "error", "Tu sesión ha caducado"],
     ["importFile", "quota", "account", "error", "No hay espacio suficiente en el servidor"],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { HARD_FIXTURES, TEXT_FIXTURES } from "../../../../tests/fixtures/texts/fixtures.ts";
 import data from "./issuers.json" with { type: "json" };
-import { findVerificationCodes } from "./verification.ts";
+import { findVerificationCodes, isVerifiable } from "./verification.ts";
 
 const UPPER = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const ANY = `${UPPER}abcdefghijkmnpqrstuvwxyz`;
@@ -109,6 +109,7 @@ function createNegatives(seed: number): readonly string[] {
     `P<ESPGARCIA<<ANA<<<<<<<<<\nAAA${digits(6)}ESP${digits(7)}F${digits(7)}<<<<<<<<<<<<<<06`,
     `Tarjeta CVV ${digits(3)} número ${digits(16)}\nPedido ${random.letters(UPPER, 16)}`,
     `Código de verificación enviado por SMS: ${digits(6)}`,
+    `Recibo no válido sin sello de caja ${digits(12)}\nClub C.V.E. ${digits(8)}`,
     `NRC ${random.letters(UPPER, 22)} importe ${digits(4)},00`,
     `Sección de verificación ${digits(12)}AB\nBastidor VF1${random.letters(UPPER, 14)}`,
   ];
@@ -189,5 +190,50 @@ describe("findVerificationCodes", () => {
     for (const piece of ["CSV ", "código ", "a.", "A1-", "código de "]) {
       expect(findVerificationCodes(piece.repeat(60_000))).toEqual([]);
     }
+  });
+});
+
+describe("isVerifiable", () => {
+  it.each([
+    "Este documento no será válido sin la referencia electrónica.",
+    "Este documento no es válido sin su código\nseguro de verificación",
+    "Código Electrónico de Autenticidad",
+    "REFERENCIAS ELECTRÓNICAS\nId. CEA: Fecha: Código CEA: Página:\nLNGHRVSJUG 15/03/2026 Este documento no será\nválido sin la referencia electrónica",
+    "Código de Verificación Electrónica (CVE) en el margen",
+    "Código seguro de verificación\nFecha de emisión 12/11/2025",
+    "Codi segur de verificació",
+    "Clave de autenticidad del documento",
+    "Egiaztapen-kode segurua",
+    "Documento no válido sin la referencia electrónica",
+    "Este documento no será válido sin referencia electrónica",
+    "No válido sin código seguro de verificación",
+    "Carece de valor: no válida sin su clave electrónica",
+    "Seguridad Social\nId. CEA LNGHRVSJUG 15/03/2026",
+    "Id. CEA: LNGHRVSJUG",
+    "C.V.E.: A1B2C3D4E5",
+    "C.V.E.: en el margen",
+    "CSV: A1B2C3D4E5",
+  ])("is true of what says that it has a code: %s", (text) => {
+    expect(isVerifiable(text)).toBe(true);
+  });
+
+  it("is true of every document with a code", () => {
+    const texts = createCases(1).flatMap(({ text, code }) => (code === null ? [] : [text]));
+    expect(texts.filter((text) => !isVerifiable(text))).toEqual([]);
+  });
+
+  it.each([
+    "Código de verificación enviado por SMS: 123456",
+    "Los datos se pueden descargar en formato CSV 12345678901234 desde el portal.",
+    "Vulnerabilidad CVE-2024-12345 corregida.",
+    "Tarjeta CVV 123. Código postal 28001. Clave de acceso segura.",
+    "Este billete no es válido sin el resguardo. La referencia electrónica es opcional.",
+    "Confederación de Empresarios de Andalucía (CEA)",
+    "Confederación de Empresarios de Andalucía (C.E.A.)",
+    "Entrada no válida sin código de barras. No es válido sin el sello de la entidad.",
+    "No válido sin sello de caja. No válido sin la firma y el sello.",
+    "No es válido sin referencia al contrato.",
+  ])("is false of: %s", (text) => {
+    expect(isVerifiable(text)).toBe(false);
   });
 });

@@ -38,9 +38,24 @@ const LABEL = new RegExp(
   [
     String.raw`(?<![\p{L}\d./])(?:codigo|codi|clave)\s+(?:(?:de|segur[oa]?|electronic[oa]?)\s+|d')*${KIND}(?:\s+(?:segur[oa]|electronic[oa]))?(?:\s+del?\s+documento)?(?!\p{L})`,
     String.raw`(?<![\p{L}\d./])(?:egiaztapen|autentikotasun)-\s?kode(?:a|\s+segurua)(?!\p{L})`,
-    String.raw`(?<![\p{L}\d./])(?<!(?:formato|fichero|archivo|en|id\.?)\s)(?:C\.?S\.?V|CVE|CEA|CCV|CVS|EKS)(?![\p{L}\d]|-\d)`,
+    String.raw`(?<![\p{L}\d./])(?<!(?:formato|fichero|archivo|en|id\.?)\s)(?:C\.?S\.?V|C\.?V\.?E|CEA|CCV|CVS|EKS)(?![\p{L}\d]|-\d)`,
   ].join("|"),
   "giu",
+);
+/**
+ * What a document says of itself where its code cannot be told from its text: that it has one by which it is verified, or that it is
+ * nothing without its electronic reference.
+ */
+const STATED = new RegExp(
+  [
+    String.raw`(?<!\p{L})(?:codigo|codi|clave)\s+(?:de\s+)?(?:segur[oa]?|electronic[oa]?)\s+(?:de\s+|d')?${KIND}`,
+    String.raw`(?<!\p{L})(?:codigo|codi|clave)\s+(?:de\s+|d')?(?:autenticida[dt]|autenticitat|${KIND}\s+(?:segur[oa]|electronic[oa]))`,
+    String.raw`(?<!\p{L})egiaztapen-\s?kode\s?segurua`,
+    String.raw`(?<!\p{L})no\s+(?:(?:sera|es|tiene|tendra)\s+)?valid(?:o|a|ez)\s+sin\s+(?:(?:la|su|el)\s+)?(?:(?:referencia|codigo|clave)\s+(?:electronic[oa]|segur[oa]|de\s+${KIND})|sello\s+electronic[oa])(?!\p{L})`,
+    String.raw`(?<!\p{L})id\.?\s+(?:del?\s+)?CEA(?!\p{L})`,
+    String.raw`(?<![\p{L}.])C\.(?:S\.V|V\.E)\.?\s*:`,
+  ].join("|"),
+  "iu",
 );
 /** What may stand between a label and its code. */
 const GAP = /^(?:[\s:.=)(]|n(?:um(?:ero)?\.?|\.?[ºo°])(?=[\s:.]))*/iu;
@@ -64,6 +79,11 @@ export function findVerificationCodes(text: string): readonly VerificationCode[]
     if (found.size === MOST) break;
   }
   return [...found.values()];
+}
+
+/** True where a text carries a verification code, or says that its document has one, even if it cannot be read. */
+export function isVerifiable(text: string): boolean {
+  return STATED.test(plain(text)) || findVerificationCodes(text).length > 0;
 }
 
 function readCode(source: string, label: string, end: number): VerificationCode | null {

@@ -70,10 +70,10 @@ export function createSlotsImplementations(protection: VaultProtection, random: 
           }
         }
       }),
-      convert: fromCallback<ConversionEvent, { unprotects: boolean }>(({ input, sendBack }) =>
+      convert: fromCallback<ConversionEvent, { secret: Secret | null }>(({ input: { secret }, sendBack }) =>
         runConversion(
           (onProgress, signal) =>
-            input.unprotects ? protection.unprotect(onProgress, signal) : protection.resume(onProgress, signal),
+            secret ? protection.unprotect(secret, onProgress, signal) : protection.resume(onProgress, signal),
           sendBack,
         ),
       ),

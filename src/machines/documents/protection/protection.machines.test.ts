@@ -263,15 +263,18 @@ describe("slots", () => {
   const kinds = ({ context: { status } }: SnapshotFrom<typeof slotsMachine>) =>
     status?.kind === "unlocked" ? status.slots.map(({ kind }) => kind) : [];
 
-  test.each(["protecting", "unprotecting"] as const)("goes on by itself with %s that was cut off", async (pending) => {
-    const { protection } = createMemoryProtection({ passphrase: PASSPHRASE, isOpen: true, pending });
-    const actor = createActor(slotsMachine.provide(createSlotsImplementations(protection, () => 0)));
-    const told: string[] = [];
-    actor.on("*", ({ type }) => told.push(type));
-    actor.start();
-    await waitFor(actor, () => told.length === 2);
-    expect(told).toEqual(["conversion.continued", pending === "protecting" ? "vault.protected" : "vault.unprotected"]);
-    expect((await protection.status()).kind).toBe(pending === "protecting" ? "unlocked" : "off");
+  test("goes on by itself with sealing that was cut off, and never with opening for good", async () => {
+    for (const pending of ["protecting", "unprotecting"] as const) {
+      const { protection, calls } = createMemoryProtection({ passphrase: PASSPHRASE, isOpen: true, pending });
+      const actor = createActor(slotsMachine.provide(createSlotsImplementations(protection, () => 0)));
+      const told: string[] = [];
+      actor.on("*", ({ type }) => told.push(type));
+      actor.start();
+      await waitFor(actor, (snapshot) => ["ready", "done"].includes(String(step(snapshot))));
+      expect(told).toEqual(pending === "protecting" ? ["conversion.continued", "vault.protected"] : []);
+      expect(calls.includes("unprotect")).toBe(false);
+      expect((await protection.status()).kind).toBe("unlocked");
+    }
   });
 
   test("adds a passkey and removes it after a question", async () => {
@@ -351,7 +354,7 @@ describe("slots", () => {
     expect(told).toEqual(["settings.changed"]);
   });
 
-  test("takes the protection off, which may be stopped and continued", async () => {
+  test("takes the protection off with what opens the vault, each time it is asked for", async () => {
     let stops = 1;
     const to: { stop?: () => void } = {};
     const { actor, arrives, told } = await createTestActor({
@@ -360,11 +363,21 @@ describe("slots", () => {
       },
     });
     to.stop = () => actor.send({ type: "conversion.postponed" });
-    actor.send({ type: "question.asked", question: { kind: "unprotect" } });
-    actor.send({ type: "question.confirmed" });
+    const submit = (typed: string) => {
+      actor.send({ type: "passphrase.typed", which: "current", passphrase: typed });
+      actor.send({ type: "unprotection.submitted" });
+    };
+    actor.send({ type: "unprotection.asked" });
+    actor.send({ type: "unprotection.submitted" });
+    expect(step(actor.getSnapshot())).toBe("confirming");
+    submit("mal");
+    const refused = await waitFor(actor, ({ context: { failure } }) => failure !== null);
+    expect([step(refused), refused.context]).toMatchObject(["confirming", { failure: "wrongSecret", current: "" }]);
+    submit(PASSPHRASE);
     const { context } = await arrives("ready");
-    expect(context.status).toMatchObject({ pending: "unprotecting" });
-    actor.send({ type: "conversion.resumed" });
+    expect(context).toMatchObject({ status: { pending: "unprotecting" }, secret: null });
+    actor.send({ type: "unprotection.asked" });
+    submit(PASSPHRASE);
     const off = await waitFor(actor, (snapshot) => snapshot.context.status?.kind === "off");
     expect(off.hasTag("open")).toBe(false);
     expect(told).toEqual(["vault.unprotected"]);

@@ -24,7 +24,7 @@ export function selectProtecting(snapshot: SnapshotFrom<typeof protectingMachine
 
 /** What the dialog of a protected vault shows. */
 export function selectSlots(snapshot: SnapshotFrom<typeof slotsMachine>) {
-  const { status, question, task, current, next, progress, failure } = snapshot.context;
+  const { status, question, task, way, secret, current, next, progress, failure } = snapshot.context;
   return {
     step: deepestMeta<{ step: SlotsStep }>(snapshot)?.step ?? "ready",
     isOpen: snapshot.hasTag("open"),
@@ -33,6 +33,8 @@ export function selectSlots(snapshot: SnapshotFrom<typeof slotsMachine>) {
     status: status?.kind === "unlocked" ? status : null,
     question,
     task,
+    way,
+    secret: secret?.kind ?? null,
     current,
     next,
     progress,

@@ -6,7 +6,8 @@ import type {
   ProtectionFailure,
   ProtectionStatus,
 } from "@/domain/documents/protection/protection.ts";
-import type { SlotQuestion, SlotsStep, SlotTask } from "@/domain/documents/protection/steps.ts";
+import type { SlotQuestion, SlotsStep, SlotTask, TypedWay } from "@/domain/documents/protection/steps.ts";
+import type { Secret } from "@/services/documents/protection/vaultProtection.ts";
 import { stub } from "../../shared/stub.ts";
 import { codeKeepingMachine, type NewCode } from "./codeKeeping.machine.ts";
 import { type ConversionEvent, panel } from "./protecting.machine.ts";
@@ -19,7 +20,11 @@ export interface SlotsContext {
   readonly question: SlotQuestion | null;
   /** The one that runs, or ran last. */
   readonly task: SlotTask | null;
-  /** The passphrase of now and the new one, as they are typed. */
+  /** What is typed to take the protection off. */
+  readonly way: TypedWay;
+  /** What opens the vault, given to take its protection off; null where the rest is sealed. */
+  readonly secret: Secret | null;
+  /** The passphrase of now, or the code, and the new passphrase, as they are typed. */
   readonly current: string;
   readonly next: string;
   readonly newCode: NewCode | null;
@@ -35,6 +40,10 @@ export type SlotsEvent =
   | { type: "question.asked"; question: SlotQuestion }
   | { type: "question.confirmed" }
   | { type: "question.declined" }
+  | { type: "unprotection.asked" }
+  | { type: "unprotection.submitted" }
+  | { type: "passkey.requested" }
+  | { type: "way.chosen"; way: TypedWay }
   | { type: "passphrase.change.requested" }
   | { type: "passphrase.typed"; which: "current" | "next"; passphrase: string }
   | { type: "passphrase.submitted" }
@@ -60,21 +69,33 @@ export const slotsMachine = setup({
     readStatus: fromPromise<ProtectionStatus>(() => stub("readStatus")),
     /** Resolves to the new code of a renewal, else to null. */
     runTask: fromPromise<NewCode | null, SlotTask>(() => stub("runTask")),
-    /** Takes the protection off, or goes on with a conversion; stopping it leaves it pending. */
-    convert: fromCallback<ConversionEvent, { unprotects: boolean }>(() => stub("convert")),
+    /** Takes the protection off by that secret, or seals the rest where there is none; stopping it leaves it pending. */
+    convert: fromCallback<ConversionEvent, { secret: Secret | null }>(() => stub("convert")),
   },
   actions: {
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toProtectionFailure(error) })),
     setTask: assign((_, { task }: { task: SlotTask }) => ({ task, failure: null })),
-    forget: assign({ question: null, current: "", next: "", newCode: null, progress: null }),
+    forget: assign({
+      question: null,
+      way: "passphrase",
+      secret: null,
+      current: "",
+      next: "",
+      newCode: null,
+      progress: null,
+    }),
+    setTyped: assign((_, typed: Partial<Record<"current" | "next", string>>) => ({ ...typed, failure: null })),
     emitSettings: enqueueActions(({ context: { task }, enqueue }) => {
       if (task?.kind === "saveSettings") enqueue.emit({ type: "settings.changed", settings: task.settings });
     }),
   },
   guards: {
-    asksToUnprotect: ({ context }) => context.question?.kind === "unprotect",
+    isTyped: ({ context }) => context.current.trim() !== "",
+    isUnopened: ({ context }) => context.secret !== null && context.progress === null,
     isAccepted: ({ context }) => context.current !== "" && isPassphraseAccepted(context.next),
     hasNewCode: (_, { newCode }: { newCode: NewCode | null }) => newCode !== null,
+    isSealing: (_, { status }: { status: ProtectionStatus | null }) =>
+      status?.kind === "unlocked" && status.pending === "protecting",
     isPending: (_, { status }: { status: ProtectionStatus | null }) =>
       status?.kind === "unlocked" && status.pending !== null,
   },
@@ -85,6 +106,8 @@ export const slotsMachine = setup({
     status: null,
     question: null,
     task: null,
+    way: "passphrase",
+    secret: null,
     current: "",
     next: "",
     newCode: null,
@@ -98,7 +121,8 @@ export const slotsMachine = setup({
       initial: "beginning",
       states: {
         beginning: {
-          description: "A conversion that was cut off goes on by itself, as soon as the vault is open again.",
+          description:
+            "Sealing that was cut off goes on by itself, as soon as the vault is open again; opening for good never does.",
           meta: { step: "reading" },
           on: { "panel.opened": { target: "reading" } },
           invoke: {
@@ -106,7 +130,7 @@ export const slotsMachine = setup({
             src: "readStatus",
             onDone: [
               {
-                guard: { type: "isPending", params: ({ event }) => ({ status: event.output }) },
+                guard: { type: "isSealing", params: ({ event }) => ({ status: event.output }) },
                 target: "converting",
                 actions: [assign(({ event }) => ({ status: event.output })), emit({ type: "conversion.continued" })],
               },
@@ -142,6 +166,7 @@ export const slotsMachine = setup({
               target: "asking",
               actions: assign(({ event }) => ({ question: event.question, failure: null })),
             },
+            "unprotection.asked": { target: "confirming", actions: assign({ failure: null, task: null }) },
             "passphrase.change.requested": { target: "changing", actions: assign({ failure: null }) },
             "conversion.resumed": {
               guard: { type: "isPending", params: ({ context: { status } }) => ({ status }) },
@@ -158,15 +183,30 @@ export const slotsMachine = setup({
           description: "The person is asked before something stops opening the vault.",
           meta: { step: "asking" },
           on: {
-            "question.confirmed": [
-              { guard: "asksToUnprotect", target: "converting" },
-              {
-                target: "working",
-                actions: assign(({ context: { question } }) => ({
-                  task: question?.kind === "unprotect" ? null : question,
-                })),
-              },
-            ],
+            "question.confirmed": {
+              target: "working",
+              actions: assign(({ context: { question } }) => ({ task: question })),
+            },
+            "question.declined": { target: "resting" },
+            "panel.closed": { target: "resting" },
+          },
+        },
+        confirming: {
+          description: "What opens the vault is asked for, at this moment, before the protection is taken off.",
+          meta: { step: "confirming" },
+          on: {
+            "passphrase.typed": {
+              actions: { type: "setTyped", params: ({ event }) => ({ current: event.passphrase }) },
+            },
+            "way.chosen": { actions: assign(({ event }) => ({ way: event.way, current: "", failure: null })) },
+            "unprotection.submitted": {
+              guard: "isTyped",
+              target: "converting",
+              actions: assign(({ context: { way, current } }) => ({
+                secret: way === "recovery" ? { kind: way, code: current } : { kind: way, passphrase: current },
+              })),
+            },
+            "passkey.requested": { target: "converting", actions: assign({ secret: { kind: "passkey" } }) },
             "question.declined": { target: "resting" },
             "panel.closed": { target: "resting" },
           },
@@ -178,7 +218,7 @@ export const slotsMachine = setup({
           on: {
             "passphrase.typed": {
               target: ".clean",
-              actions: assign(({ event }) => ({ [event.which]: event.passphrase, failure: null })),
+              actions: { type: "setTyped", params: ({ event }) => ({ [event.which]: event.passphrase }) },
             },
             "passphrase.submitted": [
               {
@@ -264,15 +304,15 @@ export const slotsMachine = setup({
           invoke: {
             id: "convert",
             src: "convert",
-            input: ({ context }) => ({ unprotects: context.question?.kind === "unprotect" }),
+            input: ({ context: { secret } }) => ({ secret }),
           },
           on: {
             "conversion.progressed": { actions: assign(({ event }) => ({ progress: event.progress })) },
             "conversion.finished": { target: "converted" },
-            "conversion.failed": {
-              target: "resting.failed",
-              actions: failed,
-            },
+            "conversion.failed": [
+              { guard: "isUnopened", target: "confirming", actions: [failed, assign({ current: "" })] },
+              { target: "resting.failed", actions: failed },
+            ],
             "conversion.postponed": { target: "reading" },
           },
         },

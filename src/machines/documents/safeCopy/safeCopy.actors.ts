@@ -69,19 +69,17 @@ export function createSafeCopyImplementations({ maker, delivery }: SafeCopyServi
       buildCopy: fromCallback<SafeCopyEvent, SafeCopyContext>(({ input, sendBack }) => {
         const leaving = new AbortController();
         const { sources, purpose, format } = input;
-        const build = async (): Promise<File> => {
+        const build = async (): Promise<Extract<SafeCopyEvent, { type: "copy.built" }>> => {
           const pages = input.pages.map((page) => toPlace(input, page));
-          const copy = await maker.ask(
+          const { file, pictures } = await maker.ask(
             { type: "build", pages, text: formatBurnedText(purpose), format },
             { signal: leaving.signal, onStep: (share) => sendBack({ type: "work.progressed", share }) },
           );
           const title = sources.length === 1 ? (sources[0]?.title ?? "") : "documentos";
-          return new File([copy], nameSafeCopy(title, purpose.recipient, format), { type: copy.type });
+          const copy = new File([file], nameSafeCopy(title, purpose.recipient, format), { type: file.type });
+          return { type: "copy.built", copy, pictures };
         };
-        build().then(
-          (copy) => sendBack({ type: "copy.built", copy }),
-          (error: unknown) => sendBack({ type: "work.failed", error }),
-        );
+        build().then(sendBack, (error: unknown) => sendBack({ type: "work.failed", error }));
         return () => leaving.abort();
       }),
       deliver: fromPromise<DeliveryOutcome, SafeCopyContext>(({ input }) => {

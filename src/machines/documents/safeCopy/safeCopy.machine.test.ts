@@ -15,7 +15,8 @@ const answerWell: Answer = (request) => {
   if (request.type === "count") return 2;
   if (request.type === "read") return { turns: 1, masks: [MASK], isRead: true };
   if (request.type === "draw") return { picture: new Blob(["jpeg"]), width: 10, height: 20 };
-  return new Blob(["%PDF"], { type: "application/pdf" });
+  const file = new Blob(["%PDF"], { type: "application/pdf" });
+  return { file, pictures: [new Blob(["jpeg 1"]), new Blob(["jpeg 2"])] };
 };
 const pending = (signal: AbortSignal) =>
   new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
@@ -67,6 +68,7 @@ describe("a safe copy", () => {
     await reach("covering");
     actor.send({ type: "mask.removed", id: 1 });
     actor.send({ type: "mask.added" });
+    await waitFor(actor, (snapshot) => snapshot.matches({ covering: "shown" }));
     actor.send({ type: "copy.requested", format: "pdf" });
     await reach("ready");
     const build = heard.find((request) => request.type === "build");
@@ -75,12 +77,28 @@ describe("a safe copy", () => {
       [1, 1, 0.5],
       [1, 1, 0.3],
     ]);
+    expect(await Promise.all(context().pictures.map((picture) => picture.text()))).toEqual(["jpeg 1", "jpeg 2"]);
     expect(context().copy?.name).toBe("copia-titulo-de-dni-pdf-para-hotel-sol.pdf");
     actor.send({ type: "delivery.requested", by: "share" });
     await waitFor(actor, ({ context: { outcome } }) => outcome === "shared");
     actor.send({ type: "delivery.requested", by: "save" });
     await waitFor(actor, ({ context: { outcome } }) => outcome === "saved");
     expect(deliver).toHaveBeenCalledTimes(2);
+  });
+
+  it("is made only while its page is shown with its masks", async () => {
+    const { actor, heard, reach } = createTestActor();
+    await reach("asking");
+    actor.send({ type: "purpose.submitted", purpose: PURPOSE });
+    await waitFor(actor, (snapshot) => snapshot.matches({ covering: "drawing" }));
+    const copy = { type: "copy.requested", format: "pdf" } as const;
+    expect(actor.getSnapshot().can(copy)).toBe(false);
+    actor.send(copy);
+    await waitFor(actor, (snapshot) => snapshot.matches({ covering: "shown" }));
+    expect(actor.getSnapshot().can(copy)).toBe(true);
+    actor.send({ type: "page.chosen", index: 1 });
+    expect(actor.getSnapshot().can(copy)).toBe(false);
+    expect(heard.filter(({ type }) => type === "build")).toEqual([]);
   });
 
   it.each([

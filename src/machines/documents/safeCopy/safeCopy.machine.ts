@@ -49,6 +49,8 @@ export interface SafeCopyContext {
   readonly format: CopyFormat;
   readonly failure: SafeCopyFailure | null;
   readonly copy: File | null;
+  /** The pages of the copy, as they are in it. */
+  readonly pictures: readonly Blob[];
   readonly by: Delivery;
   /** What became of the copy last. */
   readonly outcome: DeliveryOutcome | null;
@@ -74,7 +76,7 @@ export type SafeCopyEvent =
   | { type: "mask.changed"; id: number; change: AreaChange }
   | { type: "mask.removed"; id: number }
   | { type: "copy.requested"; format: CopyFormat }
-  | { type: "copy.built"; copy: File }
+  | { type: "copy.built"; copy: File; pictures: readonly Blob[] }
   | { type: "delivery.requested"; by: Delivery }
   | { type: "masks.reopened" };
 
@@ -132,6 +134,7 @@ export const safeCopyMachine = setup({
     format: "pdf",
     failure: null,
     copy: null,
+    pictures: [],
     by: "save",
     outcome: null,
   }),
@@ -236,7 +239,6 @@ export const safeCopyMachine = setup({
           ),
         },
         "purpose.reopened": { target: "asking" },
-        "copy.requested": { target: "building", actions: assign({ format: ({ event }) => event.format }) },
       },
       initial: "drawing",
       states: {
@@ -255,7 +257,15 @@ export const safeCopyMachine = setup({
             },
           },
         },
-        shown: { description: "The page shows, as it will be in the copy." },
+        shown: {
+          description: "The page shows with its masks, as it will be in the copy.",
+          on: {
+            "copy.requested": {
+              target: "#safeCopy.building",
+              actions: assign({ format: ({ event }) => event.format }),
+            },
+          },
+        },
         undrawn: {
           description: "The page cannot be drawn; the others can.",
           on: { "retry.requested": { target: "drawing", actions: "clearFailure" } },
@@ -269,7 +279,10 @@ export const safeCopyMachine = setup({
       invoke: { id: "buildCopy", src: "buildCopy", input: ({ context }) => context },
       on: {
         "work.progressed": { actions: { type: "setShare", params: ({ event }) => ({ share: event.share }) } },
-        "copy.built": { target: "ready", actions: assign({ copy: ({ event }) => event.copy, outcome: null }) },
+        "copy.built": {
+          target: "ready",
+          actions: assign(({ event: { copy, pictures } }) => ({ copy, pictures, outcome: null })),
+        },
         "work.failed": {
           target: "covering",
           actions: { type: "setFailure", params: ({ event }) => ({ error: event.error }) },
@@ -278,9 +291,9 @@ export const safeCopyMachine = setup({
       },
     },
     ready: {
-      description: "The copy is there, to be shared or saved.",
+      description: "The copy is shown, to be shared or saved.",
       tags: "ready",
-      on: { "masks.reopened": { target: "covering", actions: assign({ copy: null }) } },
+      on: { "masks.reopened": { target: "covering", actions: assign({ copy: null, pictures: [] }) } },
       initial: "waiting",
       states: {
         waiting: {

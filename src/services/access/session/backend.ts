@@ -1,10 +1,12 @@
+import { noStoreFetch } from "../../shared/noStoreFetch.ts";
+
 /** Where the backend is, and how it is reached. */
 export interface Backend {
   /** Without a slash at the end. */
   readonly url: string;
   /** The public anonymous key (PROD-12). */
   readonly key: string;
-  /** The browser's own where none is given. */
+  /** The browser's own, past its cache, where none is given. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
@@ -15,7 +17,7 @@ interface PostOptions extends Pick<RequestInit, "signal" | "keepalive"> {
 
 /** Posts JSON to the backend. @param path with the slash at its beginning */
 export function postJson(
-  { url, key, fetch = (address, init) => globalThis.fetch(address, init) }: Backend,
+  { url, key, fetch = noStoreFetch }: Backend,
   path: string,
   body: object,
   { token = null, ...init }: PostOptions,

@@ -1,3 +1,4 @@
+import { noStoreFetch } from "../../shared/noStoreFetch.ts";
 import type { VisitorSession } from "./session.ts";
 
 const BEARER = "Bearer ";
@@ -8,7 +9,7 @@ const BEARER = "Bearer ";
  */
 export function createSessionFetch(
   session: Pick<VisitorSession, "token" | "refuse">,
-  fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init),
+  fetch: typeof globalThis.fetch = noStoreFetch,
 ): typeof globalThis.fetch {
   return async (input, init) => {
     const response = await fetch(input, init);

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { noStoreFetch } from "../../shared/noStoreFetch.ts";
 import { createSupabaseConnection } from "./supabaseClient.ts";
 
 const LIBRARY = "@supabase/supabase-js";
@@ -21,5 +22,6 @@ it("requests a library again whose chunk did not arrive, and makes one client fo
   isOffline = false;
   const [first, second] = await Promise.all([connect(), connect()]);
   expect([first, second, await connect()]).toEqual([{ nth: 1 }, { nth: 1 }, { nth: 1 }]);
-  expect(made).toEqual([["https://tramia.example", "public", { accessToken: token, db: { timeout: 60_000 } }]]);
+  const options = { accessToken: token, db: { timeout: 60_000 }, global: { fetch: noStoreFetch } };
+  expect(made).toEqual([["https://tramia.example", "public", options]]);
 });

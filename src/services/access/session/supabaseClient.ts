@@ -1,3 +1,4 @@
+import { noStoreFetch } from "../../shared/noStoreFetch.ts";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 
@@ -9,7 +10,7 @@ export interface SupabaseConnection {
   readonly key: string;
   /** The token of the visitor's session; null where nobody is signed in. A rejection counts as a lost network. */
   readonly token: () => Promise<string | null>;
-  /** How requests are sent, such as a fetch that tells the session of a refused token; the browser's own where none is given. */
+  /** How requests are sent, such as a fetch that tells the session of a refused token; the browser's own, past its cache, where none is given. */
   readonly fetch?: typeof globalThis.fetch;
 }
 
@@ -21,7 +22,7 @@ export function createSupabaseConnection({
   url,
   key,
   token,
-  fetch,
+  fetch = noStoreFetch,
 }: SupabaseConnection): () => Promise<SupabaseClient> {
   let client: Promise<SupabaseClient> | null = null;
 
@@ -30,7 +31,7 @@ export function createSupabaseConnection({
     return createClient(url, key, {
       accessToken: token,
       db: { timeout: TIMINGS.vaultRequest },
-      ...(fetch && { global: { fetch } }),
+      global: { fetch },
     });
   };
 

@@ -119,7 +119,7 @@ describe("the protection", () => {
     const prepared = await protection.prepare("frase", settings);
     expect([prepared.recoveryCode, log.heard]).toEqual(["x", []]);
     await prepared.start(() => {});
-    await protection.unprotect(() => {});
+    await protection.unprotect({ kind: "passkey" }, () => {});
     expect(log.heard).toEqual([{ kind: "protected" }, { kind: "unprotected" }]);
   });
 
@@ -131,10 +131,11 @@ describe("the protection", () => {
       const done = async () => {};
       const protection = recordProtection(protectionOf({ status, resume: done, unprotect: done }), log);
       await protection.resume(() => {}, stopped);
-      await protection.unprotect(() => {}, stopped);
+      await protection.unprotect({ kind: "passkey" }, () => {}, stopped);
       await protection.resume(() => {});
     }
-    expect(log.heard).toEqual([{ kind: "protected" }, { kind: "unprotected" }]);
+    // What was on its way to clear is sealed as it was.
+    expect(log.heard).toEqual([{ kind: "protected" }]);
   });
 
   it("records a wrong secret, and nothing of what failed otherwise or opened it", async () => {

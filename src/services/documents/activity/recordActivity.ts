@@ -105,6 +105,11 @@ export function recordProtection(
     await work;
     if (!signal?.aborted) record({ kind });
   };
+  const recordFailure = (work: Promise<void>) =>
+    work.catch((error: unknown) => {
+      if (error instanceof ProtectionError && error.kind === "wrongSecret") record({ kind: "unlockFailed" });
+      throw error;
+    });
   return {
     ...protection,
     async prepare(...given) {
@@ -114,12 +119,15 @@ export function recordProtection(
         start: (onProgress, signal) => recordEnd("protected", prepared.start(onProgress, signal), signal),
       };
     },
-    unprotect: (onProgress, signal) => recordEnd("unprotected", protection.unprotect(onProgress, signal), signal),
+    async unprotect(secret, onProgress, signal) {
+      const isOver = protection.unprotect(secret, onProgress, signal);
+      await recordEnd("unprotected", recordFailure(isOver), signal);
+    },
     async resume(onProgress, signal) {
       const status = await protection.status();
       const work = protection.resume(onProgress, signal);
-      if (status.kind !== "unlocked" || !status.pending) return work;
-      await recordEnd(status.pending === "protecting" ? "protected" : "unprotected", work, signal);
+      if (status.kind !== "unlocked" || status.pending !== "protecting") return work;
+      await recordEnd("protected", work, signal);
     },
     async unlockFromOtherTab() {
       const isOpen = await protection.unlockFromOtherTab();
@@ -127,13 +135,8 @@ export function recordProtection(
       return isOpen;
     },
     async unlock(secret) {
-      try {
-        await protection.unlock(secret);
-        takeWaiting();
-      } catch (error) {
-        if (error instanceof ProtectionError && error.kind === "wrongSecret") record({ kind: "unlockFailed" });
-        throw error;
-      }
+      await recordFailure(protection.unlock(secret));
+      takeWaiting();
     },
   };
 }

@@ -6,8 +6,11 @@ import {
   createSlot,
   type Keyring,
   openKeyring,
+  isWord,
   openSigner,
   signKeyring,
+  signState,
+  tellWord,
   verifyKeyring,
   type VaultKeys,
 } from "./keyring.ts";
@@ -16,6 +19,7 @@ import { createDeviceKey, createPassphraseKdf, createSecretKdf, passphraseKey, s
 
 const VAULT = "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c001";
 const SETTINGS = { idleMinutes: 15, isSharedComputer: false } as const;
+const TERMS = { settings: SETTINGS, state: "protected" } as const;
 const AT = { vault: VAULT, id: "doc/1", revision: 1 };
 
 async function filled() {
@@ -28,7 +32,7 @@ async function filled() {
     await createSlot({ id: "r", kind: "recovery", createdAt, kdf: recovery }, VAULT, secrets.recovery, signer),
     await createSlot({ id: "p", kind: "passkey", createdAt, kdf: passkey }, VAULT, secrets.passkey, signer),
   ];
-  return { secrets, slots, signer, ...(await createKeyring(VAULT, slots, SETTINGS, signer)) };
+  return { secrets, slots, signer, ...(await createKeyring(VAULT, slots, TERMS, signer)) };
 }
 
 const slotOf = (keyring: Keyring, id: string) => keyring.slots.find((slot) => slot.id === id)!;
@@ -84,7 +88,7 @@ describe("a keyring", () => {
 
   it("does not open with a vault key that somebody else put into its slots, whose public keys everybody can read", async () => {
     const { keyring, keys, slots, secrets } = await filled();
-    const theirs = await createKeyring(VAULT, slots, SETTINGS, createSigner());
+    const theirs = await createKeyring(VAULT, slots, TERMS, createSigner());
     for (const signer of [theirs.keyring.signer, keyring.signer]) {
       const put = await signKeyring({ ...theirs.keyring, signer }, theirs.keys);
       await expect(openKeyring(put, slotOf(put, "r"), secrets.recovery)).rejects.toMatchObject({ kind: "damaged" });
@@ -94,7 +98,7 @@ describe("a keyring", () => {
 
   it("has another vault key after a rotation, which a slot that was removed does not open", async () => {
     const { keyring, slots, keys, secrets } = await filled();
-    const rotated = await createKeyring(VAULT, slots.slice(0, 1), SETTINGS, await openSigner(keyring, keys));
+    const rotated = await createKeyring(VAULT, slots.slice(0, 1), TERMS, await openSigner(keyring, keys));
     const sealed = await sealJson("x", rotated.keys, AT);
     const opened = await openKeyring(rotated.keyring, slotOf(rotated.keyring, "r"), secrets.recovery);
     expect([await canOpen(opened, sealed), await canOpen(keys, sealed)]).toEqual([true, false]);
@@ -108,7 +112,7 @@ describe("a keyring", () => {
 it("makes another vault key each time, and another key of the same secret for each use", async () => {
   const { slots, signer } = await filled();
   const imported = vi.spyOn(crypto.subtle, "importKey");
-  for (let n = 0; n < 5; n += 1) await createKeyring(VAULT, slots, SETTINGS, signer);
+  for (let n = 0; n < 5; n += 1) await createKeyring(VAULT, slots, TERMS, signer);
   const secret = randomBytes(32);
   const kdf = createSecretKdf("hkdf");
   await secretKey(secret, kdf);
@@ -122,7 +126,7 @@ it("makes another vault key each time, and another key of the same secret for ea
 it("has a vault key that nobody can guess from its name", async () => {
   const { slots, signer } = await filled();
   const imported = vi.spyOn(crypto.subtle, "importKey");
-  const { keyring } = await createKeyring(VAULT, slots, SETTINGS, signer);
+  const { keyring } = await createKeyring(VAULT, slots, TERMS, signer);
   const secrets = imported.mock.calls.flatMap(([, bytes, use]) =>
     use === "HKDF" ? [new Uint8Array(Object(bytes))] : [],
   );
@@ -174,5 +178,41 @@ describe("a passphrase", () => {
     { salt: "zz" },
   ])("refuses figures that would stop the page, or are weaker than any that were written here: %o", async (figures) => {
     await expect(passphraseKey("x", { ...kdf, ...figures }, null)).rejects.toMatchObject({ kind: "damaged" });
+  });
+});
+
+describe("the farewell of a vault", () => {
+  const turned = async (keyring: Keyring, keys: VaultKeys) =>
+    signState(await signState(keyring, "unprotecting", keys), "protecting", keys);
+
+  it("is another one once the way to clear was turned back; who knows an earlier hash believes a later one, and not the other way round", async () => {
+    const { keyring: first, keys } = await filled();
+    const second = await turned(first, keys);
+    const [old, next] = [await tellWord(first, "farewell", keys), await tellWord(second, "farewell", keys)];
+    const [before, after] = [first.words?.farewell ?? "", second.words?.farewell ?? ""];
+    expect(await Promise.all([isWord(old, before), isWord(next, after), isWord(next, before)])).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(await isWord(old, after)).toBe(false);
+    expect(second.words?.writer).toBe(first.words?.writer);
+  });
+
+  it("stays with another vault key", async () => {
+    const { keyring, keys, slots, signer } = await filled();
+    const second = await turned(keyring, keys);
+    const rotated = await createKeyring(VAULT, slots, second, signer);
+    expect(rotated.keyring.words).toEqual(second.words);
+    expect(await isWord(await tellWord(rotated.keyring, "farewell", rotated.keys), second.words?.farewell ?? "")).toBe(
+      true,
+    );
+  });
+
+  it("can be told however often it was turned back", async () => {
+    const { keyring, keys } = await filled();
+    let last = keyring;
+    for (let turns = 0; turns < 70; turns += 1) last = await turned(last, keys);
+    expect(await isWord(await tellWord(last, "farewell", keys), last.words?.farewell ?? "")).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import type { LockSettings, Slot } from "@/domain/documents/protection/protection.ts";
+import type { LockSettings, ProtectionState, Slot } from "@/domain/documents/protection/protection.ts";
 import { canonicalJson } from "@/domain/shared/canonicalJson.ts";
 import {
   type Bytes,
@@ -50,14 +50,30 @@ export interface Keyring {
   readonly settings: LockSettings;
   /** The signer in a box under the vault key, hexadecimal. */
   readonly signer: string;
+  /** How far the protection is. A keyring of before it was signed has none: it is that of a protected vault. */
+  readonly state?: ProtectionState;
+  /** SHA-256 of the two words that the signer alone gives (`tellWord`), hexadecimal; absent with the state. */
+  readonly words?: Readonly<Record<SignerWord, string>>;
   /** HMAC of the rest under the vault key and the signer, hexadecimal. */
   readonly mac: string;
 }
+
+/**
+ * What an open vault can say and nobody else: `farewell`, that its protection has ended, another one each time that the way to clear was
+ * turned back; `writer`, to a server, that a change comes from somebody who has opened it.
+ */
+export type SignerWord = "farewell" | "writer";
+
+/** What a change of the slots leaves as it is. */
+export type KeyringTerms = Pick<Keyring, "settings" | "state" | "words">;
 
 const CURVE = { name: "ECDH", namedCurve: "P-256" };
 const POINT_BYTES = 65;
 
 const SIGNER_BYTES = 32;
+
+/** Farewells of a vault; the last one is told again. */
+const FAREWELLS = 64;
 
 /**
  * What signs the keyring of a vault for as long as there is one, beside the vault key: everybody can wrap a key for a public key, but who
@@ -89,7 +105,7 @@ export async function createSlot(
 export async function createKeyring(
   vault: string,
   slots: readonly SlotKeys[],
-  settings: LockSettings,
+  { settings, state = "protected", words }: KeyringTerms,
   signer: Bytes,
 ): Promise<{ readonly keyring: Keyring; readonly keys: VaultKeys }> {
   const [raw, keyId] = [randomBytes(32), randomBytes(KEY_ID_BYTES)];
@@ -97,15 +113,78 @@ export async function createKeyring(
   const id = toHex(keyId);
   const stored = await Promise.all(slots.map((slot) => wrapForSlot(raw, slot, vault, id)));
   const box = toHex(await encryptBox(keys.key, signer, utf8(`${vault}|signer|${id}`)));
-  return { keyring: await signKeyring({ vault, keyId: id, slots: stored, settings, signer: box }, keys), keys };
+  const keyring = { vault, keyId: id, slots: stored, settings, signer: box, state };
+  return { keyring: await signKeyring({ ...keyring, words: words ?? (await wordsOf(vault, signer)) }, keys), keys };
 }
 
 /** The keyring with the signature of what it says now. */
 export async function signKeyring(keyring: Omit<Keyring, "mac">, { mac }: VaultKeys): Promise<Keyring> {
-  const { vault, keyId, slots, settings, signer } = keyring;
-  const signed = { vault, keyId, slots, settings, signer };
+  const { vault, keyId, slots, settings, signer, state, words } = keyring;
+  const signed = { vault, keyId, slots, settings, signer, ...(state && { state }), ...(words && { words }) };
   const signature = await crypto.subtle.sign("HMAC", mac, utf8(canonicalJson(signed)));
   return { ...signed, mac: toHex(new Uint8Array(signature)) };
+}
+
+/** The same keyring in another state, signed; with the hash of the next farewell where the way to clear is turned back. @throws SealedError `damaged` */
+export async function signState(keyring: Keyring, state: ProtectionState, keys: VaultKeys): Promise<Keyring> {
+  await verifyKeyring(keyring, keys);
+  const words = await hashWords(keyring, keys);
+  const isTurnedBack = keyring.state === "unprotecting" && state !== "unprotecting";
+  if (!isTurnedBack) return signKeyring({ ...keyring, state, words }, keys);
+  // The word of now is the hash of the next one.
+  const [farewell, next] = await farewellOf({ ...keyring, words }, await openSigner(keyring, keys));
+  return signKeyring({ ...keyring, state, words: next ? { ...words, farewell } : words }, keys);
+}
+
+/** The hashes of the words of the signer, also for a keyring of before it had them. @throws SealedError `damaged` */
+export async function hashWords(keyring: Keyring, keys: VaultKeys): Promise<NonNullable<Keyring["words"]>> {
+  return keyring.words ?? wordsOf(keyring.vault, await openSigner(keyring, keys));
+}
+
+/** A word of the signer, hexadecimal. @throws SealedError `damaged` */
+export async function tellWord(keyring: Keyring, word: SignerWord, keys: VaultKeys): Promise<string> {
+  const signer = await openSigner(keyring, keys);
+  if (word === "farewell") return (await farewellOf(keyring, signer))[0];
+  return toHex(await deriveWord(keyring.vault, signer, word));
+}
+
+/** Whether this is the word of which a keyring has the hash, or a later farewell of its vault. */
+export async function isWord(word: string, hash: string): Promise<boolean> {
+  if (!/^[\da-f]{64}$/.test(word)) return false;
+  let told = word;
+  for (let turn = 0; turn < FAREWELLS; turn += 1) {
+    told = await hashHex(fromHex(told));
+    if (told === hash) return true;
+  }
+  return false;
+}
+
+function deriveWord(vault: string, signer: Bytes, word: SignerWord): Promise<Bytes> {
+  return deriveBytes(signer, utf8(vault), `tramia-sealed/1 ${word}`);
+}
+
+/** The last farewell of a vault first, each followed by its hash, which is the one before it; at the end the hash of the first one. */
+async function farewellsOf(vault: string, signer: Bytes): Promise<readonly string[]> {
+  const farewells = [toHex(await deriveWord(vault, signer, "farewell"))];
+  while (farewells.length <= FAREWELLS) farewells.push(await hashHex(fromHex(farewells.at(-1) ?? "")));
+  return farewells;
+}
+
+/** The farewell of which a keyring has the hash, and the one after it. @throws SealedError `damaged` */
+async function farewellOf(
+  { vault, words }: Pick<Keyring, "vault" | "words">,
+  signer: Bytes,
+): Promise<readonly [word: string, next: string | null]> {
+  const farewells = await farewellsOf(vault, signer);
+  const at = farewells.indexOf(words?.farewell ?? "");
+  const word = farewells[at - 1];
+  if (word === undefined) throw new SealedError("damaged");
+  return [word, farewells[at - 2] ?? null];
+}
+
+async function wordsOf(vault: string, signer: Bytes): Promise<NonNullable<Keyring["words"]>> {
+  const writer = await hashHex(await deriveWord(vault, signer, "writer"));
+  return { farewell: (await farewellsOf(vault, signer)).at(-1) ?? "", writer };
 }
 
 /** Opens a vault by one of its slots. @throws SealedError */
@@ -164,8 +243,11 @@ async function sharedKey(own: CryptoKey, other: CryptoKey, point: Bytes, slotPoi
 
 async function checkOf(slot: Omit<StoredSlot, "check">): Promise<string> {
   const { id, kind, createdAt, kdf, publicKey, privateKey, wrapped } = slot;
-  const text = canonicalJson({ id, kind, createdAt, kdf, publicKey, privateKey, wrapped });
-  return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", utf8(text))));
+  return hashHex(utf8(canonicalJson({ id, kind, createdAt, kdf, publicKey, privateKey, wrapped })));
+}
+
+async function hashHex(bytes: Bytes): Promise<string> {
+  return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
 }
 
 async function exportPoint(key: CryptoKey): Promise<Bytes> {

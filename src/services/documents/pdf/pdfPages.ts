@@ -1,5 +1,6 @@
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { PDF_FAILURES, type PdfFailure, type PdfPage } from "@/domain/documents/vault/pdfView.ts";
+import { noStoreFetch } from "../../shared/noStoreFetch.ts";
 import { startWorker } from "../../shared/startWorker.ts";
 import { createLock } from "../../shared/storage/lock.ts";
 import { createWorkerClient } from "../../shared/workerClient.ts";
@@ -39,11 +40,7 @@ export interface PdfPagesDeps {
  */
 export function openPdfPages(
   url: string,
-  {
-    startWorker: start = startPdfWorker,
-    fetch = globalThis.fetch.bind(globalThis),
-    isOnline = () => navigator.onLine,
-  }: PdfPagesDeps = {},
+  { startWorker: start = startPdfWorker, fetch = noStoreFetch, isOnline = () => navigator.onLine }: PdfPagesDeps = {},
 ): PdfPages {
   const inTurn = createLock(undefined);
   let closing = new AbortController();

@@ -45,12 +45,19 @@ export function createAccountProtection(deps: AccountProtectionDeps): VaultProte
     },
     createCode: (password) => deps.stageCode(password).catch(rethrowAccountError),
     async begin(keyring, keys, _, codeHash) {
-      const account = await sealed();
+      const { sealed: account, plain } = await vaults();
+      // From the first step on nothing open can be written: what cannot be sealed is found before.
+      await plain.ensureReadable();
       await account.begin(keyring, keys, codeHash);
       // Another device was faster.
       if ((await account.keyring())?.keyring.keyId !== keyring.keyId) throw new VaultError("unavailable");
     },
-    mark: async (state) => (await sealed()).mark(state),
+    // The vault in use is another one from here on: what is open is not written to while it is sealed.
+    begun: async () => onChanged(),
+    async mark(state) {
+      await (await sealed()).mark(state);
+      onChanged();
+    },
     async convert(direction, opened, onProgress, signal) {
       const { protectAccount, unprotectAccount } = await import("../vault/sealedAccount.ts");
       const options = { onProgress, ...(signal && { signal }) };

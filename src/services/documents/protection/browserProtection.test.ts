@@ -1,3 +1,4 @@
+import { readPlainRows } from "../vault/plainValues.ts";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { randomBytes } from "../crypto/bytes.ts";
@@ -31,7 +32,10 @@ describe("protecting a vault", () => {
       settings: OWN,
       pending: null,
     });
-    expect([storage.getItem("tramia-protected"), await vault.list()]).toEqual(["true", [expect.anything()]]);
+    expect([storage.getItem("tramia-protected"), await vault.list()]).toEqual([
+      expect.stringMatching(/^[\da-f]{64}$/),
+      [expect.anything()],
+    ]);
   });
 
   it("leaves no filler behind, and changes its slots where a page died before it was removed", async () => {
@@ -67,7 +71,7 @@ describe("protecting a vault", () => {
     await start(silent);
     full.mockRestore();
     expect(await names()).toEqual(["~draft/one"]);
-    await protection.unprotect(silent);
+    await protection.unprotect(passphrase(PASSPHRASE), silent);
     expect(await names()).toEqual(["~draft/one"]);
   });
 
@@ -83,10 +87,10 @@ describe("protecting a vault", () => {
     await start(silent);
     await vault.save(newDocument({ filename: "b.pdf" }));
     const full = fillDisk();
-    await expect(protection.unprotect(silent)).rejects.toMatchObject({ kind: "quota" });
+    await expect(protection.unprotect(passphrase(PASSPHRASE), silent)).rejects.toMatchObject({ kind: "quota" });
     full();
     expect([(await protection.status()).kind, (await vault.list()).length]).toEqual(["unlocked", 2]);
-    await protection.unprotect(silent);
+    await protection.unprotect(passphrase(PASSPHRASE), silent);
     expect([await protection.status(), (await vault.list()).length]).toEqual([{ kind: "off" }, 2]);
   });
 
@@ -107,10 +111,10 @@ describe("protecting a vault", () => {
     await next.protection.resume(onProgress);
     expect(onProgress).toHaveBeenLastCalledWith({ done: 3, total: 3 });
     expect(await next.protection.status()).toMatchObject({ pending: null });
-    await next.protection.unprotect(...leaving());
+    await next.protection.unprotect(passphrase(PASSPHRASE), ...leaving());
     expect(await next.protection.status()).toMatchObject({ pending: "unprotecting" });
     expect(await next.vault.list()).toHaveLength(3);
-    await next.protection.resume(silent);
+    await next.protection.unprotect(passphrase(PASSPHRASE), silent);
     expect([await next.protection.status(), (await vault.list()).length]).toEqual([{ kind: "off" }, 3]);
   });
 });
@@ -224,23 +228,31 @@ describe("the slots", () => {
   });
 
   it("lose nothing that another tab writes while they change", async () => {
-    const { protection, openPage } = await createProtected();
+    const { protection, openPage, store } = await createProtected();
     const other = openPage();
     await other.protection.unlockFromOtherTab();
     other.store.setItem("tramia-plans", "old");
+    await vi.waitFor(() => expect(store.getItem("tramia-plans")).toBe("old"));
     const open = crypto.subtle.decrypt.bind(crypto.subtle);
-    // The first key is opened once all rows were read.
-    const spy = vi.spyOn(crypto.subtle, "decrypt").mockImplementationOnce(async (...given) => {
+    const isRowOfPlans = ({ additionalData }: AesGcmParams) =>
+      new TextDecoder().decode(additionalData).endsWith("|value/tramia-plans");
+    const moments: string[] = [];
+    // All rows were read once the key of one of them is opened, to be wrapped by the new key of the vault.
+    const spy = vi.spyOn(crypto.subtle, "decrypt").mockImplementation(async (...given) => {
+      if (moments.length > 0 || !isRowOfPlans(given[0] as AesGcmParams)) return open(...given);
+      moments.push("rows were read");
       other.store.setItem("tramia-plans", "new");
       other.store.setItem("tramia-situation", "new");
       await vi.waitFor(async () => {
         const names = await (await openVaultDatabase()).use((connection) => connection.getAllKeys("sealed"));
         expect(names).toContain("value/tramia-situation");
+        moments.push("the other tab has written");
       });
       return open(...given);
     });
     await renewCode(protection);
     spy.mockRestore();
+    expect(moments).toEqual(["rows were read", "the other tab has written"]);
     await other.protection.lock();
     const page = openPage();
     await page.protection.unlock(passphrase(PASSPHRASE));
@@ -294,28 +306,30 @@ describe("a damaged document", () => {
 
   it("keeps the protection on, with the others open again, until it is removed", async () => {
     const { protection, vault, id, problems } = await damaged();
-    await expect(protection.unprotect(silent)).rejects.toMatchObject({ kind: "damaged" });
+    await expect(protection.unprotect(passphrase(PASSPHRASE), silent)).rejects.toMatchObject({ kind: "damaged" });
     expect(await protection.status()).toMatchObject({ pending: "unprotecting" });
     expect(problems).toMatchObject([{ kind: "damaged", damaged: { part: "document" } }]);
     const database = await openVaultDatabase();
     expect(await database.use((connection) => connection.getAllKeys("records"))).toHaveLength(1);
     await vault.remove(id);
-    await protection.resume(silent);
+    await protection.unprotect(passphrase(PASSPHRASE), silent);
     expect([await protection.status(), (await vault.list()).length]).toEqual([{ kind: "off" }, 1]);
   });
 });
 
 it("is taken off in the other tabs as they are: nothing of their work has to be sealed, and all they do is plain", async () => {
-  const { protection, openPage, storage } = await createProtected();
+  const { protection, openPage } = await createProtected();
   const other = openPage();
   await other.protection.unlockFromOtherTab();
   const locked = vi.fn<() => void>();
   other.protection.onLock(locked);
-  await protection.unprotect(silent);
+  await protection.unprotect(passphrase(PASSPHRASE), silent);
   await vi.waitFor(() => expect(other.holder.keys).toBeNull());
   expect(await other.vault.save(newDocument({ filename: "c.pdf" }))).toMatchObject({ filename: "c.pdf" });
   other.store.setItem("tramia-plans", "of the other tab");
-  expect([await other.vault.list(), storage.getItem("tramia-plans")]).toMatchObject([
+  await other.store.settled();
+  const rows = await readPlainRows(await openVaultDatabase());
+  expect([await other.vault.list(), new Map(rows).get("tramia-plans")]).toMatchObject([
     { length: 3 },
     "of the other tab",
   ]);

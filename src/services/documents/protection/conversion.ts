@@ -43,7 +43,7 @@ export async function convertDocuments(
     for (const id of ids) {
       if (signal?.aborted) return false;
       await lock(async () => {
-        if ((await readProtection(database)).mark?.state !== direction) throw new ProtectionError("unavailable");
+        if ((await readProtection(database)).keyring?.state !== direction) throw new ProtectionError("unavailable");
         try {
           await (isSealing ? records.seal(id) : records.unseal(id));
         } catch (error) {

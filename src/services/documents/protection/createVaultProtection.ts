@@ -1,5 +1,4 @@
 import type { LockSettings, ProtectionFailure } from "@/domain/documents/protection/protection.ts";
-import { parseRecoverySecret } from "@/domain/access/session/recoveryCode.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { isQuotaError } from "../../shared/storage/keyValueStore.ts";
 import type { Lock } from "../../shared/storage/lock.ts";
@@ -13,7 +12,6 @@ import {
   openSigner,
   signKeyring,
   type SlotKeys,
-  type StoredSlot,
   type VaultKeys,
   verifyKeyring,
 } from "../crypto/keyring.ts";
@@ -21,7 +19,6 @@ import {
   createDeviceKey,
   createPassphraseKdf,
   createSecretKdf,
-  type PassphraseKdf,
   passphraseKey,
   type SecretKdf,
   secretKey,
@@ -29,6 +26,8 @@ import {
 import { wait } from "../../shared/wait.ts";
 import type { KeyHolder } from "../vault/indexedDbRecords.ts";
 import { VaultError } from "../vault/vault.ts";
+import type { StoredProtection } from "./keyringStore.ts";
+import { secretsFor } from "./secretsFor.ts";
 import type { Passkeys } from "./passkeys.ts";
 import type { Direction, OpenedPlace, Progress, ProtectedPlace } from "./protectedPlace.ts";
 import { type PreparedProtection, ProtectionError, type Secret, type VaultProtection } from "./vaultProtection.ts";
@@ -73,10 +72,20 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
 
   const post = (message: Message): void => port?.postMessage(message);
 
-  const adopt = async (keys: VaultKeys): Promise<void> => {
+  const adopt = async (keys: VaultKeys, keyring: Keyring): Promise<void> => {
     holder.keys = keys;
     isLocking = false;
-    await place.open((key) => post({ type: "value", key }));
+    await place.open((key) => post({ type: "value", key }), keyring);
+  };
+
+  /**
+   * After a secret was given: a conversion to clear is never gone on with, it is turned back; a keyring of before its state was signed is
+   * signed; and what the place says of its state is what the keyring says.
+   */
+  const settle = async ({ mark, keyring }: StoredProtection, keys: VaultKeys): Promise<void> => {
+    const state = keyring?.state ?? (mark?.state === "protected" ? "protected" : "protecting");
+    if (keyring?.state === "protected" && mark?.state === "protected") return;
+    await place.mark(state === "unprotecting" ? "protecting" : state, keys);
   };
 
   const drop = async (): Promise<void> => {
@@ -122,7 +131,7 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
     const { keyring, device, keys: from } = await opened();
     const signer = await openSigner(keyring, from);
     const next = await change(keyring, device, signer);
-    const { keyring: changed, keys: to } = await createKeyring(keyring.vault, next.slots, keyring.settings, signer);
+    const { keyring: changed, keys: to } = await createKeyring(keyring.vault, next.slots, keyring, signer);
     await lock(async () => {
       await place.settled?.();
       await place.replace({ from, to }, { old: keyring, next: changed, codeHash: next.codeHash }, next.device);
@@ -184,14 +193,15 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
 
   const protection: VaultProtection = {
     async status() {
-      const { mark, keyring } = await place.read();
-      if (!mark && !keyring) return { kind: "off" };
+      const { mark, keyring, hasRemains } = await place.read();
+      if (!mark && !keyring && !hasRemains) return { kind: "off" };
       // The one without the other was never written here.
       if (!mark || !keyring) throw new ProtectionError("damaged");
       const slots = keyring.slots.map(({ id, kind, createdAt }) => ({ id, kind, createdAt }));
       const { settings } = keyring;
       if (!holder.keys || toHex(holder.keys.id) !== mark.keyId) return { kind: "locked", slots, settings };
-      return { kind: "unlocked", slots, settings, pending: mark.state === "protected" ? null : mark.state };
+      const { state = "protected" } = keyring;
+      return { kind: "unlocked", slots, settings, pending: state === "protected" ? null : state };
     },
     async prepare(passphrase, settings, password): Promise<PreparedProtection> {
       const vault = crypto.randomUUID();
@@ -199,13 +209,14 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
       const signer = createSigner();
       const { code, codeHash, slot } = await newRecovery({ vault, signer }, password);
       const slots = [await newPassphrase({ vault, signer }, passphrase, device), slot];
-      const { keyring, keys } = await createKeyring(vault, slots, settings, signer);
+      const terms = { settings, state: "protecting" } as const;
+      const { keyring, keys } = await createKeyring(vault, slots, terms, signer);
       return {
         recoveryCode: code,
         start: (onProgress, signal) =>
           failing(async () => {
             await lock(() => place.begin(keyring, keys, device, codeHash));
-            await adopt(keys);
+            await adopt(keys, keyring);
             await place.begun?.();
             post({ type: "protected" });
             await convert("protecting", onProgress, signal);
@@ -213,8 +224,12 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
       };
     },
     async unlock(secret) {
-      const { keyring, device } = await place.read();
-      if (keyring) await adopt(await openWith(secret, { keyring, device }));
+      const stored = await place.read();
+      const { keyring, device } = stored;
+      if (!keyring) return;
+      const keys = await openWith(secret, { keyring, device });
+      await adopt(keys, keyring);
+      await settle(stored, keys);
     },
     async unlockFromOtherTab() {
       const { keyring } = await place.read();
@@ -232,7 +247,7 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
       });
       if (!keys) return false;
       await verifyKeyring(keyring, keys);
-      await adopt(keys);
+      await adopt(keys, keyring);
       return true;
     },
     async lock() {
@@ -243,13 +258,19 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    async unprotect(onProgress, signal) {
-      await place.mark("unprotecting");
+    async unprotect(secret, onProgress, signal) {
+      const { keyring, device, keys } = await opened();
+      await openWith(secret, { keyring, device });
+      await place.mark("unprotecting", keys);
       await convert("unprotecting", onProgress, signal);
     },
     async resume(onProgress, signal) {
-      const { mark } = await place.read();
-      if (mark && mark.state !== "protected") await convert(mark.state, onProgress, signal);
+      if (!(await place.read()).mark) return;
+      const { keyring, keys } = await opened();
+      if (keyring.state === "protected") return;
+      // Back: on the way to clear nobody goes without the secret.
+      if (keyring.state === "unprotecting") await place.mark("protecting", keys);
+      await convert("protecting", onProgress, signal);
     },
     changePassphrase: (current, next) =>
       rotate(async (keyring, device, signer) => {
@@ -305,38 +326,15 @@ interface Rotation {
   readonly codeHash?: string | undefined;
 }
 
-/** What opens a slot of these by this secret; null for a slot that it does not belong to. */
-async function secretsFor(
-  secret: Secret,
-  slots: readonly StoredSlot[],
-  device: CryptoKey | null,
-  passkeys: Passkeys,
-): Promise<(slot: StoredSlot) => Promise<CryptoKey | null>> {
-  if (secret.kind === "passphrase") {
-    return async ({ kdf }) => (isPassphrase(kdf) ? passphraseKey(secret.passphrase, kdf, device) : null);
-  }
-  if (secret.kind === "recovery") {
-    const bytes = parseRecoverySecret(secret.code);
-    return async ({ kdf }) => (bytes && !isPassphrase(kdf) ? secretKey(Uint8Array.from(bytes), kdf) : null);
-  }
-  const salts = slots.flatMap(({ kdf }) =>
-    !isPassphrase(kdf) && kdf.credential ? [[kdf.credential, kdf.salt] as const] : [],
-  );
-  if (salts.length === 0) throw new ProtectionError("unsupported");
-  const { credential, output } = await passkeys.ask(new Map(salts));
-  return async ({ kdf }) => (!isPassphrase(kdf) && kdf.credential === credential ? secretKey(output, kdf) : null);
-}
-
-function isPassphrase(kdf: SlotKeys["kdf"]): kdf is PassphraseKdf {
-  return kdf.name === "argon2id";
-}
-
 const VAULT_FAILURES: ReadonlyMap<string, ProtectionFailure> = new Map([
   ["unreachable", "unreachable"],
   ["refused", "unreachable"],
   ["quota", "quota"],
   ["serverFull", "quota"],
   ["unavailable", "unavailable"],
+  ["unconfirmed", "unconfirmed"],
+  ["damaged", "damaged"],
+  ["newer", "newer"],
 ]);
 
 type Failing = <T>(work: () => Promise<T>) => Promise<T>;

@@ -4,7 +4,7 @@ import { openRow, sealRow } from "../vault/sealedItems.ts";
 import { openVaultDatabase, type VaultDatabase } from "../vault/vaultDatabase.ts";
 import { markProtection, readProtection, replaceKeyring } from "./keyringStore.ts";
 import { newDocument } from "../vault/vaultWorld.testing.ts";
-import { createProtected, renewCode, silent } from "./protectedWorld.testing.ts";
+import { createProtected, passphrase, PASSPHRASE, renewCode, silent } from "./protectedWorld.testing.ts";
 
 it("another vault key takes along a value that another tab stores meanwhile", async () => {
   const { holder } = await createProtected();
@@ -12,7 +12,7 @@ it("another vault key takes along a value that another tab stores meanwhile", as
   const [{ keyring: old, device }, from] = [await readProtection(database), holder.keys];
   if (!old || !from) throw new Error("locked");
   const signer = await openSigner(old, from);
-  const { keyring: next, keys: to } = await createKeyring(old.vault, old.slots, old.settings, signer);
+  const { keyring: next, keys: to } = await createKeyring(old.vault, old.slots, old, signer);
   const name = "value/tramia-facts";
   const newer = await sealRow(from, name, Date.now() + 1000, "newer");
   let isStored = false;
@@ -28,11 +28,13 @@ it("another vault key takes along a value that another tab stores meanwhile", as
 });
 
 it("a vault whose protection is being taken off is not said to be protected by the conversion before", async () => {
-  await createProtected();
+  const { holder } = await createProtected();
   const database = await openVaultDatabase();
-  await markProtection(database, "unprotecting");
-  await markProtection(database, "protected");
-  expect((await readProtection(database)).mark?.state).toBe("unprotecting");
+  if (!holder.keys) throw new Error("locked");
+  await markProtection(database, "unprotecting", holder.keys);
+  await markProtection(database, "protected", holder.keys);
+  const { mark, keyring } = await readProtection(database);
+  expect([mark?.state, keyring?.state]).toEqual(["unprotecting", "unprotecting"]);
 });
 
 it("a protected vault says that something is stored when it is on the disk", async () => {
@@ -42,7 +44,7 @@ it("a protected vault says that something is stored when it is on the disk", asy
   store.setItem("tramia-facts", "newer");
   await renewCode(protection);
   await protection.saveDraft({ facts: "{}", files: [] });
-  await protection.unprotect(silent);
+  await protection.unprotect(passphrase(PASSPHRASE), silent);
   const writing = begun.mock.calls.filter(([names, mode]) => mode === "readwrite" && [names].flat().includes("sealed"));
   expect(writing.length).toBeGreaterThan(8);
   expect(new Set(writing.map(([, , options]) => options?.durability))).toEqual(new Set(["strict"]));

@@ -3,12 +3,16 @@ import { canonicalJson } from "@/domain/shared/canonicalJson.ts";
 import { KEYS, quarantineKey } from "../../shared/storage/keys.ts";
 import { MAX_ASIDE } from "../../shared/storage/list.ts";
 import { type Bytes, randomBytes, toHex } from "../crypto/bytes.ts";
-import type { Keyring, VaultKeys } from "../crypto/keyring.ts";
+import { type Keyring, signState, tellWord, type VaultKeys } from "../crypto/keyring.ts";
+import type { ProtectionState } from "@/domain/documents/protection/protection.ts";
 import type { ProtectionMark, Sealed, StoredPerson, VaultMeta } from "../vault/indexedDbSchema.ts";
 import { rewrapRow } from "../vault/sealedContents.ts";
+import { type Index, openIndex, openValues, PROVES_VALUES } from "../vault/sealedIndex.ts";
 import { INDEX, openRow, sealRow } from "../vault/sealedItems.ts";
 import {
   ALL_STORES,
+  FILLER,
+  hasRemains,
   type Reading,
   readMeta,
   type VaultDatabase,
@@ -23,6 +27,10 @@ export interface StoredProtection {
   readonly mark: ProtectionMark | null;
   readonly keyring: Keyring | null;
   readonly device: CryptoKey | null;
+  /** What the vault said when its protection ended. */
+  readonly farewell?: string | null;
+  /** Something sealed is there, which is never so where the protection ended. */
+  readonly hasRemains?: boolean;
 }
 
 /** Where a protected vault keeps what could not be read of a list of version 1. */
@@ -33,15 +41,19 @@ export function readProtection(database: VaultDatabase): Promise<StoredProtectio
   return database.use(async (connection) => {
     const transaction = connection.transaction(ALL_STORES);
     const store = transaction.objectStore("keyring");
-    const [meta, keyring, device] = await Promise.all([
+    const [meta, keyring, device, farewell, remains] = await Promise.all([
       readMeta(transaction),
       store.get("keyring"),
       store.get("device"),
+      store.get("farewell"),
+      hasRemains(transaction),
     ]);
     return {
       mark: meta.protection ?? null,
-      keyring: keyring && "slots" in keyring ? keyring : null,
-      device: device && "algorithm" in device ? device : null,
+      keyring: typeof keyring === "object" && "slots" in keyring ? keyring : null,
+      device: typeof device === "object" && "algorithm" in device ? device : null,
+      farewell: typeof farewell === "string" ? farewell : null,
+      hasRemains: remains,
     };
   });
 }
@@ -57,22 +69,28 @@ export function beginProtection(
   device: CryptoKey | null,
 ): Promise<void> {
   return repeat(async () => {
-    const { meta, people, cases, unreadable } = await database.use(async (connection) => {
+    const { meta, people, cases, unreadable, isSealed } = await database.use(async (connection) => {
       const transaction = connection.transaction(ALL_STORES);
-      const [meta, people, cases, unreadable] = await Promise.all([
+      const [meta, people, cases, unreadable, isSealed] = await Promise.all([
         readMeta(transaction),
         transaction.objectStore("people").getAll(),
         transaction.objectStore("cases").getAll(),
         transaction.objectStore("meta").get("unreadableList"),
+        hasRemains(transaction),
       ]);
-      return { meta, people: people.toSorted((a, b) => a.position - b.position), cases, unreadable };
+      return { meta, people: people.toSorted((a, b) => a.position - b.position), cases, unreadable, isSealed };
     });
-    if (meta.protection) throw new ProtectionError("unavailable");
+    if (meta.protection || isSealed) throw new ProtectionError("unavailable");
     const generation = meta.generation + 1;
     const rows = {
       people: await sealRow(keys, "people", generation, people),
       cases: await sealRow(keys, "cases", generation, cases),
-      [INDEX]: await sealRow(keys, INDEX, generation, { people: generation, cases: generation }),
+      [INDEX]: await sealRow(keys, INDEX, generation, {
+        people: generation,
+        cases: generation,
+        [PROVES_VALUES]: 1,
+        ...(unreadable !== undefined && { [UNREADABLE]: generation }),
+      } satisfies Index),
       ...(unreadable !== undefined && { [UNREADABLE]: await sealRow(keys, UNREADABLE, generation, unreadable) }),
     };
     return writeIf(database, meta, (transaction) => [
@@ -85,28 +103,37 @@ export function beginProtection(
       () => transaction.objectStore("cases").clear(),
       () => transaction.objectStore("meta").delete("unreadableList"),
       () => transaction.objectStore("keyring").put(keyring, "keyring"),
+      () => transaction.objectStore("keyring").delete("farewell"),
       ...(device ? [() => transaction.objectStore("keyring").put(device, "device")] : []),
       () => putMeta(transaction, { ...meta, generation, protection: { state: "protecting", keyId: keyring.keyId } }),
     ]);
   });
 }
 
-/** Says how far the protection is. */
-export function markProtection(database: VaultDatabase, state: ProtectionMark["state"]): Promise<void> {
+/** Says how far the protection is, in the keyring and in the mark. */
+export function markProtection(database: VaultDatabase, state: ProtectionState, keys: VaultKeys): Promise<void> {
   return repeat(async () => {
-    const meta = await database.use((connection) => readMeta(connection.transaction(ALL_STORES)));
+    const { meta, keyring } = await database.use(async (connection) => {
+      const transaction = connection.transaction(ALL_STORES);
+      return { meta: await readMeta(transaction), keyring: await transaction.objectStore("keyring").get("keyring") };
+    });
     const { protection } = meta;
-    if (!protection || protection.state === state) return true;
+    if (!protection || typeof keyring !== "object" || !("slots" in keyring)) return true;
+    if (protection.state === state && keyring.state === state) return true;
     // Another tab has turned round.
-    if (state === "protected" && protection.state !== "protecting") return true;
-    return writeIf(database, meta, (transaction) => [
-      () => putMeta(transaction, { ...meta, generation: meta.generation + 1, protection: { ...protection, state } }),
-    ]);
+    if (state === "protected" && keyring.state === "unprotecting") return true;
+    const next = await signState(keyring, state, keys);
+    return writeIf(database, meta, async (transaction) => {
+      await requireKeyring(transaction, keyring);
+      return [
+        () => transaction.objectStore("keyring").put(next, "keyring"),
+        () => putMeta(transaction, { ...meta, generation: meta.generation + 1, protection: { ...protection, state } }),
+      ];
+    });
   });
 }
 
-/** Rows that hold nothing: their names come after all others. */
-const FILLER = "~";
+/** After the last row that holds nothing. */
 const FILLER_END = `${FILLER}9\uffff`;
 const FILLER_BYTES = 60_000;
 
@@ -134,6 +161,9 @@ export async function overwriteRemains(database: VaultDatabase): Promise<void> {
   }
 }
 
+/** The personal values. */
+const valueRange = () => IDBKeyRange.bound("value/", "value/\uffff");
+
 /**
  * Ends the protection of a vault whose documents are plain again: people and cases follow, and all that is sealed goes with its keys.
  * @returns false where a document is still sealed
@@ -141,13 +171,17 @@ export async function overwriteRemains(database: VaultDatabase): Promise<void> {
 export async function endProtection(database: VaultDatabase, keys: VaultKeys): Promise<boolean> {
   let left = 0;
   await repeat(async () => {
-    const { meta, people, cases, counts } = await database.use(async (connection) => {
+    const { meta, keyring, people, cases, index, counts, names, values } = await database.use(async (connection) => {
       const transaction = connection.transaction(ALL_STORES);
       const sealed = transaction.objectStore("sealed");
       return {
         meta: await readMeta(transaction),
+        keyring: await transaction.objectStore("keyring").get("keyring"),
         people: await sealed.get("people"),
         cases: await sealed.get("cases"),
+        index: await sealed.get(INDEX),
+        names: await sealed.getAllKeys(valueRange()),
+        values: await sealed.getAll(valueRange()),
         counts: await Promise.all([
           sealed.count(IDBKeyRange.bound("doc/", "doc/\uffff")),
           sealed.count(IDBKeyRange.bound("bare/", "bare/\uffff")),
@@ -155,15 +189,26 @@ export async function endProtection(database: VaultDatabase, keys: VaultKeys): P
       };
     });
     left = counts[0] + counts[1];
-    if (left > 0 || !meta.protection) return true;
+    if (left > 0 || !meta.protection || typeof keyring !== "object" || !("slots" in keyring)) return true;
+    const farewell = await tellWord(keyring, "farewell", keys);
     const persons = people ? await openRow<StoredPerson[]>(keys, "people", people) : [];
     const files = cases ? await openRow<CaseFile[]>(keys, "cases", cases) : [];
+    const rows = new Map(values.map((row, at) => [names[at] ?? "", row]));
+    const plain = [...(await openValues(keys, rows, await openIndex(keys, index)))].flatMap(([name, value]) =>
+      value === null ? [] : [[name.slice("value/".length), value] as const],
+    );
     return writeIf(database, meta, (transaction) => [
+      ...plain.map(
+        ([key, value]) =>
+          () =>
+            transaction.objectStore("values").put(value, key),
+      ),
       ...persons.map((person, position) => () => transaction.objectStore("people").put({ ...person, position })),
       ...files.map((file) => () => transaction.objectStore("cases").put(file)),
       // What an account's lock interrupted here stays: it is behind the filler.
       () => transaction.objectStore("sealed").delete(IDBKeyRange.upperBound(FILLER_END)),
       ...(["sealedFiles", "keyring"] as const).map((name) => () => transaction.objectStore(name).clear()),
+      () => transaction.objectStore("keyring").put(farewell, "farewell"),
       () => putMeta(transaction, { generation: meta.generation + 1, samples: meta.samples }),
     ]);
   });
@@ -245,7 +290,7 @@ export async function saveKeyring(database: VaultDatabase, { old, next }: Replac
 
 async function requireKeyring(transaction: Reading, { mac }: Keyring): Promise<void> {
   const stored = await transaction.objectStore("keyring").get("keyring");
-  if (!stored || !("mac" in stored) || stored.mac !== mac) throw new ProtectionError("unavailable");
+  if (typeof stored !== "object" || !("mac" in stored) || stored.mac !== mac) throw new ProtectionError("unavailable");
 }
 
 async function repeat(attempt: () => Promise<boolean>): Promise<void> {

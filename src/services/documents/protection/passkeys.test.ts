@@ -47,6 +47,15 @@ describe("passkeys", () => {
     });
   });
 
+  it("answer with what a view of a larger buffer shows, and nothing of what is beside it", async () => {
+    const larger = new Uint8Array(64).fill(9);
+    larger.set(OUTPUT, 16);
+    const { passkeys } = fakeCredentials({
+      get: async () => credential({ results: { first: new DataView(larger.buffer, 16, 32) } }),
+    });
+    expect(await passkeys.ask(new Map([[ID_HEX, SALT]]))).toEqual({ credential: ID_HEX, output: OUTPUT });
+  });
+
   it.each<[string, string, Record<"create" | "get", () => Promise<unknown>>]>([
     ["cancelled", "the person closes the dialog", { create: left, get: left }],
     [

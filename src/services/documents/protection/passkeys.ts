@@ -67,8 +67,9 @@ function answerOf(credential: Credential | null): PasskeyAnswer | null {
   if (!isPublicKey(credential)) return null;
   const first = credential.getClientExtensionResults().prf?.results?.first;
   if (!first) return null;
-  const output = ArrayBuffer.isView(first) ? new Uint8Array(first.buffer).slice() : new Uint8Array(first);
-  return { credential: toHex(new Uint8Array(credential.rawId)), output: new Uint8Array(output) };
+  const { buffer, byteOffset, byteLength } = ArrayBuffer.isView(first) ? first : new Uint8Array(first);
+  const output = new Uint8Array(new Uint8Array(buffer, byteOffset, byteLength));
+  return { credential: toHex(new Uint8Array(credential.rawId)), output };
 }
 
 function isPublicKey(credential: Credential | null): credential is PublicKeyCredential {

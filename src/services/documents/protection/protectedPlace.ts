@@ -1,7 +1,6 @@
-import type { ConversionProgress, LockDraft } from "@/domain/documents/protection/protection.ts";
+import type { ConversionProgress, LockDraft, ProtectionState } from "@/domain/documents/protection/protection.ts";
 import type { Bytes } from "../crypto/bytes.ts";
 import type { Keyring, VaultKeys } from "../crypto/keyring.ts";
-import type { ProtectionMark } from "../vault/indexedDbSchema.ts";
 import type { StoredProtection } from "./keyringStore.ts";
 
 /** Which way a vault is converted. */
@@ -39,6 +38,7 @@ export interface CreatedCode {
 export interface ProtectedPlace {
   /** A key that stays in this browser is mixed with the passphrase: no other device opens this vault. */
   readonly usesDevice: boolean;
+  /** Rejects with `unconfirmed` where a vault that this browser remembers is gone without a farewell. */
   read(): Promise<StoredProtection>;
   /** Makes a recovery code. Rejects with `wrongPassword` where the password is needed and is another one. */
   createCode(password: string): Promise<CreatedCode>;
@@ -46,8 +46,8 @@ export interface ProtectedPlace {
   begin(keyring: Keyring, keys: VaultKeys, device: CryptoKey | null, codeHash: string | undefined): Promise<void>;
   /** Called after `begin`, when this page has the key. */
   begun?(): Promise<unknown>;
-  /** Says how far the protection is. */
-  mark(state: ProtectionMark["state"]): Promise<void>;
+  /** Says how far the protection is, signed. Only with the key. */
+  mark(state: ProtectionState, keys: VaultKeys): Promise<void>;
   /**
    * Converts all that it holds. Rejects with `unavailable` where another tab or device has turned round.
    * @returns false where the signal stopped it before the end
@@ -70,7 +70,7 @@ export interface ProtectedPlace {
   /** Stores a keyring of the same vault key: other settings. */
   save(keys: VaultKeys, keyrings: Replacement): Promise<void>;
   /** Called when this page has got the key. @param onStored called with each personal value that is stored from then on */
-  open(onStored: (key: string) => void): Promise<void>;
+  open(onStored: (key: string) => void, keyring: Keyring): Promise<void>;
   /** Called when another tab has stored a personal value. */
   refresh?(key: string): void;
   /** Resolves when all that this page writes is stored. */

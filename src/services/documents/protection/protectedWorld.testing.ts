@@ -6,6 +6,7 @@ import { createPersonalStore } from "../../shared/storage/personalStore.ts";
 import { randomBytes } from "../crypto/bytes.ts";
 import { openIndexedDbRecords } from "../vault/indexedDbRecords.ts";
 import { createHolder } from "../vault/sealedWorld.testing.ts";
+import { openPlainValues } from "../vault/plainValues.ts";
 import { openVaultDatabase } from "../vault/vaultDatabase.ts";
 import { createWorld, newDocument } from "../vault/vaultWorld.testing.ts";
 import { createBrowserProtection } from "./browserProtection.ts";
@@ -51,15 +52,21 @@ export function createProtectedWorld() {
   const openPage = () => {
     const holder = createHolder(null);
     const store = createPersonalStore(createBrowserStore({ localStorage: world.storage }));
-    const { vault } = world.openTab({ openRecords: () => openIndexedDbRecords(undefined, holder) });
-    const problems: StorageProblem[] = [];
     const browserStore = createBrowserStore({ localStorage: world.storage });
+    const { vault } = world.openTab({ openRecords: () => openIndexedDbRecords(browserStore, holder) });
+    const problems: StorageProblem[] = [];
     browserStore.onProblem((problem) => problems.push(problem));
+    const loadPlain = async () => {
+      const database = await openVaultDatabase();
+      const values = await openPlainValues({ database, local: browserStore, cases: createCaseDatabase() });
+      if (values) store.divert(values);
+    };
     const protection = createBrowserProtection({
       database: openVaultDatabase,
       holder,
       store: browserStore,
-      divert: store.divert,
+      personal: store,
+      loadPlain,
       cases: createCaseDatabase(),
       lock: world.lock,
       channel: openChannel(),
@@ -67,7 +74,7 @@ export function createProtectedWorld() {
       onChanged: () => vault.verify(),
       now: () => new Date(world.clock.now),
     });
-    return { holder, store, vault, protection, problems };
+    return { holder, store, vault, protection, problems, loadPlain };
   };
   return { ...world, openPage };
 }
@@ -76,6 +83,7 @@ export function createProtectedWorld() {
 export async function createProtected(settings = OWN) {
   const world = createProtectedWorld();
   const page = world.openPage();
+  await page.loadPlain();
   page.store.setItem("tramia-facts", "personal");
   await page.vault.save(newDocument({ filename: "a.pdf" }));
   await page.vault.save(newDocument({ filename: "b.pdf" }));

@@ -5,7 +5,7 @@ import type {
   Slot,
   SlotKind,
 } from "@/domain/documents/protection/protection.ts";
-import { ProtectionError, type VaultProtection } from "./vaultProtection.ts";
+import { ProtectionError, type Secret, type VaultProtection } from "./vaultProtection.ts";
 
 /** The code that the memory protection gives. */
 export const TEST_CODE = "0A1B2-C3D4E-F5G6H-J7K8M-N9P0Q-RSTVW";
@@ -72,6 +72,12 @@ export function createMemoryProtection(options: MemoryProtectionOptions = {}) {
   const checkPassword = (password: string) => {
     if (options.password !== undefined && password !== options.password) throw new ProtectionError("wrongPassword");
   };
+  const check = async (secret: Secret) => {
+    if (secret.kind === "passkey")
+      await (options.passkey ?? (() => Promise.reject(new ProtectionError("unsupported"))))();
+    else if (secret.kind === "passphrase" ? secret.passphrase !== passphrase : secret.code !== code)
+      throw new ProtectionError("wrongSecret");
+  };
   const protection: VaultProtection = {
     async status() {
       await begin("status");
@@ -97,11 +103,9 @@ export function createMemoryProtection(options: MemoryProtectionOptions = {}) {
     },
     async unlock(secret) {
       await begin("unlock");
-      if (secret.kind === "passkey")
-        await (options.passkey ?? (() => Promise.reject(new ProtectionError("unsupported"))))();
-      else if (secret.kind === "passphrase" ? secret.passphrase !== passphrase : secret.code !== code)
-        throw new ProtectionError("wrongSecret");
+      await check(secret);
       isOpen = true;
+      if (pending === "unprotecting") pending = "protecting";
     },
     async unlockFromOtherTab() {
       await begin("unlockFromOtherTab");
@@ -117,8 +121,12 @@ export function createMemoryProtection(options: MemoryProtectionOptions = {}) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    unprotect: (report, signal) => begin("unprotect").then(() => convert("unprotecting", report, signal)),
-    resume: (report, signal) => begin("resume").then(() => convert(pending ?? "protecting", report, signal)),
+    async unprotect(secret, report, signal) {
+      await begin("unprotect");
+      await check(secret);
+      await convert("unprotecting", report, signal);
+    },
+    resume: (report, signal) => begin("resume").then(() => convert("protecting", report, signal)),
     async changePassphrase(current, next) {
       await begin("changePassphrase");
       if (current !== passphrase) throw new ProtectionError("wrongSecret");

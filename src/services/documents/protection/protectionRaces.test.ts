@@ -1,3 +1,4 @@
+import { readPlainRows } from "../vault/plainValues.ts";
 import { openDB } from "idb";
 import { describe, expect, it, vi } from "vitest";
 import { TIMINGS } from "@/domain/shared/timings.ts";
@@ -24,7 +25,7 @@ describe("two tabs at once", () => {
     const other = openPage();
     await other.protection.unlockFromOtherTab();
     let isSaved = false;
-    await protection.unprotect(({ done }) => {
+    await protection.unprotect(passphrase(PASSPHRASE), ({ done }) => {
       if (done === 2 && !isSaved) {
         isSaved = true;
         void other.vault.save(newDocument({ filename: "late.pdf" }));
@@ -44,7 +45,9 @@ describe("two tabs at once", () => {
     let turning = Promise.resolve();
     const protecting = start(({ done }) => {
       if (done !== 1) return;
-      turning = other.protection.unlockFromOtherTab().then(() => other.protection.unprotect(silent));
+      turning = other.protection
+        .unlockFromOtherTab()
+        .then(() => other.protection.unprotect(passphrase(PASSPHRASE), silent));
     });
     await Promise.allSettled([protecting]);
     await Promise.allSettled([turning]);
@@ -167,7 +170,7 @@ describe("a change of the slots", () => {
     const before = await vault.list();
     const database = await openVaultDatabase();
     const keys = () => database.use((connection) => connection.getAllKeys("sealed"));
-    await protection.unprotect(silent);
+    await protection.unprotect(passphrase(PASSPHRASE), silent);
     await loseItem(before[0]?.id ?? "", "record");
     const page = openPage();
     const { start } = await page.protection.prepare(PASSPHRASE, OWN);
@@ -181,7 +184,7 @@ describe("a change of the slots", () => {
     // The other one is plain again.
     await (await openSealed(next.holder.keys)).unseal(before[1]?.id ?? "");
     expect(next.holder.keys && (await endProtection(database, next.holder.keys))).toBe(false);
-    await next.protection.unprotect(silent);
+    await next.protection.unprotect(passphrase(PASSPHRASE), silent);
     expect([await page.protection.status(), await openPage().vault.list()]).toEqual([{ kind: "off" }, before]);
   });
 
@@ -245,7 +248,7 @@ describe("a disk that does not store what it is given", () => {
     if (what === "sealing") await vault.save(newDocument());
     const { start } = await protection.prepare(PASSPHRASE, OWN);
     const spy = dropping(name);
-    const convert = what === "sealing" ? start(silent) : protection.unprotect(silent);
+    const convert = what === "sealing" ? start(silent) : protection.unprotect(passphrase(PASSPHRASE), silent);
     await expect(convert).rejects.toMatchObject({ kind: "damaged" });
     spy.mockRestore();
     for (const { id } of await vault.list()) expect(await (await vault.readFile(id))?.text()).toBe("%PDF");
@@ -319,9 +322,10 @@ it("seals what could not be read of older lists, too, and what was written plain
   const next = world.openPage();
   await next.protection.unlock(passphrase(PASSPHRASE));
   expect([world.storage.getItem("tramia-situation"), next.store.getItem("tramia-situation")]).toEqual([null, "plain"]);
-  await next.protection.unprotect(silent);
-  expect(world.storage.getItem("tramia-apartado-tramia-facts-1")).toBe("{broken");
-  expect([...world.storage.values.values()]).toContain("[{aguja");
+  await next.protection.unprotect(passphrase(PASSPHRASE), silent);
+  const rows = new Map(await readPlainRows(await openVaultDatabase()));
+  expect(rows.get("tramia-apartado-tramia-facts-1")).toBe("{broken");
+  expect([...rows.values()]).toContain("[{aguja");
 });
 
 it("writes nothing personal in the clear between the lock and the reload", async () => {
@@ -335,7 +339,7 @@ it("writes nothing personal in the clear between the lock and the reload", async
 it("leaves no name in local storage from the first moment on, and gives the list back when it is taken off", async () => {
   const { protection, storage } = await createProtected();
   expect(storage.getItem("tramia-documents")).toBeNull();
-  await protection.unprotect(silent);
+  await protection.unprotect(passphrase(PASSPHRASE), silent);
   expect(storage.getItem("tramia-documents")).toContain("a.pdf");
 });
 
@@ -346,6 +350,6 @@ it("removes the copy of the list that a browser kept which died before it had st
   expect((await page.protection.status()).kind).toBe("locked");
   expect(storage.getItem("tramia-documents")).toBeNull();
   await page.protection.unlock(passphrase(PASSPHRASE));
-  await page.protection.unprotect(silent);
+  await page.protection.unprotect(passphrase(PASSPHRASE), silent);
   expect(storage.getItem("tramia-documents")).not.toBeNull();
 });

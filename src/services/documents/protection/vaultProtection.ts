@@ -27,7 +27,7 @@ export interface VaultProtection {
    */
   prepare(passphrase: string, settings: LockSettings, password?: string): Promise<PreparedProtection>;
   /**
-   * Opens the vault in this tab; a conversion that was cut off is for `resume`. The other tabs that are open stay locked until they ask.
+   * Opens the vault in this tab. A conversion that was cut off is for `resume`; one to clear is turned back. The other tabs that are open stay locked until they ask.
    * Rejects with `wrongSecret`, `damaged`, `cancelled`, `unsupported`.
    */
   unlock(secret: Secret): Promise<void>;
@@ -40,9 +40,12 @@ export interface VaultProtection {
    * settled, for TIMINGS.lockPatience at most: what is open is sealed meanwhile. @returns the way to stop
    */
   onLock(listener: () => void | Promise<void>): () => void;
-  /** Takes the protection off again, document by document. Only while unlocked. */
-  unprotect(onProgress: (progress: ConversionProgress) => void, signal?: AbortSignal): Promise<void>;
-  /** Goes on with what `status` calls pending. */
+  /**
+   * Takes the protection off again, document by document. Only while unlocked, and with what opens the vault, asked for at this moment.
+   * Rejects as `unlock` does.
+   */
+  unprotect(secret: Secret, onProgress: (progress: ConversionProgress) => void, signal?: AbortSignal): Promise<void>;
+  /** Seals the rest of what `status` calls pending; what was opened by an `unprotect` that was cut off, too. */
   resume(onProgress: (progress: ConversionProgress) => void, signal?: AbortSignal): Promise<void>;
   /** A new passphrase in the place of the old one; the vault key is rotated. */
   changePassphrase(current: string, next: string): Promise<void>;

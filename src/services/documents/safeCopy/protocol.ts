@@ -41,6 +41,13 @@ export interface DrawnPage {
   readonly height: number;
 }
 
+/** The finished copy. */
+export interface BuiltCopy {
+  readonly file: Blob;
+  /** Its pages, as they are in the file. */
+  readonly pictures: readonly Blob[];
+}
+
 /** The worker says how far it is, 0 to 1. */
 export interface SafeCopyProtocol {
   readonly request:
@@ -57,7 +64,7 @@ export interface SafeCopyProtocol {
     readonly count: number;
     readonly read: PageReading;
     readonly draw: DrawnPage;
-    readonly build: Blob;
+    readonly build: BuiltCopy;
   };
   readonly step: number;
   readonly failure: SafeCopyFailure;

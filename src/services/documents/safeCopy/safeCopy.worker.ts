@@ -10,7 +10,7 @@ import { loadEngineFiles } from "../../capture/recognition/device/engineFiles.ts
 import { ReadingError } from "../../capture/recognition/device/readingError.ts";
 import { serveRequests } from "../../shared/workerServer.ts";
 import { countPages, rasterise, type PageRaster } from "./pageRaster.ts";
-import type { DrawnPage, PagePlace, PageReading, SafeCopyProtocol } from "./protocol.ts";
+import type { BuiltCopy, DrawnPage, PagePlace, PageReading, SafeCopyProtocol } from "./protocol.ts";
 import { readPage } from "./readPage.ts";
 
 /** A4 at LIMITS.safeCopyDpi, px: a photo, of which nobody knows the size, becomes no larger. */
@@ -112,22 +112,22 @@ async function draw(page: PagePlace, text: string): Promise<DrawnPage> {
 async function build(
   { pages, text, format }: Extract<SafeCopyProtocol["request"], { type: "build" }>,
   tell: Tell,
-): Promise<Blob> {
+): Promise<BuiltCopy> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
-  let picture = new Blob();
+  const pictures: Blob[] = [];
   for (const [at, page] of pages.entries()) {
     tell(at / pages.length);
     const sheet = burn(await rasterise(page), text);
     cover(sheet, page.masks);
-    picture = await encode(sheet.canvas);
-    if (format === "jpg") break;
+    const picture = await encode(sheet.canvas);
+    pictures.push(picture);
+    if (format === "jpg") return { file: picture, pictures };
     const image = await pdf.embedJpg(await picture.arrayBuffer());
     const [width, height] = [image.width, image.height].map((side) => (side / sheet.dpi) * POINTS_PER_INCH);
     const size = { width: width ?? 0, height: height ?? 0 };
     pdf.addPage([size.width, size.height]).drawImage(image, { x: 0, y: 0, ...size });
   }
-  if (format === "jpg") return picture;
-  return new Blob([new Uint8Array(await pdf.save())], { type: "application/pdf" });
+  return { file: new Blob([new Uint8Array(await pdf.save())], { type: "application/pdf" }), pictures };
 }
 
 async function run(request: SafeCopyProtocol["request"], tell: Tell) {

@@ -1,13 +1,22 @@
 import { type AccountConnection, connectAccount } from "./supabaseVaultBackend.ts";
 import { unwrapAnswer } from "./supabaseVaultRows.ts";
-import type { Vault } from "./vault.ts";
+import type { SealedMemories } from "./sealedMemory.ts";
+import type { SupabaseSealed } from "./supabaseSealed.ts";
+import { type Vault, VaultError } from "./vault.ts";
 
 /** The two vaults that an account may have. */
 export interface AccountVaultDeps {
   readonly connect: Parameters<typeof connectAccount>;
   readonly plain: Vault;
   /** Loads the sealed one. */
-  readonly loadSealed: () => Promise<Vault>;
+  readonly loadSealed: () => Promise<{
+    readonly vault: Vault;
+    readonly sealed: Pick<SupabaseSealed, "keyring" | "meta">;
+  }>;
+  /** Whether this page has the key of the sealed one. */
+  readonly hasKey: () => boolean;
+  /** Which accounts this browser has seen protected. */
+  readonly memories: Pick<SealedMemories, "isEmpty" | "read">;
 }
 
 /** The vault of an account, and the way to ask again which one it is. */
@@ -17,14 +26,25 @@ export interface AccountVault {
   readonly askAgain: () => void;
 }
 
-/** The vault of an account: the sealed one where the server has its keyring, else what is open. Asked once for each account that this page opens. */
-export function createAccountVault({ connect, plain, loadSealed }: AccountVaultDeps): AccountVault {
+const READS: ReadonlySet<string> = new Set([
+  ...(["list", "get", "readFile", "getMany", "statistics", "verify", "people", "cases", "ensureReadable"] as const),
+] satisfies (keyof Vault)[]);
+
+/**
+ * The vault of an account: the sealed one where the server has its keyring, or this browser remembers one that has not said farewell, else
+ * what is open. While it is being sealed, what is open can be read and not written. Asked once for each account that this page opens.
+ */
+export function createAccountVault(deps: AccountVaultDeps): AccountVault {
+  const { connect, plain, loadSealed, hasKey, memories } = deps;
   let used: { readonly owner: string; readonly vault: Promise<Vault> } | null = null;
 
   const choose = async ({ client, owner }: AccountConnection): Promise<Vault> => {
     const answer = unwrapAnswer(await client.rpc("read_sealed", { p_owner: owner, p_names: [], p_revisions: false }));
-    const { state = "protecting" } = Object(answer) as { readonly state?: unknown };
-    return state === "protecting" ? plain : loadSealed();
+    if (answer === null && !memories.read(owner)) return plain;
+    const { vault: whole, sealed } = await loadSealed();
+    if (!(await sealed.keyring())) return plain;
+    if (!hasKey() || (await sealed.meta()).protection?.state !== "protecting") return whole;
+    return readingOnly(plain);
   };
 
   const inUse = async (): Promise<Vault> => {
@@ -33,9 +53,11 @@ export function createAccountVault({ connect, plain, loadSealed }: AccountVaultD
       const { owner } = connection;
       if (used?.owner !== owner) used = { owner, vault: choose(connection) };
       return await used.vault;
-    } catch {
-      // The open one says why, and the next call asks again.
+    } catch (error) {
+      // The next call asks again.
       used = null;
+      if (!memories.isEmpty()) throw error;
+      // The open one says why.
       return plain;
     }
   };
@@ -47,13 +69,16 @@ export function createAccountVault({ connect, plain, loadSealed }: AccountVaultD
     let followed = plain;
     let leave = plain.subscribe(listener);
     const follow = (isChanged: boolean): void =>
-      void inUse().then((vault) => {
-        if (!followers.has(follow) || vault === followed) return;
-        leave();
-        followed = vault;
-        leave = vault.subscribe(listener);
-        if (isChanged) listener([]);
-      });
+      void inUse().then(
+        (vault) => {
+          if (!followers.has(follow) || vault === followed) return;
+          leave();
+          followed = vault;
+          leave = vault.subscribe(listener);
+          if (isChanged) listener([]);
+        },
+        () => undefined,
+      );
     followers.add(follow);
     follow(false);
     return () => {
@@ -80,4 +105,14 @@ export function createAccountVault({ connect, plain, loadSealed }: AccountVaultD
       for (const follow of followers) follow(true);
     },
   };
+}
+
+/** What is open of an account that is being sealed: from the first step on nothing is written to it, whatever the server would take. */
+function readingOnly(plain: Vault): Vault {
+  return new Proxy(plain, {
+    get(_, name: keyof Vault) {
+      if (name === "subscribe" || READS.has(name)) return plain[name];
+      return Object.hasOwn(plain, name) ? () => Promise.reject(new VaultError("sealing")) : undefined;
+    },
+  });
 }

@@ -244,7 +244,7 @@ describe("verify", () => {
 describe("a vault of a newer version", () => {
   it("opened in another tab: this page says so, writes nothing, and loses nothing", async () => {
     const { vault, problems, first, second } = await filled();
-    const newer = await openDB("tramia", 6);
+    const newer = await openDB("tramia", 7);
     await expect(vault.save(newDocument({ filename: "b.pdf" }))).rejects.toMatchObject({ kind: "unavailable" });
     expect(problems).toEqual([{ kind: "newerSchema" }]);
     expect(new Set(await newer.getAllKeys("records"))).toEqual(new Set([first.id, second.id]));
@@ -253,7 +253,7 @@ describe("a vault of a newer version", () => {
 
   it("found at the start: this page says so and works on a copy", async () => {
     const { openTab, problems, second, first } = await filled();
-    (await openDB("tramia", 6)).close();
+    (await openDB("tramia", 7)).close();
     const { vault } = openTab();
     expect(await vault.list()).toEqual([second, first].map(toListEntry));
     expect(problems).toEqual([{ kind: "newerSchema" }]);

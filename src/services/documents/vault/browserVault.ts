@@ -252,6 +252,11 @@ export function createBrowserVault({
         const result = (await reader.cases()).find((file) => file.id === id) ?? null;
         return result ? { result, change: { cases: { remove: [id] } } } : { result };
       }),
+    ensureReadable: () =>
+      using(async ({ records }) => {
+        const { ensureReadable } = await import("./unreadRows.ts");
+        await ensureReadable(records);
+      }),
     subscribe(listener) {
       const inPage = (replaced: readonly string[]): void => listener(replaced);
       const onMessage = (): void => listener([]);

@@ -40,13 +40,14 @@ export function createDocumentMirror(store: KeyValueStore): DocumentMirror {
     update(contents) {
       const documents = [...contents.summaries.values()];
       const isEmpty = documents.length === 0;
-      const statistics = isEmpty ? null : JSON.stringify(computeStatistics(documents));
+      // Of a protected vault how many there are, and nothing by folder (decision A-170).
+      const counted = contents.isProtected ? { totalDocuments: documents.length } : computeStatistics(documents);
+      const statistics = isEmpty ? null : JSON.stringify(counted);
       const haveChanged = store.getItem(KEYS.documentStats) !== statistics;
       // The copy may be incomplete: the next update compares it again.
       tryWrite(() => {
         // Flags that are there may be those of the visitor's account, which has the same two.
         if (contents.samples !== null && samplesDecision(store) === null) putFlags(contents.samples);
-        // Counts alone of a protected vault (decision A-170).
         put(KEYS.documents, isEmpty || contents.isProtected ? null : JSON.stringify(documents.map(toListEntry)));
         put(KEYS.documentStats, statistics);
         // Last: it says that the others are of this generation.

@@ -3,6 +3,7 @@ import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { openFileUrl, type FileUrl } from "./fileUrl.ts";
 import type { Vault } from "./vault.ts";
 import { KindError } from "../../shared/kindError.ts";
+import { noStoreFetch } from "../../shared/noStoreFetch.ts";
 
 /** Why a file could not be saved to disk: the document has none, or it could not be fetched. */
 class DownloadError extends KindError<"noFile" | "failed"> {
@@ -25,7 +26,7 @@ export async function downloadDocument(
   document: DocumentSummary,
   signal: AbortSignal,
   { fetch, open, save }: DownloadDeps = {
-    fetch: globalThis.fetch.bind(globalThis),
+    fetch: noStoreFetch,
     open: (wanted) => openFileUrl(vault, wanted),
     save: saveToDisk,
   },

@@ -247,7 +247,7 @@ describe("a vault of version 2", () => {
         records: [record("a", dated), record("b")],
       });
       isDone = !(await diesAt(points, () => openTab().vault.list()));
-      expect(await indexedDB.databases()).toEqual([{ name: "tramia", version: isDone ? 5 : 2 }]);
+      expect(await indexedDB.databases()).toEqual([{ name: "tramia", version: isDone ? 6 : 2 }]);
       const { vault } = openTab();
       expect(await vault.list()).toEqual([entry("b"), entry("a", dated)]);
       expect(await vault.verify()).toMatchObject({ withoutRecord: [], withoutFile: [] });
@@ -299,7 +299,7 @@ describe("a conversion that is cut short", () => {
       const values = Object.fromEntries(storage.values);
       isDone = !(await diesAt(points, () => openTab().vault.list()));
       const databases = await indexedDB.databases();
-      expect(databases).toEqual([{ name: "tramia", version: isDone ? 5 : 1 }]);
+      expect(databases).toEqual([{ name: "tramia", version: isDone ? 6 : 1 }]);
       expect(Object.fromEntries(storage.values)).toEqual(values);
       expect(await openTab().vault.list()).toEqual([entry("lost"), entry("a")]);
       expect(await openTab().vault.getMany(["a", "lost"])).toHaveLength(2);

@@ -1,13 +1,22 @@
 import type { StoreNames } from "idb";
-import { parseSummary } from "@/domain/documents/vault/summary.ts";
-import type { BrowserStore } from "../../shared/storage/browserStore.ts";
+import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import type { Person } from "@/domain/documents/people/person.ts";
+import { type BrowserStore, createBrowserStore } from "../../shared/storage/browserStore.ts";
+import { keepUnreadRow, keepUnreadRows } from "@/domain/shared/keepUnread.ts";
 import { parsePerson } from "@/domain/documents/people/parsePeople.ts";
 import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
 import { parseCaseFile } from "@/domain/procedure/caseFile/parseCaseFile.ts";
 import type { VaultKeys } from "../crypto/keyring.ts";
-import { summaryBlocks, type VaultMeta, type VaultSchema, type VaultTransaction } from "./indexedDbSchema.ts";
+import {
+  type StoredPerson,
+  summaryBlocks,
+  type VaultMeta,
+  type VaultSchema,
+  type VaultTransaction,
+} from "./indexedDbSchema.ts";
 import {
   changedContents,
+  readSummary,
   type RecordIds,
   type RecordStore,
   type StoredItem,
@@ -15,6 +24,7 @@ import {
   type VaultChange,
   type VaultContents,
 } from "./recordStore.ts";
+import { isVaultProtected } from "./openVault.ts";
 import {
   openVaultDatabase,
   PLAIN_STORES,
@@ -42,16 +52,32 @@ export class ProtectionChanged extends Error {
  * transaction, on the disk when its promise resolves. Throws and waits as `openVaultDatabase` does.
  */
 export async function openIndexedDbRecords(
-  store?: Pick<BrowserStore, "getItem" | "report">,
+  store: Pick<BrowserStore, "getItem" | "report"> = createBrowserStore(globalThis),
   holder: KeyHolder = { keys: null, onLocked: () => undefined },
 ): Promise<RecordStore> {
   const database = await openVaultDatabase(store);
   const plain = createPlainRecords(database);
   let sealed: Promise<RecordStore> | null = null;
+  /** Resolves where nothing contradicts that nothing is sealed. */
+  let plainness: Promise<void> | null = null;
+  database.onOpened(() => {
+    plainness = null;
+  });
+
+  const requirePlain = async (): Promise<void> => {
+    try {
+      await isVaultProtected(database, store);
+    } catch (error) {
+      plainness = null;
+      if (error instanceof VaultError) holder.onLocked();
+      throw error;
+    }
+  };
 
   const using = async <T>(use: (records: RecordStore) => Promise<T>): Promise<T> => {
     for (;;) {
       try {
+        if (!sealed) await (plainness ??= requirePlain());
         return await use(sealed ? await sealed : plain);
       } catch (error) {
         if (!(error instanceof ProtectionChanged)) throw error;
@@ -59,6 +85,7 @@ export async function openIndexedDbRecords(
           holder.onLocked();
           throw new VaultError("unavailable", { cause: error });
         }
+        plainness = null;
         sealed = sealed
           ? null
           : Promise.all([import("./sealedRecords.ts"), import("./sealedStorage.ts")]).then(
@@ -78,6 +105,7 @@ export async function openIndexedDbRecords(
     getMany: (ids) => using((records) => records.getMany(ids)),
     ids: () => using((records) => records.ids()),
     cases: () => using((records) => records.cases()),
+    stored: () => using((records) => records.stored()),
   };
 }
 
@@ -93,11 +121,10 @@ function createPlainRecords({ use, onOpened }: VaultDatabase): RecordStore {
 
   const readSummaries = async (transaction: Reading, meta: VaultMeta): Promise<VaultContents> => {
     const blocks = await transaction.objectStore("summaries").getAll();
-    const people = (await transaction.objectStore("people").getAll()).toSorted((a, b) => a.position - b.position);
+    const people = (await transaction.objectStore("people").getAll()).toSorted(byPosition);
     last = {
       ...meta,
-      // What another version wrote may name a type of document that this one does not know.
-      summaries: summariesById(blocks.flat().map((summary) => parseSummary(summary) ?? summary)),
+      summaries: summariesById(blocks.flat().map(readSummary)),
       people: people.flatMap((person) => parsePerson(person) ?? []),
     };
     return last;
@@ -146,7 +173,8 @@ function createPlainRecords({ use, onOpened }: VaultDatabase): RecordStore {
           });
           if (!planned.change) return { ...planned, before };
           const after = changedContents(before, planned.change);
-          for (const request of createRequests(transaction, planned.change, after)) pending.push(request());
+          const rows = await keepNewer(transaction, planned.change, after);
+          for (const request of createRequests(transaction, planned.change, rows)) pending.push(request());
           await Promise.all(pending);
           last = after;
           return { ...planned, before };
@@ -163,6 +191,12 @@ function createPlainRecords({ use, onOpened }: VaultDatabase): RecordStore {
       }),
     ids: () => read(["records", "files", "meta"], getIds),
     cases: () => read(["cases", "meta"], getCases),
+    stored: () =>
+      read(["people", "cases", "summaries", "meta"], async (transaction) => ({
+        people: await transaction.objectStore("people").getAll(),
+        cases: await transaction.objectStore("cases").getAll(),
+        summaries: (await transaction.objectStore("summaries").getAll()).flat(),
+      })),
   };
 }
 
@@ -194,15 +228,43 @@ async function getCases(transaction: Reading): Promise<readonly CaseFile[]> {
   return stored.flatMap((file) => parseCaseFile(file) ?? []);
 }
 
+/** The rows of a change, with what a later version stored in them or beside them (decision A-178). */
+interface ChangedRows extends Pick<VaultContents, "generation" | "samples"> {
+  readonly blocks: readonly (readonly [number, readonly DocumentSummary[]])[];
+  readonly people: readonly Person[] | null;
+  readonly cases: readonly CaseFile[];
+}
+
+async function keepNewer(
+  transaction: Reading,
+  { clear = false, remove = [], put = [], people, cases }: VaultChange,
+  { generation, samples, summaries }: VaultContents,
+): Promise<ChangedRows> {
+  const changed = [...remove, ...put.map(({ summary }) => summary.id)];
+  const blocks = [...summaryBlocks(summaries.values(), changed)];
+  if (clear) return { generation, samples, blocks, people: people ?? null, cases: cases?.put ?? [] };
+  // One list after the other: a request that throws leaves none behind that nobody awaits.
+  const stored = await Promise.all(blocks.map(async ([number]) => transaction.objectStore("summaries").get(number)));
+  const persons = people ? await transaction.objectStore("people").getAll() : [];
+  const files = await Promise.all((cases?.put ?? []).map(async ({ id }) => transaction.objectStore("cases").get(id)));
+  return {
+    generation,
+    samples,
+    blocks: blocks.map(([number, block], at) => [number, keepUnreadRows(stored[at] ?? [], readSummary, block)]),
+    people: people ? keepUnreadRows(persons.toSorted(byPosition), parsePerson, people) : null,
+    cases: (cases?.put ?? []).map((file, at) => keepUnreadRow(files[at], parseCaseFile, file)),
+  };
+}
+
+const byPosition = (a: StoredPerson, b: StoredPerson): number => a.position - b.position;
+
 /** The requests of a change, in the order in which they have to be made. */
 function createRequests(
   transaction: VaultTransaction<"readwrite">,
-  { clear = false, remove = [], put = [], people, cases }: VaultChange,
-  { generation, samples, summaries }: VaultContents,
+  { clear = false, remove = [], put = [], cases: changedCases }: VaultChange,
+  { generation, samples, blocks, people, cases }: ChangedRows,
 ): readonly (() => Promise<unknown>)[] {
   const [records, files] = [transaction.objectStore("records"), transaction.objectStore("files")];
-  const changed = [...remove, ...put.map(({ summary }) => summary.id)];
-  const blocks = [...summaryBlocks(summaries.values(), changed)];
   const [meta, persons] = [transaction.objectStore("meta"), transaction.objectStore("people")];
   const caseFiles = transaction.objectStore("cases");
   return [
@@ -219,8 +281,8 @@ function createRequests(
     ]),
     ...(people ? [() => persons.clear()] : []),
     ...(people ?? []).map((person, position) => () => persons.put({ ...person, position })),
-    ...(cases?.remove ?? []).map((id) => () => caseFiles.delete(id)),
-    ...(cases?.put ?? []).map((file) => () => caseFiles.put(file)),
+    ...(changedCases?.remove ?? []).map((id) => () => caseFiles.delete(id)),
+    ...cases.map((file) => () => caseFiles.put(file)),
     () => meta.put({ generation, samples }, "vault"),
   ];
 }

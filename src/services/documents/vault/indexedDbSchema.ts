@@ -1,4 +1,5 @@
 import type { DBSchema, IDBPTransaction, StoreNames } from "idb";
+import type { ProtectionState } from "@/domain/documents/protection/protection.ts";
 import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
 import type { Person } from "@/domain/documents/people/person.ts";
 import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
@@ -7,7 +8,8 @@ import type { SamplesDecision } from "./recordStore.ts";
 
 /** Of a vault that is protected, or on its way there or back. */
 export interface ProtectionMark {
-  readonly state: "protecting" | "protected" | "unprotecting";
+  /** A copy for other tabs: what counts is the signed one of the keyring. */
+  readonly state: ProtectionState;
   /** The vault key that its records are sealed by. */
   readonly keyId: string;
 }
@@ -18,6 +20,8 @@ export interface VaultMeta {
   readonly samples: SamplesDecision | null;
   /** Absent where nothing is sealed. */
   readonly protection?: ProtectionMark;
+  /** Rises with every change of a personal value while the vault is protected: the index changes then without a new generation. */
+  readonly valueChanges?: number | undefined;
 }
 
 /** Something sealed (docs/encryption.md). */
@@ -25,6 +29,8 @@ export interface Sealed<Bytes> {
   /** The generation, or a count, with which it was written. */
   readonly revision: number;
   readonly bytes: Bytes;
+  /** Of an account: other bytes than were stored last, which open nothing. */
+  readonly isOther?: boolean;
 }
 
 /** A person as stored. */
@@ -34,7 +40,7 @@ export interface StoredPerson extends Person {
 }
 
 /**
- * The database of version 5. Version 4 had nothing sealed; version 3 had no cases; version 2 had no people and no evidence of documents; version 1 had `records` and `files` alone, and
+ * The database of version 6. Version 5 had no values: they were in local storage; version 4 had nothing sealed; version 3 had no cases; version 2 had no people and no evidence of documents; version 1 had `records` and `files` alone, and
  * its list in local storage.
  */
 export interface VaultSchema extends DBSchema {
@@ -46,12 +52,14 @@ export interface VaultSchema extends DBSchema {
   cases: { key: string; value: CaseFile };
   /** `unreadableList` is what the conversion could not read of a list of version 1. */
   meta: { key: "vault" | "unreadableList"; value: VaultMeta | string };
+  /** What is personal beside the documents, by its key (decision A-179); empty while the vault is protected. */
+  values: { key: string; value: string };
   /** By `doc/<id>`, `bare/<id>` where only a summary and perhaps a file are left, `list/<block>`, `index`, `people`, `cases`, `value/<key>`, `draft/<id>`. */
   sealed: { key: string; value: Sealed<Uint8Array<ArrayBuffer>> };
   /** By the id of the document. */
   sealedFiles: { key: string; value: Sealed<Blob> };
-  /** `device` is mixed into the passphrase's key; a shared computer has none. */
-  keyring: { key: "keyring" | "device"; value: Keyring | CryptoKey };
+  /** `device` is mixed into the passphrase's key; a shared computer has none. `farewell` is what the vault said when its protection ended. */
+  keyring: { key: "keyring" | "device" | "farewell"; value: Keyring | CryptoKey | string };
 }
 
 /** A transaction over some stores of the vault. */

@@ -16,7 +16,7 @@ type Method = keyof Vault;
 export type OnCall = (call: string, real: () => Promise<unknown>) => Promise<unknown>;
 
 /** The vault with every call of its seen, as `place.method`. */
-export function seen(place: string, vault: Vault, onCall: OnCall): Vault {
+export function seen<V extends Vault>(place: string, vault: V, onCall: OnCall): V {
   return new Proxy(vault, {
     get(target, name: Method) {
       if (name === "subscribe") return (...given: Parameters<Vault["subscribe"]>) => target.subscribe(...given);

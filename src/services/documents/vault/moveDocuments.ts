@@ -39,7 +39,8 @@ export interface DocumentMover {
   /**
    * Copies every own document, no samples, and the people to that place, and makes it the chosen one. Each is copied with its id and its
    * date, read again and compared by SHA-256. The originals stay and are noted for `removeOriginals`. Interrupted anywhere,
-   * nothing is lost, and the same move finishes it. Rejects with a VaultError or a MoveError.
+   * nothing is lost, and the same move finishes it. Rejects with a VaultError (`newer` as `Vault.ensureReadable`, and nothing is copied) or a
+   * MoveError.
    */
   move(to: StorageLocation, options?: MoveOptions): Promise<MoveReport>;
   /**
@@ -100,6 +101,8 @@ export function createDocumentMover({
         if (to === "browser" && !(await keeps())) throw new MoveError("notKept");
         if (await isProtected()) throw new MoveError("protected");
         const from = vaults[getOtherLocation(to)];
+        // A vault takes what this version reads: the rest would go with the originals.
+        await from.ensureReadable();
         const target = await findMoveTarget(to, vaults[to], from);
         // Before the documents, so that none is there without whose it is.
         const cases = await findMissingCases(target, await from.cases());
@@ -125,6 +128,7 @@ export function createDocumentMover({
         if (!noted || movedOriginals.read() !== noted || noted.to !== chosen.place()) return 0;
         if (noted.to === "browser" && !(await keeps())) return 0;
         const from = vaults[getOtherLocation(noted.to)];
+        await from.ensureReadable();
         const present = (await from.list()).filter(({ id }) => Object.hasOwn(noted.originals, id));
         const target = await findMoveTarget(noted.to, vaults[noted.to], from);
         let removed = 0;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
 import { KEYS } from "../../shared/storage/keys.ts";
+import { createMemoryRecords } from "./recordStore.ts";
 import { createMemoryVault, moverOver, seen } from "./moveDocuments.testing.ts";
 import { importedDocument, person } from "./vaultWorld.testing.ts";
 
@@ -12,6 +13,21 @@ const vaults = () => ({ browser, account });
 
 beforeEach(() => {
   [browser, account] = [createMemoryVault(), createMemoryVault()];
+});
+
+it("moves and removes nothing where a later version stored what this one does not read", async () => {
+  const records = createMemoryRecords();
+  browser = createMemoryVault(records);
+  await browser.importAll(documents, [ana, leo], [caseFile("dni")]);
+  const { mover, visit, chosen } = moverOver(vaults());
+  chosen.choose("browser");
+  await mover.move("account");
+  const newer = { ...caseFile("later"), ruling: { day: "2027-02-03" } };
+  await records.change(() => ({ result: null, change: { cases: { put: [newer] } } }));
+  await expect(visit().mover.removeOriginals()).rejects.toMatchObject({ kind: "newer" });
+  await expect(mover.move("account")).rejects.toMatchObject({ kind: "newer" });
+  expect([(await browser.list()).length, await records.cases()]).toEqual([2, [expect.anything(), newer]]);
+  expect((await account.cases()).map(({ id }) => id)).toEqual(["dni"]);
 });
 
 describe("the cases of a move", () => {

@@ -1,7 +1,7 @@
 import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
 import type { Person } from "@/domain/documents/people/person.ts";
 import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
-import { sortNewestFirst } from "@/domain/documents/vault/summary.ts";
+import { parseSummary, sortNewestFirst } from "@/domain/documents/vault/summary.ts";
 
 /** What was decided about the sample documents (STORE-05, decision A-073). */
 export type SamplesDecision = "loaded" | "declined";
@@ -90,7 +90,19 @@ export interface RecordStore {
   ids(): Promise<RecordIds>;
   /** In no order. */
   cases(): Promise<readonly CaseFile[]>;
+  /** People, cases and summaries as they are stored, whatever this version makes of them. */
+  stored(): Promise<StoredRows>;
 }
+
+/** Rows that a later version may have written. */
+export interface StoredRows {
+  readonly people: readonly unknown[];
+  readonly cases: readonly unknown[];
+  readonly summaries: readonly unknown[];
+}
+
+/** A stored summary. What another version wrote may name a type of document that this one does not know. */
+export const readSummary = (stored: unknown): DocumentSummary => parseSummary(stored) ?? (stored as DocumentSummary);
 
 /** The documents as the contents of a vault have them. */
 export function summariesById(documents: readonly DocumentSummary[]): VaultContents["summaries"] {
@@ -153,5 +165,10 @@ export function createMemoryRecords(summaries: readonly DocumentSummary[] = []):
     getMany: async (ids) => ids.map(get),
     ids: () => reader.ids(),
     cases: () => reader.cases(),
+    stored: async () => ({
+      people: contents.people,
+      cases: [...cases.values()],
+      summaries: [...contents.summaries.values()],
+    }),
   };
 }

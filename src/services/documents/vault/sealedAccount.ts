@@ -1,7 +1,7 @@
 import { getOtherLocation, type StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
 import type { MoveReport } from "@/domain/documents/vault/vaultData.ts";
 import type { Lock } from "../../shared/storage/lock.ts";
-import type { Keyring, VaultKeys } from "../crypto/keyring.ts";
+import type { Keyring } from "../crypto/keyring.ts";
 import { createDocumentMover, type MoveOptions } from "./moveDocuments.ts";
 import { createSupabaseSealed, type SupabaseSealed, type SupabaseSealedDeps } from "./supabaseSealed.ts";
 import { createSupabaseSealedVault, type SealedVaultDeps } from "./supabaseSealedVault.ts";
@@ -27,26 +27,30 @@ export interface AccountVaults {
 }
 
 /**
- * Seals what an account has at the server: from the first step on nothing open is written there any more, each document is copied,
+ * Seals what an account has at the server, once its sealed vault was begun: from then on nothing open is written there any more, each document is copied,
  * read again and compared, and then the server removes all that is open in one step (change_sealed). Interrupted anywhere, nothing is
  * lost, and the same call goes on. Samples go. Rejects with a VaultError (`unavailable` where the account is protected by another
- * keyring, or another device has turned round) or a MoveError.
+ * keyring, or another device has turned round; `newer` where a later version stored what this one does not read, which stays open) or a MoveError.
  */
 export async function protectAccount(
   vaults: AccountVaults,
-  { keyring, keys }: { readonly keyring: Keyring; readonly keys: VaultKeys },
+  { keyring }: { readonly keyring: Pick<Keyring, "keyId"> },
   options?: MoveOptions,
 ): Promise<void> {
   const { sealed } = vaults;
-  await sealed.begin(keyring, keys);
   if ((await sealed.keyring())?.keyring.keyId !== keyring.keyId) throw new VaultError("unavailable");
   if ((await moveAll(vaults, "account", options)).left > 0) throw new VaultError("unknown");
   await sealed.mark("protected");
 }
 
-/** Takes the protection of an account off again in the same way. What another device changes meanwhile is copied too. */
+/**
+ * Takes the protection of an account off again in the same way. What another device changes meanwhile is copied too. Rejects with `newer`, and
+ * changes nothing, where a later version stored what this one does not read.
+ */
 export async function unprotectAccount(vaults: AccountVaults, options?: MoveOptions): Promise<void> {
   const { sealed } = vaults;
+  // Before it is begun: the move asks too, when some of it may be open already.
+  await vaults.vault.ensureReadable();
   await sealed.mark("unprotecting");
   for (;;) {
     const { generation, protection } = await sealed.meta();

@@ -1,13 +1,13 @@
 import type { Person } from "@/domain/documents/people/person.ts";
 import { parsePerson } from "@/domain/documents/people/parsePeople.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
-import { parseSummary } from "@/domain/documents/vault/summary.ts";
 import type { DamagedPart } from "@/domain/shared/storageMessages.ts";
-import { type Bytes, SealedError } from "../crypto/bytes.ts";
+import type { Bytes } from "../crypto/bytes.ts";
 import type { VaultKeys } from "../crypto/keyring.ts";
 import { rewrap } from "../crypto/sealed.ts";
 import { blockOf, type Sealed, summaryBlocks, type VaultMeta } from "./indexedDbSchema.ts";
-import { summariesById, type VaultContents } from "./recordStore.ts";
+import { readSummary, summariesById, type VaultContents } from "./recordStore.ts";
+import { isValue, nullIfDamaged, openIndex, openKnown, PROVES_VALUES, valueEntries } from "./sealedIndex.ts";
 import { INDEX, openRow, placeOf, type SealedDocument } from "./sealedItems.ts";
 import type { SealedStorage } from "./sealedStorage.ts";
 
@@ -24,6 +24,10 @@ export interface Held extends VaultContents {
   readonly plain: VaultContents["summaries"];
   /** Of each row that belongs to the vault, `bare/` as `doc/`. A row of another revision is an older one that was put back. */
   readonly revisions: ReadonlyMap<string, number>;
+  /** As of VaultMeta. */
+  readonly valueChanges: VaultMeta["valueChanges"];
+  /** The summaries as they were stored, by id: a later version may have written more of them. */
+  readonly stored: ReadonlyMap<string, unknown>;
 }
 
 /** Stands in the list for a document that cannot be read, so that it can be removed or replaced by a copy. */
@@ -50,18 +54,19 @@ export async function readContents(
   onDamaged: OnDamaged,
 ): Promise<Held> {
   const { meta, rows, summaries } = await storage.rows([INDEX, ...LIST_NAMES, "people", "cases"], true);
-  const { generation, samples } = meta;
+  const { generation, samples, valueChanges } = meta;
   const keys = keysOf(meta);
-  const [indexRow, people] = [rows.get(INDEX), rows.get("people")];
-  const index = indexRow && (await nullIfDamaged(openRow<Record<string, number>>(keys, INDEX, indexRow)));
+  const people = rows.get("people");
+  const index = await openIndex(keys, rows.get(INDEX));
   if (!index && !storage.isProven) onDamaged({ part: "index" });
   const names = [...LIST_NAMES, "people", "cases"];
-  const revisions = new Map(
-    names.flatMap((name): [string, number][] => {
+  const revisions = new Map([
+    ...names.flatMap((name): [string, number][] => {
       const revision = index ? index[name] : rows.get(name)?.revision;
       return revision === undefined ? [] : [[name, revision]];
     }),
-  );
+    ...(index ? valueEntries(Object.entries(index)) : await storedValues(storage)),
+  ]);
   const blocks = await Promise.all(
     LIST_NAMES.map((name) => openKnown<Listed[]>(keys, name, rows.get(name), revisions.get(name), [])),
   );
@@ -75,9 +80,8 @@ export async function readContents(
   for (const { id, revision } of listed) revisions.set(`doc/${id}`, revision);
   const persons = await openKnown<Person[]>(keys, "people", people, revisions.get("people"), []);
   if (!persons) onDamaged({ part: "people" });
-  const [plain, sealed] = [summaries, listed.flatMap(({ summary }) => summary ?? [])].map((all) =>
-    all.map((summary) => parseSummary(summary) ?? summary),
-  );
+  const inLists = listed.flatMap(({ summary }) => summary ?? []);
+  const [plain, sealed] = [summaries, inLists].map((all) => all.map(readSummary));
   return {
     generation,
     samples,
@@ -86,19 +90,30 @@ export async function readContents(
     summaries: summariesById([...(plain ?? []), ...(sealed ?? [])]),
     people: (persons ?? []).flatMap((person) => parsePerson(person) ?? []),
     revisions,
+    valueChanges,
+    stored: new Map([...summaries, ...inLists].map((summary) => [summary.id, summary])),
   };
 }
 
-/** What a row holds; null where it is not what was stored last. @param revision absent where there was none */
-export async function openKnown<T>(
-  keys: VaultKeys,
-  name: string,
-  row: Sealed<Bytes> | undefined,
-  revision: number | undefined,
-  none: T,
-): Promise<T | null> {
-  if (row?.revision !== revision) return null;
-  return row ? nullIfDamaged(openRow<T>(keys, name, row)) : none;
+/** The same contents after changes of personal values; null where anything else has changed too. */
+export async function withStoredValues(
+  held: Held,
+  storage: SealedStorage,
+  keysOf: (meta: VaultMeta) => VaultKeys,
+): Promise<Held | null> {
+  const { meta, rows } = await storage.rows([INDEX]);
+  const index = await openIndex(keysOf(meta), rows.get(INDEX));
+  if (!index || meta.generation !== held.generation) return null;
+  const others = [...held.revisions].filter(([name]) => name !== PROVES_VALUES && !isValue(name));
+  const revisions = new Map([...others, ...valueEntries(Object.entries(index))]);
+  return { ...held, revisions, valueChanges: meta.valueChanges };
+}
+
+/** The entries of an index for the personal values that are there: one that is damaged says nothing of them. */
+async function storedValues(storage: SealedStorage): Promise<readonly (readonly [string, number])[]> {
+  if (storage.isProven) return [];
+  const { rows } = await storage.rows((await storage.ids()).rows.filter(isValue));
+  return [[PROVES_VALUES, 1], ...[...rows].map(([name, { revision }]) => [name, revision] as const)];
 }
 
 /** The documents of these blocks, each opened: the list only repeats what they say. */
@@ -119,24 +134,14 @@ async function readBlocks(
   return Promise.all(listed);
 }
 
-/** Null in the place of something sealed that is damaged. */
-export async function nullIfDamaged<T>(opening: Promise<T>): Promise<T | null> {
-  try {
-    return await opening;
-  } catch (error) {
-    if (error instanceof SealedError) return null;
-    throw error;
-  }
-}
-
 /** A row with its key wrapped by another vault key; what is damaged stays as it is. */
 export async function rewrapRow(
   name: string,
-  { revision, bytes }: Sealed<Bytes>,
+  { revision, bytes, isOther = false }: Sealed<Bytes>,
   { from, to }: { readonly from: VaultKeys; readonly to: VaultKeys },
 ): Promise<Sealed<Bytes>> {
   const id = name.replace(/^bare\//, "doc/").replace(/^lost\/(\w+).*/, "$1");
-  const opened = await nullIfDamaged(rewrap(bytes, from, to, placeOf(from, id, revision)));
+  const opened = isOther ? null : await nullIfDamaged(rewrap(bytes, from, to, placeOf(from, id, revision)));
   return { revision, bytes: opened ?? bytes };
 }
 

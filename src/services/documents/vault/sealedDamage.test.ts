@@ -212,7 +212,7 @@ describe("taking the protection off", () => {
     const { ids, keys, vault } = await filled();
     await putBack("sealed", `doc/${ids[0]}`, () => vault.remove(ids[0]));
     const database = await openVaultDatabase();
-    await markProtection(database, "unprotecting");
+    await markProtection(database, "unprotecting", keys);
     const records = await openSealed(keys);
     for (const id of await records.sealedIds()) await records.unseal(id);
     expect(await endProtection(database, keys)).toBe(true);

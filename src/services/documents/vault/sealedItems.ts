@@ -1,5 +1,5 @@
 import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
-import type { Bytes } from "../crypto/bytes.ts";
+import { type Bytes, SealedError } from "../crypto/bytes.ts";
 import type { VaultKeys } from "../crypto/keyring.ts";
 import { type ItemKey, KEY_ID_BYTES, openBlob, openItemKey, type Place, type WrappingKey } from "../crypto/sealed.ts";
 import { openJson, sealJson } from "../crypto/sealedJson.ts";
@@ -39,7 +39,9 @@ export async function sealRow(keys: VaultKeys, name: string, revision: number, v
 }
 
 /** What `sealRow` sealed. @throws SealedError `damaged` */
-export function openRow<T>(keys: VaultKeys, name: string, { revision, bytes }: Sealed<Bytes>): Promise<T> {
+export async function openRow<T>(keys: VaultKeys, name: string, row: Sealed<Bytes>): Promise<T> {
+  const { revision, bytes, isOther = false } = row;
+  if (isOther) throw new SealedError("damaged");
   return openJson<T>(bytes, keys, placeOf(keys, name, revision));
 }
 
@@ -60,6 +62,7 @@ export async function openItem(
   { row, sealedFile }: RawItem,
 ): Promise<Omit<StoredItem, "id">> {
   if (!row) return { record: null, file: null };
+  if (sealedFile?.isOther) throw new SealedError("damaged");
   const { record, fileType: type, item } = await openDocument(keys, id, row);
   const place = sealedFile && placeOf(keys, `file/${id}`, sealedFile.revision);
   return { record, file: place && (await openBlob(sealedFile.bytes, fileKey(item), place, { type })) };

@@ -2,6 +2,8 @@ import type { DamagedPart } from "@/domain/shared/storageMessages.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
 import { parseCaseFile } from "@/domain/procedure/caseFile/parseCaseFile.ts";
+import { keepUnreadRow, keepUnreadRows } from "@/domain/shared/keepUnread.ts";
+import { parsePerson } from "@/domain/documents/people/parsePeople.ts";
 import { canonicalJson } from "@/domain/shared/canonicalJson.ts";
 import { type Bytes, SealedError, toHex } from "../crypto/bytes.ts";
 import type { VaultKeys } from "../crypto/keyring.ts";
@@ -11,6 +13,7 @@ import { type KeyHolder, ProtectionChanged } from "./indexedDbRecords.ts";
 import { type Sealed, summaryBlocks, type VaultMeta } from "./indexedDbSchema.ts";
 import {
   changedContents,
+  readSummary,
   type RecordStore,
   type StoredItem,
   summariesById,
@@ -24,11 +27,11 @@ import {
   isDocument,
   type Listed,
   listName,
-  nullIfDamaged,
-  openKnown,
   readContents,
   UNREADABLE,
+  withStoredValues,
 } from "./sealedContents.ts";
+import { nullIfDamaged, openKnown, valueEntries } from "./sealedIndex.ts";
 import { areSameBytes } from "./sameFile.ts";
 import {
   fileKey,
@@ -95,7 +98,10 @@ export function createSealedRecords(
     if (last) {
       const meta = await storage.meta();
       keysOf(meta);
-      if (last?.generation === meta.generation) return last;
+      if (last?.generation === meta.generation) {
+        const held = last.valueChanges === meta.valueChanges ? last : await withStoredValues(last, storage, keysOf);
+        if (held) return (last = held);
+      }
     }
     last = await readContents(storage, keysOf, onDamaged);
     return last;
@@ -178,7 +184,7 @@ export function createSealedRecords(
     const row = rows.get(name);
     const values = await openKnown<unknown[]>(keys, name, row, held.revisions.get(name), []);
     if (!values) onDamaged({ part: name });
-    return { values: values ?? [], lost: values ? undefined : row };
+    return { values: values ?? [], lost: values ? undefined : row, isWhole: values !== null };
   };
 
   const cases = async (): Promise<readonly CaseFile[]> =>
@@ -225,7 +231,8 @@ export function createSealedRecords(
       .filter(([name]) => isDocument(name))
       .map(([name, revision]): Listed => {
         const id = idOf(name);
-        return { id, revision, summary: summaries.get(id) ?? null };
+        const summary = summaries.get(id);
+        return { id, revision, summary: withUnread(after, summary ?? null) };
       });
     for (const [number, block] of summaryBlocks(listed, changed)) {
       const name = listName(number);
@@ -246,7 +253,9 @@ export function createSealedRecords(
       ...changedContents(before, change),
       isProtected: true,
       plain: without(before.plain, clear ? null : changed),
-      revisions: clear ? new Map<string, number>() : before.revisions,
+      revisions: clear ? new Map(valueEntries(before.revisions)) : before.revisions,
+      valueChanges: before.valueChanges,
+      stored: before.stored,
     };
     for (const id of remove) {
       for (const name of [`doc/${id}`, `bare/${id}`]) rows.set(name, null);
@@ -254,18 +263,27 @@ export function createSealedRecords(
     }
     for (const { summary, record, file } of put) {
       const isNew = clear || remove.includes(summary.id);
-      await addDocument(rows, files, { id: summary.id, summary, record, file }, { generation, isNew });
+      const document = { id: summary.id, summary: withUnread(before, summary), record, file };
+      await addDocument(rows, files, document, { generation, isNew });
     }
-    for (const name of clear ? [] : (["people", "cases"] as const)) {
-      const { lost } = change[name] ? await readList(name) : {};
+    /** What is stored, opened; what does not open stays under another name. */
+    const readStored = async (name: "people" | "cases"): Promise<readonly unknown[]> => {
+      if (clear) return [];
+      const { values, lost } = await readList(name);
       if (lost) rows.set(`${LOST}${name}.${lost.revision}`, lost);
+      return values;
+    };
+    if (people) {
+      const kept = keepUnreadRows(await readStored("people"), parsePerson, people);
+      rows.set("people", await sealRow(await keysNow(), "people", generation, kept));
     }
-    if (people) rows.set("people", await sealRow(await keysNow(), "people", generation, people));
     if (changedCases) {
-      const present = new Map((clear ? [] : await cases()).map((file) => [file.id, file]));
+      const stored = await readStored("cases");
+      const present = new Map(stored.flatMap((one) => parseCaseFile(one) ?? []).map((file) => [file.id, file]));
       for (const id of changedCases.remove ?? []) present.delete(id);
       for (const file of changedCases.put ?? []) present.set(file.id, file);
-      rows.set("cases", await sealRow(await keysNow(), "cases", generation, [...present.values()]));
+      const kept = keepUnreadRows(stored, parseCaseFile, [...present.values()]);
+      rows.set("cases", await sealRow(await keysNow(), "cases", generation, kept));
     }
     const listed = changed.filter((id) => before.plain.has(id));
     return {
@@ -279,7 +297,9 @@ export function createSealedRecords(
   };
 
   const write = async (before: Held, { after, listed, ...change }: Planned): Promise<boolean> => {
-    const summaries = listed.length > 0 ? summaryBlocks(after.plain.values(), listed) : [];
+    const plain = listed.length > 0 ? [...after.plain.values()] : [];
+    const kept = plain.flatMap((summary) => withUnread(after, summary) ?? []);
+    const summaries = listed.length > 0 ? summaryBlocks(kept, listed) : [];
     const { generation, samples } = after;
     const isWritten = await storage.write(before, { ...change, summaries, meta: { generation, samples } }, keysOf);
     if (isWritten) last = after;
@@ -312,6 +332,12 @@ export function createSealedRecords(
     getMany: async (wanted) => (await getWhole(wanted, false)).map(({ record }) => record),
     ids,
     cases,
+    async stored() {
+      const { stored } = await contents();
+      const [persons, files] = [await readList("people"), await readList("cases")];
+      if (!persons.isWhole || !files.isWhole) throw new SealedError("damaged");
+      return { people: persons.values, cases: files.values, summaries: [...stored.values()] };
+    },
     async plainIds() {
       const { plain } = await contents();
       const { records, files } = await storedIds();
@@ -324,7 +350,7 @@ export function createSealedRecords(
     },
     seal: (id) =>
       convert(id, async (before, original) => {
-        const summary = before.summaries.get(id) ?? null;
+        const summary = withUnread(before, before.summaries.get(id) ?? null);
         const generation = before.generation + 1;
         const [rows, files, lists]: [Rows, Files, Rows] = [new Map(), new Map(), new Map()];
         await addDocument(rows, files, { ...original, summary }, { generation, isNew: true });
@@ -355,6 +381,11 @@ async function areSame(one: Omit<StoredItem, "id">, other: Omit<StoredItem, "id"
   if (canonicalJson(one.record) !== canonicalJson(other.record)) return false;
   if (!one.file || !other.file) return one.file === other.file;
   return one.file.type === other.file.type && areSameBytes(one.file, other.file);
+}
+
+/** A summary as it is to be stored: with what a later version has stored in it. */
+function withUnread({ stored }: Held, summary: DocumentSummary | null): DocumentSummary | null {
+  return summary && keepUnreadRow(stored.get(summary.id), readSummary, summary);
 }
 
 function without(summaries: VaultContents["summaries"], ids: readonly string[] | null): VaultContents["summaries"] {

@@ -9,6 +9,7 @@ import {
   readMeta,
   type Request,
   type VaultDatabase,
+  type VaultState,
   writeIf,
   type Writing,
 } from "./vaultDatabase.ts";
@@ -57,12 +58,8 @@ export interface SealedStorage {
     /** Names. */
     readonly rows: readonly string[];
   }>;
-  /** Writes all or nothing if the vault is still of that generation. @param check throws where the key is another one @returns whether it is */
-  write(
-    before: Pick<VaultMeta, "generation">,
-    change: SealedChange,
-    check: (meta: VaultMeta) => unknown,
-  ): Promise<boolean>;
+  /** Writes all or nothing if the vault is still in that state. @param check throws where the key is another one @returns whether it is */
+  write(before: VaultState, change: SealedChange, check: (meta: VaultMeta) => unknown): Promise<boolean>;
 }
 
 /** The protected vault of this browser. */

@@ -3,9 +3,11 @@ import { createSecretKdf, secretKey } from "../crypto/secrets.ts";
 import { beginProtection, markProtection } from "../protection/keyringStore.ts";
 import { openIndexedDbRecords, type KeyHolder } from "./indexedDbRecords.ts";
 import { createSealedRecords, type SealedRecords } from "./sealedRecords.ts";
-import { createIndexedDbSealed } from "./sealedStorage.ts";
+import { openRow } from "./sealedItems.ts";
+import { createIndexedDbSealed, type SealedStorage } from "./sealedStorage.ts";
+import type { NewerRows, StoredRow } from "./vaultContract.testing.ts";
 import { openVaultDatabase } from "./vaultDatabase.ts";
-import { createWorld } from "./vaultWorld.testing.ts";
+import { addNewer, createWorld } from "./vaultWorld.testing.ts";
 
 /** What stands in for a recovery code. */
 const SECRET = new Uint8Array(18).fill(7);
@@ -18,7 +20,7 @@ export async function createTestKeyring() {
   const slot = { id: "r", kind: "recovery", createdAt: "2026-11-22T10:00:00.000Z", kdf } as const;
   const signer = createSigner();
   const slots = [await createSlot(slot, VAULT, await secretKey(SECRET, kdf), signer)];
-  return createKeyring(VAULT, slots, SETTINGS, signer);
+  return createKeyring(VAULT, slots, { settings: SETTINGS, state: "protecting" }, signer);
 }
 
 /** Begins to protect the vault of this browser. Its documents stay plain as yet. */
@@ -39,15 +41,27 @@ export function createHolder(keys: VaultKeys | null): KeyHolder & { locked: numb
   return holder;
 }
 
+/** The rows of people and cases that are sealed there. */
+export function newerRows(storage: SealedStorage, holder: KeyHolder): NewerRows {
+  return {
+    add: (kind, row) => addNewer(createSealedRecords(storage, holder), kind, row),
+    async rows(kind) {
+      const row = (await storage.rows([kind])).rows.get(kind);
+      return row && holder.keys ? openRow<readonly StoredRow[]>(holder.keys, kind, row) : [];
+    },
+  };
+}
+
 /** A browser profile whose vault is protected from the first document on. */
 export async function createSealedWorld() {
   const world = createWorld();
   const keys = await beginTestProtection();
-  await markProtection(await openVaultDatabase(), "protected");
+  await markProtection(await openVaultDatabase(), "protected", keys);
   const holder = createHolder(keys);
   return {
     ...world,
     keys,
+    newer: newerRows(createIndexedDbSealed(await openVaultDatabase()), holder),
     openTab: (overrides: Parameters<typeof world.openTab>[0] = {}) =>
       world.openTab({ openRecords: (store) => openIndexedDbRecords(store, holder), ...overrides }),
     recordIds: async () => {

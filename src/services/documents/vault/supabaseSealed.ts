@@ -1,20 +1,36 @@
+import { parsePerson } from "@/domain/documents/people/parsePeople.ts";
+import type { ProtectionState } from "@/domain/documents/protection/protection.ts";
+import { parseCaseFile } from "@/domain/procedure/caseFile/parseCaseFile.ts";
 import { splitIntoBatches } from "@/domain/shared/batches.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { toRecord } from "@/domain/shared/json.ts";
 import type { KeyValueStore } from "../../shared/storage/keyValueStore.ts";
-import { KEYS } from "../../shared/storage/keys.ts";
-import { type Bytes, SealedError, toHex, utf8 } from "../crypto/bytes.ts";
-import type { Keyring, VaultKeys } from "../crypto/keyring.ts";
-import { hashSha256 } from "./hash.ts";
+import { SealedError, toHex } from "../crypto/bytes.ts";
+import { type Keyring, signState, tellWord, type VaultKeys, verifyKeyring } from "../crypto/keyring.ts";
+import { isConfirmed, toMemory } from "./confirmVault.ts";
+import { hashBytes, hashSha256 } from "./hash.ts";
 import type { KeyHolder } from "./indexedDbRecords.ts";
-import type { ProtectionMark, Sealed, VaultMeta } from "./indexedDbSchema.ts";
-import type { SamplesDecision } from "./recordStore.ts";
-import { openRow, type RawItem, sealRow } from "./sealedItems.ts";
+import type { ProtectionMark, VaultMeta } from "./indexedDbSchema.ts";
+import { openRow, type RawItem } from "./sealedItems.ts";
 import { rewrapRow } from "./sealedContents.ts";
+import { createSealedMemories } from "./sealedMemory.ts";
 import type { SealedStorage } from "./sealedStorage.ts";
 import { type AccountConnection, isOutcomeUnknown, writeOnce } from "./supabaseVaultBackend.ts";
-import { createDocumentFiles, type DocumentFiles } from "./supabaseVaultFiles.ts";
-import { getRows, unwrapAnswer } from "./supabaseVaultRows.ts";
+import { createDocumentFiles } from "./supabaseVaultFiles.ts";
+import { unwrapAnswer } from "./supabaseVaultRows.ts";
+import {
+  createFileReader,
+  digestOf,
+  type HashedRow,
+  isRecord,
+  ROOT,
+  type Root,
+  rootRow,
+  type Row,
+  toRow,
+  toSealed,
+  type Versions,
+} from "./supabaseSealedRows.ts";
 import { VaultError } from "./vault.ts";
 
 /** What the sealed vault of an account uses of the page. */
@@ -23,30 +39,30 @@ export interface SupabaseSealedDeps {
   readonly holder: KeyHolder;
   /** Called when the server refuses the session. */
   readonly onRefused?: () => void;
-  /** Remembers the latest generation that the server gave: an older one is refused. */
+  /** Remembers the vaults that the server gave: an older state is refused, and so is that there is none, without a farewell. */
   readonly store: KeyValueStore;
 }
 
 /** What the account says of its protection. */
 export interface AccountKeyring {
   readonly keyring: Keyring;
-  readonly state: ProtectionMark["state"];
+  readonly state: ProtectionState;
 }
 
 /** The sealed vault of an account, and its keyring. */
 export interface SupabaseSealed extends SealedStorage {
-  /** Null where the account is not protected. */
+  /** Null where the account is not protected. Rejects with `unconfirmed` where this device knows better. */
   keyring(): Promise<AccountKeyring | null>;
   /**
-   * Begins a sealed vault, empty as yet. @param codeHash of its recovery code (see CreatedCode), which was staged
-   * @returns false where the account has one
+   * Begins a sealed vault, empty as yet. @param codeHash of its recovery code (see CreatedCode), which was staged: the server begins none
+   * without @returns false where the account has one
    */
   begin(keyring: Keyring, keys: VaultKeys, codeHash?: string): Promise<boolean>;
   /**
    * Says how far the protection is. `protected` removes what is open at the server, in one transaction: it rejects with `unknown`, and
    * removes nothing, where something has no sealed copy, and with `unavailable` where another device has turned round.
    */
-  mark(state: ProtectionMark["state"]): Promise<void>;
+  mark(state: ProtectionState): Promise<void>;
   /**
    * Puts another keyring in the place of the stored one; where it is of another vault key, wraps the keys of all rows by that. Rejects
    * with `unavailable`, and stores nothing, where another tab or device has changed the keyring.
@@ -57,50 +73,39 @@ export interface SupabaseSealed extends SealedStorage {
   ): Promise<void>;
   /**
    * Removes all that is sealed, and the keyring, if the vault is still of that generation. Rejects with a SealedError `damaged`, and
-   * removes nothing, where people or cases do not open: they were not copied. @returns whether it was
+   * removes nothing, where people or cases do not open: they were not copied; with `newer` as `ensureReadable`. @returns whether it was
    */
   end(generation: number): Promise<boolean>;
-}
-
-interface Row {
-  readonly name: string;
-  readonly revision: number;
-  readonly bytes: string | null;
-  readonly storage_path: string | null;
+  /** Rejects with `newer` where a later version stored somebody or a case that this one does not read, and so does not copy. */
+  ensureReadable(): Promise<void>;
 }
 
 /** The answer of read_sealed. */
 interface Answer extends AccountKeyring {
   readonly generation: number;
   readonly rows: readonly Row[];
-  readonly revisions: Readonly<Record<string, number>> | null;
-}
-
-/** Sealed with each change: no row can be swapped, hidden, or put back to an older revision. */
-interface Root {
-  readonly samples: SamplesDecision | null;
-  /** SHA-256 of the names and revisions of all other rows. */
-  readonly digest: string;
+  readonly revisions: Readonly<Record<string, readonly [revision: number, hash: string]>> | null;
 }
 
 /** What was proved of the vault last. */
 interface Known {
   readonly meta: VaultMeta & { readonly protection: ProtectionMark };
-  readonly revisions: ReadonlyMap<string, number>;
+  readonly versions: Versions;
   readonly keyring: Keyring;
+  /** What the server says beside the keyring: a copy, which may be another one. */
+  readonly state: ProtectionState;
 }
 
-const ROOT = "root";
 const CLEARED = /^(?:(?:doc|bare|list|file|lost)\/|people$|cases$)/;
 const NONE: VaultMeta = { generation: 0, samples: null };
 
 /** The sealed vault at the server, which stores ciphertext and knows no key. Methods reject with a VaultError or a SealedError `damaged`. */
 export function createSupabaseSealed({ connect, holder, store, onRefused }: SupabaseSealedDeps): SupabaseSealed {
+  const memories = createSealedMemories(store);
   let known: Known | null = null;
   /** A new keyring is being stored: until that is over nobody knows which key is the one of the vault. Never rejects. */
   let replacing: Promise<unknown> | null = null;
-  /** Files never change under their path. */
-  let lastFile: { readonly path: string; readonly bytes: Blob } | null = null;
+  const readFile = createFileReader();
 
   const call = async (name: string, parameters: object): Promise<unknown> => {
     try {
@@ -112,23 +117,36 @@ export function createSupabaseSealed({ connect, holder, store, onRefused }: Supa
     }
   };
 
+  /** @throws VaultError `unconfirmed` where the vault that this device remembers is gone without a farewell */
   const ask = async (names: readonly string[], withRevisions: boolean): Promise<Answer | null> => {
-    const { owner } = await connect();
-    const answer = await call("read_sealed", { p_owner: owner, p_names: names, p_revisions: withRevisions });
-    return answer === null ? null : (toRecord(answer) as Partial<Answer> as Answer);
+    const connection = await connect();
+    const found = await call("read_sealed", { p_owner: connection.owner, p_names: names, p_revisions: withRevisions });
+    const answer = found === null ? null : (toRecord(found) as Partial<Answer> as Answer);
+    if (!(await isConfirmed(memories, connection, answer))) {
+      holder.onLocked();
+      throw new VaultError("unconfirmed");
+    }
+    return answer;
   };
+
+  const remember = (owner: string, keyring: Keyring, generation: number): void =>
+    memories.write(owner, toMemory(keyring, generation));
 
   /** @throws SealedError `damaged` where the server gives less, other or older rows than were stored last */
   const prove = async (answer: Answer, keys: VaultKeys): Promise<Known> => {
-    const { generation, revisions, state, keyring } = answer;
-    const root = answer.rows.find(({ name }) => name === ROOT);
-    const all = new Map(Object.entries(revisions ?? {}));
-    if (!root || root.revision !== generation || isOlder(store, keys.vault, generation))
-      throw new SealedError("damaged");
-    const { samples, digest } = await openRow<Root>(keys, ROOT, toSealed(root));
-    all.delete(ROOT);
-    if (digest !== (await digestOf(all))) throw new SealedError("damaged");
-    return { meta: { generation, samples, protection: { state, keyId: keyring.keyId } }, revisions: all, keyring };
+    const { generation, revisions, keyring, state } = answer;
+    const { owner } = await connect();
+    const [root, last] = [answer.rows.find(({ name }) => name === ROOT), memories.read(owner)];
+    const versions = new Map(Object.entries(revisions ?? {}));
+    const isOlder = last !== null && last.vault === keys.vault && generation < last.generation;
+    if (!root || root.revision !== generation || isOlder) throw new SealedError("damaged");
+    const { samples, digest, keyring: signature } = await openRow<Root>(keys, ROOT, toSealed(root));
+    versions.delete(ROOT);
+    await verifyKeyring(keyring, keys);
+    if (signature !== keyring.mac || digest !== (await digestOf(versions))) throw new SealedError("damaged");
+    remember(owner, keyring, generation);
+    const protection = { state: keyring.state ?? "protected", keyId: keyring.keyId };
+    return { meta: { generation, samples, protection }, versions, keyring, state };
   };
 
   /** Some rows, at one moment. Without the key of the vault there are none. */
@@ -141,7 +159,7 @@ export function createSupabaseSealed({ connect, holder, store, onRefused }: Supa
       let isOneMoment = true;
       for (const [index, batch] of (batches.length > 0 ? batches : [[]]).entries()) {
         const answer = await ask(known ? batch : [ROOT, ...batch], !known);
-        const keys = answer && keysFor(holder, answer);
+        const keys = answer && holder.keys && toHex(holder.keys.id) === answer.keyring.keyId ? holder.keys : null;
         if (answer && !keys && replacing) {
           await replacing;
           isOneMoment = false;
@@ -149,7 +167,8 @@ export function createSupabaseSealed({ connect, holder, store, onRefused }: Supa
         }
         if (!answer || !keys) {
           known = null;
-          const protection = answer && { state: answer.state, keyId: answer.keyring.keyId };
+          // Without the key nobody knows the state that the keyring says.
+          const protection = answer && { state: "protected" as const, keyId: answer.keyring.keyId };
           return {
             meta: answer && protection ? { ...NONE, generation: answer.generation, protection } : NONE,
             rows: [],
@@ -157,34 +176,39 @@ export function createSupabaseSealed({ connect, holder, store, onRefused }: Supa
         }
         if (!known && answer.revisions && index === 0) {
           known = await prove(answer, keys);
-          remember(store, keys.vault, answer.generation);
         }
         isOneMoment = known?.meta.generation === answer.generation;
         if (!isOneMoment) break;
         rows.push(...answer.rows.filter(({ name }) => name !== ROOT));
       }
       if (isOneMoment && known) {
-        const { meta, revisions } = known;
-        const found = new Map(rows.map((row) => [row.name, row.revision]));
-        if (names.some((name) => found.get(name) !== revisions.get(name))) throw new SealedError("damaged");
-        return { meta, rows };
+        const { meta, versions } = known;
+        const found = new Map(rows.map((row) => [row.name, row]));
+        if (names.some((name) => found.get(name)?.revision !== versions.get(name)?.[0]))
+          throw new SealedError("damaged");
+        // The bytes of a file are compared when they are there.
+        const compared = rows.map(async (row) => {
+          if (row.bytes === null) return row;
+          return (await hashSha256(toSealed(row).bytes)) === versions.get(row.name)?.[1]
+            ? row
+            : { ...row, isOther: true };
+        });
+        return { meta, rows: await Promise.all(compared) };
       }
       known = null;
     }
   };
 
-  const readFile = async (files: DocumentFiles, path: string): Promise<Blob | null> => {
-    if (lastFile?.path === path) return lastFile.bytes;
-    const bytes = await files.read(path);
-    if (bytes) lastFile = { path, bytes };
-    return bytes;
+  /** @throws VaultError `unavailable` where the server changes nothing, though the vault is of that generation: it would be asked forever */
+  const refuseStandstill = async (generation: number): Promise<void> => {
+    if ((await ask([], false))?.generation === generation) throw new VaultError("unavailable");
   };
 
-  /** @param generation the vault is of now; 0 for a new one */
+  /** @param generation the vault is of now; 0 for a new one @returns null where it is of another one */
   const change = async (
     generation: number,
     vault: Readonly<Record<string, unknown>> & { readonly generation: number },
-    rows: readonly Row[],
+    rows: readonly HashedRow[],
     removed: readonly string[] = [],
   ): Promise<readonly string[] | null> => {
     const { owner } = await connect();
@@ -203,17 +227,9 @@ export function createSupabaseSealed({ connect, holder, store, onRefused }: Supa
         return isMade ? { paths: [] } : null;
       },
     );
-    return Array.isArray(outcome.paths) ? outcome.paths.map(String) : null;
-  };
-
-  const rootRow = async (
-    keys: VaultKeys,
-    generation: number,
-    revisions: Known["revisions"],
-    samples: Root["samples"],
-  ) => {
-    const root: Root = { samples, digest: await digestOf(revisions) };
-    return toRow(ROOT, await sealRow(keys, ROOT, generation, root));
+    if (Array.isArray(outcome.paths)) return outcome.paths.map(String);
+    await refuseStandstill(generation);
+    return null;
   };
 
   const storage: SupabaseSealed = {
@@ -229,19 +245,23 @@ export function createSupabaseSealed({ connect, holder, store, onRefused }: Supa
       const files = createDocumentFiles(client, owner);
       const kinds = withFiles ? ["doc", "bare", "file"] : ["doc", "bare"];
       const { meta, rows } = await read(ids.flatMap((id) => kinds.map((kind) => `${kind}/${id}`)));
+      const hashes = known?.versions;
       const byName = new Map(rows.map((row) => [row.name, row]));
       const items = ids.map(async (id): Promise<RawItem> => {
         const row = byName.get(`doc/${id}`) ?? byName.get(`bare/${id}`);
         const file = byName.get(`file/${id}`);
-        const bytes = file?.storage_path ? await readFile(files, file.storage_path) : null;
-        const sealedFile = file && bytes && { revision: file.revision, bytes };
-        return { record: null, file: null, row: row ? toSealed(row) : null, sealedFile: sealedFile ?? null };
+        const sealedFile = file ? await readFile(files, file, hashes?.get(file.name)?.[1]) : null;
+        return { record: null, file: null, row: row ? toSealed(row) : null, sealedFile };
       });
-      return { meta, items: await Promise.all(items) };
+      const found = await Promise.all(items);
+      // Another device may have replaced the file before it was read.
+      const isMissing = found.some(({ sealedFile }) => sealedFile?.isOther);
+      if (isMissing && (await read([])).meta.generation !== meta.generation) return storage.items(ids, withFiles);
+      return { meta, items: found };
     },
     async ids() {
       const { meta } = await read([]);
-      const names = [...(known?.revisions.keys() ?? [])];
+      const names = [...(known?.versions.keys() ?? [])];
       const sealedFiles = names.flatMap((name) => (name.startsWith("file/") ? name.slice("file/".length) : []));
       return { meta, records: [], files: [], rows: names, sealedFiles };
     },
@@ -255,28 +275,30 @@ export function createSupabaseSealed({ connect, holder, store, onRefused }: Supa
       const bucket = createDocumentFiles(client, owner);
       const uploaded: string[] = [];
       try {
-        const stored = new Map(clear ? [...now.revisions].filter(([name]) => !CLEARED.test(name)) : now.revisions);
-        const written: Row[] = [];
+        const stored = new Map(clear ? [...now.versions].filter(([name]) => !CLEARED.test(name)) : now.versions);
+        const written: HashedRow[] = [];
         for (const [name, row] of rows) {
           stored.delete(name);
-          if (row) written.push(toRow(name, row));
+          if (row) written.push(await toRow(name, row));
         }
         for (const [id, file] of files) {
           stored.delete(`file/${id}`);
           if (!file) continue;
           const path = await bucket.add(file.bytes, "application/octet-stream");
           uploaded.push(path);
-          written.push({ name: `file/${id}`, revision: file.revision, bytes: null, storage_path: path });
+          const hash = (await hashBytes(file.bytes)) ?? "";
+          written.push({ name: `file/${id}`, revision: file.revision, hash, bytes: null, storage_path: path });
         }
-        for (const { name, revision } of written) stored.set(name, revision);
+        for (const { name, revision, hash } of written) stored.set(name, [revision, hash]);
         const meta = { ...now.meta, generation: before.generation + 1, ...next };
-        const root = await rootRow(keys, meta.generation, stored, meta.samples);
-        const removed = [...now.revisions.keys()].filter((name) => !stored.has(name));
-        const { generation } = meta;
-        const superseded = await change(before.generation, { generation }, [...written, root], removed);
+        const { generation, samples } = meta;
+        const root = await rootRow(keys, generation, { ...now, samples, versions: stored });
+        const removed = [...now.versions.keys()].filter((name) => !stored.has(name));
+        const writer = await tellWord(now.keyring, "writer", keys);
+        const superseded = await change(before.generation, { generation, writer }, [...written, root], removed);
         if (superseded) {
-          known = { ...now, meta, revisions: stored };
-          remember(store, keys.vault, generation);
+          known = { ...now, meta, versions: stored };
+          remember(owner, now.keyring, generation);
         }
         await bucket.discard(superseded ?? uploaded);
         return superseded !== null;
@@ -294,21 +316,23 @@ export function createSupabaseSealed({ connect, holder, store, onRefused }: Supa
     async begin(keyring, keys, codeHash) {
       // One that this account has never had: what a page meant for an earlier vault changes nothing in this one.
       const generation = Date.now();
-      const vault = { generation, state: "protecting", keyring, code_hash: codeHash };
-      const root = await rootRow(keys, generation, new Map(), null);
+      const vault = { generation, keyring, code_hash: codeHash };
+      const root = await rootRow(keys, generation, { versions: new Map(), samples: null, keyring });
       return (await change(0, vault, [root])) !== null;
     },
     async mark(state) {
       const { keys } = holder;
       for (;;) {
         const { meta } = await read([]);
-        if (meta.protection?.state === state) return;
         // Another tab or device has turned round.
-        if (state === "protected" && meta.protection?.state !== "protecting") throw new VaultError("unavailable");
-        if (!known || !keys) return;
+        if (state === "protected" && (!known || known.keyring.state === "unprotecting"))
+          throw new VaultError("unavailable");
+        if (!known || !keys || (known.keyring.state === state && known.state === state)) return;
         const generation = meta.generation + 1;
-        const root = await rootRow(keys, generation, known.revisions, meta.samples);
-        const superseded = await change(meta.generation, { generation, state }, [root]);
+        const keyring = await signState(known.keyring, state, keys);
+        const root = await rootRow(keys, generation, { ...known, samples: meta.samples, keyring });
+        const writer = await tellWord(known.keyring, "writer", keys);
+        const superseded = await change(meta.generation, { generation, keyring, writer }, [root]);
         known = null;
         if (!superseded) continue;
         const { client, owner } = await connect();
@@ -319,17 +343,21 @@ export function createSupabaseSealed({ connect, holder, store, onRefused }: Supa
       for (;;) {
         const { meta } = await read([]);
         if (known?.keyring.mac !== old.mac) throw new VaultError("unavailable");
-        const { revisions } = known;
+        const { versions } = known;
         const isRotated = toHex(from.id) !== toHex(to.id);
-        const { meta: now, rows } = await read(isRotated ? [...revisions.keys()].filter(isRecord) : []);
+        const { meta: now, rows } = await read(isRotated ? [...versions.keys()].filter(isRecord) : []);
         if (now.generation !== meta.generation) continue;
         const wrapped = rows.map(async (row) =>
           toRow(row.name, await rewrapRow(row.name, toSealed(row), { from, to })),
         );
         const generation = meta.generation + 1;
-        const root = await rootRow(to, generation, revisions, meta.samples);
-        const all = [...(await Promise.all(wrapped)), root];
-        const vault = { generation, keyring: next, code_hash: codeHash };
+        const written = await Promise.all(wrapped);
+        const after = new Map(versions);
+        for (const { name, revision, hash } of written) after.set(name, [revision, hash]);
+        const root = await rootRow(to, generation, { versions: after, samples: meta.samples, keyring: next });
+        const all = [...written, root];
+        const writer = await tellWord(old, "writer", from);
+        const vault = { generation, keyring: next, code_hash: codeHash, writer };
         const changing = change(meta.generation, vault, all).then((made) => {
           if (made) holder.keys = to;
           return made;
@@ -339,53 +367,30 @@ export function createSupabaseSealed({ connect, holder, store, onRefused }: Supa
           known = null;
           replacing = null;
         });
-        if (isMade) return remember(store, to.vault, generation);
+        if (isMade) return remember((await connect()).owner, next, generation);
+      }
+    },
+    async ensureReadable() {
+      const { keys } = holder;
+      const { rows } = await storage.rows(["people", "cases"]);
+      if (!keys) return;
+      for (const [name, row] of rows) {
+        const parse = name === "people" ? parsePerson : parseCaseFile;
+        const stored = await openRow<readonly unknown[]>(keys, name, row);
+        if (stored.some((one) => parse(one) === null)) throw new VaultError("newer");
       }
     },
     async end(generation) {
       const { keys } = holder;
-      const { rows } = await storage.rows(["people", "cases"]);
-      if (keys) await Promise.all([...rows].map(([name, row]) => openRow(keys, name, row)));
-      const { client, owner } = await connect();
-      const removing = client.from("sealed_vaults").delete().eq("owner_id", owner).eq("generation", generation);
-      const isEnded = getRows(await removing.select("generation")).length > 0;
+      await storage.ensureReadable();
+      if (!keys || !known) return false;
+      const farewell = await tellWord(known.keyring, "farewell", keys);
+      const isEnded = (await call("end_sealed", { p_generation: generation, p_farewell: farewell })) === true;
       known = null;
-      if (isEnded) store.removeItem(KEYS.sealedGeneration);
+      if (isEnded) memories.forget((await connect()).owner);
+      else await refuseStandstill(generation);
       return isEnded;
     },
   };
   return storage;
-}
-
-/** False for a file, whose key is wrapped by that of its document. */
-function isRecord(name: string): boolean {
-  return !name.startsWith("file/");
-}
-
-function keysFor({ keys }: KeyHolder, { keyring }: Answer): VaultKeys | null {
-  return keys && toHex(keys.id) === keyring.keyId ? keys : null;
-}
-
-function isOlder(store: KeyValueStore, vault: string, generation: number): boolean {
-  const [seen, last] = (store.getItem(KEYS.sealedGeneration) ?? "").split(" ");
-  return seen === vault && generation < Number(last);
-}
-
-function remember(store: KeyValueStore, vault: string, generation: number): void {
-  store.setItem(KEYS.sealedGeneration, `${vault} ${generation}`);
-}
-
-async function digestOf(revisions: Known["revisions"]): Promise<string> {
-  const rows = [...revisions].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return (await hashSha256(utf8(JSON.stringify(rows)))) ?? "";
-}
-
-function toRow(name: string, { revision, bytes }: Sealed<Bytes>): Row {
-  let text = "";
-  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  return { name, revision, bytes: btoa(text), storage_path: null };
-}
-
-function toSealed({ revision, bytes }: Row): Sealed<Bytes> {
-  return { revision, bytes: Uint8Array.from(atob(bytes ?? ""), (symbol) => symbol.charCodeAt(0)) };
 }

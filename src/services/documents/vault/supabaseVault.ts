@@ -1,5 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { FolderId } from "@/domain/documents/folders/folders.ts";
+import { isWholeHolder } from "./unreadRows.ts";
 import { sortLatestFirst } from "@/domain/procedure/caseFile/caseFile.ts";
 import { sortApplicantFirst } from "@/domain/documents/people/person.ts";
 import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
@@ -217,6 +218,12 @@ export function createSupabaseVault({
     cases: () => working(async ({ cases }) => sortLatestFirst(await cases.list())),
     saveCase: (file) => changing(({ cases }) => cases.save(file)),
     removeCase: (id) => changing(({ cases }) => cases.remove(id)),
+    ensureReadable: () =>
+      working(async ({ rows, people, cases }) => {
+        if ((await people.hasUnread()) || (await cases.hasUnread())) throw new VaultError("newer");
+        for await (const page of rows.pages("id,upload_date,holder"))
+          if (!page.every(({ holder }) => isWholeHolder(holder))) throw new VaultError("newer");
+      }),
     subscribe(listener) {
       const own = (replaced: readonly string[]): void => listener(replaced);
       if (listeners.size === 0) events.addEventListener("focus", onFocus);

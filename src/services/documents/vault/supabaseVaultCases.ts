@@ -2,16 +2,20 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
 import { planCaseFiles } from "@/domain/procedure/caseFile/mergeCaseFiles.ts";
 import { parseCaseFile } from "@/domain/procedure/caseFile/parseCaseFile.ts";
+import { keepUnreadRow } from "@/domain/shared/keepUnread.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { readableCase } from "./readableCase.ts";
 import { type Fields, cleanJson, isRowId } from "./supabaseVaultRow.ts";
 import { getRows, unwrapAnswer } from "./supabaseVaultRows.ts";
+import { isWholeCase } from "./unreadRows.ts";
 import { type SavedCase, VaultError } from "./vault.ts";
 
 /** The visitor's rows of table case_files. Every method rejects with a VaultError. */
 export interface CaseRows {
   /** In no order. */
   list(): Promise<readonly CaseFile[]>;
+  /** Whether a later version stored a case that this one does not read whole. */
+  hasUnread(): Promise<boolean>;
   /** Stores a case in the place of its version; nothing changes where another one is stored. */
   save(file: CaseFile): Promise<SavedCase>;
   /** Adds cases, each joined with that of its id, whatever another device stores meanwhile. */
@@ -32,25 +36,41 @@ const ATTEMPTS = 5;
 export function createCaseRows(client: SupabaseClient, owner: string): CaseRows {
   const select = (columns: string) => client.from(TABLE).select(columns).eq("owner_id", owner).retry(false);
   const removing = () => client.from(TABLE).delete().eq("owner_id", owner);
-  const find = async (id: string) => getRows(await select(COLUMNS).eq("id", id)).map(parseCaseRow)[0] ?? null;
+  /** The cases as the server last gave them, by id, with what a later version stored in them (decision A-178). */
+  const known = new Map<unknown, Fields>();
+  const toStored = ({ content, ...named }: Fields): Fields => ({ ...Object(content), ...named });
+  const read = (row: Fields): CaseFile | null => {
+    known.set(row["id"], toStored(row));
+    return parseCaseFile(known.get(row["id"]));
+  };
+  const find = async (id: string) => getRows(await select(COLUMNS).eq("id", id)).map(read)[0] ?? null;
 
   /** Writes those whose stored version is the one that `bases` has for their id, 0 for none. @returns the ids of those */
   const write = async (
     files: readonly CaseFile[],
     bases: ReadonlyMap<string, number>,
   ): Promise<ReadonlySet<unknown>> => {
+    for (const { id } of files) {
+      const base = bases.get(id);
+      if (base && known.get(id)?.["version"] !== base) await find(id);
+    }
     const rows = files.map((file) => {
-      const { id, version, ...content } = readableCase(file);
+      const stored = bases.get(file.id) ? known.get(file.id) : undefined;
+      const { id, version, ...content } = keepUnreadRow(stored, parseCaseFile, readableCase(file));
       return { id, owner_id: owner, version, base: bases.get(id) ?? 0, content: cleanJson(content) };
     });
     const ids = unwrapAnswer(await client.rpc("save_cases", { p_cases: rows }));
     return new Set(Array.isArray(ids) ? ids : []);
   };
 
-  const list = async () => getRows(await select(COLUMNS)).flatMap((row) => parseCaseRow(row) ?? []);
+  const list = async () => getRows(await select(COLUMNS)).flatMap((row) => read(row) ?? []);
 
   return {
     list,
+    hasUnread: async () =>
+      !getRows(await select(COLUMNS))
+        .map(toStored)
+        .every(isWholeCase),
     async save(file) {
       const stored = { ...file, version: file.version + 1 };
       const written = await write([stored], new Map([[file.id, file.version]]));
@@ -73,17 +93,13 @@ export function createCaseRows(client: SupabaseClient, owner: string): CaseRows 
     },
     async remove(id) {
       if (!isRowId(id)) return null;
-      return getRows(await removing().eq("id", id).select(COLUMNS)).map(parseCaseRow)[0] ?? null;
+      return getRows(await removing().eq("id", id).select(COLUMNS)).map(read)[0] ?? null;
     },
     async removeAll() {
       unwrapAnswer(await removing());
     },
     fingerprint: async () => JSON.stringify(getRows(await select("id,version").order("id"))),
   };
-}
-
-function parseCaseRow({ id, version, content }: Fields): CaseFile | null {
-  return parseCaseFile({ ...Object(content), id, version });
 }
 
 /** Parts that fit in one request each. */

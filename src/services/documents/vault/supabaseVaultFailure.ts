@@ -35,7 +35,7 @@ export function getFileStatus(error: unknown): number {
 
 function toFailureKind(status: number, code: string): VaultFailure {
   if (code === DUPLICATE) return "duplicate";
-  if (code === PROTECTED) return "unavailable";
+  if (code === PROTECTED) return "sealing";
   if (NO_ROOM.has(code) || TOO_LARGE.has(status)) return "serverFull";
   if (REFUSED.has(status) || code === OWNER_GONE || code === "InvalidJWT") return "refused";
   return status === 0 || LATER.has(status) || status >= 500 ? "unreachable" : "unknown";

@@ -3,6 +3,7 @@ import { parsePerson } from "@/domain/documents/people/parsePeople.ts";
 import { mergePeople, type Person } from "@/domain/documents/people/person.ts";
 import { cleanJson } from "./supabaseVaultRow.ts";
 import { getRows, unwrapAnswer } from "./supabaseVaultRows.ts";
+import { isWholePerson } from "./unreadRows.ts";
 import { VaultError } from "./vault.ts";
 
 /** The visitor's rows of table people. Every method rejects with a VaultError. */
@@ -13,6 +14,8 @@ export interface PeopleRows {
   save(people: readonly Person[]): Promise<void>;
   remove(id: string): Promise<void>;
   removeAll(): Promise<void>;
+  /** Whether a later version stored somebody whom this one does not read whole. */
+  hasUnread(): Promise<boolean>;
   /** A text that is another one after every change, by whichever device. */
   fingerprint(): Promise<string>;
 }
@@ -23,11 +26,13 @@ const TABLE = "people";
 export function createPeopleRows(client: SupabaseClient, owner: string): PeopleRows {
   const select = (columns: string) => client.from(TABLE).select(columns).eq("owner_id", owner).retry(false);
   const removing = () => client.from(TABLE).delete().eq("owner_id", owner);
+  const readAll = async () =>
+    getRows(await select("id,alias,relation,numbers,names,birth_date").order("position")).map(
+      ({ birth_date: birthDate, ...row }) => ({ ...row, birthDate }),
+    );
   return {
-    async list() {
-      const rows = getRows(await select("id,alias,relation,numbers,names,birth_date").order("position"));
-      return rows.flatMap(({ birth_date: birthDate, ...row }) => parsePerson({ ...row, birthDate }) ?? []);
-    },
+    list: async () => (await readAll()).flatMap((row) => parsePerson(row) ?? []),
+    hasUnread: async () => !(await readAll()).every(isWholePerson),
     async save(people) {
       if (people.length === 0) return;
       const rows = mergePeople([], people).map((person) => toPersonRow(person, owner));

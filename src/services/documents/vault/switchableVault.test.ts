@@ -75,6 +75,7 @@ describe("the chosen vault", () => {
       () => chosen.saveCase(caseFile("dni")),
       () => chosen.cases(),
       () => chosen.removeCase("dni"),
+      () => chosen.ensureReadable(),
       () => chosen.clear(),
     ];
     for (const place of ["account", "browser"] as const) {

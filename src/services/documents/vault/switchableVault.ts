@@ -55,6 +55,7 @@ export function createSwitchableVault({ store, events = window, ...vaults }: Swi
     cases: () => current().cases(),
     saveCase: (file) => current().saveCase(file),
     removeCase: (id) => current().removeCase(id),
+    ensureReadable: () => current().ensureReadable(),
     subscribe(listener) {
       let followed = choice.read();
       // No subscription to the other one: on the account's side that costs a request each time the tab comes to the front.

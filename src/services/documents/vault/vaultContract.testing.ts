@@ -6,6 +6,7 @@ import { demoContract } from "./vaultContractDemo.testing.ts";
 import { documentsContract } from "./vaultContractDocuments.testing.ts";
 import { importContract } from "./vaultContractImport.testing.ts";
 import { modelContract, type ModelEffort } from "./vaultContractModel.testing.ts";
+import { newerContract } from "./vaultContractNewer.testing.ts";
 import { peopleContract } from "./vaultContractPeople.testing.ts";
 import { searchContract } from "./vaultContractSearch.testing.ts";
 
@@ -22,6 +23,19 @@ export interface ContractWorld {
   /** Whether it is noted that the samples were loaded, and that they were declined. */
   readonly flags: () => { readonly loaded: boolean; readonly declined: boolean };
   readonly setFlag: (flag: "loaded" | "declined") => void;
+  /** What a later version may store: rows as they are, whatever this version makes of them. */
+  readonly newer: NewerRows;
+}
+
+/** The rows of people and cases, in the order of their storage. */
+export interface NewerRows {
+  readonly add: (kind: "people" | "cases", row: StoredRow) => Promise<void>;
+  readonly rows: (kind: "people" | "cases") => Promise<readonly StoredRow[]>;
+}
+
+/** A row, of which this version knows the name alone. */
+export interface StoredRow {
+  readonly id: string;
 }
 
 /** Makes a world of its own for each test. */
@@ -35,6 +49,7 @@ export function vaultContract(place: string, createWorld: CreateWorld, effort: M
     importContract(createWorld);
     peopleContract(createWorld);
     casesContract(createWorld);
+    newerContract(createWorld);
     searchContract(createWorld);
     demoContract(createWorld);
     modelContract(createWorld, effort);

@@ -4,13 +4,13 @@ import { DATABASE_NAME } from "../../shared/storage/keys.ts";
 import { convert } from "./indexedDbConversion.ts";
 import type { VaultMeta, VaultSchema, VaultTransaction } from "./indexedDbSchema.ts";
 
-const VERSION = 5;
+const VERSION = 6;
 
 /** The stores of what is not sealed. */
 export const PLAIN_STORES = ["summaries", "records", "files", "people", "cases", "meta"] as const;
 
 /** Those of a protected vault too. */
-export const ALL_STORES = [...PLAIN_STORES, "sealed", "sealedFiles", "keyring"] as const;
+export const ALL_STORES = [...PLAIN_STORES, "values", "sealed", "sealedFiles", "keyring"] as const;
 
 /** The open database of the vault. */
 export interface VaultDatabase {
@@ -51,7 +51,9 @@ export async function openVaultDatabase(
         }
         if (oldVersion < 3) upgraded.createObjectStore("people", { keyPath: "id" });
         if (oldVersion < 4) upgraded.createObjectStore("cases", { keyPath: "id" });
-        for (const name of ["sealed", "sealedFiles", "keyring"] as const) upgraded.createObjectStore(name);
+        if (oldVersion < 5)
+          for (const name of ["sealed", "sealedFiles", "keyring"] as const) upgraded.createObjectStore(name);
+        if (oldVersion < 6) upgraded.createObjectStore("values");
         const { done } = transaction;
         // What fails here makes `openDB` fail.
         convert(transaction, store, oldVersion).catch((error: unknown) => undone(transaction, [done], error));
@@ -88,20 +90,47 @@ export async function readMeta(transaction: Reading): Promise<VaultMeta> {
   return typeof meta === "object" ? meta : { generation: 0, samples: null };
 }
 
+/** Whether anything was kept: a document, somebody, a case or a value, sealed or not. */
+export function hasKeptRows(database: VaultDatabase): Promise<boolean> {
+  const names = ["records", "people", "cases", "values", "sealed"] as const;
+  return database.use(async (connection) => {
+    const transaction = connection.transaction(names);
+    const counts = await Promise.all(names.map((name) => transaction.objectStore(name).count()));
+    return counts.some((count) => count > 0);
+  });
+}
+
+/** Begins the names of rows in `sealed` that are no part of the vault: what an account's lock interrupted, and what holds nothing. */
+export const FILLER = "~";
+
+/** Whether a keyring or anything sealed of this vault is there, whatever its mark says. */
+export async function hasRemains(transaction: Reading): Promise<boolean> {
+  const found = await Promise.all([
+    transaction.objectStore("keyring").getKey("keyring"),
+    transaction.objectStore("sealed").getKey(IDBKeyRange.upperBound(FILLER, true)),
+    transaction.objectStore("sealedFiles").getKey(IDBKeyRange.lowerBound("")),
+  ]);
+  return found.some((key) => key !== undefined);
+}
+
+/** What a change was planned on. */
+export type VaultState = Pick<VaultMeta, "generation" | "valueChanges">;
+
 /**
- * Writes in one strict transaction, all or nothing, if the vault is still of that generation.
+ * Writes in one strict transaction, all or nothing, if the vault is still of that generation, and no personal value has changed.
  * @param requests makes them; awaits nothing but the transaction; null where something else has changed @returns whether it was written
  */
 export function writeIf(
   database: VaultDatabase,
-  { generation }: Pick<VaultMeta, "generation">,
+  { generation, valueChanges }: VaultState,
   requests: (transaction: Writing) => readonly Request[] | Promise<readonly Request[] | null>,
 ): Promise<boolean> {
   return database.use(async (connection) => {
     const transaction = connection.transaction(ALL_STORES, "readwrite", { durability: "strict" });
     const pending: Promise<unknown>[] = [transaction.done];
     try {
-      if ((await readMeta(transaction)).generation !== generation) return false;
+      const now = await readMeta(transaction);
+      if (now.generation !== generation || now.valueChanges !== valueChanges) return false;
       const made = await requests(transaction);
       if (!made) return false;
       for (const request of made) pending.push(request());

@@ -3,6 +3,7 @@ import { Blob as NodeBlob } from "node:buffer";
 import { IDBFactory } from "fake-indexeddb";
 import { vi } from "vitest";
 import type { ImportedDocument, NewDocument, StoredDocument } from "@/domain/documents/vault/document.ts";
+import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
 import type { Person } from "@/domain/documents/people/person.ts";
 import { type BrowserStore, createBrowserStore } from "../../shared/storage/browserStore.ts";
 import { FakeStorage, quotaExceeded } from "../../shared/storage/fakeStorage.testing.ts";
@@ -13,6 +14,8 @@ import { type BrowserVaultDeps, createBrowserVault } from "./browserVault.ts";
 import { openIndexedDbRecords } from "./indexedDbRecords.ts";
 import type { RecordStore } from "./recordStore.ts";
 import { VaultError } from "./vault.ts";
+import type { NewerRows, StoredRow } from "./vaultContract.testing.ts";
+import { openVaultDatabase } from "./vaultDatabase.ts";
 
 /** A Blob that the simulated IndexedDB can clone; happy-dom's own cannot be. */
 export function createBlob(text: string, type = "application/pdf"): Blob {
@@ -120,6 +123,14 @@ export function createWorld() {
       declined: storage.getItem(KEYS.demoDeclined) !== null,
     }),
     setFlag: (flag: keyof typeof FLAG_KEYS) => storage.setItem(FLAG_KEYS[flag], "true"),
+    newer: {
+      add: async (kind, row) => addNewer(await openIndexedDbRecords(), kind, row),
+      rows: async (kind) => {
+        const { use } = await openVaultDatabase();
+        const rows = await use<readonly StoredRow[]>((connection) => connection.getAll(kind));
+        return kind === "people" ? rows.toSorted(byPosition) : rows;
+      },
+    } satisfies NewerRows as NewerRows,
     stored: (key: string): unknown => JSON.parse(storage.getItem(key) ?? "null"),
     /** Ids in IndexedDB. */
     recordIds: async () => {
@@ -128,6 +139,19 @@ export function createWorld() {
       return { records: [...records], files: [...files] };
     },
   };
+}
+
+const byPosition = (...rows: readonly [StoredRow, StoredRow]): number => {
+  const [one, other] = rows.map((row) => Number(Reflect.get(row, "position")));
+  return (one ?? 0) - (other ?? 0);
+};
+
+/** Stores a row as it is, at the end of its list. */
+export async function addNewer(records: RecordStore, kind: "people" | "cases", row: StoredRow): Promise<void> {
+  await records.change(({ people }) => ({
+    result: null,
+    change: kind === "people" ? { people: [...people, row as Person] } : { cases: { put: [row as CaseFile] } },
+  }));
 }
 
 /** How an operation of a vault ended: `done`, or the kind of its failure. */

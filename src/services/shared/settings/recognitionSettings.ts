@@ -6,7 +6,8 @@ import {
 } from "@/domain/capture/recognition/settings.ts";
 import { type KeyValueStore, putItem } from "../storage/keyValueStore.ts";
 import { KEYS } from "../storage/keys.ts";
-import { parseJson, toRecord } from "@/domain/shared/json.ts";
+import { isRecord, parseJson, toRecord } from "@/domain/shared/json.ts";
+import { keepUnread } from "@/domain/shared/keepUnread.ts";
 
 /** How documents are read, as the person chose, kept in the browser (OCR-10, decisions ). */
 export interface RecognitionSettingsStore {
@@ -65,7 +66,7 @@ export function createRecognitionSettings(
     read,
     write(next) {
       const before = storedIn(store);
-      isUnkept = !put(store, serializeSettings(next));
+      isUnkept = !put(store, withUnread(before, serializeSettings(next)));
       if (isUnkept) put(store, before);
       stored = null;
       settings = next;
@@ -110,6 +111,14 @@ function put(store: KeyValueStore, texts: Stored): boolean {
     console.warn("The recognition settings could not be kept.", error);
     return false;
   }
+}
+
+/** The texts to store, with what a later version stored among the choices (decision A-178). */
+function withUnread(before: Stored, next: Stored): Stored {
+  const [stored, read, written] = [before, serializeSettings(parseSettings(before)), next].map(({ choices }) =>
+    parseJson(choices ?? ""),
+  );
+  return { ...next, choices: JSON.stringify(isRecord(stored) ? keepUnread(stored, read, written) : written) };
 }
 
 function serializeSettings({ additionalKey, classifierKey, ...choices }: RecognitionSettings): Stored {

@@ -83,6 +83,9 @@ export function caseDraftKey(id: string): string {
 /** Name of the channel on which tabs tell each other that the stored documents have changed. */
 export const CHANGES_CHANNEL = "tramia-documents";
 
+/** Name of the channel on which tabs tell each other which personal values have changed. */
+export const VALUES_CHANNEL = "tramia-values";
+
 /** Name of the channel on which tabs tell each other that a protected vault is being used. */
 export const ACTIVITY_CHANNEL = "tramia-use";
 
@@ -112,6 +115,27 @@ export function quarantineKey(key: string, n: number): string {
 /** True for a key or cache name that belongs to the product. */
 export function isProductKey(name: string): boolean {
   return name === KEYS.authenticated || name.startsWith(PREFIX);
+}
+
+/** What is personal beside the documents and cases (decision A-179). */
+const PERSONAL_KEYS: ReadonlySet<string> = new Set([
+  KEYS.facts,
+  KEYS.situation,
+  KEYS.opportunities,
+  KEYS.plans,
+  KEYS.activity,
+  KEYS.recognition,
+  KEYS.ocrKey,
+  KEYS.classifierKey,
+]);
+
+/** Of these local storage keeps a copy while the vault is not protected (OCR-10, CLS-10). */
+export const MIRRORED_KEYS: ReadonlySet<string> = new Set([KEYS.ocrKey, KEYS.classifierKey]);
+
+/** True for a key of what is personal, cases and what could not be read of anything included: it is kept in IndexedDB. */
+export function isPersonalKey(key: string): boolean {
+  const beginnings = [caseKey(""), caseDraftKey(""), `${PREFIX}apartado-`];
+  return PERSONAL_KEYS.has(key) || beginnings.some((beginning) => key.startsWith(beginning));
 }
 
 /** Whether a vault of this person is protected, as far as this browser knows without asking. */

@@ -1,26 +1,39 @@
 import type { BrowserStore } from "./browserStore.ts";
-import type { KeyValueStore } from "./keyValueStore.ts";
+import { createMemoryStore, type KeyValueStore } from "./keyValueStore.ts";
+import { isPersonalKey } from "./keys.ts";
 
-/** A store of which what is personal is kept elsewhere while the vault is protected. */
-export interface PersonalStore extends BrowserStore {
-  /** From now on personal keys are read and written there; null ends it. */
-  readonly divert: (isPersonal: (key: string) => boolean, sealed: KeyValueStore | null) => void;
+/** The values that are personal, wherever they are; `settled` resolves when what was written is on the disk. */
+export interface ValueStore extends KeyValueStore {
+  readonly settled?: () => Promise<void>;
 }
 
-/** The browser's store, some keys of which can be diverted. */
+/** A store of which what is personal is kept elsewhere: in IndexedDB, sealed while the vault is protected (decision A-179). */
+export interface PersonalStore extends BrowserStore {
+  /** From now on personal keys are read and written there. */
+  readonly divert: (values: ValueStore) => void;
+  /** Resolves when all that was written is on the disk; rejects where something could not be stored. */
+  readonly settled: () => Promise<void>;
+}
+
+/** The browser's store, some keys of which are diverted. */
 export function createPersonalStore(store: BrowserStore): PersonalStore {
-  let isDiverted = (_: string): boolean => false;
-  let sealed: KeyValueStore | null = null;
-  const storeOf = (key: string): KeyValueStore => (sealed && isDiverted(key) ? sealed : store);
+  let values: ValueStore = store;
+  const storeOf = (key: string): KeyValueStore => (isPersonalKey(key) ? values : store);
   return {
     ...store,
     getItem: (key) => storeOf(key).getItem(key),
     setItem: (key, value) => storeOf(key).setItem(key, value),
     removeItem: (key) => storeOf(key).removeItem(key),
-    keys: () => [...store.keys(), ...(sealed?.keys() ?? [])],
-    divert(isPersonal, to) {
-      isDiverted = isPersonal;
-      sealed = to;
+    keys: () => [...new Set([...store.keys(), ...values.keys()])],
+    divert(to) {
+      values = to;
     },
+    settled: async () => values.settled?.(),
   };
+}
+
+/** Values that live as long as the page, these at first: `settled` says so by rejecting. */
+export function createPageValues(entries?: Iterable<readonly [string, string]>): ValueStore {
+  const settled = () => Promise.reject(new Error("What is personal is kept for this page alone."));
+  return { ...createMemoryStore(entries), settled };
 }

@@ -1,3 +1,4 @@
+import { keepUnread } from "@/domain/shared/keepUnread.ts";
 import type { BrowserStore } from "./browserStore.ts";
 import { tryWrite } from "./keyValueStore.ts";
 import { quarantine } from "./list.ts";
@@ -11,15 +12,18 @@ export interface StoredValue<T> {
    * Without room the change is kept for this page only: it is made again on what another tab writes meanwhile,
    * and kept with the next change that finds room. Text that is no JSON is quarantined before it is overwritten.
    * @param next pure: it may run more than once
+   * @param keepsUnread false where what a later version stored goes too: all is removed
    * @returns false where the browser has no room to keep it
    */
-  readonly change: (next: (value: T) => T) => boolean;
+  readonly change: (next: (value: T) => T, keepsUnread?: boolean) => boolean;
+  /** Resolves when the changes are on the disk. @returns false where the browser has no room to keep them, or cannot */
+  readonly settled: () => Promise<boolean>;
   /** Calls back after each change, also one made in another tab. @returns a function that unsubscribes */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 export interface StoredValueDeps<T> {
-  readonly store: Pick<BrowserStore, "getItem" | "setItem" | "report">;
+  readonly store: Pick<BrowserStore, "getItem" | "setItem" | "report"> & { readonly settled?: () => Promise<void> };
   readonly key: string;
   /** Reads whatever was stored, undefined where that is no JSON or nothing. Never throws. */
   readonly parse: (value: unknown) => T;
@@ -30,6 +34,8 @@ export interface StoredValueDeps<T> {
 interface Held<T> {
   /** What is stored. */
   readonly text: string | null;
+  /** That, parsed. */
+  readonly stored: unknown;
   /** True where that is no JSON. */
   readonly isDamaged: boolean;
   /** What it says, with the changes that could not be kept. */
@@ -48,8 +54,8 @@ export function createStoredValue<T>({ store, key, parse, events = window }: Sto
     if (held?.text === text) return held;
     // Somebody removed it, as erasing everything does: what was not kept goes too (decision A-145).
     if (text === null) unkept = [];
-    const { value, isDamaged } = parsed(text);
-    held = { text, isDamaged, value: unkept.reduce((present, next) => next(present), parse(value)) };
+    const { value: stored, isDamaged } = parsed(text);
+    held = { text, stored, isDamaged, value: unkept.reduce((present, next) => next(present), parse(stored)) };
     return held;
   };
 
@@ -63,17 +69,17 @@ export function createStoredValue<T>({ store, key, parse, events = window }: Sto
 
   return {
     read: () => read().value,
-    change(next) {
+    change(next, keepsUnread = true) {
       const before = read();
       const value = next(before.value);
       if (value === before.value) return unkept.length === 0;
-      const text = JSON.stringify(value);
+      const text = JSON.stringify(keepsUnread ? keepUnread(before.stored, parse(before.stored), value) : value);
       if (before.isDamaged && before.text !== null) {
         quarantine(store, { key, text: before.text, rest: before.text, next: text, kept: 0 });
       }
       if (tryWrite(() => store.setItem(key, text))) {
         unkept = [];
-        held = { text, isDamaged: false, value };
+        held = { text, stored: parsed(text).value, isDamaged: false, value };
       } else {
         console.warn(`${key} could not be kept.`);
         unkept.push(next);
@@ -81,6 +87,14 @@ export function createStoredValue<T>({ store, key, parse, events = window }: Sto
       }
       notify();
       return unkept.length === 0;
+    },
+    async settled() {
+      try {
+        await store.settled?.();
+        return unkept.length === 0;
+      } catch {
+        return false;
+      }
     },
     subscribe(listener) {
       if (listeners.size === 0) events.addEventListener("storage", onStorage);

@@ -3,6 +3,8 @@ import { KEYS } from "./keys.ts";
 
 /** A store that may keep everything for this tab alone, as on a shared computer (decision A-174). */
 export interface TabStore extends BrowserStore {
+  /** Resolves when what was written is on the disk; rejects where something could not be stored. */
+  settled(): Promise<void>;
   /** True where everything is kept for this tab alone. */
   isTabOnly(): boolean;
   /**
@@ -14,7 +16,7 @@ export interface TabStore extends BrowserStore {
 
 /** Local storage, or the tab's own where that was asked for in this tab. Problems are those of local storage. */
 export function createTabStore(
-  local: BrowserStore,
+  local: BrowserStore & { readonly settled?: () => Promise<void> },
   source: { readonly sessionStorage: Storage | null | undefined },
 ): TabStore {
   const tab = createBrowserStore({
@@ -29,6 +31,7 @@ export function createTabStore(
     setItem: (key, value) => current().setItem(key, value),
     removeItem: (key) => current().removeItem(key),
     keys: () => current().keys(),
+    settled: async () => (isTabOnly ? undefined : local.settled?.()),
     isPersistent: () => current().isPersistent(),
     detach: () => current().detach(),
     report: (problem) => local.report(problem),

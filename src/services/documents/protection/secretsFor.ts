@@ -1,0 +1,31 @@
+import { parseRecoverySecret } from "@/domain/access/session/recoveryCode.ts";
+import type { SlotKeys, StoredSlot } from "../crypto/keyring.ts";
+import { type PassphraseKdf, passphraseKey, secretKey } from "../crypto/secrets.ts";
+import type { Passkeys } from "./passkeys.ts";
+import { ProtectionError, type Secret } from "./vaultProtection.ts";
+
+/** What opens a slot of these by this secret; null for a slot that it does not belong to. */
+export async function secretsFor(
+  secret: Secret,
+  slots: readonly StoredSlot[],
+  device: CryptoKey | null,
+  passkeys: Passkeys,
+): Promise<(slot: StoredSlot) => Promise<CryptoKey | null>> {
+  if (secret.kind === "passphrase") {
+    return async ({ kdf }) => (isPassphrase(kdf) ? passphraseKey(secret.passphrase, kdf, device) : null);
+  }
+  if (secret.kind === "recovery") {
+    const bytes = parseRecoverySecret(secret.code);
+    return async ({ kdf }) => (bytes && !isPassphrase(kdf) ? secretKey(Uint8Array.from(bytes), kdf) : null);
+  }
+  const salts = slots.flatMap(({ kdf }) =>
+    !isPassphrase(kdf) && kdf.credential ? [[kdf.credential, kdf.salt] as const] : [],
+  );
+  if (salts.length === 0) throw new ProtectionError("unsupported");
+  const { credential, output } = await passkeys.ask(new Map(salts));
+  return async ({ kdf }) => (!isPassphrase(kdf) && kdf.credential === credential ? secretKey(output, kdf) : null);
+}
+
+function isPassphrase(kdf: SlotKeys["kdf"]): kdf is PassphraseKdf {
+  return kdf.name === "argon2id";
+}
