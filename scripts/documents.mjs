@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { chromium as playwright } from "playwright";
 import { runnerImport } from "vite";
-import { chromium } from "./chromium.mjs";
+import { chromiumWithSystemFonts } from "./chromium.mjs";
 import { orExplain, root } from "./project.mjs";
 
 const FOLDER = join(root, "scripts", "documents");
@@ -23,7 +23,7 @@ await orExplain(async () => {
     TEMPLATES.filter(({ id }) => `${name}:${id}`.includes(only)),
   );
   const { writeDocument } = await load("generate.ts");
-  const browser = await playwright.launch(chromium());
+  const browser = await playwright.launch(chromiumWithSystemFonts());
   const page = await browser.newPage();
   for (const [index, template] of templates.entries()) {
     for (const seed of [100 + index, 600 + index]) {

@@ -46,6 +46,7 @@ function evidenceOf(text: string): DocumentEvidence {
 }
 
 const FIXTURES = [...TEXT_FIXTURES, ...HARD_FIXTURES];
+const TWO_PARTIES = new Set(["rentalContract", "rentalDepositReceipt"]);
 const valueOf = ({ fields }: Pick<Truth, "fields">, key: string) => fields.find((field) => field.key === key)?.value;
 
 describe("evidence of what extraction recognises", () => {
@@ -58,9 +59,14 @@ describe("evidence of what extraction recognises", () => {
     }
     expect(Object.fromEntries([...kinds].map(([name, found]) => [name, [...found].join(" ")]))).toMatchInlineSnapshot(`
       {
+        "Borrador de la renta": "taxReturnDraft",
         "Certificado AEAT": "taxClearance censusCertificate",
         "Certificado Seguridad Social": "socialSecurityClearance",
+        "Certificado de discapacidad": "disabilityCertificate",
+        "Contrato de alquiler": "rentalContract",
         "DNI": "dni",
+        "Declaración de la renta": "taxReturn",
+        "Depósito de fianza": "rentalDepositReceipt",
         "Empadronamiento": "registration",
         "Extracto bancario": "bankStatement",
         "Factura: electricity": "electricityBill",
@@ -73,14 +79,21 @@ describe("evidence of what extraction recognises", () => {
         "Factura: luz1": "electricityBill",
         "Factura: telephone": "phoneBill",
         "Factura: water": "waterBill",
+        "Ficha técnica": "vehicleDataSheet",
+        "ITV": "roadworthiness",
+        "Multa": "fineNotice",
         "NIE: NIE paper": "nie",
         "NIE: TIE back": "tie",
         "NIE: TIE front": "tie",
         "NIE: tie1": "tie",
         "Nómina": "payslip",
+        "Parte del nacimiento": "birthReport",
         "Pasaporte": "passport",
         "Permiso de Conducir": "drivingLicence",
+        "Resolución de dependencia": "dependencyResolution",
+        "Resolución del ingreso mínimo vital": "minimumIncomeResolution",
         "Tarjeta sanitaria": "healthCard",
+        "Título de familia numerosa": "largeFamilyCard",
         "Vida laboral": "workLife",
       }
     `);
@@ -90,13 +103,35 @@ describe("evidence of what extraction recognises", () => {
     const wrong = FIXTURES.flatMap(({ name, text }) => {
       const { kind, numbers } = evidenceOf(text);
       const person = PEOPLE.find(({ titular = "" }) => name.endsWith(`, ${titular}`));
-      // An invoice names two parties.
-      if (kind === null) return [];
+      // An invoice, a contract and a deposit name two parties.
+      if (kind === null || TWO_PARTIES.has(kind)) return [];
       const own = /, company,| between companies/u.test(name) ? ["cif"] : ["dni_nie", "pasaporte"];
       const others = numbers.filter((number) => !own.some((key) => person?.[key] === number));
       return others.length > 0 ? [[name, kind, others]] : [];
     });
     expect(wrong).toEqual([]);
+  });
+
+  it("gives both parties of a tenancy, and of a birth only who was born", () => {
+    const of = (layout: string) =>
+      FIXTURES.filter(({ name }) => name.startsWith(`${layout}, `)).map(({ text }) => evidenceOf(text));
+    const [lucia] = PEOPLE;
+    for (const layout of ["deposit of a tenancy", "rental contract in clauses"])
+      expect(new Set(of(layout)[0]?.numbers)).toEqual(new Set([lucia?.["dni_nie"], lucia?.["otro_dni"]]));
+    expect(of("birth report of the hospital").flatMap(({ numbers, names }) => [...numbers, ...names])).toEqual([]);
+    expect(of("birth questionnaire of the registry").map(({ numbers, names }) => [numbers, names])).toEqual(
+      PEOPLE.map(({ bebe }) => [[], [bebe]]),
+    );
+  });
+
+  it("gives the year of a filed tax return alone: a draft is not what was filed", () => {
+    const issued = (layout: RegExp) =>
+      FIXTURES.filter(({ name }) => layout.test(name)).map(({ text }) => [
+        evidenceOf(text).kind,
+        evidenceOf(text).issued,
+      ]);
+    expect(new Set(issued(/^filed tax return/u).map(String))).toEqual(new Set(["taxReturn,2025-12-31"]));
+    expect(new Set(issued(/^(?:draft|preview) of/u).map(([kind]) => kind))).toEqual(new Set(["taxReturnDraft"]));
   });
 
   it("gives the holder's whole name, whatever the order in which it is printed", () => {

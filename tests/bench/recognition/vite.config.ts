@@ -17,5 +17,4 @@ export default defineConfig({
     outDir: fileURLToPath(new URL("../../../node_modules/.cache/bench-recognition", import.meta.url)),
     emptyOutDir: true,
   },
-  preview: { port: 4177, strictPort: true },
 });

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { expect, fn } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
+import { recognitionErrorWords } from "@/domain/capture/recognition/recognitionMessages.ts";
 import type { QueueItem } from "@/domain/capture/upload/queue.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { QueueRow, type QueueRowProps } from "./QueueRow.tsx";
@@ -23,6 +24,7 @@ const meta = preview.meta({
     onProcess: fn(),
     onRetry: fn(),
     onRemove: fn(),
+    onKeep: fn(),
     onReadHere: fn(),
   },
 });
@@ -163,6 +165,30 @@ export const FallidoAqui = meta.story({
 FallidoAqui.test("does not offer the device what the device could not read", async ({ canvas }) => {
   await expect(canvas.queryByRole("button", { name: /este dispositivo/ })).toBeNull();
   await expect(canvas.getByRole("button", { name: /^Reintentar/ })).toBeEnabled();
+  await expect(canvas.queryByRole("button", { name: /^Guardar sin leer/ })).toBeNull();
+});
+
+export const SinTexto = meta.story({
+  name: "Sin texto que leer",
+  args: {
+    item: { ...ITEMS.failed, error: { failure: { kind: "emptyText" }, provider: "device" } },
+    error: recognitionErrorWords({ kind: "emptyText" }, "device"),
+  },
+});
+
+SinTexto.test("says that the file is whole, and offers to keep it unread", async ({ canvas, args, userEvent }) => {
+  await expect(canvas.getByText(/El archivo se abre bien, pero no tiene texto que se pueda leer/)).toBeVisible();
+  await userEvent.click(canvas.getByRole("button", { name: "Guardar sin leer contrato-alquiler.pdf" }));
+  await expect(args.onKeep).toHaveBeenCalledWith(ITEMS.failed.id);
+});
+
+export const ConContrasena = meta.story({
+  name: "Con contraseña",
+  args: {
+    item: { ...ITEMS.failed, error: { failure: { kind: "encrypted" }, provider: "device" } },
+    error: recognitionErrorWords({ kind: "encrypted" }, "device"),
+  },
+  globals: { viewport: { value: "mobile1", isRotated: false } },
 });
 
 const HOSTILE = 'informe\u202Efdp<img src=x onerror="alert(1)">.exe';

@@ -1,5 +1,6 @@
 import { useId, useRef } from "react";
 import { shownFilename } from "@/domain/shared/format.ts";
+import { keepUnreadOffer } from "@/domain/capture/recognition/recognitionMessages.ts";
 import type { QueueItem } from "@/domain/capture/upload/queue.ts";
 import { getPreviewKind } from "@/domain/documents/vault/preview.ts";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -19,6 +20,8 @@ export interface QueueRowActions {
   readonly onProcess: (id: string) => void;
   readonly onRetry: (id: string) => void;
   readonly onRemove: (id: string) => void;
+  /** Keeps a file as it is that could not be read. */
+  readonly onKeep: (id: string) => void;
   /** With it a file that another provider could not read is offered to this device. */
   readonly onReadHere?: ((id: string) => void) | undefined;
 }
@@ -35,7 +38,16 @@ export interface QueueRowProps extends QueueRowActions {
 const FURTHEST = 99;
 
 /** One file on its way into the vault: what it is, its progress, its result and its actions (QUEUE-01 to QUEUE-12). */
-export function QueueRow({ item, error, isNext = false, onProcess, onRetry, onRemove, onReadHere }: QueueRowProps) {
+export function QueueRow({
+  item,
+  error,
+  isNext = false,
+  onProcess,
+  onRetry,
+  onRemove,
+  onKeep,
+  onReadHere,
+}: QueueRowProps) {
   const { id, file, status, stage, progress } = item;
   const nameId = useId();
   const row = useRef<HTMLDivElement>(null);
@@ -104,7 +116,9 @@ export function QueueRow({ item, error, isNext = false, onProcess, onRetry, onRe
             <RowError
               error={error}
               filename={name}
+              keepOffer={item.error && keepUnreadOffer(item.error.failure)}
               onRetry={keepFocus(onRetry)}
+              onKeep={keepFocus(onKeep)}
               {...(onReadHere && item.error?.provider === "klippa" ? { onReadHere: keepFocus(onReadHere) } : {})}
             />
           )}

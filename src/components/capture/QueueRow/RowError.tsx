@@ -1,7 +1,7 @@
 import { RECOGNITION_HINT } from "@/domain/capture/recognition/recognitionMessages.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
-import { ErrorIcon, MonitorIcon, RefreshIcon } from "../../ui/Icon/icons.ts";
+import { DocumentIcon, ErrorIcon, MonitorIcon, RefreshIcon } from "../../ui/Icon/icons.ts";
 import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./QueueRow.module.css";
 
@@ -16,12 +16,15 @@ export interface QueueErrorWords {
 export interface RowErrorProps {
   readonly error: QueueErrorWords | null;
   readonly filename: string;
+  /** The offer to keep the file as it is; null where there is none. */
+  readonly keepOffer: string | null;
   readonly onRetry: () => void;
+  readonly onKeep: () => void;
   readonly onReadHere?: (() => void) | undefined;
 }
 
 /** What failed, what to look at, and the ways on (QUEUE-03, QUEUE-07, QUEUE-10). */
-export function RowError({ error, filename, onRetry, onReadHere }: RowErrorProps) {
+export function RowError({ error, filename, keepOffer, onRetry, onKeep, onReadHere }: RowErrorProps) {
   return (
     <Stack gap={2} size="sm" className={styles.error}>
       <Cluster as="p" gap={[2, 3]} align="center" size="sm">
@@ -38,10 +41,16 @@ export function RowError({ error, filename, onRetry, onReadHere }: RowErrorProps
       <Text ink="soft" size="sm" leading="snug">
         {RECOGNITION_HINT}
       </Text>
+      {keepOffer !== null && <p>{keepOffer}</p>}
       <Cluster gap={3} before={1}>
         <Button aria-label={`Reintentar ${filename}`} icon={RefreshIcon} size="sm" onClick={onRetry}>
           Reintentar
         </Button>
+        {keepOffer !== null && (
+          <Button aria-label={`Guardar sin leer ${filename}`} icon={DocumentIcon} size="sm" onClick={onKeep}>
+            Guardar sin leer
+          </Button>
+        )}
         {onReadHere && (
           <Button aria-label={`Leer en este dispositivo ${filename}`} icon={MonitorIcon} size="sm" onClick={onReadHere}>
             Leer en este dispositivo

@@ -6,6 +6,8 @@ import { findExpiryDay, type ReviewField } from "@/domain/capture/review/review.
 import { folderName, listReadingNotes } from "@/domain/capture/review/reviewMessages.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import type { VerificationCode } from "@/domain/documents/verification/verification.ts";
+import { asksIfMine } from "@/domain/documents/people/holderChoice.ts";
+import { findBirthDay } from "@/domain/documents/people/readEvidence.ts";
 import { getPreviewKind } from "@/domain/documents/vault/preview.ts";
 import { expiryStatus } from "@/domain/documents/vault/expiry.ts";
 import { VerificationCodes } from "../../documents/VerificationCodes/VerificationCodes.tsx";
@@ -46,7 +48,7 @@ export interface ReviewCardProps {
   readonly today: string;
   readonly folder: FolderActions;
   /** Whose it is, where 'No lo sé' is an answer; null while nobody can be asked. */
-  readonly holder: Omit<HolderFieldProps, "disabled" | "labelHidden"> | null;
+  readonly holder: Omit<HolderFieldProps, "asksIfMine" | "disabled" | "labelHidden"> | null;
   /** Where several documents wait: which of them this is, from 1. */
   readonly position: { readonly number: number; readonly total: number } | null;
   readonly save: {
@@ -193,7 +195,12 @@ export function ReviewCard({
               <Heading level={4} id={holderId}>
                 De quién es
               </Heading>
-              <HolderField {...holder} labelHidden disabled={saving} />
+              <HolderField
+                {...holder}
+                asksIfMine={asksIfMine(holder.evidence, holder.people, findBirthDay(fields), today)}
+                labelHidden
+                disabled={saving}
+              />
             </Stack>
           )}
           <FolderChoice {...folder} change={change} disabled={saving} />

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { toHolderChoice } from "@/domain/documents/people/holderChoice.ts";
+import { createMe, toHolderChoice } from "@/domain/documents/people/holderChoice.ts";
 import type { Person } from "@/domain/documents/people/person.ts";
 import { ReviewCard, type ReviewCardProps } from "./ReviewCard.tsx";
 import { DNI_FIELDS, holderActions, REVIEW_ARGS } from "./reviewSamples.testing.ts";
@@ -57,6 +57,45 @@ ConPropuesta.test(
     await expect(args.onConfirm).toHaveBeenCalledOnce();
   },
 );
+
+export const ElPrimero = meta.story({
+  name: "El primer documento de identidad",
+  args: { holder: holderActions({ choice: { kind: "new", person: createMe("nueva") } }) },
+});
+
+ElPrimero.test(
+  "proposes 'Yo' for the first DNI, asks, and saves it without a further step",
+  async ({ args, userEvent }) => {
+    await expect(screen.getByRole("combobox", { name: "De quién es" })).toHaveTextContent("Yo");
+    await expect(screen.getByText("¿Es tuyo?")).toBeVisible();
+    await userEvent.click(save());
+    await expect(args.onConfirm).toHaveBeenCalledOnce();
+    await expect(args.holder?.onChange).not.toHaveBeenCalled();
+  },
+);
+
+ElPrimero.test("takes a no by one press, and asks no more", async ({ args, userEvent }) => {
+  const whose = screen.getByRole("combobox", { name: "De quién es" });
+  await userEvent.click(screen.getByRole("button", { name: "No es mío" }));
+  await expect(args.holder?.onChange).toHaveBeenCalledOnce();
+  await expect(args.holder?.onChange).toHaveBeenCalledWith({ kind: "nobody" });
+  await expect(whose).toHaveTextContent("No lo sé / de nadie");
+  await expect(whose).toHaveFocus();
+  await expect(screen.queryByText("¿Es tuyo?")).toBeNull();
+});
+
+export const DeUnMenor = meta.story({
+  name: "El primer documento, de un menor",
+  args: {
+    holder: holderActions(),
+    fields: DNI_FIELDS.map((field) => (field.name === "fecha_nacimiento" ? { ...field, value: "25 04 2015" } : field)),
+  },
+});
+
+DeUnMenor.test("does not ask whether a child's is the person's own", async () => {
+  await expect(screen.getByRole("combobox", { name: "De quién es" })).toHaveTextContent("No lo sé / de nadie");
+  await expect(screen.queryByText("¿Es tuyo?")).toBeNull();
+});
 
 export const PersonaNueva = meta.story({ name: "De una persona nueva" });
 

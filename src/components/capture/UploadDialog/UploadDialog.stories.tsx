@@ -20,6 +20,7 @@ const EMPTY: UploadQueueProps = {
   onProcessAll: fn(),
   onRetry: fn(),
   onRemove: fn(),
+  onKeep: fn(),
   onReadHere: fn(),
 };
 const FULL: UploadQueueProps = { ...EMPTY, items: Object.values(ITEMS) };

@@ -38,6 +38,7 @@ const meta = preview.meta({
     onProcessAll: fn(),
     onRetry: fn(),
     onRemove: fn(),
+    onKeep: fn(),
     onReadHere: fn(),
   },
   render: (args) => <Working {...args} />,

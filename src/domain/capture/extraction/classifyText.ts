@@ -2,6 +2,7 @@ import { findDocumentType } from "../../documents/types/keywords.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import type { DocumentCategory } from "./extraction.ts";
 import { isBill, RECOGNISED_TYPES, UNKNOWN_TYPE, type RecognisedType } from "./recognisedTypes.ts";
+import { findSupply, isForOther } from "./supplies.ts";
 import { findLabel, prepareLabel, type Label } from "./text/findLabel.ts";
 import { parseLine, type Line } from "./text/lines.ts";
 
@@ -67,7 +68,7 @@ export function classifyRows(rows: readonly Line[], filename: string): TextClass
       points: computePoints(prepared, titleAmong(headings, at), said.length, lines, name),
     };
   }).toSorted((a, b) => b.points - a.points || b.said - a.said);
-  const [best, second] = withSupply(ranked);
+  const [best, second] = withSupply(ranked, lines);
   if (best && best.points >= ENOUGH) {
     const { type, points } = best;
     const isDoubtful = second !== undefined && second.points > points * NEAR && second.type.category !== type.category;
@@ -87,13 +88,16 @@ interface Ranked {
   readonly points: number;
 }
 
-/** An invoice that says enough of a supply is its bill, though it is called 'factura' alone. */
-function withSupply(ranked: readonly Ranked[]): readonly Ranked[] {
+/** An invoice that says enough of a supply, and charges for nothing else, is its bill, though it is called 'factura' alone. */
+function withSupply(ranked: readonly Ranked[], lines: readonly Line[]): readonly Ranked[] {
   const [best] = ranked;
-  if (best?.type.kind !== "invoice") return ranked;
-  const [supply] = ranked
+  const hasPoint = ranked.some(({ type }) => isBill(type) && hasCode(type, lines));
+  if (best?.type.kind !== "invoice" || isForOther(lines, hasPoint)) return ranked;
+  const [said] = ranked
     .filter(({ type, said }) => type.category === "services" && isBill(type) && said >= SAYS_SUPPLY)
     .toSorted((a, b) => b.said - a.said);
+  const named = said ? null : findSupply(lines);
+  const supply = said ?? ranked.find(({ type }) => type.kind === named);
   return supply ? [{ ...supply, points: Math.max(supply.points, best.points) }, ...ranked.slice(1)] : ranked;
 }
 
@@ -145,11 +149,14 @@ function computePoints(
   let points = title;
   if (type.structure && lines.some(({ text }) => type.structure?.test(toZone(text)) ?? false))
     points += WEIGHT.structure;
-  if (type.code && lines.some(({ compact }) => type.code?.test(compact) ?? false)) points += WEIGHT.code;
+  if (hasCode(type, lines)) points += WEIGHT.code;
   points += Math.min(WEIGHT.mostWords, said * WEIGHT.word);
   if (points > 0 && titles.some((title) => findLabel(name, title).length > 0)) points += WEIGHT.filename;
   return points;
 }
+
+const hasCode = ({ code }: RecognisedType, lines: readonly Line[]): boolean =>
+  lines.some(({ compact }) => code?.test(compact) ?? false);
 
 /** Points by the place of the title: alone on a line at the top, at the beginning of a line, or in a sentence. */
 function titlePoints(title: Label, lines: readonly Line[]): number {

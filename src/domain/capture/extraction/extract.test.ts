@@ -29,6 +29,15 @@ function extractFields(text: string, mrz: MrzData | null = null): ReadonlyMap<st
 }
 
 describe("extract", () => {
+  it.each([
+    "CONSEJERÍA DE DERECHOS SOCIALES",
+    "Conselleria de Serveis Socials",
+    "Departamento de Sanidad",
+    "Concejalía de Vivienda",
+  ])("gives the name of an office whole: %s", (office) => {
+    expect(extractFields(`${office}\nRESOLUCIÓN DE GRADO DE DEPENDENCIA`).get("organismo_emisor")?.value).toBe(office);
+  });
+
   it("calls a day verified that the zone proves, and a name never, which the zone only confirms", () => {
     const fields = extractFields(FRONT, CARD);
     expect(fields.get("caducidad")).toEqual({

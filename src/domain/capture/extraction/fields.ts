@@ -25,7 +25,7 @@ const PERSONAL = set(
 );
 /** Concepts whose values are found below with more than their label. */
 const ELSEWHERE = set(
-  "fullName holder customer issuer employer landlord tenant seller buyer principal attorney otherParty surnames surname1 surname2 givenName taxNumber holderNumber issuerNumber socialSecurityNumber iban cups address placeAddress",
+  "fullName holder accused customer issuer employer landlord tenant seller buyer principal attorney otherParty surnames surname1 surname2 givenName taxNumber holderNumber issuerNumber socialSecurityNumber iban cups address placeAddress",
 );
 const CARDS = "dni nie passport drivingLicence";
 /** Names of the same concept on some documents. */
@@ -39,8 +39,9 @@ const RENAMED: readonly (readonly [(type: RecognisedType) => boolean, Readonly<P
       { due: "caducidad", ends: "caducidad", registeredOn: "fecha_inicio" },
     ],
     [(type) => type.kind !== null && !isBill(type), { invoiceNumber: "numero_documento" }],
-    [(type) => !isOneOf(type, "taxReturn corporateTaxReturn annualAccounts"), { year: "periodo" }],
+    [(type) => !isOneOf(type, "taxReturn taxReturnDraft corporateTaxReturn annualAccounts"), { year: "periodo" }],
     [(type) => isOneOf(type, "medicalReport"), { registeredOn: "fecha" }],
+    [(type) => isOneOf(type, "minimumIncomeResolution"), { registeredOn: "fecha_inicio" }],
     [(type) => isOneOf(type, "sickLeave"), { ends: "fecha_inicio", registeredOn: "fecha_fin" }],
     [(type) => isOneOf(type, "unemploymentResolution"), { netPay: "importe" }],
     [(type) => isOneOf(type, "payslip"), { registeredOn: "antiguedad" }],

@@ -54,6 +54,22 @@ describe("the parties of a document", () => {
     expect(fields.get("dni_nie")).toMatchObject({ value: "82576761E", origin: "verified" });
   });
 
+  it("are greeted by their name, and have none of the words of a label or a sentence", () => {
+    const letter =
+      "REVISIÓN ANUAL DE LA CUANTÍA\nEstimada/o Carmen Puig Peña:\nLe informamos de su prestación, con titular de DNI 82576761E.";
+    expect(fieldsOf(letter).get("titular")?.value).toBe("Carmen Puig Peña");
+    const form = "Lugar de nacimiento GIJÓN\nMADRE\nNombre y apellidos Carmen Puig Peña DNI 82576761E";
+    expect(partiesOf(form).names.map(({ candidate }) => candidate.value)).toEqual(["Carmen Puig Peña"]);
+  });
+
+  it("accused of an infringement are its holder, also behind the wheel", () => {
+    const fine = "BOLETÍN DE DENUNCIA\nConductor: Carmen Puig Peña DNI: 82576761E\nMatrícula: 4821 KLM";
+    const fields = fieldsOf(fine);
+    expect(fields.get("titular")?.value).toBe("Carmen Puig Peña");
+    expect(fields.get("dni_nie")).toMatchObject({ value: "82576761E", origin: "verified" });
+    expect(fieldsOf(fine.replace("BOLETÍN DE DENUNCIA", "SEGURO DE AUTOMÓVILES")).get("titular")).toBeUndefined();
+  });
+
   it("are no holder under the label of another party", () => {
     const fields = fieldsOf(
       "CERTIFICADO DE EFICIENCIA ENERGÉTICA DE EDIFICIOS\nDATOS DEL TÉCNICO CERTIFICADOR\nNombre y apellidos: Iñigo Otero Marín\nNIF/NIE: 99834472M",

@@ -44,6 +44,7 @@ interface Anchor {
 const ROLES: ReadonlyMap<ConceptId, Role> = new Map<ConceptId, Role>([
   ["holder", "holder"],
   ["customer", "holder"],
+  ["accused", "holder"],
   ["issuer", "issuer"],
   ["employer", "issuer"],
   ["landlord", "landlord"],
@@ -84,11 +85,11 @@ const OFFICIAL =
   /(?:calidad de|com[oa]) (?:el |la )?(?:director|interventor|secretari|notari|gerente|jefe|representa|encargad)/iu;
 const FORM_OF_ADDRESS =
   "(?:don\\/doña|d\\.? ?\\/ ?d\\.?[ªa*?”\"'2]?\\.?|d\\.\\/dña\\.|d\\.\\/ª|don|doña|dona|dña\\.|dñª|d\\.ª|d\\.|dª|sr\\.\\/sra\\.|sra\\.|sr\\.|en|na|el señor|la señora|el senyor|la senyora)";
-const NAME = "\\p{Lu}[\\p{L}'’-]+(?: (?:\\p{Lu}[\\p{L}'’.-]+|de|del|la|las|los|i|y|I|Y|E|da|do)){1,6}";
+const NAME = "\\p{Lu}[\\p{L}'’-]+(?: (?:\\p{Lu}[\\p{L}'’.-]+|(?:de|del|la|las|los|i|y|I|Y|E|da|do)(?!\\p{L}))){1,6}";
 const NAMES = new RegExp(`(?<![\\p{L}])${NAME}`, "gu");
 /** Between a name and its number: 'Ana Gil, mayor de edad, con DNI'. */
 const WITH =
-  /(?<!\p{L})(?:con|amb|titular del?|provist[oa]|identificad[oa]|y|i|e)(?: [\p{L}.]+){0,4}? ?(?:D\.? ?N\.? ?I|N\.? ?[IL1!]\.? ?[EF]|C\.? ?I\.? ?F|documento|document|NAN|identi)[^;\t]{0,50}$/iu;
+  /(?<!\p{L})(?:con|amb|titular del?|provist[oa]|identificad[oa]|(?:y|i|e)(?! (?:apellidos|nombre|cognoms|nom|apelidos|nome)(?!\p{L})))(?: [\p{L}.]+){0,4}? ?(?:D\.? ?N\.? ?I|N\.? ?[IL1!]\.? ?[EF]|C\.? ?I\.? ?F|documento|document|NAN|identi)[^;\t]{0,50}$/iu;
 const TITLE_BEFORE = new RegExp(`(?<![\\p{L}])${FORM_OF_ADDRESS} ?$`, "iu");
 /** A person whom a sentence introduces. */
 const INTRODUCED = new RegExp(
@@ -237,7 +238,7 @@ function findSaid({ flat, rows, identifiers }: Reading): readonly SaidNumber[] {
 }
 
 /** What stands behind these words is a place. */
-const AFTER_PLACE = /(?<!\p{L})(?:en|a|de|del|la|desde|vecin[oa] de|natural de) $/iu;
+const AFTER_PLACE = /(?<![\p{L}/])(?:en|a|de|del|la|desde|vecin[oa] de|natural de) $/iu;
 
 /** The name whose number follows: the nearest behind 'Don' and the like, else the nearest. */
 function nameBefore(before: string): { readonly value: string; readonly start: number } | null {

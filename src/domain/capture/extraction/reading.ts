@@ -1,7 +1,7 @@
 import { findIdentifiers, type Identifier, type IdentifierKind } from "../identifiers/identifier.ts";
 import type { DocumentLayout } from "../layout/rows.ts";
 import type { DocumentKind } from "@/domain/documents/types/registry.ts";
-import { CONCEPTS } from "./lexicon/concepts.ts";
+import { type Concept, CONCEPTS } from "./lexicon/concepts.ts";
 import type { FieldValue } from "./extraction.ts";
 import type { Candidate, Place } from "./pairs/candidate.ts";
 import { findPairsInOrder } from "./pairs/inOrder.ts";
@@ -33,9 +33,20 @@ export function toRows(text: string, layout: DocumentLayout | null): readonly Te
   return layout === null ? placeText(text) : placeRows(layout);
 }
 
+const conceptsOfKinds = new Map<DocumentKind | null, readonly Concept[]>();
+
+/** The same list each time: the labels of a list are indexed once. */
+function conceptsOf(kind: DocumentKind | null): readonly Concept[] {
+  const known = conceptsOfKinds.get(kind);
+  if (known) return known;
+  const concepts = CONCEPTS.filter(({ only }) => only === null || kind === null || only.has(kind));
+  conceptsOfKinds.set(kind, concepts);
+  return concepts;
+}
+
 /** Takes the text of a document of a type apart. */
 export function createReading(rows: readonly TextRow[], kind: DocumentKind | null): Reading {
-  const concepts = CONCEPTS.filter(({ only }) => only === null || kind === null || only.has(kind));
+  const concepts = conceptsOf(kind);
   const spots = rows.map((row) => findLabels(row, concepts));
   const page = { rows, spots };
   const text = rows.map((row) => row.text).join("\n");

@@ -3,6 +3,7 @@ import { LIMITS } from "../../shared/limits.ts";
 import type { RecognitionFailure } from "./failure.ts";
 import { providerMessage } from "./providerMessage.ts";
 import {
+  keepUnreadOffer,
   keyFaults,
   lowConfidenceToast,
   processingFailedToast,
@@ -10,6 +11,16 @@ import {
   RECOGNITION_TOASTS,
   recognitionErrorWords,
 } from "./recognitionMessages.ts";
+
+describe("a file that could not be read", () => {
+  it.each(["emptyText", "encrypted", "tooComplex"] as const)("can be kept as it is: %s", (kind) => {
+    expect(keepUnreadOffer({ kind })).toContain("guardarlo como está y escribir tú sus datos");
+  });
+
+  it.each(["damaged", "engineMissing", "timeout"] as const)("cannot be kept, or is read another time: %s", (kind) => {
+    expect(keepUnreadOffer({ kind })).toBeNull();
+  });
+});
 
 describe("the words for a failed reading", () => {
   it.each<[string, RecognitionFailure, string]>([

@@ -64,6 +64,21 @@ const REASONS = {
   unknown: "Ha ocurrido un error inesperado. Vuelve a intentarlo.",
 } as const;
 
+const NO_WORDS =
+  "El archivo se abre bien, pero no tiene texto que se pueda leer: puede ser una foto o un escaneado. Puedes guardarlo como está y escribir tú sus datos.";
+
+/** What is said where a file that could not be read can be kept as it is. */
+const KEEPABLE: Partial<Record<RecognitionFailure["kind"], string>> = {
+  emptyText: NO_WORDS,
+  noText: NO_WORDS,
+  encrypted:
+    "También puedes guardarlo como está y escribir tú sus datos: se te pedirá su contraseña al preparar un expediente o una copia segura.",
+  tooComplex: "También puedes guardarlo como está y escribir tú sus datos.",
+};
+
+/** The offer to keep a file as it is that could not be read; null where it may be broken, or can be read another time. */
+export const keepUnreadOffer = ({ kind }: RecognitionFailure): string | null => KEEPABLE[kind] ?? null;
+
 const isPlain = (failure: RecognitionFailure): failure is Extract<RecognitionFailure, { kind: keyof typeof REASONS }> =>
   failure.kind in REASONS;
 

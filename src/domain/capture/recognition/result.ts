@@ -34,6 +34,18 @@ export interface OcrResult {
   readonly cuts?: readonly Blob[];
 }
 
+/** A file that nobody could read, and that the person keeps as it is. */
+export const UNREAD: OcrResult = {
+  text: "",
+  provider: "",
+  textQuality: "poor",
+  confidence: 0,
+  processingTime: 0,
+  pages: null,
+  legibility: null,
+  layout: null,
+};
+
 /** How far a reading is. */
 export interface RecognitionProgress {
   /** `loading`: the engine's files arrive (first use only). */

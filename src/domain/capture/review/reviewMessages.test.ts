@@ -23,7 +23,8 @@ describe("reviewMessages", () => {
   });
 
   it("says how many pages were read only where some were not", () => {
-    const notes = (pages: { read: number; total: number } | null) => listReadingNotes({ pages, legibility: null });
+    const notes = (pages: { read: number; total: number } | null) =>
+      listReadingNotes({ pages, legibility: null, provider: "KLIPPA" });
     expect([notes(null), notes({ read: 3, total: 3 })]).toEqual([[], []]);
     expect(notes({ read: 1, total: 2 })).toEqual([expect.stringMatching(/^He leído la primera página de 2:/u)]);
     expect(notes({ read: 10, total: 14 })).toEqual([
@@ -32,7 +33,8 @@ describe("reviewMessages", () => {
   });
 
   it("says that a part is missing, and that a photo can hardly be read", () => {
-    const said = (legibility: number, isCut: boolean) => listReadingNotes({ pages: null, legibility, isCut }).join(" ");
+    const said = (legibility: number, isCut: boolean) =>
+      listReadingNotes({ pages: null, legibility, isCut, provider: "KLIPPA" }).join(" ");
     expect(said(90, false)).toBe("");
     expect(said(90, true)).toMatch(/^Puede que falte una parte: el texto llega hasta el borde\./u);
     expect(said(40, false)).toMatch(/^Se lee mal:/u);

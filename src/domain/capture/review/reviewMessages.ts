@@ -2,7 +2,7 @@ import { FALLBACK_REASONING, UNAVAILABLE_REASONING } from "../classification/fal
 import type { AnalysisSource } from "../classification/analysis.ts";
 import { folderById, type FolderId } from "../../documents/folders/folders.ts";
 import { LIMITS } from "../../shared/limits.ts";
-import { PROVIDER_NAMES, type OcrResult } from "../recognition/result.ts";
+import { PROVIDER_NAMES, UNREAD, type OcrResult } from "../recognition/result.ts";
 import type { Doubt, ValueCheck } from "./review.ts";
 
 /** The name of a folder; 'Sin clasificar' for none (REV-09). */
@@ -13,6 +13,7 @@ export function folderName(folderId: FolderId | null): string {
 /** Who read and understood a document, in words (decisions A-140, A-141). @param provider of the reading, one of PROVIDER_NAMES */
 export function sourceText(source: AnalysisSource, provider: string): string {
   if (source === "ai") return "Analizado por IA (Claude)";
+  if (provider === UNREAD.provider) return "Sin leer";
   if (source === "aiUnavailable") return UNAVAILABLE_REASONING;
   if (source === "aiFallback") return FALLBACK_REASONING;
   return provider === PROVIDER_NAMES.device
@@ -25,8 +26,10 @@ export function listReadingNotes({
   pages,
   legibility,
   isCut,
-}: Pick<OcrResult, "pages" | "legibility" | "isCut">): readonly string[] {
+  provider,
+}: Pick<OcrResult, "pages" | "legibility" | "isCut" | "provider">): readonly string[] {
   const notes: string[] = [];
+  if (provider === UNREAD.provider) notes.push("No se ha leído: escribe tú los datos que quieras guardar con él.");
   if (pages && pages.read < pages.total) {
     const read = pages.read === 1 ? "la primera página" : `las primeras ${pages.read} páginas`;
     notes.push(`He leído ${read} de ${pages.total}: lo que digan las demás no está entre estos datos.`);

@@ -77,7 +77,7 @@ describe("the paths through a review", () => {
       finished("findIdenticalFile", null),
       finished("findIdenticalFile", IDENTICAL_FILE),
       failed("findIdenticalFile"),
-      finished("listPeople", []),
+      finished("listPeople", { people: [], newId: "nueva", today: "2026-11-23" }),
       finished("saveDocument", IDENTICAL_FILE),
       failed("saveDocument"),
     ];
@@ -286,9 +286,8 @@ describe("whose a document is", () => {
   const BEGONA: Person = { id: "bego", relation: "spouse", alias: "Begoña", numbers: ["12345678Z"], names: [] };
   const LUCIA: Person = { ...BEGONA, id: "lucia", alias: "Lucía", numbers: [] };
   const people = async () => [BEGONA, LUCIA];
-  const fields = [
-    { name: "dni_nie", value: "12345678Z", origin: "verified", confidence: 99, repaired: false } as const,
-  ];
+  const number = { name: "dni_nie", value: "12345678Z", origin: "verified", confidence: 99, repaired: false } as const;
+  const fields = [number];
   const given = { documentType: "DNI", extractedInfo: { dni_nie: "12345678Z" }, fields };
 
   it("is what was proposed, unless the person says otherwise (decision A-160)", async () => {
@@ -309,6 +308,19 @@ describe("whose a document is", () => {
     review.send({ type: "document.confirmed" });
     await settled();
     expect(saved[0]?.holder).toEqual({ personId: "bego", origin: "number" });
+  });
+
+  it("is, of the first identity document of an adult, the person's own unless they say no", async () => {
+    const fields = [number, { ...number, name: "nombre_completo", value: "LUCÍA GARCÍA SÁNCHEZ" }];
+    const savePerson = vi.fn<UploadQueueServices["vault"]["savePerson"]>();
+    for (const choice of [{ kind: "nobody" } as const, null]) {
+      const { review, saved } = await createReviewTestActor({ analysis: { ...given, fields }, vault: { savePerson } });
+      if (choice) review.send({ type: "holder.chosen", choice });
+      review.send({ type: "document.confirmed" });
+      await settled();
+      expect(saved[0]?.holder).toEqual(choice ? undefined : { personId: "nueva", origin: "said" });
+    }
+    expect(savePerson.mock.calls).toMatchObject([[{ id: "nueva", alias: "Yo", relation: "applicant" }]]);
   });
 
   const NEW: HolderChoice = { kind: "new", person: { id: "nueva", alias: "Antonio", relation: "parent" } };

@@ -4,11 +4,10 @@ import type { ReviewField } from "@/domain/capture/review/review.ts";
 import { renameFile, reviewedDocument, storedName } from "@/domain/capture/upload/newDocument.ts";
 import type { CardSides } from "@/domain/capture/upload/cardSides.ts";
 import { requirementDoubt } from "@/domain/capture/upload/requirementDoubt.ts";
-import { readEvidence } from "@/domain/documents/people/readEvidence.ts";
+import { findBirthDay, readEvidence } from "@/domain/documents/people/readEvidence.ts";
 import type { DocumentEvidence } from "@/domain/documents/people/evidence.ts";
-import { toHolderChoice, type HolderChoice } from "@/domain/documents/people/holderChoice.ts";
+import { proposeChoice, toHolderChoice, type HolderChoice } from "@/domain/documents/people/holderChoice.ts";
 import type { Person } from "@/domain/documents/people/person.ts";
-import { proposeHolder } from "@/domain/documents/people/propose.ts";
 import type { ProcessedFile, ReviewEdits } from "@/domain/capture/upload/queue.ts";
 import type { UploadTarget } from "@/domain/capture/upload/uploadTarget.ts";
 import type { DocumentSummary, NewDocument } from "@/domain/documents/vault/document.ts";
@@ -27,10 +26,19 @@ export interface ReviewInput {
   readonly keepsOriginal: boolean;
 }
 
+/** The people whose documents are kept, and what a proposal needs besides. */
+interface Household {
+  readonly people: readonly Person[];
+  /** The id that a new person gets. */
+  readonly newId: string;
+  /** The viewer's own day, 'YYYY-MM-DD'. */
+  readonly today: string;
+}
+
 /** Facts of a review. */
 export interface ReviewContext extends ReviewInput, ReviewEdits {
-  /** The people whose documents are kept; null until they are read, and where they cannot be: then nobody is asked whose it is. */
-  readonly people: readonly Person[] | null;
+  /** Null until it is read, and where it cannot be: then nobody is asked whose it is. */
+  readonly household: Household | null;
   /** The stored document with the same bytes; null where there is none, undefined until that is known (decision A-099). */
   readonly identicalFile: DocumentSummary | null | undefined;
   /** This side of a card with the other one, which was stored before; null where none was found. */
@@ -96,7 +104,7 @@ export const reviewMachine = setup({
       stub("findIdenticalFile"),
     ),
     findStoredSide: fromPromise<CardSides | null, Pick<ReviewInput, "processed">>(() => stub("findStoredSide")),
-    listPeople: fromPromise<readonly Person[]>(() => stub("listPeople")),
+    listPeople: fromPromise<Household>(() => stub("listPeople")),
     saveDocument: fromPromise<DocumentSummary, SaveInput>(() => stub("saveDocument")),
   },
   actions: {
@@ -116,7 +124,7 @@ export const reviewMachine = setup({
     documentType: input.processed.analysis.documentType,
     folderId: suggestedFolder(input),
     fields: input.processed.analysis.fields,
-    people: null,
+    household: null,
     holder: null,
     identicalFile: undefined,
     storedSides: null,
@@ -148,7 +156,7 @@ export const reviewMachine = setup({
     {
       id: "listPeople",
       src: "listPeople",
-      onDone: { actions: assign(({ event }) => ({ people: event.output })) },
+      onDone: { actions: assign(({ event }) => ({ household: event.output })) },
       onError: { actions: ({ event }) => console.warn("The people could not be read.", event.error) },
     },
   ],
@@ -252,7 +260,9 @@ export function getMismatchWarning(
 
 /** Whose the document is: as the person said, else as its values propose as they are now. */
 export function getHolderChoice(context: ReviewContext): HolderChoice {
-  return context.holder ?? toHolderChoice(context.people && proposeHolder(getEvidence(context), context.people));
+  const { holder, household, fields } = context;
+  if (holder || !household) return holder ?? toHolderChoice(null);
+  return proposeChoice(getEvidence(context), household.people, findBirthDay(fields), household);
 }
 
 /** What the document says of its holder, by its values as they are now. */

@@ -12,6 +12,7 @@ describe("a file of the queue", () => {
     const events: readonly UploadFileEvent[] = [
       { type: "processing.requested" },
       { type: "localProcessing.requested" },
+      { type: "keeping.requested" },
       { type: "start" },
       { type: "recognition.progressed", progress: { stage: "reading", share: 0.5 } },
       { type: "recognition.completed", ocr },

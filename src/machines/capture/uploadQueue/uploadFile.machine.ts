@@ -1,6 +1,7 @@
 import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup } from "xstate";
 import type { DocumentAnalysis } from "@/domain/capture/classification/analysis.ts";
-import type { OcrResult, RecognitionProgress } from "@/domain/capture/recognition/result.ts";
+import { keepUnreadOffer } from "@/domain/capture/recognition/recognitionMessages.ts";
+import { UNREAD, type OcrResult, type RecognitionProgress } from "@/domain/capture/recognition/result.ts";
 import type { QueueFailure, QueueStage, QueueStatus, ReviewEdits } from "@/domain/capture/upload/queue.ts";
 import { queueProgress } from "@/domain/capture/upload/progress.ts";
 import type { QueueRef } from "./queueReport.ts";
@@ -38,6 +39,8 @@ export type UploadFileEvent =
   /** For the first time, or again after a failure. */
   | { type: "processing.requested" }
   | { type: "localProcessing.requested" }
+  /** It is kept as it is, though it could not be read. */
+  | { type: "keeping.requested" }
   | { type: "start" }
   /** A consent was withdrawn: nothing more may leave the device for this reading. */
   | { type: "processing.revoked" }
@@ -104,6 +107,7 @@ export const uploadFileMachine = setup({
   guards: {
     isRead: ({ context }) => context.ocr !== null,
     isUnderstood: ({ context }) => context.ocr !== null && context.analysis !== null,
+    isKeepable: ({ context: { error } }) => error !== null && keepUnreadOffer(error.failure) !== null,
     isTextEmpty: (_, params: { ocr: OcrResult }) => params.ocr.text.trim() === "",
   },
 }).createMachine({
@@ -206,7 +210,7 @@ export const uploadFileMachine = setup({
       type: "final",
     },
     error: {
-      description: "It could not be processed; it can be tried again (QUEUE-18).",
+      description: "It could not be processed; it can be tried again (QUEUE-18), or kept unread.",
       meta: { status: "error" },
       entry: sendTo(
         ({ context }) => context.queue,
@@ -216,6 +220,11 @@ export const uploadFileMachine = setup({
         "processing.requested": {
           target: "processing",
           actions: { type: "reset", params: { onlyDevice: false } },
+        },
+        "keeping.requested": {
+          guard: "isKeepable",
+          target: "processing.classifying",
+          actions: assign({ ocr: UNREAD, error: null }),
         },
         "localProcessing.requested": { target: "processing", actions: { type: "reset", params: { onlyDevice: true } } },
       },

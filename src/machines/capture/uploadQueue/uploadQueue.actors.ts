@@ -13,6 +13,7 @@ import { withReadingDoubt } from "@/domain/capture/upload/badReading.ts";
 import { FILE_FAULTS } from "@/domain/capture/upload/checkFile.ts";
 import type { RejectedFile } from "@/domain/capture/upload/checkFile.ts";
 import { createRecord, withHolder, type DocumentSummary, type NewDocument } from "@/domain/documents/vault/document.ts";
+import { localDay } from "@/domain/documents/vault/expiry.ts";
 import type { Classification } from "@/services/capture/classification/classification.ts";
 import type { Recognition } from "@/services/capture/recognition/recognition.ts";
 import type { RecognitionSettingsStore } from "@/services/shared/settings/recognitionSettings.ts";
@@ -47,13 +48,16 @@ export interface UploadQueueServices {
   readonly findIdenticalFile: (file: File, signal: AbortSignal) => Promise<DocumentSummary | null>;
   readonly pages: Pick<Pages, "toPdf" | "joinSides">;
   readonly settings: RecognitionSettingsStore;
-  /** Milliseconds since 1970, for the ids of files. */
+  /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** An id for a person who is new. */
+  readonly newPersonId: () => string;
 }
 
 /** The upload queue's implementations over its services. */
 export function createUploadQueueImplementations(services: UploadQueueServices) {
-  const { recognition, device, classification, inspect, vault, findIdenticalFile, pages, settings, now } = services;
+  const { recognition, device, classification, inspect, vault, findIdenticalFile, pages, settings } = services;
+  const { now, newPersonId } = services;
   const uploadFile = uploadFileMachine.provide({
     actors: {
       recognise: fromCallback<UploadFileEvent, RecogniseInput>(({ input: { file, onlyDevice }, sendBack }) => {
@@ -105,7 +109,11 @@ export function createUploadQueueImplementations(services: UploadQueueServices) 
       findStoredSide: fromPromise<CardSides | null, Pick<ReviewInput, "processed">>(({ input: { processed } }) =>
         findStoredSide(vault, processed),
       ),
-      listPeople: fromPromise(() => vault.people()),
+      listPeople: fromPromise(async () => ({
+        people: await vault.people(),
+        newId: newPersonId(),
+        today: localDay(new Date(now())),
+      })),
       saveDocument: fromPromise<DocumentSummary, SaveInput>(async ({ input, signal }) => {
         const holder = await saveHolder(vault, input.choice, input.evidence);
         const { processed, keepsOriginal } = input;

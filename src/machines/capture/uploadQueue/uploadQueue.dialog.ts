@@ -55,12 +55,8 @@ export const dialog = uploadQueueSetup.createStateConfig({
                 actions: { type: "emitToast", params: { toast: RECOGNITION_TOASTS.notConfigured } },
               },
             ],
-            "localProcessing.requested": {
-              actions: enqueueActions(({ context, event, enqueue }) => {
-                const entry = context.entries.find(({ id }) => id === event.id);
-                if (entry) enqueue.sendTo(entry.ref, { type: "localProcessing.requested" });
-              }),
-            },
+            "localProcessing.requested": { actions: { type: "sendToFile", params: ({ event }) => event } },
+            "keeping.requested": { actions: { type: "sendToFile", params: ({ event }) => event } },
             "queue.emptied": {
               target: "#uploadQueue.dialog.closed",
               actions: enqueueActions(({ context: { lastSaved }, enqueue }) => {

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { QueueStatus } from "@/domain/capture/upload/queue.ts";
 import type { Classification } from "@/services/capture/classification/classification.ts";
-import { analysis, createUploadQueueTestActor, createFile, ocr, settled } from "./uploadQueue.testing.ts";
+import {
+  analysis,
+  createUploadQueueTestActor,
+  createFile,
+  ocr,
+  ReadingFailure,
+  settled,
+} from "./uploadQueue.testing.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -170,6 +177,25 @@ describe("processing", () => {
     await settled();
     actor.send({ type: "localProcessing.requested", id: idOf("dni.pdf") });
     expect(readings.map(({ by }) => by)).toEqual(["chosen", "chosen", "device"]);
+  });
+
+  it("keeps a file unread where it has no words, for the review; never one that may be broken", async () => {
+    const { actor, choose, process, reading, idOf, items, review } = createUploadQueueTestActor();
+    await choose("padron.pdf", "roto.pdf");
+    process("padron.pdf");
+    reading("padron.pdf").answer({ ...ocr, text: " " });
+    await settled();
+    expect(items()[0]).toMatchObject({ status: "error", error: { failure: { kind: "emptyText" } } });
+    actor.send({ type: "keeping.requested", id: idOf("padron.pdf") });
+    await settled();
+    expect(items()[0]).toMatchObject({ status: "completed", error: null, extractedText: "" });
+    expect(review()).toBeDefined();
+    process("roto.pdf");
+    reading("roto.pdf").fail(new ReadingFailure({ kind: "damaged" }));
+    await settled();
+    actor.send({ type: "keeping.requested", id: idOf("roto.pdf") });
+    await settled();
+    expect(items()[1]?.status).toBe("error");
   });
 
   it("[QUEUE-19] ends when the file is removed, in whatever status, and its turn goes to the next", async () => {

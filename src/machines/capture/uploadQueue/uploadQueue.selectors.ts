@@ -30,7 +30,7 @@ export function selectItem(snapshot: SnapshotFrom<typeof uploadFileMachine>): Qu
 
 /** The document under review, as its card shows it. */
 export function selectReview(snapshot: SnapshotFrom<typeof reviewMachine>) {
-  const { processed, target, filename, documentType, fields, folderId, people, failure } = snapshot.context;
+  const { processed, target, filename, documentType, fields, folderId, household, failure } = snapshot.context;
   const { identicalFile, storedSides, keepsOriginal } = snapshot.context;
   return {
     processed,
@@ -44,8 +44,9 @@ export function selectReview(snapshot: SnapshotFrom<typeof reviewMachine>) {
     keepsOriginal: straightenedPage(processed) && keepsOriginal,
     failure,
     /** Whose it is, and what the document says of that; null while the people are not known. */
-    holder: people && {
-      people,
+    holder: household && {
+      people: household.people,
+      newId: household.newId,
       choice: getHolderChoice(snapshot.context),
       evidence: getEvidence(snapshot.context),
     },

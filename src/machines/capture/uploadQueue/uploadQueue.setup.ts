@@ -74,6 +74,15 @@ export const uploadQueueSetup = setup({
       enqueue.assign({ refused: [...context.refused, ...params.refused] });
       enqueue.emit({ type: "toast.raised", toast });
     }),
+    sendToFile: enqueueActions(
+      (
+        { context, enqueue },
+        { id, type }: { readonly id: string; readonly type: "localProcessing.requested" | "keeping.requested" },
+      ) => {
+        const entry = context.entries.find((one) => one.id === id);
+        if (entry) enqueue.sendTo(entry.ref, { type });
+      },
+    ),
     process: enqueueActions(({ context, enqueue }, params: { ids: readonly string[] }) => {
       for (const { id, ref } of context.entries) {
         if (params.ids.includes(id)) enqueue.sendTo(ref, { type: "processing.requested" });

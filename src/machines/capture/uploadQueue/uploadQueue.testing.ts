@@ -1,5 +1,6 @@
 import { vi } from "vitest";
 import { createActor } from "xstate";
+import type { RecognitionFailure } from "@/domain/capture/recognition/failure.ts";
 import type { DocumentAnalysis } from "@/domain/capture/classification/analysis.ts";
 import type { OcrResult, RecognitionProgress } from "@/domain/capture/recognition/result.ts";
 import {
@@ -48,10 +49,15 @@ export function createFile(name: string): File {
 }
 
 /** A failure as the recognition throws it. */
-class ReadingFailure extends Error {
+export class ReadingFailure extends Error {
   override readonly name = "RecognitionError";
-  readonly failure = { kind: "providerError", message: "no" } as const;
   readonly provider = "klippa" as const;
+  readonly failure: RecognitionFailure;
+
+  constructor(failure: RecognitionFailure = { kind: "providerError", message: "no" }) {
+    super();
+    this.failure = failure;
+  }
 }
 
 /** One reading that a test answers. */
@@ -155,6 +161,7 @@ export function createUploadQueueTestActor({
       },
     },
     now: () => 1_700_000_000_000,
+    newPersonId: () => "nueva",
     ...services,
   });
   const camera = cameraMachine.provide(

@@ -41,7 +41,8 @@ export function createClassificationRouter(
 
   const asked = async ({ filename, ocr }: ReadDocument, signal: AbortSignal): Promise<AiOutcome> => {
     const source = allowed();
-    if (!source) return NOT_ASKED;
+    // Of a file that nobody could read there is nothing to be asked.
+    if (!source || ocr.text.trim() === "") return NOT_ASKED;
     try {
       const { ask } = await load();
       const question = { model, filename, text: ocr.text };

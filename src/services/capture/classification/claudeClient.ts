@@ -1,3 +1,4 @@
+import { noStoreFetch } from "../../shared/noStoreFetch.ts";
 import { BaseAnthropic } from "@anthropic-ai/sdk/client";
 import { APIError, BadRequestError } from "@anthropic-ai/sdk/error";
 import { Messages } from "@anthropic-ai/sdk/resources/messages";
@@ -45,7 +46,7 @@ export async function ask(
   const ending = new AbortController();
   const leave = () => ending.abort(signal.reason);
   signal.addEventListener("abort", leave, { once: true });
-  const allowedFetch: typeof fetch = (input, init) => {
+  const allowedFetch: typeof globalThis.fetch = (input, init) => {
     if (isAllowed()) return boundedFetch(input, init);
     ending.abort();
     return Promise.reject(new Error("no longer allowed"));
@@ -91,8 +92,8 @@ function buildHeaders({ baseURL, apiKey }: ClassifierAccess): Readonly<Record<st
 }
 
 /** The SDK waits for as long as a provider asks it to; what asks for more than a minute is left to its own short pause. */
-const boundedFetch: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init);
+const boundedFetch: typeof globalThis.fetch = async (input, init) => {
+  const response = await noStoreFetch(input, init);
   const isPatient = (name: string, unit: number): boolean =>
     Number(response.headers.get(name) ?? 0) * unit <= TIMINGS.aiRetryAfterMax;
   if (isPatient("retry-after", SECOND) && isPatient("retry-after-ms", 1)) return response;

@@ -1,3 +1,4 @@
+import { noStoreFetch } from "../../shared/noStoreFetch.ts";
 import { functionMessage } from "@/domain/capture/recognition/klippaAnswer.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { SupabaseConfig } from "../../access/accessLog/supabaseAccessLog.ts";
@@ -34,12 +35,7 @@ export interface KlippaAccess extends SupabaseConfig {
 }
 
 /** Calls the function test-klippa of a Supabase project (OCR-11). Rejects only when the signal aborts. */
-export function createKlippaFunction({
-  url,
-  key,
-  session,
-  fetch = (input, init) => globalThis.fetch(input, init),
-}: KlippaAccess): KlippaFunction {
+export function createKlippaFunction({ url, key, session, fetch = noStoreFetch }: KlippaAccess): KlippaFunction {
   return async (request, { additionalKey, signal }) => {
     try {
       const token = session ? await raceAbort(session(signal), signal) : null;

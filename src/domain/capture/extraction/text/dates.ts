@@ -24,7 +24,8 @@ const MONTHS = (
   .map((names) => names.split("|"));
 const SPANISH = "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" ");
 /** Day, month and year; the reader drops or doubles separators, so each may be any of them or a space. */
-const NUMERIC = /(?<![\d,])([0-3]?\d)( ?[/.\-–] ?| )([01]?\d)( ?[/.\-–] ?| )((?:19|20|99)\d\d|\d\d)(?![\d]|[.,]\d)/g;
+const NUMERIC =
+  /(?<![\d,]|\d:)([0-3]?\d)( ?[/.\-–] ?| )([01]?\d)( ?[/.\-–] ?| )((?:19|20|99)\d\d|\d\d)(?![\d]|[.,]\d)/g;
 /** '0205 1998' and '02 051998': a space was not seen. */
 const JOINED = /(?<![\d,./-])([0-3]\d) ?([01]\d) ?((?:19|20)\d\d|9999)(?![\d]|[.,]\d)/g;
 const ISO = /(?<!\d)((?:19|20)\d\d)[-/]([01]\d)[-/]([0-3]\d)(?!\d)/g;

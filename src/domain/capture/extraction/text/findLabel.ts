@@ -42,6 +42,37 @@ export function prepareLabel(text: string): Label {
   return { compact, glyphs, errors, pieces, isNumbered, isOpen: SMALL_WORD_AT_END.test(text) };
 }
 
+/** Labels by what of them must stand in a line: nearly all of them are in none. */
+export interface LabelIndex {
+  /** The numbers of those that may be in the line, from the least to the greatest. */
+  readonly mayBeIn: (line: Line) => readonly number[];
+}
+
+const PIECE_LETTERS = 3;
+
+/** Indexes labels by the first letters of their pieces. */
+export function indexLabels(labels: readonly Label[]): LabelIndex {
+  const byLetters = new Map<string, number[]>();
+  const short: number[] = [];
+  for (const [at, { pieces }] of labels.entries()) {
+    for (const piece of pieces) {
+      const letters = piece.slice(0, PIECE_LETTERS);
+      const listed = letters.length < PIECE_LETTERS ? short : (byLetters.get(letters) ?? []);
+      listed.push(at);
+      if (listed !== short) byLetters.set(letters, listed);
+    }
+  }
+  return {
+    mayBeIn({ glyphs }) {
+      const found = new Set(short);
+      for (let at = 0; at + PIECE_LETTERS <= glyphs.length; at += 1) {
+        for (const label of byLetters.get(glyphs.slice(at, at + PIECE_LETTERS)) ?? []) found.add(label);
+      }
+      return [...found].toSorted((a, b) => a - b);
+    },
+  };
+}
+
 /** The places of a label in a line: whole words of one column, whatever is between them, with the glyphs that a reader gets wrong. */
 export function findLabel(line: Line, label: Label): readonly LabelPlace[] {
   if (!label.pieces.some((piece) => line.glyphs.includes(piece))) return [];

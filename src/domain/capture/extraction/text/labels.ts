@@ -1,5 +1,5 @@
 import { CONCEPTS, getConcept, type Concept, type ConceptId, type LabelStrength } from "../lexicon/concepts.ts";
-import { findLabel } from "./findLabel.ts";
+import { findLabel, indexLabels, type LabelIndex } from "./findLabel.ts";
 import type { Line } from "./lines.ts";
 import { findPiece, isShaped } from "./pieces.ts";
 
@@ -28,10 +28,22 @@ const CLAUSE = / (?:amb|con|para|por|per|pel|que|com|como|se|ha|es|y)$/iu;
 const AFTER_SEX = /sexo? ?:? ?[FM][ .]$/iu;
 const COLON = /^[^\p{L}\d\t]{0,3}[:=]/u;
 
+type Labelled = readonly [Concept, Concept["labels"][number]];
+
+const indexes = new WeakMap<readonly Concept[], { readonly all: readonly Labelled[]; readonly index: LabelIndex }>();
+
+function indexOf(concepts: readonly Concept[]) {
+  const known = indexes.get(concepts);
+  if (known) return known;
+  const all = concepts.flatMap((concept) => concept.labels.map((label): Labelled => [concept, label]));
+  const made = { all, index: indexLabels(all.map(([, label]) => label)) };
+  indexes.set(concepts, made);
+  return made;
+}
+
 /** The labels of a line that really announce a value, from left to right. */
 export function findLabels(line: Line, concepts: readonly Concept[] = CONCEPTS): readonly Spot[] {
-  const longestFirst = concepts
-    .flatMap((concept) => findSpots(line, concept))
+  const longestFirst = findSpots(line, concepts)
     .filter(({ start }) => !isInBrackets(line.text, start))
     .toSorted((a, b) => lengthOf(b) - lengthOf(a) || a.start - b.start);
   const apart: Spot[] = [];
@@ -50,6 +62,7 @@ export function findLabels(line: Line, concepts: readonly Concept[] = CONCEPTS):
 const PARTIES: Readonly<Partial<Record<ConceptId, "holder" | "issuer">>> = {
   holder: "holder",
   customer: "holder",
+  accused: "holder",
   issuer: "issuer",
   employer: "issuer",
 };
@@ -103,12 +116,15 @@ function isInBrackets(text: string, at: number): boolean {
   );
 }
 
-function findSpots(line: Line, concept: Concept): readonly Spot[] {
-  return concept.labels.flatMap((label) =>
-    findLabel(line, label)
+function findSpots(line: Line, concepts: readonly Concept[]): readonly Spot[] {
+  const { all, index } = indexOf(concepts);
+  return index.mayBeIn(line).flatMap((at) => {
+    const [concept, label] = all[at] ?? [];
+    if (!concept || !label) return [];
+    return findLabel(line, label)
       .filter(({ start, end }) => isLabel(line.text, start, end))
-      .map((place) => ({ concept, strength: label.strength, ...place })),
-  );
+      .map((place) => ({ concept, strength: label.strength, ...place }));
+  });
 }
 
 /** A lone 'N' is a label only before the ordinal sign. */

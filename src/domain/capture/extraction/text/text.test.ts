@@ -91,6 +91,11 @@ describe("findDates", () => {
     expect(dates("01 01 9999")).toEqual([["01 01 9999", "9999-01-01"]]);
   });
 
+  it("takes no part of the time before a day", () => {
+    expect(dates("06:15 01/09/2026")).toEqual([["01/09/2026", "2026-09-01"]]);
+    expect(dates("Fecha:01/09/2026")).toEqual([["01/09/2026", "2026-09-01"]]);
+  });
+
   it("takes no day that does not exist, and no part of another number", () => {
     expect(dates("31/02/2026 45/01/2026 26/37430544/59 1.234,56 28001 919 091 240")).toEqual([]);
   });

@@ -4,6 +4,7 @@ import type { Size } from "@/domain/capture/camera/guide.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { ColourImage } from "@/domain/capture/imageProcessing/image.ts";
 import { limitMemory } from "./limitMemory.ts";
+import { type PageLayers, readLayers } from "./pdfLayers.ts";
 import { cachedBinaryDataFactory, NoFilterFactory, WorkerCanvasFactory } from "./pdfFactories.ts";
 import { toRows, type TextPiece } from "./pdfRows.ts";
 import { ReadingError } from "./readingError.ts";
@@ -18,9 +19,14 @@ export interface DrawnPdfPage extends ColourImage {
 /** A PDF that is open. */
 export interface PdfDocument {
   readonly pages: number;
-  /** The rows of a page's text layer, LIMITS.recognisedCharacters of them; none where it is a picture. @param number from 1 */
+  /**
+   * The rows of a page's text layer, LIMITS.recognisedCharacters of them, without what a layer hides; none where it is a picture.
+   * @param number from 1
+   */
   rows(number: number): Promise<readonly Row[]>;
-  /** The page as it would be printed, at LIMITS.recognitionDpi and at most LIMITS.recognitionSide long by default. */
+  /** True where a layer hides something of the page, which is in neither its rows nor its picture. */
+  hidesContent(number: number): Promise<boolean>;
+  /** The page as a viewer shows it, at LIMITS.recognitionDpi and at most LIMITS.recognitionSide long by default. */
   draw(number: number, dpi?: number, side?: number): Promise<DrawnPdfPage>;
   /** Points, as the page is shown. */
   size(number: number): Promise<Size>;
@@ -31,6 +37,7 @@ export interface PdfDocument {
 
 type TextContent = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
 
+const NO_LAYERS: PageLayers = { hides: false, isShown: () => true };
 const POINTS_PER_INCH = 72;
 /** Share of their length by which the letters' baseline may rise or fall to count as level. */
 const LEVEL = 0.1;
@@ -69,9 +76,14 @@ export async function openPdf(bytes: Uint8Array<ArrayBuffer>, password?: string)
   });
   try {
     const document = await limitMemory(() => loading.promise);
+    const config = await limitMemory(() => document.getOptionalContentConfig());
+    const toLayers = async (page: PDFPageProxy): Promise<PageLayers> =>
+      config.getOrder() ? readLayers(page, config, pdfjs.OPS) : NO_LAYERS;
     return {
       pages: document.numPages,
-      rows: (number) => unaltered(withPage(document, number, textRows)),
+      rows: (number) =>
+        unaltered(withPage(document, number, async (page) => textRows(page, (await toLayers(page)).isShown))),
+      hidesContent: (number) => withPage(document, number, async (page) => (await toLayers(page)).hides),
       draw: (number, dpi = LIMITS.recognitionDpi, side = LIMITS.recognitionSide) =>
         unaltered(withPage(document, number, (page) => drawPage(page, dpi, side))),
       size: (number) =>
@@ -128,11 +140,11 @@ async function withPage<T>(
   }
 }
 
-async function textRows(page: PDFPageProxy): Promise<readonly Row[]> {
+async function textRows(page: PDFPageProxy, isShown: PageLayers["isShown"]): Promise<readonly Row[]> {
   const toPage = page.getViewport({ scale: 1 });
   const pieces: TextPiece[] = [];
   for (const item of await firstItems(page)) {
-    if (!("str" in item)) continue;
+    if (!("str" in item) || !isShown(item.str)) continue;
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = item.transform as readonly number[];
     const [x, y] = place(toPage.transform, e, f);
     const [endX, endY] = place(toPage.transform, e + a, f + b);
@@ -180,8 +192,6 @@ async function drawPage(page: PDFPageProxy, dpi: number, side: number): Promise<
     canvas: null,
     canvasContext: context as never,
     viewport,
-    // With the print intent pdfjs does not wait for animation frames, which a worker does not have.
-    intent: "print",
     background: "white",
   }).promise;
   const { data, width: columns, height: rows } = context.getImageData(0, 0, canvas.width, canvas.height);

@@ -1,7 +1,14 @@
-/** Gives older browsers (Safari before 17.4, Chromium before 119) the one thing that the legacy build of pdfjs takes for granted. */
+/** Gives older browsers (Safari before 17.4, Chromium before 119) what the legacy build of pdfjs takes for granted. */
 export function ensureWithResolvers(): void {
-  if ("withResolvers" in Promise) return;
-  Object.defineProperty(Promise, "withResolvers", { configurable: true, writable: true, value: withResolvers });
+  define(Promise, "withResolvers", withResolvers);
+  // Without it pdfjs stops at the first letter of a page that it draws, and says nothing.
+  define(ArrayBuffer.prototype, "transferToFixedLength", function transfer(this: ArrayBuffer, length: number) {
+    return this.slice(0, length);
+  });
+}
+
+function define(owner: object, name: string, value: unknown): void {
+  if (!(name in owner)) Object.defineProperty(owner, name, { configurable: true, writable: true, value });
 }
 
 /** `Promise.withResolvers`, which older browsers lack. */
