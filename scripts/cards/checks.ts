@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DOCUMENT_FOLDER_IDS } from "../../src/domain/documents/folders/folders.ts";
 import { DOCUMENT_TYPES } from "../../src/domain/documents/types/registry.ts";
 import { isDay } from "../../src/domain/documents/vault/expiry.ts";
-import type { CardSet, ProcedureCard } from "../../src/domain/procedure/cards/card.ts";
+import { type CardSet, DOUBT_HARMS, type ProcedureCard } from "../../src/domain/procedure/cards/card.ts";
 import cardSchema from "../../src/domain/procedure/cards/card.schema.json" with { type: "json" };
 import { isOfficialUrl } from "../../src/domain/procedure/cards/officialHosts.ts";
 import {
@@ -13,9 +13,10 @@ import {
   type Condition,
   evaluate,
 } from "../../src/domain/procedure/fit/rules.ts";
+import { slotsOf } from "../../src/domain/procedure/fit/parts.ts";
 import { FACT_QUESTIONS } from "../../src/domain/procedure/questions/facts.ts";
-import { addDays } from "../../src/domain/shared/calendar/days.ts";
 import { findShapeErrors, type JsonSchema } from "./jsonSchema.ts";
+import { findDue } from "./review.ts";
 
 /** A file of a card, as it is read. */
 interface CardFile {
@@ -75,7 +76,7 @@ export function checkCards(files: readonly CardFile[], set: CardSet, today: stri
       ...(isReviewDay ? [] : [`cardSet.ts: «${reviewed}» no es un día (AAAA-MM-DD)`]),
       ...typedShareErrors(rows),
     ],
-    warnings: [...reviewWarnings(reviewed, today), ...unusedKinds(rows)],
+    warnings: [...(isReviewDay ? reviewWarnings(set, today) : []), ...unusedKinds(rows)],
   };
 }
 
@@ -88,7 +89,17 @@ function cardErrors(card: ProcedureCard, ids: readonly string[]): readonly strin
       twice(options.map((option) => option.id)).map((option) => `la pregunta «${id}» tiene dos respuestas «${option}»`),
     ),
     ...questions.flatMap(factErrors),
+    ...questions.flatMap(({ id, options }) => {
+      const twin = options.find(({ text }) => UNKNOWN_TEXT.test(text));
+      return twin ? [`la pregunta «${id}» ofrece «${twin.text}», que toda pregunta ofrece ya`] : [];
+    }),
+    ...whomErrors(questions),
     ...factNumberErrors(card),
+    ...amountErrors(card),
+    ...doubtErrors(card),
+    ...[card.reviewed, card.rereadFrom].flatMap((day) =>
+      day === undefined || isRealDay(day) ? [] : [`«${day}» no es un día (AAAA-MM-DD)`],
+    ),
     ...twice(documents.map(({ id }) => id)).map((id) => `dos filas se llaman «${id}»`),
     ...twice(documents.map(({ nombre }) => nombre)).map((nombre) => `dos filas tienen el nombre «${nombre}»`),
     ...documents.flatMap((row) => rowErrors(row, questions, ids).map((text) => `la fila «${row.id}» ${text}`)),
@@ -103,6 +114,33 @@ function cardErrors(card: ProcedureCard, ids: readonly string[]): readonly strin
       .map((url) => `${url} no es de un organismo oficial (officialHosts.ts)`),
   ];
 }
+
+const isRealDay = (day: string): boolean => isDay(day);
+
+/** Every question offers 'No lo sé' beside its options: none of them says it too. */
+export const UNKNOWN_TEXT = /(?<!\p{L})no (?:(?:lo )?sé|se sabe|estoy segur[oa])(?!\p{L})/iu;
+
+/** The facts that tell for whom a procedure is. */
+const WHOM_FACTS: ReadonlySet<string | undefined> = new Set(["applicant", "age"]);
+
+/** One question says for whom the procedure is, with each of its answers (decision A-183). */
+function whomErrors(questions: readonly CardQuestion[]): readonly string[] {
+  const saying = questions.filter(({ options }) => options.some(({ whom }) => whom !== undefined));
+  return [
+    ...questions
+      .filter(
+        (question) =>
+          (WHOM_FACTS.has(question.fact) || saying.includes(question)) &&
+          question.options.some(({ whom }) => whom === undefined),
+      )
+      .map(({ id }) => `la pregunta «${id}» no dice en cada respuesta para quién es el trámite (whom)`),
+    ...(saying.length > 1 ? [`dos preguntas dicen para quién es: ${saying.map(({ id }) => id).join(", ")}`] : []),
+  ];
+}
+
+/** Names of rows that ask for the paper of each of several people. */
+const OF_EACH =
+  /^(?!.* o de ).*\bde (?:ambos|los dos|todos|quienes|la familia|cada (?:persona|promotor|socio)|los (?:padres|miembros|menores|hijos|herederos|organizadores|expertos|promotores|socios|artistas))\b/iu;
 
 /** Every card that asks for a lasting fact shares its answers. */
 function factErrors({ id, fact, options }: CardQuestion): readonly string[] {
@@ -125,10 +163,62 @@ function factNumberErrors({ facts, costs, deadlines, requirements, steps }: Proc
 
 const numbersIn = (text: string): readonly string[] => text.match(/\d+(?:[.,]\d+)*/gu) ?? [];
 
+const AMOUNT = /\d[\d.,]*\s*(?:€|euros?\b)/u;
+const YEAR = /\b(?:19|20)\d\d\b/u;
+
+/** What the facts and the lists of a card say. */
+const textsTold = ({ facts, requirements, deadlines, costs, steps }: ProcedureCard): readonly string[] =>
+  [[facts.cost, facts.term, facts.place], requirements, deadlines, costs, steps].flat();
+
+/** Every text of a card that a person reads, without its sources and its doubts. */
+function textsShown(card: ProcedureCard): readonly string[] {
+  const { resumen, administracion, notes, questions, documents } = card;
+  const rows = documents.flatMap((row) => {
+    const { nombre, nota, check, consultable, oneOf } = row;
+    return [
+      nombre,
+      nota,
+      check,
+      consultable?.text,
+      oneOf.map(({ note }) => note),
+      slotsOf(row).map((slot) => slot.check),
+    ].flat();
+  });
+  const asked = questions.flatMap(({ text, options }) => [text, ...options.map((option) => option.text)]);
+  return [resumen, administracion, notes, textsTold(card), asked, rows].flat().filter((text) => text !== undefined);
+}
+
+/** An amount changes with the years: it says of which it is (decision A-182). */
+function amountErrors(card: ProcedureCard): readonly string[] {
+  return textsShown(card)
+    .filter((text) => AMOUNT.test(text) && !YEAR.test(text))
+    .map((text) => `dice un importe sin su año: «${text}»`);
+}
+
+/** What is in doubt is said beside the texts that rest on it, so these are texts of the card. */
+function doubtErrors(card: ProcedureCard): readonly string[] {
+  const { doubts = [], confidence, documents } = card;
+  const shown = new Set([...textsTold(card), ...documents.map(({ nombre }) => nombre)]);
+  const harms = doubts.map(({ harm }) => DOUBT_HARMS.indexOf(harm));
+  return [
+    ...doubts
+      .flatMap(({ texts = [] }) => texts)
+      .filter((text) => !shown.has(text))
+      .map((text) => `duda de «${text}», que no dice`),
+    ...(harms.some((harm, index) => harm < (harms[index - 1] ?? 0))
+      ? ["sus dudas no van de la que más cuesta a la que menos"]
+      : []),
+    ...(doubts.length > 0 && confidence === "high" ? ["tiene dudas y dice confidence «high»"] : []),
+  ];
+}
+
 function rowErrors(row: CardRow, questions: readonly CardQuestion[], ids: readonly string[]): readonly string[] {
   const { folder, need, when, obtain } = row;
   const unknown = [...new Set(slotsOf(row).map(({ kind }) => kind))].filter((kind) => !KINDS.has(kind));
   return [
+    ...(OF_EACH.test(row.nombre) && slotsOf(row).every(({ each, check, count = 1 }) => !each && !check && count < 2)
+      ? ["pide el papel de varias personas: di en each, en count o en check que cada una trae el suyo"]
+      : []),
     ...(FOLDERS.includes(folder) ? [] : [`está en la carpeta «${folder}», que no existe`]),
     ...((need === "when") === (when !== undefined) ? [] : ["dice «when» y no tiene condición, o al revés"]),
     ...unknown.map((kind) => `pide «${kind}», que no está en registry.ts`),
@@ -174,8 +264,6 @@ function comparisonsOf(condition: Condition): readonly Comparison[] {
   return ("all" in condition ? condition.all : condition.any).flatMap(comparisonsOf);
 }
 
-const slotsOf = ({ oneOf }: CardRow) => oneOf.flatMap((way) => ("all" in way ? way.all : [way]));
-
 const conditionsOf = (row: CardRow): readonly Condition[] =>
   [row, ...row.oneOf, ...slotsOf(row)].flatMap(({ when }) => when ?? []);
 
@@ -192,11 +280,10 @@ function typedShareErrors(rows: readonly CardRow[]): readonly string[] {
   ];
 }
 
-function reviewWarnings(reviewed: string, today: string): readonly string[] {
-  if (!isDay(reviewed) || addDays(reviewed, REVIEW_DAYS) >= today) return [];
-  return [
-    `Las fichas se revisaron el ${reviewed}, hace más de ${REVIEW_DAYS} días: hay que volver a leer sus fuentes.`,
-  ];
+function reviewWarnings(set: CardSet, today: string): readonly string[] {
+  const due = findDue(set, today, REVIEW_DAYS);
+  if (due.length === 0) return [];
+  return [`Hay que volver a leer las fuentes de ${due.length} fichas (npm run cards -- --due ${REVIEW_DAYS}).`];
 }
 
 function unusedKinds(rows: readonly CardRow[]): readonly string[] {

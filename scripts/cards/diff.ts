@@ -100,6 +100,8 @@ function partsOf(card: StoredCard): ReadonlyMap<string, Part> {
     cita: facts?.appointment && `${facts.appointment.text} <${facts.appointment.url}>`,
     confianza: card.confidence,
     notas: card.notes,
+    revisada: card.reviewed,
+    "volver a leer desde": card.rereadFrom,
     catálogo: card.catalogo === false ? "no" : "sí",
   };
   const lists = {
@@ -116,6 +118,13 @@ function partsOf(card: StoredCard): ReadonlyMap<string, Part> {
     ...Object.entries(lists).flatMap(([name, texts]) =>
       texts.map((text) => [`${name} ${text}`, { label: `${name} «${text}»`, says: {} }] as const),
     ),
+    ...(card.doubts ?? []).map(
+      ({ fact, harm, texts = [] }) =>
+        [
+          `duda ${fact}`,
+          { label: `la duda «${fact}»`, says: { daño: harm, de: texts.join("; ") || undefined } },
+        ] as const,
+    ),
     ...card.sources.map(
       ({ url, seen, facts: read }) =>
         [`fuente ${url}`, { label: `la fuente ${url}`, says: { "vista:": seen, "dice:": read.join("; ") } }] as const,
@@ -124,7 +133,9 @@ function partsOf(card: StoredCard): ReadonlyMap<string, Part> {
 }
 
 function questionPart({ id, text, fact, options }: CardQuestion): Part {
-  const answers = options.map((option) => `${option.id}: ${option.text}`).join(" / ");
+  const answers = options
+    .map((option) => `${option.id}: ${option.text}${option.whom ? ` (para: ${option.whom})` : ""}`)
+    .join(" / ");
   return { label: `la pregunta «${id}»`, says: { "": text, "dato común": fact, respuestas: answers } };
 }
 
@@ -155,7 +166,7 @@ function wayText(way: Alternative, questions: readonly CardQuestion[]): string {
 }
 
 function slotText(
-  { kind, holder, validity, sides, count, foreign, when }: Slot,
+  { kind, holder, validity, sides, count, each, foreign, check, when }: Slot,
   questions: readonly CardQuestion[],
 ): string {
   return [
@@ -163,8 +174,10 @@ function slotText(
     validityText(validity),
     sides === undefined ? "" : `${sides} caras`,
     count === undefined ? "" : `${count} documentos`,
+    each ? "de cada persona" : "",
     foreign?.apostille ? "si es extranjero, con apostilla" : "",
     foreign?.swornTranslation ? "si es extranjero, con traducción jurada" : "",
+    check === undefined ? "" : `por confirmar: «${check}»`,
     when ? `si ${conditionText(when, questions)}` : "",
   ]
     .filter(Boolean)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { answerFromCard, answerWithoutCard } from "./answer.ts";
 import type { ProcedureCard } from "./card.ts";
+import { CARD_SET } from "./cardSet.ts";
 
 const card: ProcedureCard = {
   id: "carnet-conducir",
@@ -53,6 +54,42 @@ const card: ProcedureCard = {
   confidence: "medium",
   notes: "Las tasas cambian cada año.",
 };
+
+describe("what was not read at its source", () => {
+  const page = { title: "Sede de la DGT", url: "https://sede.dgt.gob.es" };
+  const law = { titulo: "Reglamento", url: "https://www.boe.es/a" };
+
+  it("is said of the texts that rest on it, with the office's page rather than the law's", () => {
+    const doubts = [
+      { fact: "El plazo.", harm: "term", texts: ["Renuévalo antes de que caduque."] },
+      { fact: "Otra cosa.", harm: "other" },
+    ] as const;
+    const officialLinks = [law, ...card.officialLinks];
+    expect(answerFromCard({ ...card, doubts, officialLinks }, "2026-11-20", "x").unchecked).toEqual({
+      whole: false,
+      texts: ["Renuévalo antes de que caduque."],
+      page,
+    });
+  });
+
+  it("is the whole card where no source was read itself", () => {
+    const sources = ["redactado sin releer la fuente el 2026-11-23", "prensa de 2026, leída el 2026-11-23"].map(
+      (seen) => ({
+        url: "https://www.boe.es/a",
+        seen,
+        facts: ["edad"],
+      }),
+    );
+    expect(answerFromCard({ ...card, sources }, "2026-11-20", "x").unchecked).toEqual({ whole: true, texts: [], page });
+    const read = { url: "https://www.boe.es/b", seen: "2026-04", facts: ["edad"] };
+    expect(answerFromCard({ ...card, sources: [...sources, read] }, "2026-11-20", "x").unchecked).toBeUndefined();
+  });
+
+  it("names the day of the card's own review", () => {
+    const { origin } = answerFromCard({ ...card, reviewed: "2027-01-10" }, "2026-11-20", "x");
+    expect(origin).toMatchObject({ reviewed: "2027-01-10" });
+  });
+});
 
 describe("answerFromCard", () => {
   it("[SOC-40] [SOC-41] [PROD-07] gives the card's six lists, its rows, its questions, its links and its origin", () => {
@@ -131,4 +168,18 @@ describe("answerWithoutCard", () => {
       origin: { kind: "none", nearby: [{ id: "licencia-caza", title: "Licencia de caza" }] },
     });
   });
+});
+
+it("tells what a grade of dependency counts as, of which nobody has read the source again", () => {
+  const degree = CARD_SET.cards.find(({ id }) => id === "grado-discapacidad")!;
+  const [told, ...others] = answerFromCard(degree, "2026-11-20", "discapacidad").processedResult.requirements.filter(
+    (text) => /dependencia/u.test(text),
+  );
+  expect(others).toEqual([]);
+  expect(told).toMatch(
+    /grado I equivale a un 33 % de discapacidad y los grados II y III a un 65 %\. No vale para los impuestos/u,
+  );
+  const source = degree.sources.find(({ facts }) => facts.some((fact) => /dependencia/u.test(fact)));
+  expect(source?.url).toBe("https://www.boe.es/buscar/act.php?id=BOE-A-2026-20528");
+  expect(source?.seen).toMatch(/^redactado sin releer la fuente/u);
 });

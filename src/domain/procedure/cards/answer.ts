@@ -4,6 +4,7 @@ import type { DocumentRequirement, NearbyCard, QueryResult } from "../requiremen
 import type { CardRow } from "../fit/rules.ts";
 import type { ProcedureCard } from "./card.ts";
 import { isOfficialUrl } from "./officialHosts.ts";
+import { findUnchecked } from "./unchecked.ts";
 
 function toRequirement(rule: CardRow): DocumentRequirement {
   const { nombre, folder, need, nota } = rule;
@@ -19,11 +20,12 @@ function toRequirement(rule: CardRow): DocumentRequirement {
 
 /**
  * The answer that a card gives (SOC-41, decisions A-129, A-130, A-138). Links are those of official hosts only.
- * @param reviewed ISO date on which the set of cards was last reviewed
+ * @param reviewed ISO date on which the cards that say no other were last reviewed
  * @param query what the person asked; together with the card's title it gives the category
  */
 export function answerFromCard(card: ProcedureCard, reviewed: string, query: string): QueryResult {
   const category = detectCategory(`${query} ${card.titulo}`);
+  const unchecked = findUnchecked(card);
   const sources = card.sources.map((source) => source.url);
   return {
     category,
@@ -41,6 +43,7 @@ export function answerFromCard(card: ProcedureCard, reviewed: string, query: str
     documentRequirements: card.documents.map(toRequirement),
     questions: card.questions,
     facts: card.facts,
+    ...(unchecked && { unchecked }),
     links: card.officialLinks
       .filter(({ url }) => isOfficialUrl(url))
       .map(({ titulo, url }) => ({ title: titulo, url })),
@@ -48,7 +51,7 @@ export function answerFromCard(card: ProcedureCard, reviewed: string, query: str
       kind: "card",
       cardId: card.id,
       cardTitle: card.titulo,
-      reviewed,
+      reviewed: card.reviewed ?? reviewed,
       confidence: card.confidence,
       notes: card.notes,
       sources,

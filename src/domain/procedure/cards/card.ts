@@ -14,6 +14,21 @@ export interface CardSource {
   readonly facts: readonly string[];
 }
 
+/** What of a card was not read at its source: a person with the source at hand has to look (decision A-182). */
+export interface CardDoubt {
+  readonly fact: string;
+  /** What a mistake costs: a term or a right, money, or neither. */
+  readonly harm: DoubtHarm;
+  /** The texts of the card that rest on it: of its facts and lists, or names of its rows. None where it tells what the card leaves out. */
+  readonly texts?: readonly string[];
+}
+
+/** What a mistake costs, the worst first. */
+export const DOUBT_HARMS = ["term", "money", "other"] as const;
+
+/** One of {@link DOUBT_HARMS}. */
+export type DoubtHarm = (typeof DOUBT_HARMS)[number];
+
 /** An official name in a co-official language or in English, and the page of an office that uses it. */
 export interface LocalName {
   readonly lang: OtherLanguage;
@@ -54,11 +69,17 @@ export interface ProcedureCard {
   /** `medium` adds the advice to confirm at the official site, with the notes (decision A-138). */
   readonly confidence: "high" | "medium";
   readonly notes: string;
+  /** ISO day on which it was last reviewed; that of the set unless given. */
+  readonly reviewed?: string;
+  /** ISO day from which it has to be read again, however lately it was reviewed. */
+  readonly rereadFrom?: string;
+  /** The worst first. */
+  readonly doubts?: readonly CardDoubt[];
   /** False: answers a query but is not listed in the catalogue. */
   readonly catalogo?: boolean;
 }
 
-/** The whole set, with the day (ISO date) it was last reviewed. */
+/** The whole set, with the day (ISO date) on which the cards that say no other were last reviewed. */
 export interface CardSet {
   readonly reviewed: string;
   readonly cards: readonly ProcedureCard[];
