@@ -1,11 +1,14 @@
 import { readFileSync } from "node:fs";
 import { fitCard, type Filing, type Outcome } from "../src/domain/procedure/fit/fit.ts";
+import { createCasts } from "../src/domain/procedure/fit/parts.ts";
 import { type CardQuestion, type CardRow, knownAnswers } from "../src/domain/procedure/fit/rules.ts";
 
 /** One line of a file of cases: what is asked of one row of a card. */
-export interface FitCase extends Omit<Filing, "rows"> {
+export interface FitCase extends Omit<Filing, "rows" | "casts"> {
   readonly card: string;
   readonly rowId: string;
+  /** Id of the person whom the procedure is for, as the product asks it. */
+  readonly subject?: string;
 }
 
 interface RuledCard {
@@ -54,7 +57,8 @@ export function reportOn(cases: readonly JudgedCase[]): FitReport {
 /** What the product says of the row. @throws Error for a card or a row that there is none of */
 export function outcomeOf({ card, rowId, ...filing }: FitCase): { card: string; rowId: string; outcome: Outcome } {
   const { questions, documents: rows } = readRules(card);
-  const verdict = fitCard({ ...filing, rows, answers: knownAnswers(filing.answers, questions) }).get(rowId);
+  const asked = { ...filing, rows, answers: knownAnswers(filing.answers, questions) };
+  const verdict = fitCard({ ...asked, casts: createCasts({ ...asked, questions }) }).get(rowId);
   if (!verdict) throw new Error(`${card} no tiene la fila ${rowId}`);
   return { card, rowId, outcome: verdict.outcome };
 }

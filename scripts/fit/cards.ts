@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from "node:fs";
-import type { Answers, Condition, Slot } from "../../src/domain/procedure/fit/rules.ts";
+import type { Answers, Condition, Slot, Whom } from "../../src/domain/procedure/fit/rules.ts";
 
 export interface Row {
   readonly id: string;
@@ -15,7 +15,10 @@ export interface Row {
 
 export interface Card {
   readonly id: string;
-  readonly questions: readonly { readonly id: string; readonly options: readonly { readonly id: string }[] }[];
+  readonly questions: readonly {
+    readonly id: string;
+    readonly options: readonly { readonly id: string; readonly whom?: Whom }[];
+  }[];
   readonly documents: readonly Row[];
 }
 
@@ -89,10 +92,29 @@ export function solve({ questions }: Card, row: Row, fits: (answers: Answers) =>
   const relevant = new Set([row.when, ...alternativesOf(row).map(({ when }) => when)].flatMap(questionsOf));
   let choices: Answers[] = [{}];
   for (const { id, options } of questions) {
-    const offered = relevant.has(id) ? options : [pick(options)];
+    const picked = pick(options);
+    const own = options.find(({ whom }) => whom === "self");
+    const offered = relevant.has(id) ? options : [own ?? picked];
     choices = choices.flatMap((answers) => offered.map((option) => ({ ...answers, [id]: option.id })));
   }
-  return shuffled(choices).find(fits);
+  const ordered = shuffled(choices);
+  const isOwn = (answers: Answers) => !isForOther(questions, answers);
+  return ordered.find((answers) => isOwn(answers) && fits(answers)) ?? ordered.find(fits);
+}
+
+/** Whether the procedure is for a child or for somebody who is represented. */
+export function isForOther(questions: Card["questions"], answers: Answers): boolean {
+  return questions.some(({ id, options }) => {
+    const whom = options.find((option) => option.id === answers[id])?.whom ?? "self";
+    return whom !== "self" && whom !== "entity";
+  });
+}
+
+/** Whether `parents` are those of a child whom the procedure is about. */
+export function isAboutChild({ questions, documents }: Card, answers: Answers): boolean {
+  const asks = questions.some(({ options }) => options.some(({ whom }) => whom !== undefined));
+  const slots = documents.flatMap(alternativesOf).flatMap((way) => way.slots);
+  return asks ? isForOther(questions, answers) : slots.some(({ holder }) => holder === "minor");
 }
 
 export function without(answers: Answers, question: string): Answers {
@@ -123,8 +145,9 @@ function isContested({ documents }: Card, row: Row, kind: string): boolean {
     return (
       other !== row &&
       others.size > 0 &&
-      new Set(together).size > 1 &&
-      together.some((holder) => ["other", ...UNHELD].includes(holder))
+      (together.every((holder) => UNHELD.includes(holder)) ||
+        (new Set(together).size > 1 &&
+          (others.size > 1 || together.some((holder) => ["other", ...UNHELD].includes(holder)))))
     );
   });
 }
@@ -133,7 +156,9 @@ export const TARGETS: readonly Target[] = CARDS.flatMap((card) =>
   card.documents
     .filter(({ notAPaper }) => !notAPaper)
     .flatMap((row) => alternativesOf(row).map((alternative) => ({ card, row, alternative })))
-    .filter(({ row, alternative }) => alternative.slots.every(({ kind }) => !isContested(card, row, kind))),
+    .filter(({ row, alternative }) => alternative.slots.every(({ kind }) => !isContested(card, row, kind)))
+    // Cases of what several people bring are written by hand.
+    .filter(({ row }) => alternativesOf(row).every(({ slots }) => slots.every(({ each }) => !each))),
 );
 
 export function single({ alternative: { slots } }: Target): Slot {

@@ -1,11 +1,14 @@
-import type { Answers, Slot } from "../../src/domain/procedure/fit/rules.ts";
+import type { Answers, Slot, Whom } from "../../src/domain/procedure/fit/rules.ts";
 import {
   type Card,
   cleanAnswers,
   held,
+  isAboutChild,
   isAlone,
+  isForOther,
   pick,
   random,
+  rivals,
   type Row,
   shuffled,
   single,
@@ -45,6 +48,8 @@ export interface CorpusCase {
   readonly rowId: string;
   readonly answers: Answers;
   readonly filingDay: string;
+  /** Id of the person whom the procedure is for, where the answers say that it is for another. */
+  readonly subject?: string;
   readonly people: readonly CasePerson[];
   readonly documents: readonly CaseDocument[];
   readonly expected: string;
@@ -66,6 +71,10 @@ export const WRONG: Readonly<Record<string, readonly string[]>> = {
   sponsor: ["applicant"],
   child: ["applicant"],
   witness: ["applicant"],
+  "minor:applicant": ["applicant", "parent"],
+  "represented:applicant": ["applicant"],
+  "child:parents": ["sibling", "parent"],
+  "acting:representative": ["sibling", "entity"],
 };
 
 /** Relations of the people that come with a slot; the first one is the holder. */
@@ -82,7 +91,20 @@ const HOUSEHOLD: Readonly<Record<string, readonly string[]>> = {
   child: ["child", "applicant"],
   witness: ["witness", "applicant", "spouse"],
   other: ["other", "applicant"],
+  "minor:applicant": ["minor", "applicant"],
+  "represented:applicant": ["other", "applicant"],
+  "child:parents": ["applicant", "minor"],
+  "acting:representative": ["applicant", "minor"],
 };
+
+/** Whom a slot means with these answers: a key of WRONG and of the household (decision A-183). */
+export function meantBy({ card }: Pick<Target, "card">, holder: string, answers: Answers): string {
+  if (holder === "parents" && isAboutChild(card, answers)) return "child:parents";
+  if (!isForOther(card.questions, answers)) return holder;
+  if (holder === "representative") return "acting:representative";
+  if (holder !== "applicant") return holder;
+  return Object.values(answers).includes("representado") ? "represented:applicant" : "minor:applicant";
+}
 
 const FIRST = [
   "Lucía",
@@ -187,7 +209,25 @@ export function add(
   },
 ): void {
   const documents = rest.documents.map((document, index) => ({ id: `d${index + 1}`, ...document }));
-  cases.push({ card: card.id, rowId: row.id, ...rest, documents });
+  const { answers, filingDay, ...others } = rest;
+  const subject = findSubject(card, answers, rest.people);
+  const said = subject && { subject: subject.id };
+  cases.push({ card: card.id, rowId: row.id, answers, filingDay, ...said, ...others, documents });
+}
+
+/** Who can be meant, by what the answers say of whom the procedure is for. */
+const MEANT: Readonly<Partial<Record<Whom, (relation: string) => boolean>>> = {
+  minor: (relation) => ["child", "minor"].includes(relation),
+  selfOrMinor: (relation) => ["child", "minor"].includes(relation),
+  represented: (relation) => !["applicant", "entity", "representative", "deceased", "witness"].includes(relation),
+  entity: (relation) => relation === "entity",
+};
+
+/** The first of the people who can be meant. */
+function findSubject({ questions }: Card, answers: Answers, people: readonly CasePerson[]): CasePerson | undefined {
+  const said = questions.flatMap(({ id, options }) => options.filter((option) => option.id === answers[id]));
+  const isMeant = MEANT[said.find(({ whom }) => whom !== undefined)?.whom ?? "self"];
+  return isMeant && people.find(({ relation }) => isMeant(relation));
 }
 
 /** Runs a family over targets, cards in turn, until it has made the number of cases wanted. */
@@ -235,7 +275,8 @@ export function variants(
     people: readonly CasePerson[],
     filingDay: string,
     row: Row,
-    answers: Answers,
+    /** Whom the slots of a kind mean with these answers. */
+    holdersOf: (kind: string) => readonly string[],
   ) => Change | undefined,
   ...more: readonly string[]
 ): void {
@@ -244,8 +285,10 @@ export function variants(
     const answers = cleanAnswers(target);
     if (!answers) return false;
     const filingDay = pick(DAYS);
-    const people = createPeople(slot.holder, ...more);
-    const changed = change(goodDocument(slot, people[0], filingDay), slot, people, filingDay, target.row, answers);
+    const people = createPeople(meantBy(target, slot.holder, answers), ...more);
+    const holdersOf = (kind: string) =>
+      rivals(target.row, kind, answers).map((rival) => meantBy(target, rival.slot.holder, answers));
+    const changed = change(goodDocument(slot, people[0], filingDay), slot, people, filingDay, target.row, holdersOf);
     if (!changed) return false;
     if (changed.expected !== "valid" && (target.row.need === "optional" || !isAlone(target.row, slot, answers)))
       return false;

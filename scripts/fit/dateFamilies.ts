@@ -1,4 +1,4 @@
-import { cleanAnswers, held, isAlone, pick, plain, rivals, single, type Target } from "./cards.ts";
+import { cleanAnswers, held, isAlone, pick, plain, single, type Target } from "./cards.ts";
 import {
   add,
   createPeople,
@@ -6,6 +6,7 @@ import {
   family,
   goodDocument,
   inForce,
+  meantBy,
   nameless,
   oldestIssue,
   omit,
@@ -81,7 +82,7 @@ export function dates(): void {
         const filingDay = pick(
           days ?? ["2026-11-23", "2027-02-28", "2027-05-31", "2028-02-29", "2026-12-31", "2027-03-30"],
         );
-        const people = createPeople(slot.holder);
+        const people = createPeople(meantBy(target, slot.holder, answers));
         const rest = omit(goodDocument(slot, people[0], filingDay), "issued");
         const day = issued(filingDay, monthsOf(target));
         add(target, {
@@ -126,11 +127,8 @@ export function cardsAndForeign(): void {
   variants(
     10,
     sided,
-    (good, slot, people, _day, row, answers) => {
-      const other = stranger(
-        people.slice(1).toReversed(),
-        rivals(row, slot.kind, answers).map((rival) => rival.slot.holder),
-      );
+    (good, slot, people, _day, _row, holdersOf) => {
+      const other = stranger(people.slice(1).toReversed(), holdersOf(slot.kind));
       return (
         other && {
           documents: [

@@ -1,4 +1,4 @@
-import { held, pick, rivals, single } from "./cards.ts";
+import { held, pick, single } from "./cards.ts";
 import { type CasePerson, createPerson, type Doc, loose, nameless, stranger, variants, WRONG } from "./corpus.ts";
 
 const asPrinted = (name: string) => name.normalize("NFD").replaceAll(/\p{M}/gu, "").toUpperCase();
@@ -10,8 +10,8 @@ export function holders(): void {
     variants(
       count,
       held,
-      (good, slot, people, _day, row, answers) => {
-        const asked = rivals(row, slot.kind, answers).map((rival) => rival.slot.holder);
+      (good, slot, people, _day, _row, holdersOf) => {
+        const asked = holdersOf(slot.kind);
         const other = stranger(people.slice(1).toReversed(), asked);
         return (
           other && {
@@ -104,8 +104,8 @@ export function holders(): void {
     expected: string,
     why: string,
   ) =>
-    variants(count, closed, (good, slot, people, _day, row, answers) => {
-      const asked = rivals(row, slot.kind, answers).map((rival) => rival.slot.holder);
+    variants(count, closed, (good, slot, people, _day, _row, holdersOf) => {
+      const asked = holdersOf(slot.kind);
       const isSure = asked.every((holder) => WRONG[holder]?.includes("sibling"));
       return isSure ? { documents: [change(good)], people: twin(people, same, "sibling"), expected, why } : undefined;
     });
@@ -126,9 +126,9 @@ export function holders(): void {
     "Dos personas constan con el mismo número.",
   );
   const surnames = (name = "") => name.split(" ").slice(1).join(" ");
-  variants(12, closed, (good, slot, people, _day, row, answers) => {
+  variants(12, closed, (good, slot, people, _day, _row, holdersOf) => {
     const [owner] = people;
-    const asked = rivals(row, slot.kind, answers).map((rival) => rival.slot.holder);
+    const asked = holdersOf(slot.kind);
     if (!owner || !asked.every((holder) => WRONG[holder]?.includes("sibling"))) return undefined;
     const shared = surnames(owner.names[0]);
     const sibling = { ...createPerson("sibling", 9), names: [`Gabriel ${shared}`] };
@@ -139,9 +139,9 @@ export function holders(): void {
       why: "Solo se leen los apellidos, que comparten dos hermanos.",
     };
   });
-  variants(10, closed, (good, slot, people, _day, row, answers) => {
+  variants(10, closed, (good, slot, people, _day, _row, holdersOf) => {
     const [owner] = people;
-    const asked = rivals(row, slot.kind, answers).map((rival) => rival.slot.holder);
+    const asked = holdersOf(slot.kind);
     if (!owner || !asked.every((holder) => WRONG[holder]?.includes("parent"))) return undefined;
     const short = (owner.names[0] ?? "").split(" ").slice(0, 2).join(" ");
     const father = { ...createPerson("parent", 9), names: [`${short} Zabala`] };

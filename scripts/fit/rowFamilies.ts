@@ -24,6 +24,7 @@ import {
   family,
   goodDocument,
   loose,
+  meantBy,
   nameless,
   omit,
   shift,
@@ -81,7 +82,7 @@ export function wholeDocuments(): void {
   family(8, plain, (target) => {
     const answers = cleanAnswers(target);
     if (!answers) return false;
-    const people = createPeople(single(target).holder);
+    const people = createPeople(meantBy(target, single(target).holder, answers));
     add(target, {
       answers: { ...answers, preguntaRetirada: "si" },
       filingDay: "2026-11-23",
@@ -129,7 +130,7 @@ export function noDocuments(): void {
       const answers = solve(target.card, target.row, (tried) => holds(target.row.when, tried) === false);
       const slot = alternativesOf(target.row)[0]?.slots[0];
       if (!answers || !slot) return false;
-      const people = createPeople(slot.holder);
+      const people = createPeople(meantBy(target, slot.holder, answers));
       const documents = pick([true, false]) ? [goodDocument(slot, people[0], "2026-11-23")] : [];
       add(target, {
         answers,
@@ -173,7 +174,7 @@ export function questions(): void {
       const question = pick(questionsOf(target.row.when));
       const left = without(answers, question);
       if (holds(target.row.when, left) !== undefined || holds(target.alternative.when, left) === false) return false;
-      const people = createPeople(single(target).holder);
+      const people = createPeople(meantBy(target, single(target).holder, answers));
       const documents = [goodDocument(single(target), people[0], "2026-11-23")];
       add(target, {
         answers: answerOf(left, question),
@@ -200,7 +201,7 @@ export function questions(): void {
       (tried) => holds(row.when, tried) === true && rivals(row, slot.kind, tried).length === 0,
     );
     if (row.need === "optional" || !alternative.when || !answers) return false;
-    const people = createPeople(slot.holder);
+    const people = createPeople(meantBy(target, slot.holder, answers));
     add(target, {
       answers,
       filingDay: "2026-11-23",
@@ -223,7 +224,7 @@ export function questions(): void {
         ({ slots, when }) => slots.every(({ kind }) => kind !== slot.kind) || holds(when, left) !== true,
       );
     if (holds(row.when, left) !== true || holds(alternative.when, left) !== undefined || !isOpen) return false;
-    const people = createPeople(slot.holder);
+    const people = createPeople(meantBy(target, slot.holder, answers));
     add(target, {
       answers: left,
       filingDay: "2026-11-23",
@@ -235,6 +236,12 @@ export function questions(): void {
     return true;
   });
 }
+
+/** The relation of who brings what a slot asks for. */
+const ownerRelation = (meant: string): string => {
+  if (meant === "parents") return "parent";
+  return meant === "child:parents" || meant === "acting:representative" ? "applicant" : meant.replace(/:.*/u, "");
+};
 
 export function groups(): void {
   const simple = TARGETS.filter(
@@ -262,12 +269,14 @@ export function groups(): void {
       const { slots } = target.alternative;
       const answers = cleanAnswers(target);
       const filingDay = "2026-11-23";
-      const everybody = slots.flatMap(({ holder }) => createPeople(holder));
+      const everybody = slots.flatMap(({ holder }) =>
+        createPeople(answers ? meantBy(target, holder, answers) : holder),
+      );
       const people = everybody.filter(
         (person, index) => everybody.findIndex(({ relation }) => relation === person.relation) === index,
       );
       const ownerOf = (holder: string) =>
-        people.find(({ relation }) => relation === (holder === "parents" ? "parent" : holder));
+        people.find(({ relation }) => relation === ownerRelation(answers ? meantBy(target, holder, answers) : holder));
       const documents =
         answers &&
         change(
@@ -325,10 +334,10 @@ export function unsourced(): void {
       const slot = single(target);
       const answers = cleanAnswers(target);
       if (!answers || !isAlone(target.row, slot, answers)) return false;
-      const people = createPeople(slot.holder, "sibling");
+      const people = createPeople(meantBy(target, slot.holder, answers), "sibling");
       const other = stranger(
         people.slice(1).toReversed(),
-        rivals(target.row, slot.kind, answers).map((rival) => rival.slot.holder),
+        rivals(target.row, slot.kind, answers).map((rival) => meantBy(target, rival.slot.holder, answers)),
       );
       const document = change(goodDocument(slot, people[0], "2026-11-23"), slot, other);
       if (!document) return false;

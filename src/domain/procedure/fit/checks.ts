@@ -3,6 +3,7 @@ import { pluralize, formatDay } from "../../shared/format.ts";
 import { addDays, addMonths } from "../../shared/calendar/days.ts";
 import { type DocumentEvidence, MONTHLY_KINDS } from "../../documents/people/evidence.ts";
 import type { Person } from "../../documents/people/person.ts";
+import type { Cast } from "./parts.ts";
 import { isHeldBy, personalNumbers, type Ownership } from "./people.ts";
 import type { Slot, SlotHolder, SlotValidity } from "./rules.ts";
 
@@ -19,14 +20,15 @@ export interface Check {
   readonly say: () => string;
 }
 
-/** The day of filing and the people whose documents are used. */
+/** The day of filing and the people whose documents are used, with what each is to the procedure. */
 export interface FilingContext {
   /** ISO day. */
   readonly filingDay: string;
   readonly people: readonly Person[];
+  readonly casts: readonly Cast[];
 }
 
-/** A DNI that never expires bears a day of this year. */
+/** The year of the day that a DNI bears which never expires. */
 const FOREVER = "9999-";
 
 const passed = (say: () => string): Check => ({ result: "passed", say });
@@ -48,12 +50,13 @@ export function checkDocument(
   document: FitDocument,
   slot: Slot,
   ownership: Ownership,
-  { filingDay, people }: FilingContext,
+  { filingDay, casts }: Pick<FilingContext, "filingDay" | "casts">,
   hasTwin: (document: FitDocument) => boolean,
   isSourced: boolean,
 ): readonly Check[] {
+  const { check } = slot;
   const issued = isDay(document.issued) ? document.issued : undefined;
-  const isPermanent = document.kind === "dni" && document.expires !== undefined && document.expires >= FOREVER;
+  const isPermanent = document.kind === "dni" && document.expires?.startsWith(FOREVER) === true;
   const expires = isPermanent || isDay(document.expires) ? document.expires : undefined;
   const hasExpired = !("none" in slot.validity) && expires !== undefined && expires < filingDay;
   const demands = [
@@ -62,12 +65,13 @@ export function checkDocument(
     ...checkForeign(document.foreign, slot.foreign),
   ];
   return [
-    checkHolder(isHeldBy(ownership, slot.holder, people), slot),
+    checkHolder(isHeldBy(ownership, slot, casts), slot),
     ...(issued !== undefined && issued > filingDay && !isOfThisMonth(document, filingDay)
       ? [unknown(() => `Su fecha, ${formatDay(issued)}, es posterior al día en que lo presentas: compruébala.`)]
       : []),
     ...(hasExpired ? [failed(() => `Caducó el ${formatDay(expires)}. Renuévalo o sube uno en vigor.`)] : []),
     ...(isSourced ? demands : demands.map(doubt)),
+    ...(check === undefined ? [] : [unknown(() => check)]),
   ];
 }
 
@@ -78,7 +82,7 @@ function isOfThisMonth({ kind, issued = "" }: FitDocument, day: string): boolean
 
 /** Of whom, as a sentence says it; null where no person is named. */
 const HOLDERS: Readonly<Record<SlotHolder, string | null>> = {
-  applicant: "de quien lo solicita",
+  applicant: "de la persona para quien es el trámite",
   spouse: "de tu cónyuge o pareja",
   bothSpouses: "de los dos miembros de la pareja",
   minor: "del menor",
@@ -115,7 +119,7 @@ function checkValidity(
   if ("inForce" in validity) {
     if (expires === undefined) return [unknown(() => "No sabemos hasta cuándo vale: mira la fecha de caducidad.")];
     if (expires < day) return [];
-    return [passed(() => (expires >= FOREVER ? "No caduca." : `Vale hasta el ${formatDay(expires)}.`))];
+    return [passed(() => (expires.startsWith(FOREVER) ? "No caduca." : `Vale hasta el ${formatDay(expires)}.`))];
   }
   if (issued === undefined) return [unknown(() => "No sabemos de qué día es: mira la fecha de expedición.")];
   if ("maxAgeMonths" in validity) {

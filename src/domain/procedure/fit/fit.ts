@@ -1,7 +1,17 @@
 import { documentTypeById, type DocumentKind } from "../../documents/types/registry.ts";
 import { checkDocument, type Check, type FilingContext, type FitDocument } from "./checks.ts";
-import { ownershipOf, type Ownership, personalNumbers } from "./people.ts";
-import { type Alternative, type Answers, type CardRow, evaluate, type Slot, type Truth } from "./rules.ts";
+import type { Person } from "../../documents/people/person.ts";
+import type { Cast } from "./parts.ts";
+import { OPEN_HOLDERS, ownershipOf, type Ownership, personalNumbers } from "./people.ts";
+import {
+  type Alternative,
+  type Answers,
+  type CardRow,
+  evaluate,
+  type Slot,
+  type SlotHolder,
+  type Truth,
+} from "./rules.ts";
 
 /** What is said of a row; `notApplicable` for a row that the answers leave out. */
 export type Outcome = "valid" | "unsure" | "invalid" | "missing" | "notNeeded" | "notApplicable";
@@ -42,34 +52,111 @@ interface Fit {
   readonly lacking: readonly Slot[];
   /** The answers do not say whether this way counts. */
   readonly isOpen: boolean;
+  /** It is asked for of several people, and not known to be there of each. */
+  readonly lacksSome?: boolean;
+  /** Its documents go together, and no person has all of them. */
+  readonly isMixed?: boolean;
 }
+
+/** Documents for a slot, best first. */
+type ListCandidates = (slot: Slot) => readonly Candidate[];
+
+/** Another paper answers each row that asks for such a one: a plan, a form, a receipt. Cards of people answer several. */
+const ONCE: ReadonlySet<SlotHolder> = new Set(["property", "activity", "nobody", "vehicle"]);
+
+/** Two people, each of whom brings their own. */
+const EACH_THEIR_OWN: ReadonlySet<SlotHolder> = new Set(["bothSpouses", "witness"]);
 
 const OUTCOMES = ["missing", "invalid", "unsure", "valid"] as const;
 
 /**
  * The verdict of each row of a card for these people, answers and documents on the day of filing, by the row's id. A document
- * serves two rows only where both name the same kind and holder: the first row that it satisfies has it.
+ * serves two rows only where both name the same kind and the same people: the first row that it satisfies has it.
  */
 export function fitCard(filing: Filing): ReadonlyMap<string, Verdict> {
-  const { rows, answers } = filing;
+  const { rows, answers, casts } = filing;
   const candidatesOf = createCandidates(filing);
   const uses = new Map<string, string>();
+  // What no row could use anyway is told of each.
+  const listFree = (slot: Slot, row: CardRow, isSourced: boolean) => {
+    const free = new Set([undefined, useOf(slot, row, casts)]);
+    return candidatesOf(slot, isSourced).filter(({ document, rank }) => rank === 1 || free.has(uses.get(document.id)));
+  };
   const fits = new Map<CardRow, Fit | undefined>();
   for (const least of [3, 2, 0]) {
     for (const row of rows) {
       const applies = evaluate(row.when, answers);
       if (fits.has(row) || applies === "no" || row.notAPaper) continue;
       const isSourced = (row.sources ?? []).length > 0;
-      const best = row.oneOf
-        .flatMap((way) => fitAlternative(way, answers, (slot) => candidatesOf(slot, isSourced), uses))
-        .toSorted((a, b) => b.rank - a.rank || b.chosen.length - a.chosen.length)[0];
+      const listFor = (slot: Slot) => listFree(slot, row, isSourced);
+      const ways = row.oneOf
+        .flatMap((way) => fitAlternative(way, answers, listFor).map((fit) => keepTogether(fit, way, filing, listFor)))
+        .map((way) => completeEach(way, row, filing, listFor));
+      const best = ways.toSorted((a, b) => b.rank - a.rank || b.chosen.length - a.chosen.length)[0];
       if (rankOfFit(best) < least) continue;
       fits.set(row, best);
       if (!best || best.rank < 2 || applies !== "yes") continue;
-      for (const [slot, { document }] of best.chosen) uses.set(document.id, useOf(slot));
+      for (const [slot, { document }] of best.chosen) uses.set(document.id, useOf(slot, row, casts));
     }
   }
   return new Map(rows.map((row) => [row.id, verdictOf(row, fits.get(row), evaluate(row.when, answers))]));
+}
+
+/** The candidates of a list where some slots have only documents that are surely of a person. */
+function listOf(person: Person, isTheirs: (slot: Slot) => boolean, candidatesOf: ListCandidates): ListCandidates {
+  const isOf = ({ ownership }: Candidate) => ownership.type === "known" && ownership.people.includes(person);
+  return (slot) => (isTheirs(slot) ? candidatesOf(slot).filter(isOf) : candidatesOf(slot));
+}
+
+/** Documents that a way asks for together, and those of following months, are of one and the same person. */
+function keepTogether(fit: Fit, way: Alternative, { casts, answers }: Filing, candidatesOf: ListCandidates): Fit {
+  const isJoined = ({ holder, count = 1, each }: Slot) =>
+    !each && count === 1 && !ONCE.has(holder) && !EACH_THEIR_OWN.has(holder);
+  const owners = new Map<SlotHolder, readonly (readonly Person[])[]>();
+  for (const [slot, { ownership }] of fit.chosen) {
+    if (!isJoined(slot) || ownership.type !== "known") continue;
+    owners.set(slot.holder, [...(owners.get(slot.holder) ?? []), ownership.people]);
+  }
+  const mixed = [...owners].find(([, [first = [], ...others]]) =>
+    first.every((person) => others.some((people) => !people.includes(person))),
+  );
+  if (!mixed || fit.rank < 3) return fit;
+  const [holder] = mixed;
+  const members = casts.flatMap((cast) => cast[holder]?.sure ?? []);
+  const whole = members
+    .flatMap((person) =>
+      fitAlternative(
+        way,
+        answers,
+        listOf(person, (slot) => isJoined(slot) && slot.holder === holder, candidatesOf),
+      ),
+    )
+    .find(({ rank }) => rank === 3);
+  return whole ?? { ...fit, rank: 2, isMixed: true };
+}
+
+/**
+ * What is asked for of each of several people is only sure where it is there of all of them, in whatever way each brings it: of a
+ * way of several documents, or of several months, all of the same person.
+ */
+function completeEach(fit: Fit, row: CardRow, { casts, answers }: Filing, candidatesOf: ListCandidates): Fit {
+  const asked = fit.chosen.find(([{ each }]) => each)?.[0];
+  if (!asked || fit.rank < 3) return fit;
+  // How many there are in all is counted already.
+  const ofOne = (slot: Slot): Slot => (slot.each ? { ...slot, count: 1 } : slot);
+  const ways = row.oneOf
+    .filter((way) => partsOf(way).some(({ each, holder }) => each && holder === asked.holder))
+    .map((way): Alternative => ("all" in way ? { ...way, all: way.all.map(ofOne) } : ofOne(way)));
+  const cover = (person: Person): Fit["chosen"] => {
+    const listFor = listOf(person, ({ each }) => each === true, candidatesOf);
+    const covered = ways.flatMap((way) => fitAlternative(way, answers, listFor)).find(({ rank }) => rank === 3);
+    return covered?.chosen ?? [];
+  };
+  const members = casts.flatMap((cast) => cast[asked.holder]?.sure ?? []);
+  const covers = members.map(cover);
+  const isClosed = !OPEN_HOLDERS.has(asked.holder) && members.length > 1;
+  if (!isClosed || covers.some(({ length }) => length === 0)) return { ...fit, rank: 2, lacksSome: true };
+  return { ...fit, chosen: [...new Map(covers.flat().map((choice) => [choice[1].document.id, choice])).values()] };
 }
 
 const rankOfFit = (fit: Fit | undefined): Rank => fit?.rank ?? 0;
@@ -94,8 +181,8 @@ function createCandidates(filing: Filing): (slot: Slot, isSourced: boolean) => r
     return imagesOf(document).some((image) => (images.get(image) ?? 0) > 1);
   };
   return (slot, isSourced) => {
-    const { kind, holder, validity, sides, foreign } = slot;
-    const key = JSON.stringify([kind, holder, validity, sides, foreign, isSourced]);
+    const { kind, holder, validity, sides, foreign, each, check } = slot;
+    const key = JSON.stringify([kind, holder, validity, sides, foreign, each, check, isSourced]);
     const candidates =
       known.get(key) ??
       (byKind.get(kind) ?? [])
@@ -121,26 +208,25 @@ function rankOf(checks: readonly Check[]): Rank {
   return checks.some(({ result }) => result === "unknown") ? 2 : 3;
 }
 
-function useOf({ kind, holder }: Slot): string {
-  return `${kind} ${holder}`;
+/** What a document is used for. Two holders who are the same person here are one: the minor whom it is for is the applicant. */
+function useOf({ kind, holder }: Slot, { id }: CardRow, casts: readonly Cast[]): string {
+  if (ONCE.has(holder)) return `${kind} of row ${id}`;
+  const idsOf = (people: readonly Person[] = []) => people.map((person) => person.id);
+  const who = casts.map((cast) => [idsOf(cast[holder]?.sure), idsOf(cast[holder]?.maybe)]);
+  return `${kind} ${who.flat(2).length > 0 ? JSON.stringify(who) : holder}`;
 }
 
+/** The documents that a way asks for together. */
+const partsOf = (way: Alternative): readonly Slot[] => ("all" in way ? way.all : [way]);
+
 /** The best documents for a way to satisfy a row; none where the answers leave the way out. */
-function fitAlternative(
-  alternative: Alternative,
-  answers: Answers,
-  candidatesOf: (slot: Slot) => readonly Candidate[],
-  uses: ReadonlyMap<string, string>,
-): readonly Fit[] {
+function fitAlternative(alternative: Alternative, answers: Answers, candidatesOf: ListCandidates): readonly Fit[] {
   const counts = evaluate(alternative.when, answers);
   if (counts === "no") return [];
-  const parts = "all" in alternative ? alternative.all : [alternative];
-  const asked = parts.filter((slot) => slot === alternative || evaluate(slot.when, answers) !== "no");
+  const asked = partsOf(alternative).filter((slot) => slot === alternative || evaluate(slot.when, answers) !== "no");
   if (asked.length === 0) return [];
   const isOpen = [counts, ...asked.map(({ when }) => evaluate(when, answers))].includes("unknown");
-  const units = asked.flatMap((slot) => Array.from({ length: unitsOf(slot) }, () => slot));
-  const choices = new Map(asked.map((slot) => [slot, shortlist(slot, candidatesOf(slot), units.length, uses)]));
-  const { chosen, lacking } = choose(units, choices);
+  const { chosen, lacking } = chooseFor(asked, candidatesOf);
   const rank = lacking.length > 0 ? 0 : worstOf(chosen);
   return [{ rank: isOpen && rank === 3 ? 2 : rank, chosen, lacking, isOpen }];
 }
@@ -154,18 +240,47 @@ interface Choice {
   readonly lacking: readonly Slot[];
 }
 
-/** The first free candidates: of those that exclude each other, no more than the units could take. */
-function shortlist(
-  slot: Slot,
-  candidates: readonly Candidate[],
-  units: number,
-  uses: ReadonlyMap<string, string>,
-): readonly Candidate[] {
-  const use = useOf(slot);
+/** The best choice for slots that are asked for together. */
+function chooseFor(asked: readonly Slot[], candidatesOf: ListCandidates): Choice {
+  const [slot, ...others] = asked;
+  if (slot && others.length === 0 && "latest" in slot.validity) {
+    return chooseLatest(slot, slot.validity.unit, candidatesOf(slot));
+  }
+  const units = asked.flatMap((one) => Array.from({ length: unitsOf(one) }, () => one));
+  return choose(units, new Map(asked.map((one) => [one, shortlist(one, candidatesOf(one), units.length)])));
+}
+
+/** Of following months or years: those that leave none out, where there are, else the best of each. */
+function chooseLatest(slot: Slot, unit: "month" | "year", candidates: readonly Candidate[]): Choice {
+  const units = unitsOf(slot);
+  const bestOf = new Map<string, Candidate>();
+  for (const candidate of candidates) {
+    const key = keysOf(slot, candidate).at(-1) ?? "";
+    if (!bestOf.has(key)) bestOf.set(key, candidate);
+  }
+  const bests = [...bestOf.values()];
+  const dated = bests.flatMap((candidate) => {
+    const { issued } = candidate.document;
+    return issued === undefined ? [] : [{ candidate, period: periodOf(issued, unit) }];
+  });
+  const runs = dated.map((last) =>
+    dated
+      .filter(({ period }) => period <= last.period && period > last.period - units)
+      .map(({ candidate }) => candidate),
+  );
+  return [bests, ...runs]
+    .map((list): Choice => {
+      const chosen = list.slice(0, units).map((candidate) => [slot, candidate] as const);
+      return { chosen, lacking: Array.from({ length: units - chosen.length }, () => slot) };
+    })
+    .reduce((best, choice) => (isBetter(choice, best) ? choice : best));
+}
+
+/** The first candidates: of those that exclude each other, no more than the units could take. */
+function shortlist(slot: Slot, candidates: readonly Candidate[], units: number): readonly Candidate[] {
   const counts = new Map<string, number>();
   const list: Candidate[] = [];
   for (const candidate of candidates) {
-    if (![undefined, use].includes(uses.get(candidate.document.id))) continue;
     const key = keysOf(slot, candidate).slice(1).join(" ");
     const count = counts.get(key) ?? 0;
     counts.set(key, count + 1);
@@ -205,8 +320,7 @@ function worstOf(chosen: Choice["chosen"]): Rank {
 /** What may be used once among the units of a slot: the document; of people who each bring one, the person; of years, the year. */
 function keysOf(slot: Slot, { document, ownership }: Candidate): readonly string[] {
   const keys = [`document ${document.id}`];
-  const byPerson = slot.holder === "bothSpouses" || slot.holder === "witness";
-  if (byPerson && unitsOf(slot) > 1 && ownership.type === "known") {
+  if (EACH_THEIR_OWN.has(slot.holder) && unitsOf(slot) > 1 && ownership.type === "known") {
     keys.push(...ownership.people.map(({ id }) => `${slot.kind} of ${id}`));
   }
   if ("latest" in slot.validity && slot.validity.latest > 1 && document.issued !== undefined) {
@@ -250,7 +364,11 @@ function reasonsOf(fit: Fit | undefined): readonly string[] {
   const checks = fit.chosen.flatMap(([, candidate]) => candidate.checks);
   const wanted = fit.rank <= 1 ? "failed" : fit.rank === 2 ? "unknown" : "passed";
   const texts = checks.filter(({ result }) => result === wanted).map(({ say }) => say());
-  const more = fit.rank === 0 ? [lackOf(fit)] : hasGap(fit.chosen) ? ["No son seguidos: mira si falta alguno."] : [];
+  const more = [
+    ...(fit.rank === 0 ? [lackOf(fit)] : hasGap(fit.chosen) ? ["No son seguidos: mira si falta alguno."] : []),
+    ...(fit.lacksSome ? ["Se pide de varias personas: mira que esté el de cada una."] : []),
+    ...(fit.isMixed ? ["Son de personas distintas: tienen que ser todos de la misma."] : []),
+  ];
   return [...new Set([...texts, ...more])];
 }
 

@@ -1,7 +1,6 @@
 import { isDocumentKind } from "../../documents/types/registry.ts";
-import { isSlotHolder } from "./people.ts";
 import type { CardFacts } from "../cards/card.ts";
-import type { CardQuestion, CardRow } from "./rules.ts";
+import { type CardQuestion, type CardRow, SLOT_HOLDERS } from "./rules.ts";
 import { hasTexts, isListOf, isRecord, isTexts } from "../../shared/json.ts";
 
 const isRecordOfTexts = (value: unknown): boolean => isRecord(value) && isTexts(Object.values(value));
@@ -51,11 +50,12 @@ function isSlot(value: unknown): boolean {
   return (
     isRecord(value) &&
     isDocumentKind(value["kind"]) &&
-    isSlotHolder(value["holder"]) &&
+    SLOT_HOLDERS.some((holder) => holder === value["holder"]) &&
     isRecord(value["validity"]) &&
     isCount(value["count"]) &&
     isCount(value["validity"]["latest"]) &&
-    isOptionalCondition(value["when"])
+    isOptionalCondition(value["when"]) &&
+    (value["check"] === undefined || typeof value["check"] === "string")
   );
 }
 

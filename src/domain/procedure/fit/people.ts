@@ -1,8 +1,9 @@
 import { compactNumber } from "../../documents/people/numbers.ts";
-import type { Person, Relation } from "../../documents/people/person.ts";
+import type { Person } from "../../documents/people/person.ts";
 import type { DocumentKind } from "../../documents/types/registry.ts";
 import { normalizeForSearch } from "../../shared/text/normalize.ts";
-import type { SlotHolder } from "./rules.ts";
+import type { Cast, Part } from "./parts.ts";
+import type { Slot, SlotHolder } from "./rules.ts";
 
 /** What a document says of whose it is. */
 export interface HolderEvidence {
@@ -21,33 +22,8 @@ export type Ownership =
   | { readonly type: "stranger" }
   | { readonly type: "unknown"; readonly candidates: readonly Person[] };
 
-/** Relations that a holder stands for; null where no person is named. */
-const RELATIONS: Readonly<Record<SlotHolder, readonly Relation[] | null>> = {
-  applicant: ["applicant"],
-  spouse: ["spouse"],
-  bothSpouses: ["applicant", "spouse"],
-  minor: ["minor"],
-  child: ["child", "minor"],
-  parents: ["parent"],
-  representative: ["representative"],
-  deceased: ["deceased"],
-  witness: ["witness"],
-  entity: ["entity"],
-  sponsor: ["sponsor"],
-  other: ["other", "sibling"],
-  vehicle: null,
-  property: null,
-  activity: null,
-  nobody: null,
-};
-
-/** True for a holder that this version knows. */
-export function isSlotHolder(value: unknown): value is SlotHolder {
-  return typeof value === "string" && Object.hasOwn(RELATIONS, value);
-}
-
 /** Third parties: there may be more of them than the product knows. */
-const OPEN_HOLDERS: ReadonlySet<SlotHolder> = new Set(["witness", "sponsor", "other"]);
+export const OPEN_HOLDERS: ReadonlySet<SlotHolder> = new Set(["witness", "sponsor", "other"]);
 
 /** Of one person: where two could be meant, the document of one of them proves nothing. */
 const SINGLE_HOLDERS: ReadonlySet<SlotHolder> = new Set([
@@ -102,7 +78,17 @@ export function ownershipOf(evidence: HolderEvidence, people: readonly Person[])
       only && others.length === 0 && identityOf(only).names.some((name) => isSame(names[index] ?? [], name)),
   );
   if (named.length > 0) return { type: "known", people: distinct(named.flat()) };
+  // An initial or a surname alone is nobody's for sure, and never another person's (decision A-183).
+  if (evidence.names.some(isShortened)) return { type: "unknown", candidates: people };
   return fitting.flat().length > 0 ? { type: "unknown", candidates: fitting.flat() } : { type: "stranger" };
+}
+
+/** True for a name with an initial, and for one word alone. */
+export function isShortened(name: string): boolean {
+  const words = allWords(name);
+  const isWhole = (word = "") => word.length > 1;
+  const joins = (word: string, at: number) => JOINING.has(word) && isWhole(words[at - 1]) && isWhole(words[at + 1]);
+  return words.length === 1 || words.some((word, at) => !isWhole(word) && !joins(word, at));
 }
 
 function distinct(people: readonly (Person | undefined)[]): readonly Person[] {
@@ -130,19 +116,55 @@ export function isLasting(number: string): boolean {
   return /^(?:\d{8}[A-Z]|[A-Z]\d{7}[A-Z\d])$/u.test(compactNumber(number));
 }
 
-/** Whether a document is in the name that a slot asks for; null: not known. */
-export function isHeldBy(ownership: Ownership, holder: SlotHolder, people: readonly Person[]): boolean | null {
-  const relations = RELATIONS[holder];
-  if (relations === null) return true;
-  const wanted = people.filter(({ relation }) => relations.includes(relation));
-  const isWanted = (person: Person) => wanted.includes(person);
+/** Whether a document is in the name that a slot asks for, however the answers are read; null: not known. */
+export function isHeldBy(
+  ownership: Ownership,
+  slot: Pick<Slot, "holder" | "each">,
+  casts: readonly Cast[],
+): boolean | null {
+  const [held, ...others] = new Set(
+    casts.map((cast) => {
+      const isHeld = isHeldIn(ownership, slot, cast[slot.holder]);
+      return isHeld && isAboutAnotherChild(ownership, slot, cast) ? null : isHeld;
+    }),
+  );
+  return held === undefined || others.length > 0 ? null : held;
+}
+
+/** True for a paper of the parents that names children, and not the one whom it is for, like a consent for a sister. */
+function isAboutAnotherChild(
+  ownership: Ownership,
+  { holder }: Pick<Slot, "holder">,
+  { minor, parents }: Cast,
+): boolean {
+  if (holder !== "parents" || ownership.type !== "known" || !minor || minor.sure.length === 0) return false;
+  const children = ownership.people.filter(
+    (person) => (person.relation === "minor" || person.relation === "child") && !parents?.sure.includes(person),
+  );
+  return children.length > 0 && !children.some((child) => minor.sure.includes(child));
+}
+
+function isHeldIn(
+  ownership: Ownership,
+  { holder, each }: Pick<Slot, "holder" | "each">,
+  part: Part | null,
+): boolean | null {
+  if (part === null) return true;
+  const { sure, maybe, never } = part;
+  const isOpen = sure.length === 0;
+  const mayHave = (person: Person) =>
+    sure.includes(person) || maybe.includes(person) || (isOpen && !never.includes(person));
   if (ownership.type === "known") {
-    const named = ownership.people.filter(isWanted);
-    if (named.length > 0) return !SINGLE_HOLDERS.has(holder) || wanted.every((one) => named.includes(one)) || null;
-    return wanted.length === 0 ? null : false;
+    const named = ownership.people.filter((person) => sure.includes(person));
+    if (named.length > 0)
+      return each === true || !SINGLE_HOLDERS.has(holder) || sure.every((one) => named.includes(one)) || null;
+    return ownership.people.some(mayHave) ? null : false;
   }
-  if (ownership.type === "unknown") return wanted.length === 0 || ownership.candidates.some(isWanted) ? null : false;
-  return wanted.length === 0 || OPEN_HOLDERS.has(holder) ? null : false;
+  if (ownership.type === "unknown") {
+    const { candidates } = ownership;
+    return (isOpen && candidates.length === 0) || candidates.some(mayHave) ? null : false;
+  }
+  return isOpen || OPEN_HOLDERS.has(holder) ? null : false;
 }
 
 /** The different numbers of people's identity documents among these: a card that has two is made of two cards. */
@@ -150,10 +172,17 @@ export function personalNumbers(numbers: readonly string[]): ReadonlySet<string>
   return new Set(numbers.map(compactNumber).filter((number) => /^(?:\d{8}|[XYZ]\d{7})[A-Z]$/u.test(number)));
 }
 
-function nameWords(name: string): readonly string[] {
+/** Between surnames: 'Ramón y Cajal', 'Puig i Ferrer'. */
+const JOINING: ReadonlySet<string> = new Set(["y", "i", "e"]);
+
+function allWords(name: string): readonly string[] {
   return normalizeForSearch(name)
     .split(/[^a-z0-9]+/u)
-    .filter((word) => word.length > 1);
+    .filter((word) => word !== "");
+}
+
+function nameWords(name: string): readonly string[] {
+  return allWords(name).filter((word) => word.length > 1);
 }
 
 function isSame(a: readonly string[], b: readonly string[]): boolean {

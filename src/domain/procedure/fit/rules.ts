@@ -11,33 +11,48 @@ export type Condition =
   | { readonly any: readonly Condition[] }
   | { readonly not: Condition };
 
+/** For whom a procedure is; `selfOrMinor`: for somebody of an age at which they may act for themselves (decision A-183). */
+export type Whom = "self" | "minor" | "selfOrMinor" | "represented" | "entity";
+
+/** A possible answer. */
+interface QuestionOption {
+  readonly id: string;
+  readonly text: string;
+  /** Given in the question that says for whom the procedure is: whom the answer means. */
+  readonly whom?: Whom;
+}
+
 /** A question whose answer changes at least one row of its card. */
 export interface CardQuestion {
   readonly id: string;
   readonly text: string;
   /** The lasting fact that it asks for; every card that asks for the same fact shares the answer. */
   readonly fact?: string;
-  readonly options: readonly { readonly id: string; readonly text: string }[];
+  readonly options: readonly QuestionOption[];
 }
 
-/** In whose name a document must be. `property`, `activity` and `nobody` name no person. */
-export type SlotHolder =
-  | "applicant"
-  | "spouse"
-  | "bothSpouses"
-  | "minor"
-  | "parents"
-  | "representative"
-  | "deceased"
-  | "witness"
-  | "entity"
-  | "vehicle"
-  | "property"
-  | "activity"
-  | "sponsor"
-  | "child"
-  | "other"
-  | "nobody";
+/** In whose name a document can be asked for. `vehicle`, `property`, `activity` and `nobody` name no person. */
+export const SLOT_HOLDERS = [
+  "applicant",
+  "spouse",
+  "bothSpouses",
+  "minor",
+  "parents",
+  "representative",
+  "deceased",
+  "witness",
+  "entity",
+  "vehicle",
+  "property",
+  "activity",
+  "sponsor",
+  "child",
+  "other",
+  "nobody",
+] as const;
+
+/** One of {@link SLOT_HOLDERS}. */
+export type SlotHolder = (typeof SLOT_HOLDERS)[number];
 
 /** What the day of filing asks of a document's dates. */
 export type SlotValidity =
@@ -57,12 +72,16 @@ export interface Slot {
   readonly sides?: number;
   /** How many different documents are needed; 1 unless it says more. */
   readonly count?: number;
+  /** It is asked for of several people, each of whom brings it: that of one of them is never enough for sure. */
+  readonly each?: true;
   /** What a document of another country needs besides. */
   readonly foreign?: { readonly apostille?: true; readonly swornTranslation?: true };
   /** The slot counts only then. */
   readonly when?: Condition;
   /** What to know of this way, for a person. */
   readonly note?: string;
+  /** What it has to show that Tramia cannot read: a person looks, and until then it is never valid. */
+  readonly check?: string;
 }
 
 /** One of the ways to satisfy a row: one document, or several together. */

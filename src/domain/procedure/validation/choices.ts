@@ -17,6 +17,8 @@ export type RowEvent =
 /** The answers to the questions about the case, which decide its rows (decision A-159). */
 export interface QuestionsAnswered extends CaseOwnAnswers {
   readonly type: "row.questionsAnswered";
+  /** It is not for whom it was said to be for: what was confirmed and filed was about somebody else's papers. */
+  readonly isForAnother?: boolean;
 }
 
 /** The choices after an event of a row. */
@@ -63,9 +65,10 @@ function answerRow(
 /** The choices after the questions were answered. @param subject id of the person whom it is for; null for the applicant */
 function answerQuestions(
   { subject: _, ...choices }: ValidationChoices,
-  { answers: questions, subject }: CaseOwnAnswers,
+  { answers: questions, subject, isForAnother = false }: QuestionsAnswered,
 ): ValidationChoices {
-  return { ...choices, questions, ...(subject !== null && { subject }) };
+  const dropped = isForAnother && { confirmed: [], denied: [], answered: [], filed: [], done: [] };
+  return { ...choices, ...dropped, questions, ...(subject !== null && { subject }) };
 }
 
 /** The choices after a document was filed for this very row; an earlier answer is over (decision A-082). */

@@ -103,7 +103,7 @@ describe("validate", () => {
         status: "complete",
         outcome: "valid",
         group: "ready",
-        reasons: ["Está a nombre de quien lo solicita.", "Vale hasta el 3 de mayo de 2031."],
+        reasons: ["Está a nombre de la persona para quien es el trámite.", "Vale hasta el 3 de mayo de 2031."],
         suggestion: "Disponible en tu carpeta Identidad",
         note: "En vigor.",
         evidence: {

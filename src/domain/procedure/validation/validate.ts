@@ -1,10 +1,10 @@
 import { folderById } from "../../documents/folders/folders.ts";
 import type { DocumentSummary } from "../../documents/vault/document.ts";
 import { toWalletFolders, computeStatistics } from "../../documents/vault/statistics.ts";
+import { createCasts } from "../fit/parts.ts";
 import { fitCard, type Filing, type Verdict } from "../fit/fit.ts";
 import type { CardQuestion, CardRow } from "../fit/rules.ts";
 import type { DocumentRequirement } from "../requirements/result.ts";
-import { getBeneficiary, getFilingPeople } from "./filingPeople.ts";
 import { answersFor, becauseOf } from "../questions/questions.ts";
 import { judge, toFitDocument, type Judgement } from "./judge.ts";
 import { isTask, toRule } from "./rowRule.ts";
@@ -89,12 +89,15 @@ export function validate(
   const byId = new Map(documents.map((document) => [document.id, document]));
   const rows = requirements.map((requirement, index) => ({ ...toRule(requirement), id: String(index) }));
   const answers = answersFor(questions, choices.questions, inventory.facts);
+  const { people, day: filingDay } = inventory;
+  const subject = choices.subject ?? null;
   const filing: Filing = {
     rows,
     answers,
     documents: documents.map(toFitDocument),
-    people: getFilingPeople(inventory, getBeneficiary(answers, questions), choices.subject),
-    filingDay: inventory.day,
+    people,
+    casts: createCasts({ people, answers, rows, questions, subject, filingDay }),
+    filingDay,
   };
   const verdicts = fitCard(filing);
   return requirements.flatMap((requirement, index) => {

@@ -1,0 +1,164 @@
+import type { Person, Relation } from "../../documents/people/person.ts";
+import { addMonths } from "../../shared/calendar/days.ts";
+import type { Answers, CardQuestion, CardRow, SlotHolder, Whom } from "./rules.ts";
+
+/** Who has a part in a procedure: `sure`, who has it; `maybe`, who may have it. Nobody else has, unless nobody surely has it. */
+export interface Part {
+  readonly sure: readonly Person[];
+  readonly maybe: readonly Person[];
+  /** Who never has it, though nobody is known to. */
+  readonly never: readonly Person[];
+}
+
+/** Who has each part that a slot can ask for; null where it asks for nobody. */
+export type Cast = Readonly<Record<SlotHolder, Part | null>>;
+
+/** What tells who has which part. */
+export interface CastInput {
+  readonly people: readonly Person[];
+  readonly answers: Answers;
+  /** All rows of the card. */
+  readonly rows: readonly CardRow[];
+  readonly questions?: readonly CardQuestion[];
+  /** Id of the person whom the procedure is for; null, or not given, where nobody said it. */
+  readonly subject?: string | null;
+  /** ISO day. */
+  readonly filingDay: string;
+}
+
+const MAJORITY_MONTHS = 18 * 12;
+
+/** A child who is not of age on a day, whatever was said once; one whose birth date is not known may be. */
+export function isMinor({ relation, birthDate }: Person, day: string): boolean {
+  return CHILDREN.includes(relation) && (birthDate === undefined || isUnderAge(birthDate, day));
+}
+
+const CHILDREN: readonly Relation[] = ["child", "minor"];
+
+function isUnderAge(birthDate: string | undefined, day: string): boolean {
+  return birthDate !== undefined && addMonths(birthDate, MAJORITY_MONTHS) > day;
+}
+
+/** Never somebody whom another person acts for. */
+const ACTING: ReadonlySet<Relation> = new Set(["applicant", "entity", "representative", "deceased", "witness"]);
+
+/** Somebody whom the person who uses the product may represent. */
+export const isRepresentable = ({ relation }: Person): boolean => !ACTING.has(relation);
+
+/** What the answers of the fact `applicant` mean in results that were stored before options said it. */
+const STORED_WHOM: ReadonlyMap<string, Whom> = new Map([
+  ["mi", "self"],
+  ["menor", "minor"],
+  ["representado", "represented"],
+  ["empresa", "entity"],
+]);
+
+function listWhom({ fact, options }: CardQuestion): readonly (readonly [option: string, whom: Whom])[] {
+  return options.flatMap(({ id, whom = fact === "applicant" ? STORED_WHOM.get(id) : undefined }) =>
+    whom === undefined ? [] : [[id, whom] as const],
+  );
+}
+
+/** The question of a card that says for whom the procedure is. */
+export function findWhomQuestion(questions: readonly CardQuestion[]): CardQuestion | undefined {
+  return questions.find((question) => listWhom(question).length > 0);
+}
+
+/** For whom the answers say that a procedure is; undefined where the card does not ask, or nobody answered. */
+export function getWhom(answers: Answers, questions: readonly CardQuestion[]): Whom | undefined {
+  const question = findWhomQuestion(questions);
+  return question && listWhom(question).find(([id]) => id === answers[question.id])?.[1];
+}
+
+/** The slots of a row, those of its groups too. */
+export const slotsOf = ({ oneOf }: Pick<CardRow, "oneOf">) => oneOf.flatMap((way) => ("all" in way ? way.all : [way]));
+
+/**
+ * Who has which part, in each way to read the answers (decision A-183). Where the question for whom the procedure is waits for its
+ * answer it is for who uses the product, or for a child who is known; an age may leave open which of them.
+ */
+export function createCasts(input: CastInput): readonly Cast[] {
+  const { people, answers, questions = [], filingDay } = input;
+  const question = findWhomQuestion(questions);
+  const whom = getWhom(answers, questions);
+  const mayBeForMinor =
+    question &&
+    listWhom(question).some(([, one]) => one === "minor") &&
+    people.some((person) => isMinor(person, filingDay));
+  const possible: readonly Whom[] = mayBeForMinor ? ["self", "minor"] : ["self"];
+  const readings = new Set(whom ? settleAge(whom, people, filingDay) : possible);
+  return [...readings].map((reading) => createCast(input, reading, question !== undefined));
+}
+
+/** Of an age at which somebody may act for themselves: a child who is known is meant, else perhaps who uses the product. */
+function settleAge(whom: Whom, people: readonly Person[], day: string): readonly Whom[] {
+  if (whom !== "selfOrMinor") return [whom];
+  const self = people.find(({ relation }) => relation === "applicant");
+  if (isUnderAge(self?.birthDate, day)) return ["self"];
+  return people.some((person) => isMinor(person, day)) ? ["minor"] : ["self", "minor"];
+}
+
+function createCast({ people, rows, subject = null, filingDay }: CastInput, whom: Whom, isAsked: boolean): Cast {
+  const of = (...relations: readonly Relation[]) => people.filter(({ relation }) => relations.includes(relation));
+  const [self, spouse, parents, children] = [of("applicant"), of("spouse"), of("parent"), of(...CHILDREN)];
+  const [companies, others] = [of("entity"), people.filter(({ relation }) => relation !== "entity")];
+  const minors = people.filter((person) => isMinor(person, filingDay));
+  const isForMinor = whom === "minor";
+  const isForOther = isForMinor || whom === "represented";
+  // Where the card does not ask for whom it is, nobody was asked which of them it is: the only one is meant.
+  const choose = (candidates: readonly Person[], isMeant: boolean) => {
+    if (subject === null && isMeant) return part([], candidates);
+    const chosen = subject === null ? candidates : candidates.filter(({ id }) => id === subject);
+    return part(isMeant || chosen.length > 0 ? chosen : candidates);
+  };
+  const minor = choose(minors, isForMinor);
+  const entity = choose(companies, whom === "entity");
+  const represented = choose(people.filter(isRepresentable), true);
+  const applicant = isForMinor ? minor : whom === "represented" ? represented : part(self);
+  const isAboutChild = isForMinor || (!isAsked && rows.flatMap(slotsOf).some(({ holder }) => holder === "minor"));
+  // Whom the list calls a minor, of age by the birth date: one of the two is wrong.
+  const isGrown = (child: Person) => !minors.includes(child) && child.relation !== "minor";
+  const acting = [...self, ...companies, ...of("representative", "witness")];
+  const adults = [...acting, ...spouse, ...parents, ...children.filter(isGrown)];
+  const isAnother = (child: Person) => ![...minor.sure, ...minor.maybe].includes(child);
+  const siblings = [...children, ...of("sibling").filter(({ birthDate }) => isUnderAge(birthDate, filingDay))];
+  const notSelf = [...minors, ...parents, ...(whom === "entity" ? [] : companies)];
+  const relatives = [...parents, ...children, ...of("sibling")];
+  const stored = of("representative");
+  const representative = isForOther
+    ? part(self, [...stored, ...spouse])
+    : whom === "entity"
+      ? part(stored.length > 0 ? stored : self, self)
+      : part(stored);
+  return {
+    applicant: { ...applicant, never: isForMinor ? adults : isForOther ? acting : notSelf },
+    spouse: isForOther ? part([], [], isForMinor ? people : applicant.sure) : part(spouse, [], [...self, ...relatives]),
+    bothSpouses: isForOther ? part([], [], isForMinor ? people : []) : part([...self, ...spouse], [], relatives),
+    minor: { ...minor, never: adults },
+    child: part(isForMinor ? minors : children, [], [...self, ...spouse, ...parents]),
+    parents: isAboutChild
+      ? part([...self, ...spouse], [], relatives)
+      : whom === "represented"
+        ? part(self, [...parents, ...spouse])
+        : part(parents, [], [...self, ...spouse, ...children, ...of("sibling")]),
+    representative,
+    deceased: part(of("deceased")),
+    witness: part(of("witness")),
+    entity: { ...entity, never: others },
+    sponsor: part(of("sponsor"), isForOther ? [...self, ...spouse] : []),
+    other: isAboutChild
+      ? part(
+          [...of("other"), ...siblings.filter(isAnother)],
+          [...of("sibling"), ...minors, ...(isForMinor ? parents : [])],
+        )
+      : part(of("other", "sibling"), whom === "entity" ? [] : companies),
+    vehicle: null,
+    property: null,
+    activity: null,
+    nobody: null,
+  };
+}
+
+function part(sure: readonly Person[], maybe: readonly Person[] = [], never: readonly Person[] = []): Part {
+  return { sure, maybe, never };
+}
