@@ -6,7 +6,7 @@ import { orExplain, root } from "./project.mjs";
 
 const FOLDER = join(root, "scripts", "queries");
 const DEVELOPMENT = "development.tsv";
-const TEST = join(root, "tests", "fixtures", "queries", "test.tsv");
+const TESTS = ["test.tsv", "newCards.tsv"].map((name) => join(root, "tests", "fixtures", "queries", name));
 const QUERY = join(root, "src", "domain", "procedure", "query");
 const WEIGHTS = join(QUERY, "weights.json");
 
@@ -21,7 +21,11 @@ async function trainAndWrite() {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith(".tsv") && name !== DEVELOPMENT);
   const queries = files.toSorted().flatMap((name) => readQueries(join(FOLDER, name)));
   const began = performance.now();
-  const weights = trainQueries(queries, readQueries(join(FOLDER, DEVELOPMENT)), readQueries(TEST));
+  const weights = trainQueries(
+    queries,
+    readQueries(join(FOLDER, DEVELOPMENT)),
+    TESTS.flatMap((file) => readQueries(file)),
+  );
   writeFileSync(WEIGHTS, `${JSON.stringify(weights, null, 2)}\n`);
   console.log(`${queries.length} consultas en ${Math.round((performance.now() - began) / 1000)} s`, weights.limits);
 }
@@ -29,7 +33,8 @@ async function trainAndWrite() {
 async function createMatcher() {
   const { createCardMatcher } = await load(QUERY, "matchCard.ts");
   const { CARD_SET } = await load(root, "src", "domain", "procedure", "cards", "cardSet.ts");
-  return createCardMatcher(CARD_SET.cards, JSON.parse(readFileSync(WEIGHTS, "utf8")));
+  const { LIFE_EVENTS } = await load(root, "src", "domain", "procedure", "plan", "lifeEvent.ts");
+  return createCardMatcher(CARD_SET.cards, LIFE_EVENTS, JSON.parse(readFileSync(WEIGHTS, "utf8")));
 }
 
 /** @param {string[]} files */
@@ -53,11 +58,11 @@ await orExplain(async () => {
   const [first, ...files] = process.argv.slice(2);
   if (!first) throw new Error("Uso: npm run -s match -- consultas.txt | --report [consultas.tsv…] | --train");
   if (first === "--train") return trainAndWrite();
-  if (first === "--report") return report(files.length > 0 ? files : [TEST]);
+  if (first === "--report") return report(files.length > 0 ? files : TESTS);
   const match = await createMatcher();
   const lines = readFileSync(resolve(process.env.INIT_CWD ?? ".", first), "utf8").split(/\r?\n/u);
   for (const line of lines.filter((text) => text.trim() !== "")) {
-    const { card, nearby } = match(line);
-    console.log([line, card?.id ?? "none", nearby.map(({ id }) => id).join(",")].join("\t"));
+    const { event, card, nearby } = match(line);
+    console.log([line, event?.id ?? "-", card?.id ?? "none", nearby.map(({ id }) => id).join(",")].join("\t"));
   }
 });

@@ -2,22 +2,22 @@ import type { CardMatch } from "../../src/domain/procedure/query/matchCard.ts";
 import type { LabelledQuery } from "./labelled.ts";
 
 /** Kinds of queries that are no question about a procedure in Spain. */
-export const OFF_TOPIC: ReadonlySet<string> = new Set(["none-offtopic", "none-foreign"]);
+const OFF_TOPIC: ReadonlySet<string> = new Set(["none-offtopic", "none-foreign"]);
 
 /** Percentages over labelled queries. */
 export interface QueryReport {
   readonly queries: number;
-  /** The right card, or none where none is right. */
+  /** The right card or life event, or none where none is right; the event where both are given, as it is offered first. */
   readonly right: number;
-  /** Of the queries that a card answers: it is the answer or among the suggestions, four in all. */
+  /** Of the queries that a card or a plan answers: it is the answer or among what is offered beside it. */
   readonly found: number;
-  /** Of the queries that a card answers: another one is the answer. */
+  /** Of the same: another one is the answer. */
   readonly wrongCard: number;
-  /** Of the queries off topic or about another country: they get a card. */
+  /** Of the queries off topic or about another country: they get a card or a plan. */
   readonly strayCard: number;
-  /** Of all queries that no card answers: they get a card. */
+  /** Of all queries that no card answers: they get a card or a plan. */
   readonly uncoveredCard: number;
-  /** Of the same: they get no card, but suggestions. */
+  /** Of the same: they get neither, but suggestions. */
   readonly uncoveredNearby: number;
   readonly rightOfKind: Readonly<Record<string, number>>;
 }
@@ -25,9 +25,9 @@ export interface QueryReport {
 /** Measures a matcher on labelled queries. */
 export function reportOn(queries: readonly LabelledQuery[], match: (query: string) => CardMatch): QueryReport {
   const all = queries.map((one) => {
-    const { card, nearby } = match(one.query);
-    const given = card?.id ?? null;
-    const offered = nearby.map(({ id }) => id);
+    const { event, card, nearby } = match(one.query);
+    const given = event?.id ?? card?.id ?? null;
+    const offered = [...(card ? [card] : []), ...nearby].map(({ id }) => id);
     const isRight = given === null ? one.cards.length === 0 : one.cards.includes(given);
     return { ...one, given, offered, isRight };
   });

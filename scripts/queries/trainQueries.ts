@@ -1,4 +1,5 @@
 import { classify, type QueryWeights, readClassifier } from "../../src/domain/procedure/query/classifier.ts";
+import { LIFE_EVENTS } from "../../src/domain/procedure/plan/lifeEvent.ts";
 import type { LabelledQuery } from "./labelled.ts";
 import { askForNames } from "./intents.ts";
 import { fitLimits } from "./limits.ts";
@@ -12,6 +13,6 @@ export function trainQueries(
 ): QueryWeights {
   const trained = train(askForNames(queries, [...development, ...test]));
   const classifier = readClassifier(trained);
-  const judged = development.map((one) => ({ ...one, ranked: classify(one.query, classifier) }));
-  return { limits: fitLimits(judged), ...trained };
+  const judged = development.map((one) => ({ cards: one.cards, ranked: classify(one.query, classifier) }));
+  return { limits: fitLimits(judged, (id) => LIFE_EVENTS.some((event) => event.id === id)), ...trained };
 }

@@ -7,14 +7,15 @@ import { randomSource } from "../../src/domain/capture/identifiers/samples.testi
 
 /** Kinds of lines that are not misspelt besides: there are many of them. */
 const EXACT: ReadonlySet<string> = new Set(["translated", ASKED]);
-/** How many misspelt copies of each other line there are. */
-const COPIES = 2;
+/** How many misspelt copies of each other line there are, and where its class has few lines. */
+const COPIES = { many: 2, few: 6 } as const;
+const FEW = 150;
 const SEED = 20_261_122;
 /** How often all examples are gone through, with all weights and after each pruning, and how many weights that leaves. */
 const STAGES = [
-  { epochs: 3, rate: 0.4, kept: 230_000 },
-  { epochs: 3, rate: 0.4, kept: 67_500 },
-  { epochs: 5, rate: 0.4, kept: 67_500 },
+  { epochs: 3, rate: 0.4, kept: 300_000 },
+  { epochs: 3, rate: 0.4, kept: 104_000 },
+  { epochs: 5, rate: 0.4, kept: 104_000 },
 ];
 /** By which share of its rate a stage has slowed down at its end. */
 const SLOWING = 0.9;
@@ -37,10 +38,13 @@ interface Examples {
 /** Softmax regression with Adagrad, pruned twice and rounded: the same weights for the same queries. */
 export function train(queries: readonly LabelledQuery[]): Omit<QueryWeights, "limits"> {
   const random = randomSource(SEED);
-  const misspelt = queries.flatMap((one) =>
-    Array.from({ length: EXACT.has(one.kind) ? 0 : COPIES }, () => misspell(one.query, random)).flatMap((query) =>
-      query === null ? [] : [{ ...one, query }],
-    ),
+  const written = queries.filter(({ kind }) => !EXACT.has(kind));
+  const lines = new Map<string, number>();
+  for (const id of written.flatMap(({ cards }) => cards)) lines.set(id, (lines.get(id) ?? 0) + 1);
+  const misspelt = written.flatMap((one) =>
+    Array.from({ length: one.cards.some((id) => (lines.get(id) ?? 0) < FEW) ? COPIES.few : COPIES.many }, () =>
+      misspell(one.query, random),
+    ).flatMap((query) => (query === null ? [] : [{ ...one, query }])),
   );
   const classes = [...new Set(queries.flatMap(({ cards }) => cards)), NONE].toSorted();
   const count = classes.length;
@@ -88,33 +92,37 @@ interface Run {
   readonly random: () => number;
 }
 
-/** Where in the weights those to learn are: those that are not zero, or all when all are; bucket `b` has `starts[b]` to `starts[b + 1]`. */
-function placesToLearn(
-  weights: Float32Array,
-  count: number,
-): { readonly places: Int32Array; readonly starts: Int32Array } {
+/** The classes that a bucket has weights of: those of `ofClass` from `starts[b]` to `starts[b + 1]`, all when none was pruned. */
+interface Places {
+  readonly starts: Int32Array;
+  readonly ofClass: Uint8Array;
+}
+
+function placesToLearn(weights: Float32Array, count: number): Places {
   const isPruned = weights.some((weight) => weight !== 0);
   const starts = new Int32Array(weights.length / count + 1);
-  const places = new Int32Array(
+  const ofClass = new Uint8Array(
     isPruned ? weights.reduce((sum, weight) => sum + Number(weight !== 0), 0) : weights.length,
   );
   let learnt = 0;
   for (let place = 0; place < weights.length; place += 1) {
+    if (place % count === 0) starts[place / count] = learnt;
     if (isPruned && weights[place] === 0) continue;
-    places[learnt] = place;
+    ofClass[learnt] = place % count;
     learnt += 1;
-    starts[Math.floor(place / count) + 1] = learnt;
   }
-  for (let bucket = 1; bucket < starts.length; bucket += 1) starts[bucket] ||= starts[bucket - 1] ?? 0;
-  return { places, starts };
+  starts[weights.length / count] = learnt;
+  return { starts, ofClass };
 }
 
 function run(examples: Examples, { weights, bias, epochs, rate, random }: Run): void {
   const { starts, buckets, weights: given, labels } = examples;
   const count = bias.length;
-  const { places, starts: rows } = placesToLearn(weights, count);
+  const { starts: rows, ofClass } = placesToLearn(weights, count);
   const squares = new Float32Array(weights.length).fill(0.1);
   const errors = new Float64Array(count);
+  /** The classes that the example teaches something. */
+  const toLearn = new Uint8Array(count);
   const order = Int32Array.from(labels.keys());
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     shuffle(order, random);
@@ -128,26 +136,35 @@ function run(examples: Examples, { weights, bias, epochs, rate, random }: Run): 
         const weight = given[at] ?? 0;
         const last = rows[bucket + 1] ?? 0;
         for (let each = rows[bucket] ?? 0; each < last; each += 1) {
-          const place = places[each] ?? 0;
-          const index = place - bucket * count;
-          errors[index] = (errors[index] ?? 0) + weight * (weights[place] ?? 0);
+          const index = ofClass[each] ?? 0;
+          errors[index] = (errors[index] ?? 0) + weight * (weights[bucket * count + index] ?? 0);
         }
       }
       softmax(errors);
       const own = labels[example] ?? [];
       for (const label of own) errors[label] = (errors[label] ?? 0) - 1 / own.length;
+      let wrong = 0;
       for (let index = 0; index < count; index += 1) {
-        if (Math.abs(errors[index] ?? 0) < LEAST_ERROR) errors[index] = 0;
-        bias[index] = (bias[index] ?? 0) - speed * BIAS_RATE * (errors[index] ?? 0);
+        const error = errors[index] ?? 0;
+        if (Math.abs(error) < LEAST_ERROR) {
+          errors[index] = 0;
+          continue;
+        }
+        bias[index] = (bias[index] ?? 0) - speed * BIAS_RATE * error;
+        toLearn[wrong] = index;
+        wrong += 1;
       }
       for (let at = start; at < end; at += 1) {
         const bucket = buckets[at] ?? 0;
         const weight = given[at] ?? 0;
+        const first = rows[bucket] ?? 0;
         const last = rows[bucket + 1] ?? 0;
-        for (let each = rows[bucket] ?? 0; each < last; each += 1) {
-          const place = places[each] ?? 0;
-          const slope = (errors[place - bucket * count] ?? 0) * weight;
+        const isWhole = last - first === count;
+        for (let each = isWhole ? 0 : first; each < (isWhole ? wrong : last); each += 1) {
+          const index = (isWhole ? toLearn[each] : ofClass[each]) ?? 0;
+          const slope = (errors[index] ?? 0) * weight;
           if (slope === 0) continue;
+          const place = bucket * count + index;
           squares[place] = (squares[place] ?? 0) + slope * slope;
           weights[place] = (weights[place] ?? 0) - (speed * slope) / Math.sqrt(squares[place] ?? 0);
         }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { CARD_SET } from "../cards/cardSet.ts";
-import { CATALOGUE, centreAction, toHomeChoice, filterCatalogue, type CatalogueCategory } from "./catalogue.ts";
+import {
+  CATALOGUE,
+  centreAction,
+  FREQUENT_ITEMS,
+  toHomeChoice,
+  filterCatalogue,
+  type CatalogueCategory,
+} from "./catalogue.ts";
 
 const getSize = (id: string) => CATALOGUE.find((group) => group.id === id)?.tramites.length;
 const getIds = (groups: readonly CatalogueCategory[]) =>
@@ -148,5 +155,19 @@ describe("centreAction", () => {
       { kind: "analyse", query: "Becas de estudios" },
       { kind: "openSelector" },
     ]);
+  });
+});
+
+describe("the frequent procedures", () => {
+  it("are cards, with their titles", () => {
+    for (const { id, titulo } of FREQUENT_ITEMS) {
+      expect(CARD_SET.cards.find((card) => card.id === id)?.titulo).toBe(titulo);
+    }
+  });
+
+  it("come in the order of how often people do them", () => {
+    const volumes = FREQUENT_ITEMS.map(({ yearly }) => yearly);
+    expect(volumes).toEqual(volumes.toSorted((a, b) => b - a));
+    expect(volumes).toHaveLength(5);
   });
 });

@@ -107,16 +107,27 @@ export const CATALOGUE: readonly CatalogueCategory[] = [
 
 const ITEMS: readonly CatalogueItem[] = CATALOGUE.flatMap((group) => group.tramites);
 
-const FREQUENT_IDS = new Set([
-  "dni-pasaporte",
-  "carnet-conducir",
-  "empadronamiento",
-  "certificado-digital",
-  "prestacion-desempleo",
-]);
-
-/** What most people need, offered on the home screen: millions renew, register or apply for these each year. */
-export const FREQUENT_ITEMS: readonly CatalogueItem[] = ITEMS.filter(({ id }) => FREQUENT_IDS.has(id));
+/**
+ * What people in Spain do most, offered on the home screen, with its public figure of one year; the largest first. A procedure
+ * without a public figure is not here.
+ */
+export const FREQUENT_ITEMS: readonly { readonly id: string; readonly titulo: string; readonly yearly: number }[] = [
+  // Returns of 2024: https://www.europapress.es/asturias/noticia-hacienda-devuelto-368025-millones-369750-contribuyentes-irpf-asturias-9629-total-20260102140319.html
+  { id: "declaracion-renta", titulo: "Declaración de la renta (IRPF)", yearly: 24_720_000 },
+  // Inspections in 2021: https://elperiscopiodelapericia.apcas.es/el-absentismo-en-la-itv-ascendio-al-376-en-2021
+  { id: "itv", titulo: "Inspección técnica de vehículos (ITV)", yearly: 21_829_740 },
+  // DNI in 2021 (https://elindependiente.com/espana/2022/09/27/espana-bate-el-record-en-la-expedicion-de-dni-en-un-ano-73-millones-en-2021/amp)
+  // and passports in 2018 (https://www.diaridegirona.cat/comarques/2019/10/14/girona-tretzena-provincia-despanya-expedicio/1007909.html)
+  { id: "dni-pasaporte", titulo: "Renovación de DNI y pasaporte", yearly: 7_300_874 + 2_155_894 },
+  // Begun in 2024: https://elpais.com/economia/2026-02-22/sanidad-saturada-plantillas-envejecidas-y-jovenes-desmotivados-la-tormenta-perfecta-que-dispara-las-bajas-por-enfermedad.html
+  { id: "baja-medica", titulo: "Baja médica (incapacidad temporal)", yearly: 8_600_000 },
+  // Of the DGT in 2024: https://www.ideal.es/motor/reportajes/probabilidad-recibir-multa-dgt-20251105070600-ntrc.html
+  {
+    id: "multa-trafico",
+    titulo: "Multas de tráfico: pagar, recurrir o identificar a quien conducía",
+    yearly: 5_413_100,
+  },
+];
 
 /** The title of a procedure; null for an id that the catalogue lacks. */
 export function findTitle(id: string): string | null {

@@ -20,7 +20,13 @@ export interface EventTerm extends Pick<Term, "n" | "unit"> {
 }
 
 /** Until when a step has to be done: a fixed day or a term. */
-export type EventDeadline = (EventTerm | { readonly on: string }) & {
+export type EventDeadline = (
+  | (EventTerm & {
+      /** The term as the law counts it (art. 30.2 of Ley 39/2015), where a shorter one is counted to be safe. */
+      readonly legal?: Pick<Term, "n" | "unit">;
+    })
+  | { readonly on: string }
+) & {
   readonly text: string;
   readonly consequence?: string;
 };

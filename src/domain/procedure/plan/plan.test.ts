@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { PROPERTY_RUNS } from "../../../../tests/propertyRuns.ts";
+import { UNKNOWN_TEXT } from "../../../../scripts/cards/checks.ts";
+import { PROPERTY_RUNS, propertySeeds } from "../../../../tests/propertyRuns.ts";
 import { CARD_SET } from "../cards/cardSet.ts";
 import { isOfficialUrl } from "../cards/officialHosts.ts";
 import { isDocumentKind } from "../../documents/types/registry.ts";
@@ -52,6 +53,11 @@ describe.each(LIFE_EVENTS.map((event) => [event.id, event] as const))("the data 
     expect(steps.filter(({ sources }) => !sources.every(isOfficialUrl))).toEqual([]);
   });
 
+  it("offer no answer that every question offers already: 'No lo sé'", () => {
+    const texts = questions.flatMap(({ options }) => options.map(({ text }) => text));
+    expect(texts.filter((text) => UNKNOWN_TEXT.test(text))).toEqual([]);
+  });
+
   it("need documents of known types that an earlier step gives or the person can get", () => {
     const before = (id: string, seen = new Set<string>()): ReadonlySet<string> => {
       for (const first of steps.find((step) => step.id === id)?.after ?? [])
@@ -90,14 +96,14 @@ describe.each(LIFE_EVENTS.map((event) => [event.id, event] as const))("the data 
   });
 
   it("give valid plans for random answers, dates, ticks and vaults", () => {
-    for (let seed = 1; seed <= PROPERTY_RUNS; seed += 1) {
+    for (const seed of propertySeeds(PROPERTY_RUNS)) {
       const input = createRandomInput(event, seed);
       expect({ seed, faults: findFaults(createPlan(input), input) }).toEqual({ seed, faults: [] });
     }
   });
 
   it("keep what is done and plan the rest anew when answers, dates, documents and place change in the middle", () => {
-    for (let seed = 1; seed <= PROPERTY_RUNS; seed += 1) {
+    for (const seed of propertySeeds(PROPERTY_RUNS)) {
       const before = createRandomInput(event, seed);
       const first = createPlan(before).visits.slice(0, 2);
       const ticked = first.flatMap(({ steps: some }) => some.map(({ step }) => [step.id, TODAY] as const));
@@ -296,6 +302,42 @@ describe("a first home", () => {
     const june = planFor("primera-vivienda", { answers, dates: { firma: "2027-06-01" } });
     expect(find(june, "escritura")).toMatchObject({ day: "2027-06-01", isPostponed: false });
   });
+});
+
+describe("what a step waits for", () => {
+  const dayOf = (id: string, step: string, input: Partial<PlanInput>) => find(planFor(id, input), step);
+
+  it("signing on as unemployed waits for no paper of the employer", () => {
+    const cese = "2026-11-20";
+    const signing = dayOf("quedarse-en-paro", "demanda-empleo", { dates: { cese } });
+    expect(signing).toMatchObject({ day: TODAY, after: [] });
+  });
+
+  it("a move is told to the treasury and to the employment office before the register of residents", () => {
+    const answers = { trabajo: "paro" };
+    for (const step of ["sepe", "hacienda-030"])
+      expect(dayOf("mudanza", step, { answers, dates: { mudanza: TODAY } })).toMatchObject({ day: TODAY, after: [] });
+  });
+
+  it("a new home is inscribed with its form 600, which follows the deed; the VAT is paid at the signing", () => {
+    const plan = planFor("primera-vivienda", { answers: { tipo: "nueva", hipoteca: "no", aval: "no" } });
+    expect(find(plan, "registro")?.after).toEqual(["escritura", "ajd"]);
+    expect(find(plan, "iva")?.day).toBe(find(plan, "escritura")?.day);
+    expect(idsOf(plan)).not.toContain("itp");
+  });
+
+  it("the visa of somebody with a contract waits for the employer's authorisation", () => {
+    const answers = { nacionalidad: "otra", contrato: "si" };
+    expect(dayOf("llegar-a-espana", "visado", { answers })?.after).toContain("autorizacion-trabajo");
+    expect(dayOf("llegar-a-espana", "visado", { answers: { ...answers, contrato: "no" } })?.after).not.toContain(
+      "autorizacion-trabajo",
+    );
+  });
+});
+
+it("says the day of the law beside one that is counted in calendar days to be safe", () => {
+  const plan = planFor("mudanza", { answers: { conduces: "permiso" }, dates: { mudanza: "2026-11-23" } });
+  expect(find(plan, "dgt-permiso")?.deadline).toMatchObject({ day: "2026-12-09", legalDay: "2026-12-16" });
 });
 
 it("knows no event of another id", () => {

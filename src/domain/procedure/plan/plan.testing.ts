@@ -4,6 +4,7 @@ import { addDays, addMonths } from "../../shared/calendar/days.ts";
 import { termEnd } from "../../shared/terms/terms.ts";
 import type { FitDocument } from "../fit/checks.ts";
 import { fitCard } from "../fit/fit.ts";
+import { createCasts } from "../fit/parts.ts";
 import { evaluate } from "../fit/rules.ts";
 import type { EventStep, LifeEvent } from "./lifeEvent.ts";
 import type { Plan, PlanInput } from "./plan.ts";
@@ -199,7 +200,8 @@ export function findFaults(plan: Plan, input: PlanInput): readonly string[] {
         oneOf: step.held ?? [],
         sources: step.sources,
       } as const;
-      const verdict = fitCard({ rows: [row], answers: {}, documents, people, filingDay: day }).get("row");
+      const asked = { rows: [row], answers: {}, people, filingDay: day };
+      const verdict = fitCard({ ...asked, documents, casts: createCasts(asked) }).get("row");
       check(verdict?.outcome === "valid", `${step.id} is skipped for a document that does not fit when it is used`);
     }
   }

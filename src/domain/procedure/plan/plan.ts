@@ -37,6 +37,8 @@ export interface PlanDeadline {
   readonly day: string | null;
   readonly text: string;
   readonly consequence?: string;
+  /** The last day as the law counts it, where `day` is an earlier one, to be safe. */
+  readonly legalDay?: string;
   readonly doubts: readonly TermDoubt[];
   /** It runs from a step that is still to be done: the day moves with that one. */
   readonly isMoving: boolean;
@@ -238,12 +240,17 @@ function toDeadline({ deadline }: EventStep, { terms, dates, done }: Problem, da
   if (!deadline) return null;
   const { text, consequence } = deadline;
   const words = { text, ...(consequence !== undefined && { consequence }) };
-  const { end, doubts } = endOf(
-    deadline,
-    terms,
-    dates[fromOf(deadline)] ?? done[fromOf(deadline)] ?? days.get(fromOf(deadline)),
-  );
-  return { ...words, day: end, doubts, isMoving: days.has(fromOf(deadline)) };
+  const start = dates[fromOf(deadline)] ?? done[fromOf(deadline)] ?? days.get(fromOf(deadline));
+  const { end, doubts } = endOf(deadline, terms, start);
+  const legal =
+    "legal" in deadline && start !== undefined ? terms.end(start, { ...deadline, ...deadline.legal }) : null;
+  return {
+    ...words,
+    day: end,
+    ...(legal && { legalDay: legal.end }),
+    doubts,
+    isMoving: days.has(fromOf(deadline)),
+  };
 }
 
 const fromOf = (deadline: EventDeadline): string => ("from" in deadline ? stepId(deadline.from) : "");

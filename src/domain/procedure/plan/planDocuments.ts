@@ -1,5 +1,6 @@
 import { documentTypeById, type DocumentKind } from "../../documents/types/registry.ts";
 import { fitCard, type Verdict } from "../fit/fit.ts";
+import { createCasts } from "../fit/parts.ts";
 import type { Alternative, SlotValidity } from "../fit/rules.ts";
 import type { EventStep } from "./lifeEvent.ts";
 import type { PlanInput } from "./plan.ts";
@@ -100,5 +101,6 @@ function judge(
   const stored = documents.filter(({ kind }) => kind !== null && kinds.has(kind));
   if (stored.length === 0) return undefined;
   const row = { id: "document", nombre: "", folder: "identity", need: "always", oneOf, sources } as const;
-  return fitCard({ rows: [row], answers: {}, documents: stored, people, filingDay: day }).get(row.id);
+  const filing = { rows: [row], answers: {}, people, filingDay: day };
+  return fitCard({ ...filing, documents: stored, casts: createCasts(filing) }).get(row.id);
 }
