@@ -3,6 +3,7 @@ import { LIMITS } from "../shared/limits.ts";
 import type { FlowToast } from "../shared/messages.es.ts";
 import type { OpportunitySourceKind } from "./opportunity.ts";
 
+const NOT_KEPT = "El navegador no lo ha podido guardar: se recordará solo hasta que cierres esta página.";
 const EXAMPLES = "Son ejemplos: no corresponden a convocatorias reales.";
 
 /** What the proactive search announces (OPP-23, decisions A-106, A-141). */
@@ -24,12 +25,12 @@ export function foundToast(amount: number, kind: OpportunitySourceKind): FlowToa
   };
 }
 
-/** OPP-30, A-109. @param kept false where the browser had no room to remember it */
+/** OPP-30, A-109. @param kept false where the browser could not store it */
 export function savedToast({ saved, kept }: { readonly saved: boolean; readonly kept: boolean }): FlowToast {
   return {
     tone: "success",
     title: saved ? "Oportunidad guardada" : "Oportunidad quitada de guardadas",
-    ...(kept ? {} : { description: "El navegador no tiene espacio: se recordará solo hasta que cierres esta página." }),
+    ...(kept ? {} : { description: NOT_KEPT }),
   };
 }
 
@@ -40,14 +41,12 @@ export const SAVED_FULL: FlowToast = {
   description: `Puedes guardar hasta ${LIMITS.savedOpportunities}. Quita alguna y vuelve a intentarlo.`,
 };
 
-/** 'Tu situación' was saved, or removed. @param kept false where the browser had no room to remember it */
+/** 'Tu situación' was saved, or removed. @param kept false where the browser could not store it */
 export function situationToast({ isKnown, kept }: { readonly isKnown: boolean; readonly kept: boolean }): FlowToast {
   return {
     tone: "success",
     title: isKnown ? "Situación guardada" : "Situación olvidada",
-    description: kept
-      ? "Lo que cumples de cada oportunidad se ha vuelto a calcular."
-      : "El navegador no tiene espacio: se recordará solo hasta que cierres esta página.",
+    description: kept ? "Lo que cumples de cada oportunidad se ha vuelto a calcular." : NOT_KEPT,
   };
 }
 

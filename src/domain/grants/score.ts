@@ -23,7 +23,7 @@ export const SCORE_RULE: readonly string[] = [
  * LIMITS.compatibleUnmet where one is unmet, and LIMITS.compatibleOpen where it is not known whether the person may apply. 50 without any criterion, because then nothing is known.
  */
 export function computeScore(criteria: readonly Criterion[]): number {
-  if (criteria.length === 0) return 50;
+  if (criteria.length === 0) return 49 + 1;
   const halves = criteria.reduce((sum, { status }) => sum + HALVES[status], 0);
   const mean = Math.round((halves * 50) / criteria.length);
   if (criteria.some(({ status }) => status === "unmet")) return Math.min(mean, LIMITS.compatibleUnmet);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SAMPLE_ANSWER } from "../../../mocks/procedure/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "../../../mocks/documents/fixtures/sampleInventory.ts";
-import { changeChoices, changeRow, createCase, getRows, type Case } from "./case.ts";
+import { changeChoices, changeRow, createCase, getRows, resumeCase, type Case } from "./case.ts";
 import { applyRowEvent } from "./validation/choices.ts";
 import { inventory } from "./validation/validate.testing.ts";
 
@@ -17,6 +17,28 @@ const getStatus = (opened: Case, inventory: Parameters<typeof getRows>[1]) => {
   const row = getRows(opened, inventory).find(({ documentType }) => documentType === NAME);
   return [row?.status, row?.evidence.kind];
 };
+
+describe("the same procedure, analysed again", () => {
+  const shown = ["identity-DNI.pdf"];
+  const answered = changeRow(CASE, { type: "row.answered", documentType: NAME, answer: "yes", documents: shown });
+  const again = { ...createCase({ ...CASE, id: "2" }) };
+
+  it("keeps 'Es este' as long as that very document stays", () => {
+    const resumed = resumeCase(again, answered);
+    expect(resumed.id).toBe("2");
+    expect(getStatus(resumed, SAMPLE_INVENTORY)).toEqual(getStatus(answered, SAMPLE_INVENTORY));
+    const others = SAMPLE_INVENTORY.documents.filter(({ id }) => !shown.includes(id));
+    expect(getStatus(resumed, { ...SAMPLE_INVENTORY, documents: others })[0]).toBe("missing");
+  });
+
+  it("keeps what was filed, ticked and answered about the case, and not the trial with samples", () => {
+    const choices = { ...answered.answers, done: [NAME], questions: { para: "yo" }, includeDemo: true };
+    const filed = [{ row: NAME, documentId: "d" }];
+    const resumed = resumeCase(again, { ...answered, answers: choices, filed });
+    expect(resumed.answers).toEqual({ ...choices, includeDemo: false });
+    expect(resumed.filed).toEqual(filed);
+  });
+});
 
 describe("a case", () => {
   it("names the card that answered, and none for another answer", () => {
@@ -75,4 +97,19 @@ it("puts the answers to the questions and the person they name into the case, an
   expect(forLeo.answers).toEqual({ ...CASE.answers, questions: { documento: "dni" }, subject: "leo" });
   const forMe = changeRow(forLeo, { type: "row.questionsAnswered", answers: {}, subject: null });
   expect(forMe.answers).toEqual(CASE.answers);
+});
+
+it("keeps what was confirmed and filed while it is for the same person, and drops it with them", () => {
+  const shown = { answer: "yes", documents: ["identity-DNI.pdf"] } as const;
+  const confirmed = changeRow(CASE, { type: "row.answered", documentType: NAME, ...shown });
+  const ticked = changeRow(confirmed, { type: "row.done", documentType: "Tasa", done: true });
+  const filed = changeRow(ticked, { type: "row.filed", documentType: "Otro", documentId: "d" });
+  const forLeo = { type: "row.questionsAnswered", answers: { documento: "dni" }, subject: "leo" } as const;
+  const same = changeRow(filed, { ...forLeo, isForAnother: false });
+  expect([same.filed, same.answers.confirmed, same.answers.done]).toEqual([filed.filed, [NAME], ["Tasa"]]);
+  const another = changeRow(filed, { ...forLeo, isForAnother: true });
+  expect([another.filed, another.answers]).toEqual([
+    [],
+    { ...CASE.answers, answered: [], questions: forLeo.answers, subject: "leo" },
+  ]);
 });

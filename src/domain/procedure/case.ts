@@ -1,3 +1,4 @@
+import { normalizeForSearch } from "../shared/text/normalize.ts";
 import type { QueryResult } from "./requirements/result.ts";
 import { applyRowEvent, type QuestionsAnswered, type RowEvent } from "./validation/choices.ts";
 import { withOfficialLinks } from "./validation/links.ts";
@@ -37,6 +38,17 @@ export function createCase({
   const card = origin?.kind === "card" ? origin.cardId : null;
   return { id, query, card, answers: initialChoices, requirements, rows, filed: [], updatedAt };
 }
+
+/** Whether two cases are about one procedure: in other words it may be for somebody else, though the same card answers. */
+export const isSameProcedure = (a: Case, b: Case): boolean =>
+  a.card === b.card && normalizeForSearch(a.query) === normalizeForSearch(b.query);
+
+/** A new case with what was answered and filed for the same procedure before; each answer counts for the documents that it was about. */
+export const resumeCase = (begun: Case, { answers, filed }: Pick<Case, "answers" | "filed">): Case => ({
+  ...begun,
+  answers: { ...answers, includeDemo: false },
+  filed,
+});
 
 /** Answers and filed documents of a case, as `validate` takes them. */
 function getChoices({ answers, filed }: Pick<Case, "answers" | "filed">): ValidationChoices {

@@ -57,12 +57,31 @@ describe("a stored case", () => {
     expect(read?.requirements?.documentRequirements.map(({ rule: known }) => known)).toEqual([undefined]);
   });
 
+  it("is read with what was not read at its source, as long as its page is official", () => {
+    const unchecked = { whole: false, texts: ["12 €"], page: { title: "Sede", url: "https://sede.dgt.gob.es" } };
+    const read = (change: object) =>
+      parseCase({ ...STORED, requirements: { ...SAMPLE_ANSWER, unchecked: { ...unchecked, ...change } } })
+        ?.requirements;
+    expect(read({})).toEqual({ ...SAMPLE_ANSWER, unchecked });
+    for (const change of [{ page: { title: "x", url: "https://gob.es.evil.com" } }, { texts: [7] }, { whole: "sí" }])
+      expect(read(change)).toEqual(SAMPLE_ANSWER);
+  });
+
   it("is read with the names in other languages, as long as they are texts", () => {
     const facts = { cost: "", term: "", place: "", names: [{ lang: "ca", name: "empadronament", source: "" }] };
     const read = (names: unknown) =>
       parseCase({ ...STORED, requirements: { ...SAMPLE_ANSWER, facts: { ...facts, names } } })?.requirements?.facts;
     expect(read(facts.names)).toEqual(facts);
     expect([read("empadronament"), read([{ lang: 7 }])]).toEqual([undefined, undefined]);
+  });
+
+  it("is read with the life event that its words tell of, and without one that is damaged", () => {
+    const event = { id: "mudanza", title: "Mudanza o cambio de domicilio" };
+    const read = (stored: unknown) =>
+      parseCase({ ...STORED, requirements: { ...SAMPLE_ANSWER, event: stored } })?.requirements?.event;
+    expect(read(event)).toEqual(event);
+    expect(read({ id: 1, title: "Mudanza" })).toBeUndefined();
+    expect(read("mudanza")).toBeUndefined();
   });
 
   it("is read without facts that are no texts", () => {

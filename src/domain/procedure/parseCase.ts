@@ -3,7 +3,7 @@ import { findDocumentType } from "../documents/types/keywords.ts";
 import type { Case, CaseAnswers } from "./case.ts";
 import { isOfficialUrl } from "./cards/officialHosts.ts";
 import { isCardFacts, isQuestionList, isRule } from "./fit/parseRule.ts";
-import type { QueryResult } from "./requirements/result.ts";
+import type { OfficialLink, QueryResult, Unchecked } from "./requirements/result.ts";
 import {
   EVIDENCE_KINDS,
   type EvidenceDocument,
@@ -43,7 +43,14 @@ export function parseQueryResult(value: unknown): QueryResult | null {
 }
 
 /** The answer without the rules, questions and facts that this version cannot use: rows without a rule are compared by name. */
-function withKnownRules({ questions, facts, documentRequirements, ...answer }: QueryResult): QueryResult {
+function withKnownRules({
+  questions,
+  facts,
+  unchecked,
+  event,
+  documentRequirements,
+  ...answer
+}: QueryResult): QueryResult {
   return {
     ...answer,
     documentRequirements: documentRequirements.map(({ rule, ...requirement }) => ({
@@ -52,7 +59,13 @@ function withKnownRules({ questions, facts, documentRequirements, ...answer }: Q
     })),
     ...(isQuestionList(questions) && { questions }),
     ...(isCardFacts(facts) && { facts }),
+    ...(isUnchecked(unchecked) && { unchecked }),
+    ...(event && isNamed(event) && { event }),
   };
+}
+
+function isUnchecked(value: unknown): value is Unchecked {
+  return isRecord(value) && typeof value["whole"] === "boolean" && isTexts(value["texts"]) && isLink(value["page"]);
 }
 
 /** The rows of a list from outside; what is no row is dropped (MISS-30). */
@@ -88,9 +101,13 @@ function isQueryResult(value: unknown): value is QueryResult {
     isRecord(processedResult) &&
     LISTS.every((name) => isTexts(processedResult[name])) &&
     isListOf(documentRequirements, isRequirement) &&
-    isListOf(links, (link) => isRecord(link) && hasTexts(link, ["title"]) && isOfficialUrl(String(link["url"]))) &&
+    isListOf(links, isLink) &&
     isOrigin(origin)
   );
+}
+
+function isLink(value: unknown): value is OfficialLink {
+  return isRecord(value) && hasTexts(value, ["title"]) && isOfficialUrl(String(value["url"]));
 }
 
 function isRequirement(value: unknown): boolean {
@@ -103,7 +120,7 @@ function isRequirement(value: unknown): boolean {
   );
 }
 
-const isNearby = (value: unknown): boolean => isRecord(value) && hasTexts(value, ["id", "title"]);
+const isNamed = (value: unknown): boolean => isRecord(value) && hasTexts(value, ["id", "title"]);
 
 function isOrigin(value: unknown): boolean {
   if (!isRecord(value)) return false;
@@ -117,9 +134,9 @@ function isOrigin(value: unknown): boolean {
     case "ai":
       return typeof value["model"] === "string";
     case "demo":
-      return value["card"] === undefined || isNearby(value["card"]);
+      return value["card"] === undefined || isNamed(value["card"]);
     case "none":
-      return isListOf(value["nearby"], isNearby);
+      return isListOf(value["nearby"], isNamed);
     default:
       return false;
   }

@@ -32,10 +32,14 @@ interface Sender {
   readonly context: Pick<OpportunitiesContext, "kind">;
 }
 
-/** Stores a change, and sends what became of it. */
-function send(self: Sender["self"], failed: FlowToast, store: () => Omit<ChangeStored, "type">): void {
+/** Stores a change, and sends what became of it once that is on the disk. */
+async function send(
+  self: Sender["self"],
+  failed: FlowToast,
+  store: () => Promise<Omit<ChangeStored, "type">>,
+): Promise<void> {
   try {
-    self.send({ type: "change.stored", ...store() });
+    self.send({ type: "change.stored", ...(await store()) });
   } catch {
     self.send({ type: "change.stored", toast: failed });
   }
@@ -63,29 +67,32 @@ export function createOpportunitiesImplementations({
       },
       reloadList,
       save: ({ self }: Sender, { id }: { id: string }) => {
-        send(self, OPPORTUNITY_MESSAGES.saveFailed, () => {
+        void send(self, OPPORTUNITY_MESSAGES.saveFailed, async () => {
           const before = userState.read().saved.includes(id);
           // Not a toggle: a change that could not be stored is made again on what another tab has written.
           const put = before ? withoutSaved : withSaved;
-          const kept = userState.change((current) => put(withViewed(current, id), id));
+          const isKept = userState.change((current) => put(withViewed(current, id), id));
           const saved = userState.read().saved.includes(id);
+          const kept = isKept && (await userState.settled());
           return { toast: !before && !saved ? SAVED_FULL : savedToast({ saved, kept }) };
         });
       },
       apply: ({ self, context }: Sender, { opportunity }: { opportunity: Opportunity }) => {
-        send(self, OPPORTUNITY_MESSAGES.applyFailed, () => {
+        void send(self, OPPORTUNITY_MESSAGES.applyFailed, async () => {
           userState.change((current) => withViewed(current, opportunity.id));
+          await userState.settled();
           const link = opportunity.applyLink ?? opportunity.officialLink;
           return { toast: applyToast(link, context.kind), link };
         });
       },
       saveSituation: ({ self }: Sender, { situation: next }: { situation: Situation }) => {
-        send(self, OPPORTUNITY_MESSAGES.situationFailed, () => {
-          const kept = situation.change((current) => ({
+        void send(self, OPPORTUNITY_MESSAGES.situationFailed, async () => {
+          const isKept = situation.change((current) => ({
             ...withRegion(current, next.region),
             situation: next,
             isAsked: true,
           }));
+          const kept = isKept && (await situation.settled());
           return { toast: situationToast({ isKnown: isSituationKnown(next), kept }) };
         });
       },

@@ -84,7 +84,7 @@ describe("what the person does with an opportunity", () => {
         toast: {
           tone: "success",
           title: "Oportunidad guardada",
-          description: "El navegador no tiene espacio: se recordará solo hasta que cierres esta página.",
+          description: "El navegador no lo ha podido guardar: se recordará solo hasta que cierres esta página.",
         },
       },
     ]);

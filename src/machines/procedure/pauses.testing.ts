@@ -5,6 +5,7 @@ export function createTestPreference(initial = false): StoredValue<boolean> {
   const listeners = new Set<() => void>();
   let skips = initial;
   return {
+    settled: async () => true,
     read: () => skips,
     change(next) {
       skips = next(skips);

@@ -9,6 +9,7 @@ import { Heading } from "@/components/ui/Heading/Heading.tsx";
 import { CalendarAddIcon, CalendarIcon } from "@/components/ui/Icon/icons.ts";
 import { Cluster, Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
 import { LinkButton } from "@/components/ui/LinkButton/LinkButton.tsx";
+import { UncheckedNote } from "@/components/procedure/UncheckedNote/UncheckedNote.tsx";
 import { CaseDialog } from "./CaseDialog.tsx";
 import type { CaseFileViewProps } from "./CaseFileView.tsx";
 
@@ -109,7 +110,10 @@ export function CaseDates(props: CaseFileViewProps) {
           </Heading>
           <Stack as="ul" gap={1} bullets>
             {[...new Set(deadlines)].map((line) => (
-              <li key={line}>{line}</li>
+              <li key={line}>
+                {line}
+                <UncheckedNote unchecked={answer?.unchecked} text={line} />
+              </li>
             ))}
           </Stack>
         </Stack>

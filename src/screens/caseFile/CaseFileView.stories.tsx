@@ -352,3 +352,36 @@ export const Movil = meta.story({
 Movil.test("does not scroll sideways", async () => {
   await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
 });
+
+const NAMES = first.rows.map(({ description }) => description);
+const unchecked = {
+  whole: false,
+  texts: [
+    ...NAMES.slice(0, 1),
+    ...(first.answer?.processedResult.deadlines.slice(0, 1) ?? []),
+    ...(first.answer?.processedResult.costs.slice(0, 1) ?? []),
+  ],
+  page: { title: "Importass", url: "https://portal.seg-social.gob.es" },
+};
+
+export const SinComprobar = meta.story({
+  name: "Sin comprobar",
+  args: given(storyCase({ answer: first.answer && { ...first.answer, unchecked } })),
+});
+
+SinComprobar.test(
+  "says beside a document, beside a term and on paper that it was not read at its source",
+  async ({ canvas, canvasElement }) => {
+    const [name = "", deadline = "", cost = ""] = unchecked.texts;
+    const row = canvasElement.querySelector(`li[data-row="${name}"]`);
+    await expect(row).toHaveTextContent("Sin comprobar con la fuente: míralo en Importass");
+    const dates = within(canvas.getByRole("region", { name: "Fechas" }));
+    await expect(dates.getByText(deadline, { exact: false }).closest("li")).toHaveTextContent(/Sin comprobar/);
+    const printed = [...canvasElement.querySelectorAll('[data-name="take"] li')];
+    const item = printed.find(({ textContent }) => textContent?.startsWith(name));
+    await expect(item).toHaveTextContent("Sin comprobar con la fuente: míralo en Importass (portal.seg-social.gob.es)");
+    await expect(printed.filter(({ textContent }) => textContent?.includes("Sin comprobar"))).toHaveLength(1);
+    const sums = [...canvasElement.querySelectorAll('[data-name="take"] p')];
+    await expect(sums.find(({ textContent }) => textContent?.startsWith(cost))).toHaveTextContent(/Sin comprobar/);
+  },
+);

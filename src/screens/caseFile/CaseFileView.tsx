@@ -89,6 +89,7 @@ export function CaseFileView(props: CaseFileViewProps) {
       {compared && (
         <RowGroups
           validations={compared.rows}
+          unchecked={file.answer?.unchecked}
           headingLevel={3}
           onChange={send}
           {...{ inventory, onUpload, onProcedure }}
@@ -262,9 +263,9 @@ function Summary(props: CaseFileViewProps) {
         <ProgressBar label="Hecho" value={(done / total) * 100} hint={`${done} de ${total} documentos y pasos`} />
       )}
       <CaseActions {...props} send={(event) => kept(() => props.send(event))()} />
-      <FactsStrip facts={answer?.facts} />
+      <FactsStrip facts={answer?.facts} unchecked={answer?.unchecked} />
       {status !== "silence" && silence && <Hint>{`Si no contestan: ${silence}`}</Hint>}
-      {answer && answer.origin.kind !== "none" && <AnswerOrigin origin={answer.origin} />}
+      {answer && answer.origin.kind !== "none" && <AnswerOrigin origin={answer.origin} unchecked={answer.unchecked} />}
     </Stack>
   );
 }

@@ -116,7 +116,12 @@ Preguntando.test(
     await expect(canvas.getByText("¿Para qué persona es?")).toHaveFocus();
     await expect(canvas.getByRole("status")).toHaveTextContent("Ahora te piden 1 documento.");
     await userEvent.click(canvas.getByRole("button", { name: "Leo" }));
-    await expect(args.send).toHaveBeenCalledWith({ type: "row.questionsAnswered", answers: {}, subject: "Leo" });
+    await expect(args.send).toHaveBeenCalledWith({
+      type: "row.questionsAnswered",
+      answers: {},
+      subject: "Leo",
+      isForAnother: false,
+    });
     await expect(canvas.getByText("No hay más preguntas.")).toHaveFocus();
   },
 );

@@ -39,8 +39,10 @@ export function CaseQuestionsPanel({ opened, send: sendResult, ...props }: CaseQ
   const [snapshot, send, actor] = useMachine(machine, { input: getSituation(opened, first) });
   const [showsMyData, setShowsMyData] = useState(false);
   const inventory = useInventory(vault, { facts: useSyncExternalStore(facts.subscribe, facts.read), day });
-  useEmitted<typeof caseQuestionsMachine, "answers.changed">(actor, "answers.changed", ({ answers, subject }) =>
-    sendResult({ type: "row.questionsAnswered", answers, subject }),
+  useEmitted<typeof caseQuestionsMachine, "answers.changed">(
+    actor,
+    "answers.changed",
+    ({ type: _, facts: _facts, ...changed }) => sendResult({ type: "row.questionsAnswered", ...changed }),
   );
   useEffect(() => {
     if (!inventory) return;

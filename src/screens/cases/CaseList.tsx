@@ -48,7 +48,7 @@ function Item({
   }, [file, inventory, today]);
   return (
     <Stack as="li" surface="raised" gap={2} pad={4} className={styles.item}>
-      <Cluster align="start" justify="space-between" gap={[2, 3]} oneLine>
+      <Cluster align="start" justify="space-between" gap={[2, 3]}>
         <Stack gap={1} className={styles.words}>
           <Link to={toCasePath(file.id)} className={styles.name}>
             <bdi>{file.name}</bdi>

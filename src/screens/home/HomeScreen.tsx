@@ -21,6 +21,8 @@ export interface HomeScreenProps {
   readonly onIntent: () => void;
   /** The procedures and plans that a text may mean. */
   readonly suggest: CardRequirements["suggest"];
+  /** The procedures outside of the catalogue whose title contains a text. */
+  readonly findTitles: CardRequirements["findTitles"];
   /** The kept cases; nothing where there is none. */
   readonly cases?: ReactNode;
 }
@@ -34,10 +36,10 @@ const TOOL_ROUTES: Readonly<Record<ToolId, { readonly to: string; readonly state
   platon: { to: ROUTES.platon },
 };
 
-/** What an unmatched text may mean. */
-interface Suggested {
+/** What was found for a text. */
+interface Found<Result> {
   readonly of: string;
-  readonly found: readonly Suggestion[];
+  readonly found: readonly Result[];
 }
 
 /** The text of the combobox, and how it came there. */
@@ -47,12 +49,13 @@ interface Entry {
 }
 
 /** The home dashboard on / (HOME rows). */
-export function HomeScreen({ onIntent, suggest, cases }: HomeScreenProps) {
+export function HomeScreen({ onIntent, suggest, findTitles, cases }: HomeScreenProps) {
   const navigateOnce = useNavigateOnce();
   const [{ text, taken }, setEntry] = useState<Entry>({ text: "", taken: "typed" });
   const [snapshot, send, actor] = useMachine(launcherMachine);
   const [leaving, setLeaving] = useState(false);
-  const [suggested, setSuggested] = useState<Suggested>({ of: "", found: [] });
+  const [suggested, setSuggested] = useState<Found<Suggestion>>({ of: "", found: [] });
+  const [further, setFurther] = useState<Found<string>>({ of: "", found: [] });
   /** The text as it is now: answers about earlier ones may come after its own. */
   const latest = useRef("");
   const choice = toHomeChoice(text);
@@ -71,12 +74,15 @@ export function HomeScreen({ onIntent, suggest, cases }: HomeScreenProps) {
     setEntry(next);
     latest.current = next.text;
     if (next.text !== "") onIntent();
+    if (next.text.trim() === "" || next.taken === "picked") return;
     // Without the cards the filter works alone.
-    if (filterCatalogue(next.text).length === 0)
-      suggest(next.text).then(
-        (found) => latest.current === next.text && setSuggested({ of: next.text, found }),
+    const tell = <Result,>(search: Promise<readonly Result[]>, set: (of: Found<Result>) => void) =>
+      search.then(
+        (found) => latest.current === next.text && set({ of: next.text, found }),
         () => {},
       );
+    void tell(findTitles(next.text), setFurther);
+    if (filterCatalogue(next.text).length === 0) void tell(suggest(next.text), setSuggested);
   }
 
   function start(selectorOpen: boolean) {
@@ -99,7 +105,10 @@ export function HomeScreen({ onIntent, suggest, cases }: HomeScreenProps) {
       cases={cases}
       text={text}
       groups={taken === "picked" ? CATALOGUE : filterCatalogue(text)}
-      suggestions={suggested.of === text ? suggested.found : []}
+      found={{
+        further: further.of === text && taken !== "picked" ? further.found : [],
+        suggestions: suggested.of === text ? suggested.found : [],
+      }}
       choice={choice}
       launcher={{ phase: snapshot.value, selectorOpen: snapshot.hasTag("expanded") }}
       leaving={leaving}

@@ -18,7 +18,7 @@ function Arrived() {
 const meta = preview.meta({
   title: "Pantallas/Inicio",
   component: HomeScreen,
-  args: { onIntent: fn(), suggest: fn<HomeScreenProps["suggest"]>(async () => []) },
+  args: { onIntent: fn(), suggest: fn<HomeScreenProps["suggest"]>(async () => []), findTitles: async () => [] },
   decorators: [
     (Story) => (
       <MemoryRouter>
@@ -56,14 +56,14 @@ Inicial.test("[HOME-02] [HOME-03] has a centre and a combobox with its placehold
 Inicial.test("analyses a frequent procedure at once", async ({ canvas, userEvent }) => {
   const list = within(canvas.getByRole("region", { name: "Los más frecuentes" }));
   await expect(list.getAllByRole("button").map((button) => button.textContent)).toEqual([
+    "Declaración de la renta (IRPF)",
+    "Inspección técnica de vehículos (ITV)",
     "Renovación de DNI y pasaporte",
-    "Carnet de conducir (obtención y renovación)",
-    "Empadronamiento",
-    "Certificado digital y Cl@ve",
-    "Prestación por desempleo",
+    "Baja médica (incapacidad temporal)",
+    "Multas de tráfico: pagar, recurrir o identificar a quien conducía",
   ]);
-  await userEvent.click(list.getByRole("button", { name: "Empadronamiento" }));
-  await expectArrival(canvas, "/hub", { selectedTramite: "Empadronamiento" });
+  await userEvent.click(list.getByRole("button", { name: "Inspección técnica de vehículos (ITV)" }));
+  await expectArrival(canvas, "/hub", { selectedTramite: "Inspección técnica de vehículos (ITV)" });
 });
 
 Inicial.test("takes an example into the field, ready to be analysed", async ({ canvas, userEvent }) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import {
   FREQUENT_ITEMS,
   type CatalogueCategory,
@@ -9,6 +10,7 @@ import { BANNER } from "@/domain/procedure/homeMessages.ts";
 import { LAUNCHER_ITEMS } from "@/domain/procedure/launcher/launcher.ts";
 import { CUSTOM_INPUT } from "@/domain/shared/messages.es.ts";
 import type { ToolId } from "@/domain/shared/product.ts";
+import { ROUTES } from "@/domain/shared/routes.ts";
 import { ChoiceBanner } from "@/screens/home/ChoiceBanner/ChoiceBanner.tsx";
 import { Combobox, type ComboboxGroup, type ComboboxOption } from "@/components/ui/Combobox/Combobox.tsx";
 import { Launcher, type LauncherPhase } from "@/screens/home/Launcher/Launcher.tsx";
@@ -21,8 +23,12 @@ export interface HomeViewProps {
   readonly cases?: ReactNode;
   readonly text: string;
   readonly groups: readonly CatalogueCategory[];
-  /** What the text may mean where no group matches it. */
-  readonly suggestions: readonly Suggestion[];
+  readonly found: {
+    /** Titles outside of the catalogue that contain the text, below the groups (decision A-181). */
+    readonly further: readonly string[];
+    /** What the text may mean where no group matches it. */
+    readonly suggestions: readonly Suggestion[];
+  };
   readonly choice: HomeChoice;
   /** The person has picked or confirmed; while they type, nothing is announced. */
   readonly settled: boolean;
@@ -49,7 +55,7 @@ export function HomeView({
   cases,
   text,
   groups,
-  suggestions,
+  found: { further, suggestions },
   choice,
   settled,
   launcher: { phase, selectorOpen },
@@ -63,6 +69,7 @@ export function HomeView({
   onLeaveSelector,
 }: HomeViewProps) {
   const unmatched = text.trim() !== "" && groups.length === 0;
+  const meant = suggestions.filter(({ label }) => !further.includes(label));
   return (
     <Stack items="center" gap={5} className={styles.page}>
       <Stack as="header" items="center" gap={3} centered className={styles.hero}>
@@ -78,10 +85,12 @@ export function HomeView({
           placeholder="Escribe o elige tu trámite..."
           inputValue={text}
           highlight={text}
-          groups={
-            unmatched ? [toSuggestionGroup(suggestions), freeTextGroup(text.trim())] : groups.map(toComboboxGroup)
-          }
-          message={unmatched ? <NoMatch text={text.trim()} isEmpty={suggestions.length === 0} /> : null}
+          groups={[
+            ...groups.map(toComboboxGroup),
+            ...(further.length > 0 ? [toFurtherGroup(further)] : []),
+            ...(unmatched ? [toSuggestionGroup(meant), freeTextGroup(text.trim())] : []),
+          ]}
+          message={unmatched ? <NoMatch text={text.trim()} isEmpty={meant.length + further.length === 0} /> : null}
           onInputChange={onText}
           onPick={(option) => (option.id === USE_TEXT ? onUseText(text.trim()) : onPick(option.label, option.to))}
           onEnterFree={(free) => onUseText(free.trim())}
@@ -138,6 +147,9 @@ function Suggestions({ onFrequent, onExample }: SuggestionsProps) {
             </li>
           ))}
         </Stack>
+        <p>
+          <Link to={ROUTES.procedures}>Todos los trámites</Link>
+        </p>
       </Stack>
       <Stack as="section" gap={2} packed aria-labelledby="con-tus-palabras">
         <h2 id="con-tus-palabras">O con tus palabras</h2>
@@ -175,6 +187,10 @@ function NoMatch({ text, isEmpty }: { readonly text: string; readonly isEmpty: b
       <p>Presiona Enter para usar "{text}" como trámite personalizado</p>
     </>
   );
+}
+
+function toFurtherGroup(titles: readonly string[]): ComboboxGroup<Option> {
+  return { id: "mas-tramites", heading: "Más trámites", options: titles.map((title) => ({ id: title, label: title })) };
 }
 
 type Option = ComboboxOption & Pick<Suggestion, "to">;

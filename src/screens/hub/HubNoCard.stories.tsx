@@ -1,7 +1,8 @@
+import { MemoryRouter } from "react-router-dom";
 import { expect } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { SAMPLE_NO_CARD } from "@mocks/procedure/fixtures/analysis.ts";
-import { buildCase, Frozen, onOpenPlan, send, type StateValue } from "./hubStory.testing.ts";
+import { buildCase, Frozen, send, type StateValue } from "./hubStory.testing.ts";
 
 const NO_CARD = { query: "Licencia de pesca", case: buildCase(SAMPLE_NO_CARD) };
 
@@ -52,13 +53,28 @@ SinSugerencias.test("suggests nothing", async ({ canvas }) => {
 
 export const ConPlan = meta.story({
   name: "Con el plan de un suceso",
-  args: { context: { ...NO_CARD, query: "ha muerto mi padre" } },
+  render: (args) => (
+    <MemoryRouter>
+      <Frozen {...args} />
+    </MemoryRouter>
+  ),
+  args: {
+    context: {
+      query: "ha muerto mi padre",
+      case: buildCase({ ...SAMPLE_NO_CARD, event: { id: "fallecimiento", title: "Fallecimiento de un familiar" } }),
+    },
+  },
 });
 
-ConPlan.test("offers the plan of the event that the words tell of", async ({ canvas, userEvent }) => {
-  await expect(canvas.getByText("Fallecimiento de un familiar")).toBeVisible();
-  await userEvent.click(canvas.getByRole("button", { name: "Ver el plan" }));
-  await expect(onOpenPlan).toHaveBeenLastCalledWith("fallecimiento");
+ConPlan.test("offers the plan of the event first, then the nearest procedures", async ({ canvas, userEvent }) => {
+  await expect(canvas.getByRole("status")).toHaveTextContent("Hay un plan para esto: Fallecimiento de un familiar.");
+  await expect(canvas.getByRole("link", { name: "Fallecimiento de un familiar" })).toHaveAttribute(
+    "href",
+    "/plan/fallecimiento",
+  );
+  await expect(canvas.queryByText("Todavía no conozco este trámite")).toBeNull();
+  await userEvent.click(canvas.getByRole("button", { name: "Licencia de caza" }));
+  await expect(send).toHaveBeenLastCalledWith({ type: "alternative.chosen", query: "Licencia de caza" });
 });
 
 export const Oscuro = meta.story({ globals: { theme: "dark" } });

@@ -30,7 +30,7 @@ export function HubResult(props: HubViewProps) {
           {info.title}
         </Heading>
         <CompletionHeadline validations={info.platonValidations} />
-        <FactsStrip facts={result?.facts} />
+        <FactsStrip facts={result?.facts} unchecked={result?.unchecked} />
         <Cluster gap={3} fill>
           <NextSteps validations={info.platonValidations} facts={result?.facts} onContinue={onKeep} />
           {onOpenWallet && (
@@ -56,11 +56,17 @@ export function HubResult(props: HubViewProps) {
             onChange={onIncludeDemo}
           />
         )}
-        {result && <AnswerOrigin origin={result.origin} />}
+        {result && <AnswerOrigin origin={result.origin} unchecked={result.unchecked} />}
       </Stack>
       {steps.open && result && (
         <Stack as="section" surface="sheet" pad="box" aria-label="Resultados detallados">
-          <AnswerLists result={result.processedResult} links={result.links} headingLevel={3} stepsRef={steps.ref} />
+          <AnswerLists
+            result={result.processedResult}
+            links={result.links}
+            unchecked={result.unchecked}
+            headingLevel={3}
+            stepsRef={steps.ref}
+          />
         </Stack>
       )}
       {questions}
@@ -69,7 +75,7 @@ export function HubResult(props: HubViewProps) {
           <Heading level={2} id={`${titleId}-rows`}>
             Lo que pide el trámite
           </Heading>
-          <RowGroups validations={info.platonValidations} headingLevel={3} {...actions} />
+          <RowGroups validations={info.platonValidations} unchecked={result?.unchecked} headingLevel={3} {...actions} />
         </Stack>
       )}
       <Disclosure label="Cómo lo he comprobado" headingLevel={2}>

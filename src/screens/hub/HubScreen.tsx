@@ -1,15 +1,15 @@
 import { useMachine } from "@xstate/react";
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
+import { useLocation, useNavigationType } from "react-router-dom";
 import type { Case } from "@/domain/procedure/case.ts";
 import { readHubEntry } from "@/domain/procedure/caseNavigation.ts";
 import { CUSTOM_INPUT } from "@/domain/shared/messages.es.ts";
-import { ROUTES } from "@/domain/shared/routes.ts";
 import { PRODUCT } from "@/domain/shared/product.ts";
 import type { orchestratorMachine } from "@/machines/procedure/orchestrator/orchestrator.machine.ts";
 import type { RenderQuestions } from "../caseQuestions/CaseQuestionsPanel.tsx";
 import { useEmitted } from "../useEmitted.ts";
 import { useNavigateOnce } from "../useNavigateOnce.ts";
+import { useReplaceState } from "../useReplaceState.ts";
 import { CustomInputView } from "./CustomInputView.tsx";
 import { hubProps } from "./hubProps.ts";
 import { HUB_TITLES, HubView } from "./HubView.tsx";
@@ -34,7 +34,7 @@ export function HubScreen(props: HubScreenProps) {
 }
 
 function HubRun({ machine, renderQuestions, onKeep }: HubScreenProps) {
-  const navigate = useNavigate();
+  const replaceState = useReplaceState();
   const location = useLocation();
   const [entry] = useState(() => readHubEntry(location.state));
   const [described, setDescribed] = useState(false);
@@ -50,7 +50,7 @@ function HubRun({ machine, renderQuestions, onKeep }: HubScreenProps) {
     const { caseId } = readHubEntry(state);
     if (caseId === null || caseId !== stored.current) {
       stored.current = caseId;
-      void navigate(location.pathname, { replace: true, state });
+      replaceState(state);
     }
   });
 
@@ -58,10 +58,7 @@ function HubRun({ machine, renderQuestions, onKeep }: HubScreenProps) {
   const keep = async () => {
     if (opened && (await onKeep(opened))) send({ type: "case.kept" });
   };
-  const props = hubProps(snapshot, send, {
-    onKeep: () => void keep(),
-    onOpenPlan: (event) => navigateOnce(`${ROUTES.plan}${event}`),
-  });
+  const props = hubProps(snapshot, send, () => void keep());
   const title = props ? `${HUB_TITLES[props.picture]}: ${query}` : query && CUSTOM_INPUT.title;
   useEffect(() => {
     if (title) document.title = `${title} · ${PRODUCT.title}`;

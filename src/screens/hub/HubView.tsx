@@ -1,14 +1,12 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import type { DynamicMessage, InfoState, WorkflowNode } from "@/domain/procedure/analysis/types.ts";
-import { findEvents } from "@/domain/procedure/plan/findEvents.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import { AnalysisCard } from "@/screens/hub/AnalysisCard/AnalysisCard.tsx";
 import { AnswerOrigin, getNoCardTitle } from "@/components/procedure/AnswerOrigin/AnswerOrigin.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
-import { RefreshIcon, StepsIcon } from "@/components/ui/Icon/icons.ts";
+import { RefreshIcon } from "@/components/ui/Icon/icons.ts";
 import { MessageCard } from "@/components/procedure/MessageCard/MessageCard.tsx";
-import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { RunControls, type RunControlsProps } from "@/components/procedure/RunControls/RunControls.tsx";
 import type { RowActions } from "@/components/procedure/RowGroups/Row.tsx";
@@ -16,6 +14,7 @@ import { formatCompletion } from "@/domain/procedure/validation/headline.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { summarise } from "@/domain/procedure/validation/validate.ts";
 import { HubResult } from "@/screens/hub/HubResult.tsx";
+import { PLAN_NOTICE, PlanNotice } from "@/screens/plan/PlanNotice.tsx";
 import { WorkflowNodes } from "@/screens/hub/WorkflowNodes/WorkflowNodes.tsx";
 import { Cluster, PageBody, Stack } from "@/components/ui/Layout/Layout.tsx";
 
@@ -47,8 +46,6 @@ export interface HubWays {
   readonly onChooseAlternative: (query: string) => void;
   /** Asks for other words. */
   readonly onDescribe: () => void;
-  /** Opens the plan of a life event, by its id. */
-  readonly onOpenPlan: (event: string) => void;
 }
 
 export interface HubViewProps {
@@ -102,13 +99,11 @@ export function HubView(props: HubViewProps) {
       <p role="status" className="visually-hidden">
         {picture === "finished" ? resultText(props) : visible ? `${visible.nodeName}: ${visible.message}` : ""}
       </p>
-      {(picture === "finished" || picture === "chosen") && <PlanNotice {...props} />}
+      {props.result && (picture === "finished" || picture === "chosen") && (
+        <PlanNotice result={props.result} onChoose={props.ways.onChooseAlternative} />
+      )}
       {picture === "finished" &&
-        (props.result?.origin.kind === "none" ? (
-          <NoCard {...props} origin={props.result.origin} />
-        ) : (
-          <HubResult {...props} />
-        ))}
+        (props.result?.origin.kind === "none" ? <NoCard {...props} result={props.result} /> : <HubResult {...props} />)}
       {picture === "running" && (
         <>
           <WorkflowNodes nodes={nodes} />
@@ -117,7 +112,7 @@ export function HubView(props: HubViewProps) {
           <AnalysisCard
             info={info}
             query={query}
-            origin={props.result && <AnswerOrigin origin={props.result.origin} />}
+            origin={props.result && <AnswerOrigin origin={props.result.origin} unchecked={props.result.unchecked} />}
           />
         </>
       )}
@@ -127,7 +122,8 @@ export function HubView(props: HubViewProps) {
 
 /** What is read aloud at the end, and again when an answer changes it. */
 function resultText({ info: { platonValidations }, result }: HubViewProps): string {
-  if (result?.origin.kind === "none") return `${getNoCardTitle(result.origin)}.`;
+  if (result?.origin.kind === "none")
+    return result.event ? `${PLAN_NOTICE}: ${result.event.title}.` : `${getNoCardTitle(result.origin)}.`;
   const summary = summarise(platonValidations);
   if (platonValidations.length === 0) return "El análisis ha terminado y no hay documentos que comparar.";
   return `El análisis ha terminado. ${formatCompletion(summary)}.`;
@@ -151,29 +147,10 @@ function ChosenProcedure({ query, run, onBack }: HubViewProps) {
   );
 }
 
-/** Offers the plan of the life event that the words tell of. */
-function PlanNotice({ query, ways }: HubViewProps) {
-  const [event] = findEvents(query);
-  return (
-    event && (
-      <Notice
-        title={event.title}
-        actions={
-          <Button size="sm" icon={StepsIcon} onClick={() => ways.onOpenPlan(event.id)}>
-            Ver el plan
-          </Button>
-        }
-      >
-        Hay un plan con todos los pasos: qué hacer primero, qué después y hasta cuándo.
-      </Notice>
-    )
-  );
-}
-
-function NoCard({ origin, ways, onBack }: HubViewProps & Pick<QueryResult, "origin">) {
+function NoCard({ result, ways, onBack }: HubViewProps & { readonly result: QueryResult }) {
   return (
     <>
-      <AnswerOrigin origin={origin} onChoose={ways.onChooseAlternative} />
+      {!result.event && <AnswerOrigin origin={result.origin} onChoose={ways.onChooseAlternative} />}
       <Cluster gap={3} fill>
         <Button onClick={ways.onDescribe}>Describirlo con otras palabras</Button>
         <Button onClick={onBack}>Procesar Otro Trámite</Button>

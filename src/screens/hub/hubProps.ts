@@ -13,13 +13,13 @@ import {
   selectResult,
 } from "@/machines/procedure/orchestrator/orchestrator.selectors.ts";
 import { selectSkip } from "@/machines/procedure/pauses.ts";
-import type { HubViewProps, HubWays } from "./HubView.tsx";
+import type { HubViewProps } from "./HubView.tsx";
 
 /** The props of the hub's view for a snapshot; null while the custom input shows instead. */
 export function hubProps(
   snapshot: SnapshotFrom<typeof orchestratorMachine>,
   send: (event: OrchestratorEvent) => void,
-  { onKeep, onOpenPlan }: Pick<HubViewProps["run"], "onKeep"> & Pick<HubWays, "onOpenPlan">,
+  onKeep: HubViewProps["run"]["onKeep"],
 ): HubViewProps | null {
   const picture = selectPicture(snapshot);
   if (picture === "custom") return null;
@@ -54,7 +54,6 @@ export function hubProps(
     ways: {
       onChooseAlternative: (query) => send({ type: "alternative.chosen", query }),
       onDescribe: () => send({ type: "description.requested" }),
-      onOpenPlan,
     },
   };
 }

@@ -16,9 +16,6 @@ import { HubView } from "./HubView.tsx";
 /** What the view tells its machine. */
 export const send = fn<(event: OrchestratorEvent) => void>();
 
-/** What opens a plan. */
-export const onOpenPlan = fn<(event: string) => void>();
-
 const OWN_DOCUMENTS: Inventory = {
   ...SAMPLE_INVENTORY,
   documents: [...SAMPLE_INVENTORY.documents.filter((document) => !document.isDemoData), own("escaneo", "fiscal")],
@@ -55,6 +52,6 @@ export function Frozen({
   readonly context: Partial<OrchestratorContext>;
 }) {
   const snapshot = orchestratorMachine.resolveState({ value: state, context: { ...CONTEXT, ...context } });
-  const props = hubProps(snapshot, send, { onKeep, onOpenPlan });
+  const props = hubProps(snapshot, send, onKeep);
   return props && createElement(HubView, props);
 }

@@ -138,6 +138,29 @@ export const SinServidor = meta.story({
   },
 });
 
+export const SinConfirmar = meta.story({
+  name: "Sin confirmar que se quitó la protección",
+  args: {
+    before: () => {
+      throw new ProtectionError("unconfirmed");
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByText(/nada demuestra que quien la tenía abierta quitara/)).toBeVisible();
+  },
+});
+
+SinConfirmar.test(
+  "shows nothing of the vault, asks for no secret, and looks again on demand",
+  async ({ userEvent }) => {
+    await expect(screen.queryByRole("textbox")).toBeNull();
+    await expect(screen.queryByLabelText("Frase de paso")).toBeNull();
+    await userEvent.click(button("Volver a intentarlo"));
+    await expect(await screen.findByText(/no se enseña ni se guarda nada/)).toBeVisible();
+    await expect(screen.queryByRole("heading", { name: "T-Wallet" })).toBeNull();
+  },
+);
+
 export const EnElMovilOscura = meta.story({
   name: "En el móvil (oscura, texto al 200 %)",
   globals: { theme: "dark", texto: "200", viewport: { value: "mobile1", isRotated: false } },

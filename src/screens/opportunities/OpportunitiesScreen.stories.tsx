@@ -296,6 +296,31 @@ TodoResponde.test("keeps the box and what was typed when the register fails to a
   await expect(await cardsIn(canvas)).not.toHaveLength(0);
 });
 
+TodoResponde.test("lets the person's situation decide what fits, and says by which rule", async (context) => {
+  const { canvas, userEvent } = context;
+  await userEvent.click(canvas.getByRole("button", { name: "Contar tu situación" }));
+  const form = await screen.findByRole("dialog", { name: "Tu situación" });
+  for (const [question, answer] of [
+    [/Tipo de solicitante/, /Autónomo/],
+    [/Provincia o isla/, /Zaragoza/],
+    [/Sector/, /Comercio/],
+  ] as const) {
+    await userEvent.click(within(form).getByRole("combobox", { name: question }));
+    const [option] = await screen.findAllByRole("option", { name: answer });
+    await userEvent.click(option!);
+  }
+  await userEvent.click(within(form).getByRole("button", { name: "Guardar" }));
+  const shop = await findCardElement(canvas, /digitalización del pequeño comercio/);
+  await expect(await within(shop).findByRole("button", { name: "Aplicar" })).toBeVisible();
+  const rent = await findCardElement(canvas, /alquiler de vivienda/);
+  await expect(within(rent).getByRole("button", { name: "Analizar" })).toBeVisible();
+  await userEvent.click(within(shop).getByRole("button", { name: /digitalización del pequeño comercio/ }));
+  const detail = await screen.findByRole("dialog", { name: /digitalización del pequeño comercio/ });
+  await waitFor(() => expect(within(detail).getAllByText("Se cumple")).toHaveLength(4));
+  await userEvent.click(within(detail).getByRole("button", { name: "Cómo se calcula" }));
+  await expect(await within(detail).findByText(/la mitad/)).toBeVisible();
+});
+
 export const Vacia = meta.story({
   name: "La BDNS no tiene ninguna",
   beforeEach: ({ msw }) => msw.use(grantsEmpty()),
@@ -330,6 +355,13 @@ export const Falla = meta.story({ name: "La BDNS falla", globals: { escenario: "
 Falla.test("[OPP-26] says that the register does not answer", async ({ canvas }) => {
   const alert = await canvas.findByRole("alert");
   await expect(alert).toHaveTextContent("La Base de Datos Nacional de Subvenciones no responde ahora mismo");
+});
+
+Falla.test("[OPP-26] says that the search failed, and shows no source any more", async ({ canvas, userEvent }) => {
+  await canvas.findByRole("alert");
+  await userEvent.click(canvas.getByRole("button", { name: "Buscar Oportunidades" }));
+  await expect(await canvas.findByText("Error en la búsqueda")).toBeVisible();
+  await expect(canvas.queryByRole("list", { name: "Fuentes oficiales" })).toBeNull();
 });
 
 export const PaginaWeb = meta.story({ name: "Contesta una página web", globals: { escenario: "ayudas-html" } });

@@ -56,6 +56,7 @@ function EventPlan({
 
   function change(part: keyof EventAnswers, id: string, entry: string | null) {
     setKept(plans.change((current) => withEntry(current, event.id, part, id, entry)));
+    void plans.settled().then(setKept);
     setAnnouncement(describe(makePlan(event, plans.read()[event.id] ?? NO_ANSWERS, facts.read())));
   }
   function answer(id: string, option: string) {

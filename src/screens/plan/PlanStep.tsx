@@ -137,6 +137,11 @@ function Deadline({ planned, today }: Pick<PlanStepProps, "planned" | "today">) 
         </Text>
       )}
       <Hint>{`${deadline.text}.${isKnown && doubts ? ` Contado ${doubts}: confírmalo.` : ""}`}</Hint>
+      {isKnown && deadline.legalDay !== undefined && (
+        <Hint>
+          La ley cuenta los días hábiles (art. 30.2 de la Ley 39/2015): sería hasta el {formatDay(deadline.legalDay)}.
+        </Hint>
+      )}
       {deadline.consequence && <Hint>{deadline.consequence}</Hint>}
       {isLate && <Text size="sm">Hazlo cuanto antes y pregunta en la oficina qué se puede hacer todavía.</Text>}
     </Stack>

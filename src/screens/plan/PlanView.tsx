@@ -60,7 +60,7 @@ export function PlanView(props: PlanViewProps) {
       <PageHeader title={event.title} eyebrow="Tu plan" description={event.summary} onBack={onBack} />
       {!isKept && (
         <Notice tone="warning" live>
-          Este navegador no tiene sitio para guardar el plan: vale solo hasta que cierres la página.
+          Este navegador no ha podido guardar el plan: vale solo hasta que cierres la página.
         </Notice>
       )}
       {vaultState === "failed" && (

@@ -158,7 +158,7 @@ function Results({ validations, result, rows, questions, onKeep, onGoWallet, onN
   return (
     <>
       <CompletionHeadline validations={validations} />
-      <FactsStrip facts={result?.facts} />
+      <FactsStrip facts={result?.facts} unchecked={result?.unchecked} />
       <Cluster gap={3} fill>
         {result && <NextSteps validations={validations} facts={result.facts} onContinue={onKeep} />}
         <Button variant={missing + partial > 0 ? "primary" : "secondary"} icon={WalletIcon} onClick={onGoWallet}>
@@ -173,7 +173,7 @@ function Results({ validations, result, rows, questions, onKeep, onGoWallet, onN
         <Heading level={2} id="documentos">
           Documentos
         </Heading>
-        <RowGroups validations={validations} headingLevel={3} {...rows} />
+        <RowGroups validations={validations} unchecked={result?.unchecked} headingLevel={3} {...rows} />
       </Stack>
       {result && <Answer result={result} />}
     </>
@@ -184,8 +184,13 @@ function Answer({ result }: { readonly result: QueryResult }) {
   return (
     <Disclosure label="La respuesta de Sócrates" headingLevel={2}>
       <Stack gap={5}>
-        <AnswerOrigin origin={result.origin} />
-        <AnswerLists result={result.processedResult} links={result.links} headingLevel={3} />
+        <AnswerOrigin origin={result.origin} unchecked={result.unchecked} />
+        <AnswerLists
+          result={result.processedResult}
+          links={result.links}
+          unchecked={result.unchecked}
+          headingLevel={3}
+        />
       </Stack>
     </Disclosure>
   );

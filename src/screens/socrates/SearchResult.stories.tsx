@@ -1,3 +1,4 @@
+import { MemoryRouter } from "react-router-dom";
 import { expect, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { SAMPLE_ANSWER, SAMPLE_NO_CARD } from "@mocks/procedure/fixtures/analysis.ts";
@@ -46,6 +47,27 @@ Ficha.test("[SOC-14] shows 'RESULTADO' with the six lists", async ({ canvas }) =
   await expect(canvas.getByText("El alta es gratuita")).toBeVisible();
   await expect(canvas.getByText("Identidad · tienes 2")).toBeVisible();
   await expect(canvas.getByText("No lo tienes en Laboral")).toBeVisible();
+});
+
+export const FichaConPlan = meta.story({
+  name: "Ficha con el plan de un suceso",
+  args: {
+    picture: "result",
+    query: "Monto mi negocio",
+    result: { ...SAMPLE_ANSWER, event: { id: "empezar-negocio", title: "Empezar un negocio" } },
+  },
+  render: (args) => (
+    <MemoryRouter>
+      <Controlled {...args} />
+    </MemoryRouter>
+  ),
+});
+
+FichaConPlan.test("offers the plan above the card", async ({ canvas }) => {
+  const link = canvas.getByRole("link", { name: "Empezar un negocio" });
+  await expect(link).toHaveAttribute("href", "/plan/empezar-negocio");
+  const heading = canvas.getByRole("heading", { name: "Esto es lo que pide" });
+  await expect(link.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 Ficha.test("can be stopped, followed at once, printed and started over", async ({ canvas, args, userEvent }) => {

@@ -8,6 +8,7 @@ import { PrintIcon, RefreshIcon } from "@/components/ui/Icon/icons.ts";
 import { MessageCard } from "@/components/procedure/MessageCard/MessageCard.tsx";
 import type { OwnKeyControls } from "./OwnKeyFooter.tsx";
 import { Cluster, Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
+import { PlanNotice } from "@/screens/plan/PlanNotice.tsx";
 import styles from "./SearchResult.module.css";
 
 /** The ways on from an answer. */
@@ -40,11 +41,13 @@ export function SearchResult({ result, ownKey, aiConfigured, folderCounts, next 
   const source = (
     <AnswerOrigin
       origin={origin}
+      unchecked={result?.unchecked}
       onChoose={next.onChooseAlternative}
       onCard={next.onRequestCard}
       {...(offersKey ? { onOwnKey: ownKey.onToggle } : {})}
     />
   );
+  const plan = <PlanNotice result={result} onChoose={next.onChooseAlternative} />;
   const newSearch = (
     <Button variant="quiet" icon={RefreshIcon} onClick={next.onNewSearch}>
       Nueva búsqueda
@@ -53,13 +56,15 @@ export function SearchResult({ result, ownKey, aiConfigured, folderCounts, next 
   if (origin.kind === "none")
     return (
       <Stack gap={4} items="start">
-        {source}
+        {plan}
+        {!result.event && source}
         {newSearch}
       </Stack>
     );
   return (
     <>
       <Handover result={result} next={next} />
+      {plan}
       <Card variant="raised" heading="Esto es lo que pide">
         <Stack gap={5}>
           <Hint className={styles.category}>
@@ -69,6 +74,7 @@ export function SearchResult({ result, ownKey, aiConfigured, folderCounts, next 
           <AnswerLists
             result={result.processedResult}
             links={result.links}
+            unchecked={result.unchecked}
             headingLevel={3}
             documentNotes={{ requirements: result.documentRequirements, folderCounts }}
           />

@@ -2,7 +2,6 @@ import { useMachine } from "@xstate/react";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { readSearchEntry } from "@/domain/procedure/caseNavigation.ts";
-import { ROUTES } from "@/domain/shared/routes.ts";
 import { SEARCH_MESSAGES } from "@/domain/shared/messages.es.ts";
 import { notify } from "@/components/ui/Toaster/notify.ts";
 import { selectSkip } from "@/machines/procedure/pauses.ts";
@@ -19,6 +18,7 @@ import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useDocuments } from "@/services/documents/vault/vault.queries.ts";
 import { ownDocumentsByFolder } from "@/domain/documents/vault/statistics.ts";
 import { useEmitted } from "../useEmitted.ts";
+import { useReplaceState } from "../useReplaceState.ts";
 import { SocratesView } from "./SocratesView.tsx";
 
 export interface SocratesScreenProps {
@@ -35,6 +35,7 @@ export interface SocratesScreenProps {
 /** The requirements search on /socrates (SOC rows). */
 export function SocratesScreen({ machine, ownKey, ownKeyOffered, aiConfigured, vault }: SocratesScreenProps) {
   const navigate = useNavigate();
+  const replaceState = useReplaceState();
   const location = useLocation();
   const [input] = useState(() => ({ entry: readSearchEntry(location.state), ownKey }));
   const [snapshot, send, actor] = useMachine(machine, { input });
@@ -44,7 +45,7 @@ export function SocratesScreen({ machine, ownKey, ownKeyOffered, aiConfigured, v
     void navigate(to, { state });
   });
   useEmitted<typeof searchMachine, "choice.consumed">(actor, "choice.consumed", ({ state }) => {
-    void navigate(ROUTES.socrates, { replace: true, state });
+    replaceState(state);
   });
   useEmitted<typeof searchMachine, "toast.raised">(actor, "toast.raised", ({ toast }) => notify(toast));
 

@@ -1,4 +1,5 @@
-import { expect, fn } from "storybook/test";
+import { useState } from "react";
+import { expect, fn, waitFor } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import { folderById } from "@/domain/documents/folders/folders.ts";
@@ -60,6 +61,30 @@ ParaUnTramite.test("says what it is to take in", async ({ canvas, args, userEven
   await userEvent.click(canvas.getByRole("button", { name: "Subir este documento" }));
   await userEvent.click(canvas.getByRole("button", { name: "Volver a lo que falta" }));
   await expect(args.onUpload).toHaveBeenCalledOnce();
+  await expect(args.onBack).toHaveBeenCalledOnce();
+});
+
+/** Its document is filed while the person presses what the story calls. */
+function Filing(props: FolderViewProps) {
+  const [requirement, setRequirement] = useState(props.requirement);
+  return (
+    <div onPointerDown={() => setRequirement(null)}>
+      <FolderView {...props} requirement={requirement} />
+    </div>
+  );
+}
+
+export const MientrasSeArchiva = meta.story({
+  name: "Mientras se archiva",
+  args: { requirement: "Modelo 036 o 037", tramite: "Alta de autónomo" },
+  render: (args) => <Filing {...args} />,
+});
+
+MientrasSeArchiva.test("[MISS-17] loses no click on the way back", async ({ canvas, args, userEvent }) => {
+  const back = canvas.getByRole("button", { name: "Volver a lo que falta" });
+  await userEvent.pointer({ keys: "[MouseLeft>]", target: back });
+  await waitFor(() => expect(canvas.getByText("Estás reuniendo los documentos de: Alta de autónomo")).toBeVisible());
+  await userEvent.pointer({ keys: "[/MouseLeft]", target: back });
   await expect(args.onBack).toHaveBeenCalledOnce();
 });
 

@@ -49,31 +49,7 @@ export function FolderView(props: FolderViewProps) {
           </Button>
         }
       />
-      {requirement && (
-        <Notice
-          title={tramite === null ? `Te falta: ${requirement}` : `Para tu trámite falta: ${requirement}`}
-          actions={
-            <>
-              <Button variant="primary" icon={UploadIcon} onClick={onUpload}>
-                Subir este documento
-              </Button>
-              {tramite !== null && <Button onClick={onBack}>Volver a lo que falta</Button>}
-            </>
-          }
-        >
-          {tramite === null
-            ? "Su sitio es esta carpeta."
-            : "Su sitio es esta carpeta. Si ya lo tienes aquí, vuelve y confírmalo."}
-        </Notice>
-      )}
-      {tramite !== null && requirement === null && (
-        <Notice
-          title={`Estás reuniendo los documentos de: ${tramite}`}
-          actions={<Button onClick={onBack}>Volver a lo que falta</Button>}
-        >
-          Cuando termines aquí, vuelve para ver qué te falta todavía.
-        </Notice>
-      )}
+      {(requirement !== null || tramite !== null) && <TaskNotice {...props} />}
       {documents && filter.control}
       {!documents && <WalletLoading {...loading} />}
       {documents && documents.length > 0 && (
@@ -93,5 +69,30 @@ export function FolderView(props: FolderViewProps) {
         </EmptyState>
       )}
     </Stack>
+  );
+}
+
+/** What the person came to file here, and the way back: one button before and after it is filed, so that no click is lost. */
+function TaskNotice({ requirement, tramite, onBack, onUpload }: FolderViewProps) {
+  const missing = tramite === null ? "Te falta" : "Para tu trámite falta";
+  const rest = tramite === null ? "" : " Si ya lo tienes aquí, vuelve y confírmalo.";
+  return (
+    <Notice
+      title={requirement === null ? `Estás reuniendo los documentos de: ${tramite}` : `${missing}: ${requirement}`}
+      actions={
+        <>
+          {requirement !== null && (
+            <Button variant="primary" icon={UploadIcon} onClick={onUpload}>
+              Subir este documento
+            </Button>
+          )}
+          {tramite !== null && <Button onClick={onBack}>Volver a lo que falta</Button>}
+        </>
+      }
+    >
+      {requirement === null
+        ? "Cuando termines aquí, vuelve para ver qué te falta todavía."
+        : `Su sitio es esta carpeta.${rest}`}
+    </Notice>
   );
 }

@@ -224,17 +224,22 @@ Protegida.test("changes the phrase, and says that the one of now is wrong", asyn
   await expect(await screen.findByText(/^Frase de paso cambiada/)).toBeInTheDocument();
 });
 
-Protegida.test("takes the protection off, and closes", async ({ userEvent }) => {
+Protegida.test("asks for the phrase before it takes the protection off, and closes", async ({ userEvent }) => {
   await userEvent.click(await button("Quitar la protección"));
-  const question = within(await screen.findByRole("alertdialog"));
-  await userEvent.click(question.getByRole("button", { name: "Quitar la protección" }));
+  const field = await screen.findByLabelText("Frase de paso");
+  await waitFor(() => expect(field).toHaveFocus());
+  await userEvent.type(field, "mal{Enter}");
+  await waitFor(() =>
+    expect(screen.getByLabelText("Frase de paso")).toHaveAccessibleDescription(/Esa no es tu frase de paso/),
+  );
+  await userEvent.type(screen.getByLabelText("Frase de paso"), `${PASSPHRASE}{Enter}`);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 Protegida.test("says who can open the documents once the protection is off", async ({ userEvent }) => {
   await userEvent.click(await button("Quitar la protección"));
-  await expect(await screen.findByRole("alertdialog")).toHaveTextContent(
-    "sin cifrar en este navegador, uno a uno. Cualquiera que lo use podrá abrirlos.",
+  await expect(await screen.findByText(/sin cifrar en este navegador, uno a uno/)).toHaveTextContent(
+    "Cualquiera que lo use podrá abrirlos.",
   );
 });
 
@@ -271,8 +276,10 @@ export const QuitarEnElServidor = meta.story({
   args: { passphrase: PASSPHRASE, isOpen: true, password: "clave" },
   play: async ({ userEvent }) => {
     await userEvent.click(await button("Quitar la protección"));
-    const question = await screen.findByRole("alertdialog");
-    await expect(question).toHaveTextContent("sin cifrar en el servidor, uno a uno. Quien lo gestiona podrá leerlos.");
+    await screen.findByLabelText("Frase de paso");
+    await expect(screen.getByRole("dialog")).toHaveTextContent(
+      "sin cifrar en el servidor, uno a uno. Quien lo gestiona podrá leerlos.",
+    );
     await expect(document.body).not.toHaveTextContent("en este navegador");
   },
 });

@@ -3,6 +3,7 @@ import type { ActorRefFrom } from "xstate";
 import type { CodeWays } from "@/domain/access/account/account.ts";
 import type { StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
 import { ProtectDialog } from "@/components/documents/Protection/ProtectDialog.tsx";
+import { UnprotectForm } from "@/components/documents/Protection/UnprotectForm.tsx";
 import { SlotsDialog } from "@/components/documents/Protection/SlotsDialog.tsx";
 import type { protectingMachine } from "@/machines/documents/protection/protecting.machine.ts";
 import { selectProtecting, selectSlots } from "@/machines/documents/protection/protection.selectors.ts";
@@ -46,7 +47,7 @@ export function ProtectionPanel({ protecting, slots, ways, place, onRenewCode }:
       <SlotsDialog
         {...slotsView}
         place={place}
-        codeKeeping={renewing && <CodePanel actor={renewing} ways={ways} />}
+        inner={renewing ? <CodePanel actor={renewing} ways={ways} /> : <Unprotecting slots={slots} place={place} />}
         on={{
           close: () => slots.send({ type: "panel.closed" }),
           addPasskey: () => slots.send({ type: "task.requested", task: { kind: "addPasskey" } }),
@@ -62,10 +63,29 @@ export function ProtectionPanel({ protecting, slots, ways, place, onRenewCode }:
           changePassphrase: () => slots.send({ type: "passphrase.change.requested" }),
           type: (which, passphrase) => slots.send({ type: "passphrase.typed", which, passphrase }),
           submit: () => slots.send({ type: "passphrase.submitted" }),
+          unprotect: () => slots.send({ type: "unprotection.asked" }),
           resume: () => slots.send({ type: "conversion.resumed" }),
           postpone: () => slots.send({ type: "conversion.postponed" }),
         }}
       />
     </>
+  );
+}
+
+/** The question for what opens the vault, bound to its actor. */
+function Unprotecting({ slots, place }: Pick<ProtectionPanelProps, "slots" | "place">) {
+  const { way, current, secret, failure, status } = useSelector(slots, selectSlots, shallowEqual);
+  return (
+    <UnprotectForm
+      {...{ place, way, current, secret, failure }}
+      hasPasskey={status?.slots.some(({ kind }) => kind === "passkey") ?? false}
+      on={{
+        type: (passphrase) => slots.send({ type: "passphrase.typed", which: "current", passphrase }),
+        submit: () => slots.send({ type: "unprotection.submitted" }),
+        usePasskey: () => slots.send({ type: "passkey.requested" }),
+        chooseWay: (chosen) => slots.send({ type: "way.chosen", way: chosen }),
+        decline: () => slots.send({ type: "question.declined" }),
+      }}
+    />
   );
 }

@@ -29,8 +29,6 @@ export interface ReviewPanelProps {
   readonly openPdf: OpenPdf;
   /** Shows a document that is stored already. */
   readonly onViewStored: (document: DocumentSummary) => void;
-  /** An id for a person who is new. */
-  readonly newPersonId: () => string;
 }
 
 /** The review of one document, bound to its actor. */
@@ -44,11 +42,9 @@ export function ReviewPanel({
   openFile,
   openPdf,
   onViewStored,
-  newPersonId,
 }: ReviewPanelProps) {
   const review = useSelector(actor, selectReview, shallowEqual);
   const { send } = actor;
-  const [newId] = useState(newPersonId);
   const { processed, filename, documentType, fields, folderId, identicalFile, failure, doubt } = review;
   const [shown] = useState(() => {
     const page = straightenedPage(processed);
@@ -140,7 +136,6 @@ export function ReviewPanel({
       holder={
         review.holder && {
           ...review.holder,
-          newId,
           onChange: (choice) => send({ type: "holder.chosen", choice }),
         }
       }

@@ -52,7 +52,6 @@ function Panel({ onSave, onViewStored, isFull = false, stored, target = NO_TARGE
       openFile={openFile}
       openPdf={openPdfPages}
       onViewStored={onViewStored}
-      newPersonId={() => "nueva"}
     />
   );
 }

@@ -35,14 +35,12 @@ export interface UploadPanelProps {
   readonly openPdf: OpenPdf;
   /** Shows a document that is stored already. */
   readonly onViewStored: (document: DocumentSummary) => void;
-  /** An id for a person who is new. */
-  readonly newPersonId: () => string;
 }
 
 const getErrorWords = ({ failure, provider }: QueueFailure) => recognitionErrorWords(failure, provider);
 
 /** The upload queue on /wallet: its dialog with the queue, the consent and the settings, its review and its camera. */
-export function UploadPanel({ actor, today, openFile, openPdf, onViewStored, newPersonId }: UploadPanelProps) {
+export function UploadPanel({ actor, today, openFile, openPdf, onViewStored }: UploadPanelProps) {
   const { entries, settings, environment, target, refused, completed, review, camera, isOpen, view } = useSelector(
     actor,
     selectUploadQueue,
@@ -126,7 +124,6 @@ export function UploadPanel({ actor, today, openFile, openPdf, onViewStored, new
               openFile={openFile}
               openPdf={openPdf}
               onViewStored={onViewStored}
-              newPersonId={newPersonId}
             />
           )
         }
@@ -136,6 +133,7 @@ export function UploadPanel({ actor, today, openFile, openPdf, onViewStored, new
           onProcess: (id) => process([id]),
           onRetry: (id) => process([id]),
           onRemove: (id) => send({ type: "file.removed", id }),
+          onKeep: (id) => send({ type: "keeping.requested", id }),
           onReadHere: (id) => send({ type: "localProcessing.requested", id }),
           onProcessAll: () =>
             process(items.filter(({ status }) => status === "awaiting_confirmation").map(({ id }) => id)),

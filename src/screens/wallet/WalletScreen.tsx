@@ -178,7 +178,6 @@ export function WalletScreen(props: WalletScreenProps) {
         openFile={files.openChosen}
         openPdf={files.openPdf}
         onViewStored={setPreviewed}
-        newPersonId={props.newPersonId}
       />
       {view.kind === "folders" && (
         <FoldersPanel

@@ -129,6 +129,7 @@ export function createStoryUploads({
       },
     },
     now: () => 1_700_000_000_000,
+    newPersonId: () => "nueva",
   });
   const camera = cameraMachine.provide(
     createCameraImplementations({

@@ -315,32 +315,6 @@ describe("the daily scan", () => {
 
     expect(await scanning.dailyScan(ALL)).toEqual(["912377", "912288", "912250"]);
   });
-
-  it("renews the search for whoever asks next, and leaves the calls to the browser's cache", async () => {
-    const caches: (readonly [isSearch: boolean, cache: unknown])[] = [];
-    const items = [{ numeroConvocatoria: "1", descripcion: "Ayuda" }];
-    const scanning = sourceWith({
-      fetch: async (url, { cache }) => {
-        const isSearch = !url.includes("code=");
-        caches.push([isSearch, cache]);
-        return Response.json(
-          isSearch
-            ? { asOf: "2026-11-21T09:00:00Z", total: 1, pages: 1, items }
-            : { call: { codigoBDNS: "1", descripcion: "Ayuda" } },
-        );
-      },
-    });
-
-    await scanning.dailyScan(ALL);
-    await scanning.list(ALL, 0);
-
-    expect(caches).toEqual([
-      [true, "reload"],
-      [false, "default"],
-      [true, "default"],
-      [false, "default"],
-    ]);
-  });
 });
 
 describe("the gaps", () => {

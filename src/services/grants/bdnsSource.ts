@@ -77,7 +77,7 @@ export function createBdnsSource({ today, notSeenBefore, ...access }: BdnsSource
     },
     analyseGaps: (opportunities) => Promise.resolve(findGaps(opportunities)),
     async dailyScan(query, { signal } = {}) {
-      const { records } = await list(query, 0, { signal, isFresh: true });
+      const { records } = await list(query, 0, { signal });
       return notSeenBefore(records.map(({ id }) => id));
     },
   };

@@ -3,6 +3,7 @@ import type { GRANTS_PARAMETERS } from "@/domain/grants/grantsAnswer.ts";
 import type { OpportunityFailure } from "@/domain/grants/opportunityFailure.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { SupabaseConfig } from "../access/accessLog/supabaseAccessLog.ts";
+import { noStoreFetch } from "../shared/noStoreFetch.ts";
 import { readErrorCode } from "../shared/readErrorCode.ts";
 import { readLimited } from "../shared/readLimited.ts";
 import { raceAbort } from "../shared/raceAbort.ts";
@@ -22,8 +23,6 @@ export type GrantsParameters = Partial<Record<keyof typeof GRANTS_PARAMETERS, st
 
 export interface GrantsRequest {
   readonly signal?: AbortSignal | undefined;
-  /** Passes over the browser's own cache and renews it, so that whoever asks next finds the new answer; the function has one too. */
-  readonly isFresh?: boolean;
 }
 
 /**
@@ -34,13 +33,12 @@ export interface GrantsRequest {
 export type GrantsFunction = (parameters: GrantsParameters, request?: GrantsRequest) => Promise<unknown>;
 
 /** The function of a Supabase project. */
-export function createGrantsFunction({ url, key, session, fetch = browserFetch }: GrantsAccess): GrantsFunction {
-  const ask = async (parameters: GrantsParameters, isFresh: boolean, signal: AbortSignal): Promise<unknown> => {
+export function createGrantsFunction({ url, key, session, fetch = noStoreFetch }: GrantsAccess): GrantsFunction {
+  const ask = async (parameters: GrantsParameters, signal: AbortSignal): Promise<unknown> => {
     const token = (session && (await raceAbort(session(signal), signal))) ?? key;
     signal.throwIfAborted();
     const response = await fetch(`${url}/functions/v1/grants?${new URLSearchParams(parameters)}`, {
       headers: { apikey: key, authorization: `Bearer ${token}`, accept: "application/json" },
-      cache: isFresh ? "reload" : "default",
       signal,
     });
     const body = await readLimited(response.body, LIMITS.grantsAnswerBytes);
@@ -55,21 +53,16 @@ export function createGrantsFunction({ url, key, session, fetch = browserFetch }
     throw new OpportunityError(toFailure(response.status, code));
   };
 
-  return (parameters, { signal, isFresh = false } = {}) =>
+  return (parameters, { signal } = {}) =>
     withTimeout(TIMINGS.grantsClientTimeout, signal, async (ending) => {
       try {
-        return await ask(parameters, isFresh, ending);
+        return await ask(parameters, ending);
       } catch (error) {
         signal?.throwIfAborted();
         if (error instanceof OpportunityError) throw error;
         throw new OpportunityError(ending.aborted ? "unavailable" : "network", { cause: error });
       }
     });
-}
-
-/** The one of this moment, which tests and mocks may have put in the place of the first. */
-function browserFetch(url: string, init: RequestInit): Promise<Response> {
-  return globalThis.fetch(url, init);
 }
 
 function toFailure(status: number, code: unknown): OpportunityFailure {

@@ -35,6 +35,19 @@ describe("the store of the cases", () => {
     expect(await cases.load("otro")).toBeNull();
   });
 
+  it("begins the same procedure again with what was answered and filed for it last, and with nothing for another", async () => {
+    const { cases } = createWorld();
+    await cases.save({ ...CASE, id: "antes", answers: { ...CASE.answers, confirmed: ["otra"] } });
+    await cases.save(CASE);
+    const again = beginCase("Alta de autónomo", SAMPLE_ANSWER, NOW);
+    expect(await cases.resume(again)).toEqual({ ...again, answers: CASE.answers, filed: CASE.filed });
+    const otherWords = { ...again, query: "Alta de autónomo para mi hijo" };
+    expect(await cases.resume(otherWords)).toEqual(otherWords);
+    const other = { ...again, query: "Beca", card: "beca" };
+    expect(await cases.resume(other)).toEqual(other);
+    expect(await cases.resume({ ...other, card: null })).toEqual({ ...other, card: null });
+  });
+
   it("keeps the latest cases only", async () => {
     const { cases } = createWorld();
     for (let n = 0; n <= LIMITS.storedCases; n += 1) await cases.save({ ...CASE, id: String(n) });
@@ -55,6 +68,8 @@ describe("the store of the cases", () => {
     const { store, sessionStorage, cases } = createWorld();
     store.keepInTab();
     await cases.save(CASE);
+    const again = beginCase("Alta de autónomo", SAMPLE_ANSWER, NOW);
+    expect((await cases.resume(again)).answers).toEqual(CASE.answers);
     expect(await cases.load(CASE.id)).toEqual(CASE);
     expect([...sessionStorage.values.keys()]).toContain(`tramia-case-${CASE.id}`);
     expect(await indexedDB.databases()).toEqual([]);

@@ -1,7 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { createCase, type Case } from "@/domain/procedure/case.ts";
+import { createCase, isSameProcedure, resumeCase, type Case } from "@/domain/procedure/case.ts";
 import { CASE_VERSION, parseCase } from "@/domain/procedure/parseCase.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
+import { keepUnreadRow } from "@/domain/shared/keepUnread.ts";
 import { parseJson, toRecord } from "@/domain/shared/json.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { CASES_DATABASE_NAME, caseKey, KEYS } from "../shared/storage/keys.ts";
@@ -13,6 +14,8 @@ import type { TabStore } from "../shared/storage/tabStore.ts";
 export interface CaseStore {
   /** The stored case; null where there is none, and where it cannot be read. Never rejects. */
   load(id: string): Promise<Case | null>;
+  /** The new case, with the answers of the latest stored one about the same procedure. Never rejects. */
+  resume(begun: Case): Promise<Case>;
   /** Stores the case in place of an earlier state of it. A full disk is reported. Never rejects. */
   save(changed: Case): Promise<void>;
 }
@@ -32,6 +35,11 @@ export interface CaseDatabase {
   put(cases: readonly StoredCase[]): Promise<void>;
   clear(): Promise<void>;
 }
+
+const parseStored = (stored: unknown): StoredCase | null => {
+  const read = parseCase(stored);
+  return read && { ...read, version: CASE_VERSION };
+};
 
 /** A new case about a query and its answer. */
 export function beginCase(query: string, requirements: QueryResult, now: Date): Case {
@@ -89,28 +97,47 @@ export function createCaseStore(
 ): CaseStore {
   const usesStore = (): boolean => store.isTabOnly() || store.getItem(KEYS.protected) !== null;
 
+  const readAll = async (): Promise<readonly unknown[]> =>
+    usesStore() ? caseKeys().map((key) => parseJson(store.getItem(key) ?? "")) : database.all();
+
+  const caseKeys = () => store.keys().filter((key) => key.startsWith(caseKey("")));
+
   const putInStore = (stored: StoredCase): void => {
     store.setItem(caseKey(stored.id), JSON.stringify(stored));
-    const latestFirst = store
-      .keys()
-      .filter((key) => key.startsWith(caseKey("")))
+    const latestFirst = caseKeys()
       .map((key) => ({ key, at: String(toRecord(parseJson(store.getItem(key) ?? ""))["updatedAt"]) }))
       .toSorted((a, b) => b.at.localeCompare(a.at));
     for (const { key } of latestFirst.slice(LIMITS.storedCases)) store.removeItem(key);
   };
 
+  const read = async (id: string): Promise<unknown> =>
+    usesStore() ? parseJson(store.getItem(caseKey(id)) ?? "") : database.get(id);
+
   return {
     async load(id) {
       try {
-        return parseCase(usesStore() ? parseJson(store.getItem(caseKey(id)) ?? "") : await database.get(id));
+        return parseCase(await read(id));
       } catch (error) {
         console.warn("A case could not be read.", error);
         return null;
       }
     },
-    async save(changed) {
-      const stored = { ...changed, updatedAt: now().toISOString(), version: CASE_VERSION };
+    async resume(begun) {
       try {
+        const earlier = (await readAll())
+          .map(parseCase)
+          .filter((held) => held !== null && held.id !== begun.id && isSameProcedure(held, begun))
+          .toSorted((a, b) => (b?.updatedAt ?? "").localeCompare(a?.updatedAt ?? ""));
+        return earlier[0] ? resumeCase(begun, earlier[0]) : begun;
+      } catch (error) {
+        console.warn("The earlier cases could not be read.", error);
+        return begun;
+      }
+    },
+    async save(changed) {
+      try {
+        const written: StoredCase = { ...changed, updatedAt: now().toISOString(), version: CASE_VERSION };
+        const stored = keepUnreadRow(await read(changed.id), parseStored, written);
         if (usesStore()) putInStore(stored);
         else await database.put([stored]);
       } catch (error) {

@@ -32,6 +32,25 @@ Completa.test(
   },
 );
 
+export const SinComprobar = meta.story({
+  name: "Sin comprobar",
+  args: {
+    unchecked: {
+      whole: false,
+      texts: ["El alta es gratuita", "DNI en vigor"],
+      page: { title: "Importass", url: "https://portal.seg-social.gob.es" },
+    },
+  },
+});
+
+SinComprobar.test("says it beside each text that was not read at its source", async ({ canvas }) => {
+  const notes = canvas.getAllByText(/^Sin comprobar con la fuente: míralo en/);
+  await expect(notes.map((note) => note.parentElement?.firstChild?.textContent)).toEqual([
+    "DNI en vigor",
+    "El alta es gratuita",
+  ]);
+});
+
 Completa.test("opens an official link in another tab and shows its host", async ({ canvas }) => {
   const link = canvas.getByRole("link", { name: /Importass: alta en autónomos/ });
   await expect(link).toHaveAttribute("rel", "noopener noreferrer");

@@ -2,7 +2,12 @@ import type { Ref } from "react";
 import type { FolderId } from "@/domain/documents/folders/folders.ts";
 import { getHost } from "@/domain/shared/format.ts";
 import { EMPTY_LISTS, LIST_HEADINGS } from "@/domain/shared/messages.es.ts";
-import type { DocumentRequirement, OfficialLink, SocratesResult } from "@/domain/procedure/requirements/result.ts";
+import type {
+  DocumentRequirement,
+  OfficialLink,
+  QueryResult,
+  SocratesResult,
+} from "@/domain/procedure/requirements/result.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { FolderIcon } from "../../documents/FolderIcon/FolderIcon.tsx";
 import { Heading, type HeadingLevel } from "../../ui/Heading/Heading.tsx";
@@ -19,6 +24,7 @@ import {
 } from "../../ui/Icon/icons.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
 import { Cluster, Grid, Hint, Stack } from "../../ui/Layout/Layout.tsx";
+import { UncheckedNote } from "../UncheckedNote/UncheckedNote.tsx";
 import styles from "./AnswerLists.module.css";
 
 /** How many own documents each folder holds; a folder that is left out holds none. */
@@ -36,6 +42,8 @@ export interface AnswerListsProps {
   /** The links that may be followed; any other address of the answer stays plain text (decision A-142). */
   readonly links: readonly OfficialLink[];
   readonly headingLevel: HeadingLevel;
+  /** What was not read at its source; each such text says so. */
+  readonly unchecked?: QueryResult["unchecked"];
   /** With these each document says its folder and what the vault has in it. */
   readonly documentNotes?: DocumentNotes;
   /** With it the heading of the steps can take the focus. */
@@ -54,7 +62,7 @@ const ORDER: readonly { readonly name: ListName; readonly icon: IconShape }[] = 
 ];
 
 /** The six lists of an answer; an empty one says so. */
-export function AnswerLists({ result, links, headingLevel, documentNotes, stepsRef }: AnswerListsProps) {
+export function AnswerLists({ result, links, headingLevel, unchecked, documentNotes, stepsRef }: AnswerListsProps) {
   return (
     <Grid min={19} sameWidth gap={5} className={styles.lists}>
       {ORDER.map(({ name, icon }) => (
@@ -65,7 +73,7 @@ export function AnswerLists({ result, links, headingLevel, documentNotes, stepsR
               {LIST_HEADINGS[name]}
             </Heading>
           </Cluster>
-          <List name={name} items={result[name]} links={links} documentNotes={documentNotes} />
+          <List {...{ name, links, unchecked, documentNotes }} items={result[name]} />
         </Stack>
       ))}
     </Grid>
@@ -76,11 +84,13 @@ function List({
   name,
   items,
   links,
+  unchecked,
   documentNotes,
 }: {
   readonly name: ListName;
   readonly items: readonly string[];
   readonly links: readonly OfficialLink[];
+  readonly unchecked: QueryResult["unchecked"];
   readonly documentNotes: DocumentNotes | undefined;
 }) {
   if (name === "officialLinks" && links.length > 0) {
@@ -88,27 +98,37 @@ function List({
     return (
       <>
         <Links links={links} />
-        {others.length > 0 && <Plain items={others} />}
+        {others.length > 0 && <Plain items={others} unchecked={unchecked} />}
       </>
     );
   }
   if (items.length === 0) return <Hint>{EMPTY_LISTS[name]}</Hint>;
-  if (name === "documents" && documentNotes) return <Documents items={items} notes={documentNotes} />;
-  return <Plain items={items} ordered={name === "steps"} />;
+  if (name === "documents" && documentNotes)
+    return <Documents items={items} notes={documentNotes} unchecked={unchecked} />;
+  return <Plain items={items} unchecked={unchecked} ordered={name === "steps"} />;
 }
 
-function Plain({ items, ordered = false }: { readonly items: readonly string[]; readonly ordered?: boolean }) {
+interface PlainProps {
+  readonly items: readonly string[];
+  readonly unchecked: QueryResult["unchecked"];
+  readonly ordered?: boolean;
+}
+
+function Plain({ items, unchecked, ordered = false }: PlainProps) {
   const Tag = ordered ? "ol" : "ul";
   return (
     <Stack as={Tag} gap={2} bullets size="sm" className={styles.items}>
       {[...new Set(items)].map((item) => (
-        <li key={item}>{item}</li>
+        <li key={item}>
+          {item}
+          <UncheckedNote unchecked={unchecked} text={item} />
+        </li>
       ))}
     </Stack>
   );
 }
 
-function Documents({ items, notes }: { readonly items: readonly string[]; readonly notes: DocumentNotes }) {
+function Documents({ items, notes, unchecked }: Omit<PlainProps, "ordered"> & { readonly notes: DocumentNotes }) {
   return (
     <Stack as="ul" gap={2} bullets size="sm" className={styles.items}>
       {[...new Set(items)].map((item) => {
@@ -116,6 +136,7 @@ function Documents({ items, notes }: { readonly items: readonly string[]; readon
         return (
           <li key={item}>
             {item}
+            <UncheckedNote unchecked={unchecked} text={item} />
             {requirement && <Folder requirement={requirement} folderCounts={notes.folderCounts} />}
           </li>
         );

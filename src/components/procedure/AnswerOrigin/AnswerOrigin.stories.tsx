@@ -41,6 +41,20 @@ FichaConOtrasFuentes.test("links official sources only", async ({ canvas, userEv
   await expect(canvas.getByRole("list", { name: "Otras fuentes consultadas" })).toHaveTextContent("infobae.com");
 });
 
+export const FichaSinComprobar = meta.story({
+  name: "Ficha sin comprobar",
+  args: {
+    origin: { ...card, confidence: "medium", notes: "Se ha escrito de memoria." },
+    unchecked: { whole: true, texts: [], page: { title: "Importass", url: "https://portal.seg-social.gob.es" } },
+  },
+});
+
+FichaSinComprobar.test("claims no official sources where none was read, and says where to look", async ({ canvas }) => {
+  await expect(canvas.queryByText("Ficha con fuentes oficiales")).toBeNull();
+  await expect(canvas.getByText("Ficha sin comprobar")).toBeVisible();
+  await expect(canvas.getByText(/^Sin comprobar con la fuente: míralo en/)).toBeVisible();
+});
+
 export const PorDondeEmpezar = meta.story({
   name: "Por dónde empezar",
   args: {

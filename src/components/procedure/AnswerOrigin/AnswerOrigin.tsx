@@ -1,7 +1,7 @@
 import { isOfficialUrl } from "@/domain/procedure/cards/officialHosts.ts";
 import { formatDay, getHost } from "@/domain/shared/format.ts";
 import { NO_CARD } from "@/domain/shared/messages.es.ts";
-import type { AnswerOrigin as Origin, NearbyCard } from "@/domain/procedure/requirements/result.ts";
+import type { AnswerOrigin as Origin, NearbyCard, QueryResult } from "@/domain/procedure/requirements/result.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Disclosure } from "../../ui/Disclosure/Disclosure.tsx";
@@ -9,10 +9,13 @@ import { SparklesIcon } from "../../ui/Icon/icons.ts";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
 import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
+import { UncheckedNote } from "../UncheckedNote/UncheckedNote.tsx";
 import styles from "./AnswerOrigin.module.css";
 
 export interface AnswerOriginProps {
   readonly origin: Origin;
+  /** What of the answer was not read at its source. */
+  readonly unchecked?: QueryResult["unchecked"];
   /** Chooses one of the nearby procedures; given where the person may start again from here. */
   readonly onChoose?: (title: string) => void;
   /** Shows the card that answers the same query as an example does (decision A-046). */
@@ -23,19 +26,24 @@ export interface AnswerOriginProps {
 
 /** Says where an answer comes from, how fresh it is and how far to trust it (decisions ). */
 export function AnswerOrigin(props: AnswerOriginProps) {
-  const { origin, onCard, onOwnKey } = props;
+  const { origin, unchecked, onCard, onOwnKey } = props;
   switch (origin.kind) {
     case "card":
       return (
         <Stack gap={3}>
           <Cluster as="p" align="center" gap={[2, 3]} ink="soft" size="sm">
-            <Badge tone="green" verified>
-              Ficha con fuentes oficiales
-            </Badge>
+            {unchecked?.whole ? (
+              <Badge tone="amber">Ficha sin comprobar</Badge>
+            ) : (
+              <Badge tone="green" verified>
+                Ficha con fuentes oficiales
+              </Badge>
+            )}
             <span>
               «{origin.cardTitle}», revisada el {formatDay(origin.reviewed)}
             </span>
           </Cluster>
+          <UncheckedNote unchecked={unchecked} />
           {origin.confidence === "medium" && (
             <Notice
               tone="warning"

@@ -13,7 +13,7 @@ const meta = preview.meta({
   },
   args: {
     facts: {
-      cost: "DNI: 12 €. Pasaporte: 30 €",
+      cost: "DNI: 12 €. Pasaporte: 30 € (2026)",
       term: "Desde 180 días antes de que caduque",
       place: "Oficina de la Policía Nacional, en persona",
       appointment: { text: "Cita previa para DNI y pasaporte", url: "https://sede.policia.gob.es/cita" },
@@ -40,6 +40,33 @@ export const SinCita = meta.story({
 
 SinCita.test("tells no more than is known", async ({ canvas }) => {
   await expect(canvas.queryByText("Cita previa")).toBeNull();
+});
+
+export const SinComprobar = meta.story({
+  name: "Sin comprobar",
+  args: {
+    facts: { cost: "Gratis", term: "Resuelven en 3 meses", place: "Por internet, con Cl@ve" },
+    unchecked: {
+      whole: false,
+      texts: ["Resuelven en 3 meses"],
+      page: { title: "Sede de la Seguridad Social", url: "https://sede.seg-social.gob.es" },
+    },
+  },
+});
+
+SinComprobar.test(
+  "says it beside the fact that was not read at its source, and beside no other",
+  async ({ canvas }) => {
+    const notes = canvas.getAllByText(/^Sin comprobar con la fuente: míralo en/);
+    await expect(notes).toHaveLength(1);
+    await expect(notes[0]?.parentElement).toHaveTextContent(/^Resuelven en 3 meses/);
+  },
+);
+
+export const SinComprobarEnElMovil = meta.story({
+  ...SinComprobar.input,
+  name: "Sin comprobar (móvil)",
+  globals: { viewport: { value: "movil" } },
 });
 
 export const EnOtrasLenguas = meta.story({

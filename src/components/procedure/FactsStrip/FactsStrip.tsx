@@ -5,11 +5,14 @@ import { Icon } from "../../ui/Icon/Icon.tsx";
 import { CalendarIcon, ClockIcon, CostIcon, ExternalLinkIcon, PlaceIcon } from "../../ui/Icon/icons.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
 import { Cluster } from "../../ui/Layout/Layout.tsx";
+import { UncheckedNote } from "../UncheckedNote/UncheckedNote.tsx";
 import styles from "./FactsStrip.module.css";
 
 export interface FactsStripProps {
   /** What the card tells first; nothing shows without it. */
   readonly facts: QueryResult["facts"];
+  /** What of it was not read at its source. */
+  readonly unchecked?: QueryResult["unchecked"];
 }
 
 const LANGUAGES: Readonly<Record<OtherLanguage, string>> = {
@@ -20,7 +23,7 @@ const LANGUAGES: Readonly<Record<OtherLanguage, string>> = {
 };
 
 /** Cost, term, place and appointment of a procedure in one line, and what it is called in other languages; only what is known. */
-export function FactsStrip({ facts }: FactsStripProps) {
+export function FactsStrip({ facts, unchecked }: FactsStripProps) {
   if (!facts) return null;
   const { cost, term, place, appointment, names = [] } = facts;
   const known = [
@@ -36,7 +39,10 @@ export function FactsStrip({ facts }: FactsStripProps) {
             <Cluster as="dt" oneLine gap={2} align="center" ink="soft" size="xs">
               <Icon icon={icon} size="sm" /> {name}
             </Cluster>
-            <dd>{text}</dd>
+            <dd>
+              {text}
+              <UncheckedNote unchecked={unchecked} text={text} />
+            </dd>
           </div>
         ))}
         {appointment && isOfficialUrl(appointment.url) && (

@@ -20,7 +20,7 @@ export const Brain = meta.story({ name: "Pensar", args: { name: "Brain" } });
 export const Search = meta.story({ name: "Buscar", args: { name: "Search" } });
 export const CheckCircle = meta.story({ name: "Hecho", args: { name: "CheckCircle" } });
 export const Wallet = meta.story({ name: "Carpetas", args: { name: "Wallet" } });
-export const Loader = meta.story({ name: "En curso", args: { name: "Loader2" } });
+export const Loader = meta.story({ name: "En curso", globals: { movimiento: "normal" }, args: { name: "Loader2" } });
 
 Brain.test("does not move", async ({ canvasElement }) => {
   await expect(canvasElement.getAnimations({ subtree: true })).toHaveLength(0);

@@ -81,12 +81,13 @@ const meta = preview.meta({
   render: (args) => <Keeping {...args} />,
 });
 
-/** A region of the dialog, once it has faded in. */
-const region = async (name: string) => {
-  const found = await screen.findByRole("region", { name });
+/** What has this role, once the dialog that it is in has faded in. */
+const faded = async (role: "region" | "alertdialog", name?: string) => {
+  const found = await screen.findByRole(role, name === undefined ? {} : { name });
   await waitFor(() => expect(found).toBeVisible());
   return within(found);
 };
+const region = (name: string) => faded("region", name);
 const said = () => region("Lo que nos has dicho");
 const home = () => region("Dónde vives");
 const persons = () => region("Personas");
@@ -220,7 +221,7 @@ NoSeGuarda.test("says that a place is known for this page only", async ({ userEv
 
 NoSeGuarda.test("leaves the question open when a person cannot be removed", async ({ userEvent }) => {
   await userEvent.click((await persons()).getByRole("button", { name: "Quitar", description: "Begoña" }));
-  const question = within(await screen.findByRole("alertdialog"));
+  const question = await faded("alertdialog");
   await userEvent.click(question.getByRole("button", { name: "Quitar" }));
   await expect(await question.findByRole("alert")).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { folderById } from "@/domain/documents/folders/folders.ts";
+import type { Unchecked } from "@/domain/procedure/requirements/result.ts";
 import type { RowEvent } from "@/domain/procedure/validation/choices.ts";
 import { findNumbers } from "@/domain/procedure/validation/numbers.ts";
 import type { Inventory, RowAnswer, RowOutcome, Validation } from "@/domain/procedure/validation/types.ts";
@@ -11,6 +12,7 @@ import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { CheckIcon, CloseIcon, UploadIcon, WalletIcon } from "../../ui/Icon/icons.ts";
 import { Cluster, Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import type { Tone } from "../../ui/Tone/tone.ts";
+import { UncheckedNote } from "../UncheckedNote/UncheckedNote.tsx";
 import { StatusBadge } from "../StatusBadge/StatusBadge.tsx";
 import { isChoosable } from "./ChooseDocument.tsx";
 import { Numbers } from "./Numbers.tsx";
@@ -30,13 +32,14 @@ export interface RowActions {
 export interface RowProps extends RowActions {
   readonly validation: Validation;
   readonly inventory: Inventory | null;
+  readonly unchecked: Unchecked | undefined;
   /** Asks which stored document is the one. */
   readonly onChoose: (validation: Validation) => void;
 }
 
 /** One thing that a procedure asks for: where it stands, why, and what can be done about it here. */
 export function Row(props: RowProps) {
-  const { validation, inventory, onChange } = props;
+  const { validation, inventory, unchecked, onChange } = props;
   const { documentType, group, status, outcome, isDone, number, obtain, counts } = validation;
   const nameId = useId();
   const name = (
@@ -89,6 +92,7 @@ export function Row(props: RowProps) {
       </Cluster>
       <Stack gap={2} className={styles.body}>
         <Reasons {...validation} />
+        <UncheckedNote unchecked={unchecked} text={documentType} />
         {number && inventory && <Numbers kind={number} numbers={findNumbers(inventory, number)} />}
         <Actions {...props} nameId={nameId} isOpen={isOpen} />
         {isOpen && <ObtainOrigin validation={validation} />}

@@ -51,6 +51,12 @@ const EXPIRED = toRow("Pasaporte", "missing", {
   reasons: ["Tienes uno, pero caducó el 7 de junio de 2025."],
   evidence: { kind: "none", documents: [{ ...DNI, id: "pasaporte", filename: "pasaporte.pdf" }] },
 });
+const OF_ANOTHER = toRow("DNI del menor", "missing", {
+  typeId: "identity",
+  outcome: "invalid",
+  reasons: ["Está a nombre de otra persona. Hace falta el de la persona para quien es el trámite."],
+  evidence: { kind: "none", documents: [{ ...DNI, id: "dni-madre", filename: "dni-madre.pdf" }] },
+});
 const MISSING = toRow("Informe de vida laboral", "missing", {
   note: "Expedido hace menos de un mes.",
   obtain: { issuer: "Tesorería de la Seguridad Social", url: "https://portal.seg-social.gob.es" },
@@ -147,6 +153,14 @@ const findRow = (canvas: Canvas, { documentType }: { documentType: string }) =>
   within(canvas.getByText(documentType).closest("li")!);
 
 export const Todos = meta.story({ name: "Todos los grupos" });
+
+export const DeOtraPersona = meta.story({ name: "De otra persona", args: { validations: [OF_ANOTHER] } });
+
+DeOtraPersona.test("says whose it is not, and which document it is about", async ({ canvas }) => {
+  const row = findRow(canvas, OF_ANOTHER);
+  await expect(row.getByText("Está a nombre de otra persona.", { exact: false })).toBeVisible();
+  await expect(row.getByText("dni-madre.pdf", { exact: false })).toBeVisible();
+});
 
 Todos.test("says of each group how many there are, in the order of the verdicts", async ({ canvas }) => {
   await expect(canvas.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([

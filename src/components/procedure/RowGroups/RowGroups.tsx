@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import type { Unchecked } from "@/domain/procedure/requirements/result.ts";
 import type { RowEvent } from "@/domain/procedure/validation/choices.ts";
 import type { Inventory, RowGroup, Validation } from "@/domain/procedure/validation/types.ts";
 import { Heading, type HeadingLevel } from "../../ui/Heading/Heading.tsx";
@@ -13,6 +14,8 @@ export interface RowGroupsProps extends RowActions {
   /** What may be chosen for a row, and the numbers that are known; null while it is not read. */
   readonly inventory: Inventory | null;
   readonly headingLevel: HeadingLevel;
+  /** What of the answer was not read at its source. */
+  readonly unchecked?: Unchecked | undefined;
 }
 
 const GROUPS: readonly {
@@ -40,7 +43,7 @@ const GROUPS: readonly {
 ];
 
 /** What a procedure asks for, grouped by where each row stands, with what can be done about it (decisions ). */
-export function RowGroups({ validations, inventory, headingLevel, onChange, ...actions }: RowGroupsProps) {
+export function RowGroups({ validations, inventory, headingLevel, unchecked, onChange, ...actions }: RowGroupsProps) {
   const [choosing, setChoosing] = useState<Validation | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const changed = useRef<string | null>(null);
@@ -58,7 +61,7 @@ export function RowGroups({ validations, inventory, headingLevel, onChange, ...a
     changed.current = event.documentType;
     onChange?.(event);
   };
-  const row = { ...actions, inventory, onChange: onChange && change, onChoose: setChoosing };
+  const row = { ...actions, inventory, unchecked, onChange: onChange && change, onChoose: setChoosing };
   return (
     <Stack gap={5} ref={place}>
       {GROUPS.map(({ id, title, tone, hint }) => {

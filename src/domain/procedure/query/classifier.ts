@@ -5,12 +5,14 @@ export const NONE = "none";
 
 /** What a query must reach, found on the development split when the weights are trained. */
 export interface MatchLimits {
-  /** Least probability of a card that answers. */
+  /** Least probability of a card that answers, or of a life event that is told of. */
   readonly card: number;
-  /** How many times as probable as the second card it must be. */
+  /** How many times as probable as the second card the first one must be. */
   readonly lead: number;
-  /** How many times as probable as `none` it must be. */
+  /** How many times as probable as `none` either must be. */
   readonly none: number;
+  /** How many times as probable as the first card a life event must be, so that its plan is offered. */
+  readonly eventLead: number;
   /** Least probability of a card that is suggested. */
   readonly suggestion: number;
   /** Least probability of the first one: without it nothing is suggested. */
@@ -22,7 +24,7 @@ export interface MatchLimits {
 /** Trained weights as `npm run train:queries` writes them: most are zero, and only the others are kept. */
 export interface QueryWeights {
   readonly limits: MatchLimits;
-  /** The ids of the cards, and `none`. */
+  /** The ids of the cards and of the life events, and `none`. */
   readonly classes: readonly string[];
   readonly bias: readonly number[];
   /** What 1 of `values` is worth. */

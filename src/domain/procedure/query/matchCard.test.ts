@@ -5,14 +5,16 @@ import { readQueries } from "../../../../scripts/queries/labelled.ts";
 import { reportOn } from "../../../../scripts/queries/report.ts";
 import { propertyRuns } from "../../../../tests/propertyRuns.ts";
 import { CARD_SET } from "../cards/cardSet.ts";
-import { createCardMatcher } from "./matchCard.ts";
+import { LIFE_EVENTS } from "../plan/lifeEvent.ts";
+import { createCardMatcher, decide } from "./matchCard.ts";
 import { featuresOf } from "./features.ts";
 import weights from "./weights.json" with { type: "json" };
 
 const { cards } = CARD_SET;
-const match = createCardMatcher(cards, weights);
+const match = createCardMatcher(cards, LIFE_EVENTS, weights);
 const FOLDER = "scripts/queries";
-const unseen = readQueries("tests/fixtures/queries/test.tsv");
+const FIXTURES = "tests/fixtures/queries";
+const unseen = ["test.tsv", "newCards.tsv"].flatMap((name) => readQueries(`${FIXTURES}/${name}`));
 
 function answer(query: string): string | null {
   return match(query).card?.id ?? null;
@@ -20,9 +22,9 @@ function answer(query: string): string | null {
 
 describe("labelled queries", () => {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith(".tsv"));
-  const ids = new Set(cards.map(({ id }) => id));
+  const ids = new Set([...cards, ...LIFE_EVENTS].map(({ id }) => id));
 
-  it.each(files)("name cards that exist: %s", (name) => {
+  it.each(files)("name cards and life events that exist: %s", (name) => {
     expect(readQueries(`${FOLDER}/${name}`).flatMap((one) => one.cards.filter((id) => !ids.has(id)))).toEqual([]);
   });
 
@@ -36,14 +38,21 @@ describe("labelled queries", () => {
     expect(trained.filter(({ query }) => held.has(key(query)))).toEqual([]);
   });
 
-  it("that were not trained on get the right card, or none, as often as when this was last measured", () => {
-    const { right, found, strayCard } = reportOn(unseen, match);
-    expect(right).toBeGreaterThanOrEqual(79);
-    expect(found).toBeGreaterThanOrEqual(95);
-    expect(strayCard).toBeLessThanOrEqual(6);
-  });
+  it.each([
+    ["test.tsv", { right: 78, found: 95, strayCard: 4, uncoveredCard: 7 }],
+    ["newCards.tsv", { right: 53, found: 68, strayCard: 7, uncoveredCard: 5 }],
+  ])(
+    "that were not trained on get the right card or plan, or none, as often as when last measured: %s",
+    (name, limits) => {
+      const { right, found, strayCard, uncoveredCard } = reportOn(readQueries(`${FIXTURES}/${name}`), match);
+      expect(right).toBeGreaterThanOrEqual(limits.right);
+      expect(found).toBeGreaterThanOrEqual(limits.found);
+      expect(strayCard).toBeLessThanOrEqual(limits.strayCard);
+      expect(uncoveredCard).toBeLessThanOrEqual(limits.uncoveredCard);
+    },
+  );
 
-  it("teach every card, and that there may be none", () => {
+  it("teach every card and every life event, and that there may be none", () => {
     expect(weights.classes.toSorted()).toEqual([...ids, "none"].toSorted());
   });
 });
@@ -107,9 +116,92 @@ describe("ways of asking", () => {
   it.each(["cuánto tiempo hay que cocer un huevo", "el tiempo en Madrid", "cómo hacer una tortilla de patatas"])(
     "suggests nothing for '%s', of which every card is hardly probable",
     (query) => {
-      expect(match(query)).toEqual({ card: null, nearby: [] });
+      expect(match(query)).toEqual({ event: null, card: null, nearby: [] });
     },
   );
+});
+
+describe("life events", () => {
+  it.each(LIFE_EVENTS.map(({ title, id }) => [title, id]))("are told of by their title: '%s' is %s", (title, id) => {
+    expect(match(title).event).toEqual({ id, title });
+    expect(match(`  ${title.toUpperCase()} `).event?.id).toBe(id);
+  });
+
+  it.each([
+    ["mi marido acaba de fallecer", "fallecimiento"],
+    ["ha muerto mi padre", "fallecimiento"],
+    ["our baby was born yesterday", "nacimiento"],
+    ["voy a tener un bebé", "nacimiento"],
+    ["me mudo", "mudanza"],
+    ["quiero montar un negocio", "empezar-negocio"],
+    ["me acaban de despedir", "quedarse-en-paro"],
+    ["I lost my job", "quedarse-en-paro"],
+    ["moving to Spain", "llegar-a-espana"],
+    ["nos casamos", "casarse"],
+    ["vamos a comprarnos nuestro primer piso", "primera-vivienda"],
+    ["voy a empezar la universidad", "universidad"],
+  ])("are told of: '%s' is %s", (query, id) => {
+    expect(match(query).event?.id).toBe(id);
+  });
+
+  it.each(["renovar dni", "certificado de nacimiento", "ha muerto mi perro", "licencia de obras", "cita médica", ""])(
+    "are not told of by '%s'",
+    (query) => {
+      expect(match(query).event).toBeNull();
+    },
+  );
+
+  it("do not lead who was dismissed to asylum", () => {
+    const { card, nearby } = match("me acaban de despedir");
+    expect([card, ...nearby].map((one) => one?.id)).not.toContain("asilo");
+  });
+});
+
+describe("the decision", () => {
+  const limits = {
+    card: 0.1,
+    lead: 1.5,
+    none: 4,
+    eventLead: 0.5,
+    suggestion: 0.01,
+    firstSuggestion: 0.06,
+    silence: 0.85,
+  };
+  const isEvent = (id: string) => id.startsWith("event");
+  const of = (probabilities: Readonly<Record<string, number>>) =>
+    decide(
+      Object.entries(probabilities).map(([id, probability]) => ({ id, probability })),
+      limits,
+      isEvent,
+    );
+
+  it("gives an event and the card beside it, which do not compete", () => {
+    expect(of({ "event-a": 0.5, a: 0.45, b: 0.04, none: 0.01 })).toEqual({ told: "event-a", sure: "a", nearby: ["b"] });
+  });
+
+  it("judges the cards by what a told event leaves", () => {
+    expect(of({ "event-a": 0.96, a: 0.02, b: 0.004, none: 0.016 })).toEqual({
+      told: "event-a",
+      sure: null,
+      nearby: ["a", "b"],
+    });
+  });
+
+  it("tells no event that is far less probable than the card", () => {
+    expect(of({ a: 0.7, "event-a": 0.25, b: 0.04, none: 0.01 })).toEqual({ told: null, sure: "a", nearby: ["b"] });
+  });
+
+  it("tells no event that none may be as well", () => {
+    expect(of({ "event-a": 0.6, none: 0.3, a: 0.06, b: 0.04 }).told).toBeNull();
+  });
+
+  it("gives no card that a second one comes near to", () => {
+    expect(of({ a: 0.5, b: 0.45, "event-a": 0.03, none: 0.02 })).toEqual({
+      told: null,
+      sure: null,
+      nearby: ["a", "b"],
+    });
+  });
 });
 
 describe("any text", () => {

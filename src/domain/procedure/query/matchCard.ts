@@ -9,8 +9,16 @@ import {
   readClassifier,
 } from "./classifier.ts";
 
+/** A life event as it is offered: its id and title. */
+export interface EventName {
+  readonly id: string;
+  readonly title: string;
+}
+
 /** What a query names. */
 export interface CardMatch {
+  /** The life event that the query tells of: its plan comes first (decision A-184). Null where it tells of none. */
+  readonly event: EventName | null;
   /** The card that answers, null when none surely does. */
   readonly card: ProcedureCard | null;
   /** Other cards that may be meant, best first; with `card` at most four. */
@@ -20,45 +28,63 @@ export interface CardMatch {
 const MOST_CARDS = 4;
 
 /**
- * Prepares the search for the card of the procedure that a query names (decision A-129). Misspelt, colloquial and partial
- * queries are understood, and those in English and the co-official languages; with any doubt the answer is none, since
- * people act on a card. The search never throws; only the first words of a long query are read.
+ * Prepares the search for the card of the procedure that a query names (decision A-129), and for the life event that it tells
+ * of (decision A-184). Misspelt, colloquial and partial queries are understood, and those in English and the co-official
+ * languages; with any doubt the answer is none, since people act on a card. The search never throws; only the first words of a
+ * long query are read.
  */
 export function createCardMatcher(
   cards: readonly ProcedureCard[],
+  events: readonly EventName[],
   weights: QueryWeights,
 ): (query: string) => CardMatch {
   const classifier = readClassifier(weights);
+  const eventById = new Map(events.map(({ id, title }) => [id, { id, title }]));
+  const eventByName = new Map(events.map(({ id, title }) => [nameKey(title), { id, title }]));
   const byId = new Map(cards.map((card) => [card.id, card]));
   const byName = new Map(cards.flatMap((card) => [card.titulo, card.id].map((name) => [nameKey(name), card])));
+  const isEvent = (id: string) => eventById.has(id);
   return (query) => {
     const named = byName.get(nameKey(query));
-    if (named !== undefined) return { card: named, nearby: [] };
-    const { sure, nearby } = decide(classify(query, classifier), weights.limits);
-    return { card: byId.get(sure ?? "") ?? null, nearby: nearby.flatMap((id) => byId.get(id) ?? []) };
+    if (named !== undefined) return { event: null, card: named, nearby: [] };
+    const { told, sure, nearby } = decide(classify(query, classifier), weights.limits, isEvent);
+    return {
+      event: eventByName.get(nameKey(query)) ?? eventById.get(told ?? "") ?? null,
+      card: byId.get(sure ?? "") ?? null,
+      nearby: nearby.flatMap((id) => byId.get(id) ?? []),
+    };
   };
 }
 
 /**
- * The id of the card that answers, null when none surely does; and the ids of those to suggest.
+ * The id of the life event that is told of, null when none surely is; the id of the card that answers, null when none surely
+ * does; and the ids of the cards to suggest. An event takes nothing from the cards: they are judged by what it leaves.
  * @internal exported for the trainer
  */
 export function decide(
   ranked: readonly ClassProbability[],
   limits: MatchLimits,
-): { readonly sure: string | null; readonly nearby: readonly string[] } {
+  isEvent: (id: string) => boolean,
+): { readonly told: string | null; readonly sure: string | null; readonly nearby: readonly string[] } {
   const none = ranked.find(({ id }) => id === NONE)?.probability ?? 0;
-  const [best, second, ...others] = ranked.filter(({ id }) => id !== NONE);
-  if (best === undefined || second === undefined) return { sure: null, nearby: [] };
+  const event = ranked.find(({ id }) => isEvent(id));
+  const [best, second, ...others] = ranked.filter(({ id }) => id !== NONE && !isEvent(id));
+  if (best === undefined || second === undefined) return { told: null, sure: null, nearby: [] };
+  const isTold =
+    event !== undefined &&
+    event.probability >= limits.card &&
+    event.probability >= limits.none * none &&
+    event.probability >= limits.eventLead * best.probability;
+  const share = isTold ? 1 - event.probability : 1;
   const isSure =
-    best.probability >= limits.card &&
+    best.probability >= limits.card * share &&
     best.probability >= limits.lead * second.probability &&
     best.probability >= limits.none * none;
   const likely = [best, second, ...others].slice(0, MOST_CARDS);
-  const isSilent = none >= limits.silence || best.probability < limits.firstSuggestion;
-  const least = isSilent ? 1 : limits.suggestion;
+  const isSilent = none >= limits.silence || best.probability < limits.firstSuggestion * share;
+  const least = isSilent ? 1 : limits.suggestion * share;
   const nearby = likely.filter(({ probability }) => probability >= least).map(({ id }) => id);
-  return { sure: isSure ? best.id : null, nearby: isSure ? nearby.slice(1) : nearby };
+  return { told: isTold ? event.id : null, sure: isSure ? best.id : null, nearby: isSure ? nearby.slice(1) : nearby };
 }
 
 function nameKey(name: string): string {

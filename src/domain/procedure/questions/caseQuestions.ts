@@ -2,9 +2,9 @@ import type { Person } from "../../documents/people/person.ts";
 import { getPersonName } from "../../documents/people/personNames.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { pluralize } from "../../shared/format.ts";
-import { type Answers, type CardQuestion, type CardRow, evaluate } from "../fit/rules.ts";
+import { type Answers, type CardQuestion, type CardRow, evaluate, type Whom } from "../fit/rules.ts";
 import type { Case } from "../case.ts";
-import { isMinor, isRepresentable } from "../validation/filingPeople.ts";
+import { findWhomQuestion, getWhom, isMinor, isRepresentable, slotsOf } from "../fit/parts.ts";
 import { isTask } from "../validation/rowRule.ts";
 import type { Inventory } from "../validation/types.ts";
 import type { Facts } from "./facts.ts";
@@ -62,11 +62,13 @@ export interface QuestionsView {
 const SUBJECT_QUESTION = "subject";
 
 /** Who may be meant by an answer to the question for whom the procedure is. */
-const SUBJECTS: ReadonlyMap<string, (person: Person, day: string) => boolean> = new Map([
-  ["menor", isMinor],
-  ["representado", isRepresentable],
-  ["empresa", ({ relation }) => relation === "entity"],
-]);
+const SUBJECTS: Readonly<Record<Whom, ((person: Person, day: string) => boolean) | null>> = {
+  self: null,
+  minor: isMinor,
+  selfOrMinor: isMinor,
+  represented: isRepresentable,
+  entity: ({ relation }) => relation === "entity",
+};
 
 /** What the questions about a case depend on; none are asked where no card answered. */
 export function getSituation(
@@ -105,19 +107,38 @@ export function findSubject(situation: CaseSituation): string | null {
   return findSubjectQuestion(situation)?.options.find(({ id }) => id === situation.subject)?.id ?? null;
 }
 
-function findSubjectQuestion({ questions, answers, subject, facts, people, day }: CaseSituation): CaseQuestion | null {
-  const applicant = questions.find(({ fact }) => fact === "applicant");
-  const answer = applicant && answersFor(questions, answers, facts)[applicant.id];
-  const isMeant = SUBJECTS.get(answer ?? "");
+/** Whether a change takes back for whom the procedure was said to be. */
+export function isForAnother(before: CaseSituation, after: CaseSituation): boolean {
+  const sayWhom = ({ questions, answers, facts }: CaseSituation) =>
+    getWhom(answersFor(questions, answers, facts), questions);
+  const [whom, subject] = [sayWhom(before), findSubject(before)];
+  return (whom !== undefined && whom !== sayWhom(after)) || (subject !== null && subject !== findSubject(after));
+}
+
+function findSubjectQuestion(situation: CaseSituation): CaseQuestion | null {
+  const { questions, answers, subject, facts, people, day } = situation;
+  const whom =
+    getWhom(answersFor(questions, answers, facts), questions) ?? (isAboutChild(situation) ? "minor" : "self");
+  const isMeant = SUBJECTS[whom];
   const candidates = isMeant ? people.filter((person) => isMeant(person, day)) : [];
-  if (candidates.length === 0) return null;
+  // Where the card does not ask for whom it is, the only child is meant.
+  if (candidates.length === 0 || (candidates.length === 1 && !findWhomQuestion(questions))) return null;
   return {
     id: SUBJECT_QUESTION,
-    text: answer === "empresa" ? "¿Para qué empresa o entidad es?" : "¿Para qué persona es?",
+    text: whom === "entity" ? "¿Para qué empresa o entidad es?" : "¿Para qué persona es?",
     options: candidates.map((person) => ({ id: person.id, text: getPersonName(person) })),
-    unknownText: `Para ${answer === "empresa" ? "ninguna" : "ninguno"} de la lista`,
+    unknownText: `Para ${whom === "entity" ? "ninguna" : "ninguno"} de la lista`,
     answer: candidates.find(({ id }) => id === subject)?.id ?? answers[SUBJECT_QUESTION],
   };
+}
+
+/** True for a card that does not ask for whom it is and, under these answers, asks for a paper of one child. */
+function isAboutChild({ questions, rows, answers, facts }: CaseSituation): boolean {
+  if (findWhomQuestion(questions)) return false;
+  const given = answersFor(questions, answers, facts);
+  return rows.some(
+    (row) => evaluate(row.when, given) !== "no" && slotsOf(row).some(({ holder, each }) => holder === "minor" && !each),
+  );
 }
 
 /** The case's own answers after the answer to a question. */

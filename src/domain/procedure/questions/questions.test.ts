@@ -173,7 +173,7 @@ function completions(questions: readonly CardQuestion[], answers: Answers): read
   );
 }
 
-/** Whether, for some answers to the rest, two options ask for different things: by the rows' own conditions. */
+/** Whether, for some answers to the rest, two options ask for different things or papers of somebody else: by the rows' own conditions. */
 function hasEffect({ questions, documents }: (typeof CARDS)[number], question: CardQuestion, answers: Answers) {
   const others = questions.filter(({ id }) => id !== question.id);
   const demand = (one: Answers) =>
@@ -185,6 +185,9 @@ function hasEffect({ questions, documents }: (typeof CARDS)[number], question: C
               evaluate(way.when, one),
               "all" in way ? way.all.map((slot) => evaluate(slot.when, one)) : [],
             ])
+          : [],
+        evaluate(when, one) !== "no" && JSON.stringify(oneOf).includes('"holder":"applicant"')
+          ? questions.map(({ id, options }) => options.find((option) => option.id === one[id])?.whom ?? "self")
           : [],
       ]),
     );

@@ -1,5 +1,6 @@
 import { LIMITS } from "../../shared/limits.ts";
 import { type Answers, type CardQuestion, type CardRow, type Condition, evaluate, knownAnswers } from "../fit/rules.ts";
+import { slotsOf } from "../fit/parts.ts";
 import type { Facts } from "./facts.ts";
 
 /** What is stored for 'No lo sé': the rows that depend on the question stay 'según tu caso' (decision A-159). */
@@ -95,6 +96,7 @@ function findReasons(condition: Condition, answers: Answers, truth: "yes" | "no"
 
 /** True where some answers to what is still open make the answer to this question count. */
 function dependsOn(row: CardRow, question: CardQuestion, questions: readonly CardQuestion[], known: Answers): boolean {
+  if (decidesHolder(row, question) && evaluate(row.when, known) !== "no") return true;
   const named = new Set(conditionsOf(row).flatMap(namesIn));
   if (!named.has(question.id)) return false;
   const others = questions.filter(({ id }) => id !== question.id && named.has(id) && known[id] === undefined);
@@ -103,6 +105,12 @@ function dependsOn(row: CardRow, question: CardQuestion, questions: readonly Car
       ? other.options.some(({ id }) => changes({ ...answers, [other.id]: id }, rest))
       : new Set(question.options.map(({ id }) => demandOf(row, { ...answers, [question.id]: id }))).size > 1;
   return changes(known, others);
+}
+
+/** True where the answer says whose paper the row asks for (decision A-183). */
+function decidesHolder(row: CardRow, { options }: CardQuestion): boolean {
+  const isForOther = options.some(({ whom = "self" }) => whom !== "self" && whom !== "entity");
+  return isForOther && slotsOf(row).some(({ holder }) => holder === "applicant");
 }
 
 /** How many rows an answer to the question decides, on average over its options. */

@@ -1,6 +1,7 @@
 import type { DocumentTypeId } from "../../documents/types/documentType.ts";
 import type { CardFacts } from "../cards/card.ts";
 import type { CardQuestion, CardRow } from "../fit/rules.ts";
+import type { EventName } from "../query/matchCard.ts";
 
 /** The six lists of an answer (SOC-40). */
 export interface SocratesResult {
@@ -69,6 +70,18 @@ export type AnswerOrigin =
       readonly isStartingPoint?: boolean;
     };
 
+/** What of a card was not read at its source, and where it is to be looked at (decision A-182). */
+export interface Unchecked {
+  /** Nothing of the card was. */
+  readonly whole: boolean;
+  /** The texts of the answer, and the names of its documents, that rest on what was not. */
+  readonly texts: readonly string[];
+  readonly page: OfficialLink;
+}
+
+/** Beside what was not read at its source, before the name of the page where it is to be looked at. */
+export const UNCHECKED_TEXT = "Sin comprobar con la fuente: míralo en";
+
 /** The whole answer to a query (SOC-41, AI-11) with what the following steps need. */
 export interface QueryResult {
   readonly category: QueryCategory;
@@ -83,5 +96,9 @@ export interface QueryResult {
   readonly questions?: readonly CardQuestion[];
   /** What the card tells first. */
   readonly facts?: CardFacts;
+  /** Absent where all of it was read at its source, and where no card answers. */
+  readonly unchecked?: Unchecked;
   readonly origin: AnswerOrigin;
+  /** The life event that the query tells of: its plan is offered first (decision A-184). */
+  readonly event?: EventName;
 }

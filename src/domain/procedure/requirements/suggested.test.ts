@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CARD_SET } from "../cards/cardSet.ts";
+import { LIFE_EVENTS } from "../plan/lifeEvent.ts";
 import { createCardMatcher } from "../query/matchCard.ts";
 import weights from "../query/weights.json" with { type: "json" };
 import { LIMITS } from "../../shared/limits.ts";
@@ -35,7 +36,7 @@ describe("the suggested procedures", () => {
     expect(SUGGESTED_PROCEDURES).toHaveLength(LIMITS.suggestedProcedures);
   });
 
-  const match = createCardMatcher(CARD_SET.cards, weights);
+  const match = createCardMatcher(CARD_SET.cards, LIFE_EVENTS, weights);
 
   it.each(EXPECTED)("answer %j with the card %j", (text, cardId) => {
     expect(match(text)).toMatchObject({ card: { id: cardId } });

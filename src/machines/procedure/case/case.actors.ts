@@ -8,7 +8,10 @@ import { selectCase } from "./case.selectors.ts";
 export type CaseActor = ActorRefFrom<typeof caseMachine>;
 
 /** The implementations of the case machine over its store. @param updateKept hears each change of a case, for the kept one of its id */
-export function createCaseImplementations(store: CaseStore, updateKept: (before: Case, after: Case) => void) {
+export function createCaseImplementations(
+  store: Pick<CaseStore, "load" | "save">,
+  updateKept: (before: Case, after: Case) => void,
+) {
   return {
     actors: { loadCase: fromPromise<Case | null, { id: string }>(({ input }) => store.load(input.id)) },
     actions: {

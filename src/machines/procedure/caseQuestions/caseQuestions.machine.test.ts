@@ -71,7 +71,9 @@ describe("the questions of a case", () => {
   it("hand an answer to who holds the case, and ask what is still open", () => {
     const { answer, answered, told, view: shown } = createCaseQuestionsTestActor();
     answer("documento", "dni");
-    expect(told).toEqual([{ type: "answers.changed", answers: { documento: "dni" }, subject: null, facts: {} }]);
+    expect(told).toEqual([
+      { type: "answers.changed", answers: { documento: "dni" }, subject: null, facts: {}, isForAnother: false },
+    ]);
     expect(answered()).toEqual([["documento", "dni"]]);
     expect([shown().current?.id, shown().announcement]).toEqual([
       expect.not.stringMatching(/^documento$/),
@@ -84,7 +86,13 @@ describe("the questions of a case", () => {
     answer("paraQuien", "mi");
     const known = { applicant: { option: "mi", day: DAY } };
     expect(facts.read()).toEqual(known);
-    expect(told.at(-1)).toEqual({ type: "answers.changed", answers: {}, subject: null, facts: known });
+    expect(told.at(-1)).toEqual({
+      type: "answers.changed",
+      answers: {},
+      subject: null,
+      facts: known,
+      isForAnother: false,
+    });
     expect(answered()).toEqual([["paraQuien", "mi"]]);
   });
 
@@ -153,6 +161,24 @@ describe("the questions of a case", () => {
     expect(told.at(-1)?.subject).toBe("Leo");
     answer("paraQuien", "mi");
     expect(told.at(-1)?.subject).toBeNull();
+  });
+
+  it("say when it is not for whom it was said to be for", () => {
+    const { actor, answer, changeElsewhere, told } = createCaseQuestionsTestActor();
+    actor.send({ type: "people.changed", people: [child("Ana"), child("Leo")] });
+    const said = () => told.splice(0).some(({ isForAnother }) => isForAnother);
+    answer("paraQuien", "menor");
+    answer("subject", "Leo");
+    answer("documento", "dni");
+    expect(said()).toBe(false);
+    answer("subject", "Ana");
+    expect(said()).toBe(true);
+    answer("documento", "ambos");
+    expect(said()).toBe(false);
+    answer("paraQuien", "mi");
+    expect(said()).toBe(true);
+    changeElsewhere({ applicant: { option: "menor", day: DAY } });
+    expect(said()).toBe(true);
   });
 
   it("forget no person while the people are not read", () => {

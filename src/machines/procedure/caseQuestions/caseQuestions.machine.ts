@@ -4,6 +4,7 @@ import {
   describeChange,
   findFact,
   findSubject,
+  isForAnother,
   listQuestions,
   recordAnswer,
   type CaseOwnAnswers,
@@ -19,6 +20,8 @@ export interface CaseQuestionsContext {
   readonly changing: string | null;
   /** What the last answer did, to be read aloud; empty at first. */
   readonly announcement: string;
+  /** Whether the last change took back for whom it was said to be. */
+  readonly isForAnother: boolean;
 }
 
 export type CaseQuestionsEvent =
@@ -36,6 +39,8 @@ export type CaseQuestionsEvent =
 export interface AnswersChanged extends CaseOwnAnswers {
   readonly type: "answers.changed";
   readonly facts: Facts;
+  /** It is not for whom it was said to be for. */
+  readonly isForAnother: boolean;
 }
 
 /** Asks what the rows of a case depend on, one question at a time, on its result (decision A-159). */
@@ -56,21 +61,21 @@ export const caseQuestionsMachine = setup({
     storeFact: (_, _params: { fact: string | null; option: string | null }) => stub("storeFact"),
     setAnswer: assign(({ context: { situation } }, { question, option }: { question: string; option: string }) => {
       const changed = { ...situation, ...recordAnswer(situation, question, option) };
-      return { situation: changed, changing: null, announcement: describeChange(situation, changed) };
+      return { ...changeTo(situation, changed), changing: null };
     }),
-    setFacts: assign(({ context: { situation } }, { facts }: { facts: Facts }) => ({
-      situation: { ...situation, facts },
-      announcement: describeChange(situation, { ...situation, facts }),
-    })),
+    setFacts: assign(({ context: { situation } }, { facts }: { facts: Facts }) =>
+      changeTo(situation, { ...situation, facts }),
+    ),
     setPeople: assign(({ context: { situation } }, { people }: { people: readonly Person[] }) => ({
       situation: { ...situation, people },
     })),
     setChanging: assign((_, params: { question: string | null }) => ({ changing: params.question })),
-    tellAnswers: emit(({ context: { situation } }) => ({
+    tellAnswers: emit(({ context: { situation, isForAnother: isChanged } }) => ({
       type: "answers.changed",
       answers: situation.answers,
       subject: findSubject(situation),
       facts: situation.facts,
+      isForAnother: isChanged,
     })),
   },
   guards: {
@@ -80,7 +85,7 @@ export const caseQuestionsMachine = setup({
   },
 }).createMachine({
   id: "caseQuestions",
-  context: ({ input }) => ({ situation: input, changing: null, announcement: "" }),
+  context: ({ input }) => ({ situation: input, changing: null, announcement: "", isForAnother: false }),
   invoke: { id: "sharedFacts", src: "sharedFacts" },
   initial: "deciding",
   on: {
@@ -139,3 +144,7 @@ export const caseQuestionsMachine = setup({
     },
   },
 });
+
+function changeTo(before: CaseSituation, after: CaseSituation): Omit<CaseQuestionsContext, "changing"> {
+  return { situation: after, announcement: describeChange(before, after), isForAnother: isForAnother(before, after) };
+}

@@ -1,10 +1,17 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
 import { describe, expect, it, vi } from "vitest";
 import { createActor } from "xstate";
 import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import { readHubEntry } from "@/domain/procedure/caseNavigation.ts";
+import { beginCase, createCaseStore } from "@/services/procedure/caseStore.ts";
+import { createBrowserStore } from "@/services/shared/storage/browserStore.ts";
+import { FakeStorage } from "@/services/shared/storage/fakeStorage.testing.ts";
+import { createTabStore } from "@/services/shared/storage/tabStore.ts";
 import type { RequirementsService } from "@/services/procedure/requirements/requirements.ts";
 import { createOrchestratorImplementations } from "./orchestrator.actors.ts";
+import { createCaseImplementations } from "../case/case.actors.ts";
 import { caseMachine } from "../case/case.machine.ts";
 import { createTestPreference } from "../pauses.testing.ts";
 import { createTestCase } from "./orchestrator.testing.ts";
@@ -23,7 +30,7 @@ describe("the orchestrator over its services", () => {
           readInventory,
           cases: createActor(caseMachine).start(),
           pausePreference: createTestPreference(),
-          beginCase: createTestCase,
+          beginCase: async (text, answer) => createTestCase(text, answer),
         }),
       ),
       { input: readHubEntry({ selectedTramite: "Alta de autónomo" }) },
@@ -33,6 +40,48 @@ describe("the orchestrator over its services", () => {
     expect(readInventory).toHaveBeenCalledTimes(1);
     expect(selectAnalysis(actor.getSnapshot()).progress).toBe(100);
     expect(selectInfo(actor.getSnapshot()).walletData?.documentsCount).toBe(5);
+    vi.useRealTimers();
+  });
+
+  it("keeps 'Es este' when the same procedure is analysed again, by a later page too", async () => {
+    globalThis.indexedDB = new IDBFactory();
+    const store = createTabStore(createBrowserStore({ localStorage: new FakeStorage() }), {
+      sessionStorage: new FakeStorage(),
+    });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    async function analyse() {
+      const held = createCaseStore(store, () => new Date());
+      const cases = createActor(caseMachine.provide(createCaseImplementations(held, () => {}))).start();
+      const actor = createActor(
+        orchestratorMachine.provide(
+          createOrchestratorImplementations({
+            requirements: { query: () => Promise.resolve(SAMPLE_ANSWER) },
+            readInventory: () => Promise.resolve(SAMPLE_INVENTORY),
+            cases,
+            pausePreference: createTestPreference(),
+            beginCase: (text, answer) => held.resume(beginCase(text, answer, new Date())),
+          }),
+        ),
+        { input: readHubEntry({ selectedTramite: "Alta de autónomo" }) },
+      ).start();
+      await vi.waitFor(async () => {
+        await vi.advanceTimersByTimeAsync(1000);
+        expect(selectAnalysis(actor.getSnapshot()).progress).toBe(100);
+      });
+      return { actor, held };
+    }
+    const { actor, held } = await analyse();
+    const [row] = actor.getSnapshot().context.case?.rows.filter(({ outcome }) => outcome === "unsure") ?? [];
+    const documents = row?.evidence.documents.map(({ id }) => id) ?? [];
+    actor.send({ type: "row.answered", documentType: row?.documentType ?? "", answer: "yes", documents });
+    const answered = actor.getSnapshot().context.case;
+    expect(answered?.rows.find(({ documentType }) => documentType === row?.documentType)?.outcome).toBe("confirmed");
+    await vi.waitFor(async () =>
+      expect(await held.load(answered?.id ?? "")).toMatchObject({ answers: answered?.answers }),
+    );
+    const again = (await analyse()).actor.getSnapshot().context.case;
+    expect(again?.id).not.toBe(answered?.id);
+    expect(again?.rows.find(({ documentType }) => documentType === row?.documentType)?.outcome).toBe("confirmed");
     vi.useRealTimers();
   });
 });

@@ -14,8 +14,8 @@ export interface OrchestratorServices {
   readonly cases: CaseActor;
   /** Whether the person never waits for an answer that is there. */
   readonly pausePreference: StoredValue<boolean>;
-  /** A new case about a query and its answer. */
-  readonly beginCase: (query: string, answer: QueryResult) => Case;
+  /** A new case about a query and its answer, with what was answered for the same procedure before. */
+  readonly beginCase: (query: string, answer: QueryResult) => Promise<Case>;
 }
 
 /** The orchestrator's implementations over its services. The query passes its signal on. */

@@ -13,8 +13,8 @@ export interface SearchServices {
   readonly cases: CaseActor;
   /** Whether the person never waits for an answer that is there. */
   readonly pausePreference: StoredValue<boolean>;
-  /** A new case about a query and its answer. */
-  readonly beginCase: (query: string, answer: QueryResult) => Case;
+  /** A new case about a query and its answer, with what was answered for the same procedure before. */
+  readonly beginCase: (query: string, answer: QueryResult) => Promise<Case>;
   /** Keeps the own key in memory; null removes it (AI-09). */
   readonly rememberKey: (ownKey: OwnKey | null) => void;
 }

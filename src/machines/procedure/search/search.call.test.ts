@@ -28,7 +28,7 @@ function open(state: unknown) {
     createSearchImplementations({
       requirements: { query },
       cases: createActor(caseMachine.provide(createCaseImplementations(store, () => {}))).start(),
-      beginCase: (text, requirements) => createCase({ id: "1", query: text, requirements, updatedAt: "" }),
+      beginCase: async (text, requirements) => createCase({ id: "1", query: text, requirements, updatedAt: "" }),
       pausePreference: createTestPreference(),
       rememberKey: () => {},
     }),

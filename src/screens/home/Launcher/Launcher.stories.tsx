@@ -46,7 +46,7 @@ Apareciendo.test("[LAUNCH-20] hides the bubbles at scale 0 in the centre", async
   for (const bubble of bubbles) await expect(bubble.style.transform).toBe("translate(0px, 0px) scale(0)");
 });
 
-export const Abierto = meta.story({ args: { phase: "open" } });
+export const Abierto = meta.story({ globals: { movimiento: "normal" }, args: { phase: "open" } });
 
 Abierto.test("[LAUNCH-06] [LAUNCH-11] shows five bubbles, each with an icon and its title", async ({ canvas }) => {
   for (const item of LAUNCHER_ITEMS) {
@@ -105,7 +105,11 @@ function Moving(props: React.ComponentProps<typeof Launcher>) {
   return <Launcher {...props} phase={out ? "open" : "revealing"} />;
 }
 
-export const EnMovimiento = meta.story({ name: "En movimiento", render: (args) => <Moving {...args} /> });
+export const EnMovimiento = meta.story({
+  name: "En movimiento",
+  globals: { movimiento: "normal" },
+  render: (args) => <Moving {...args} />,
+});
 
 EnMovimiento.test("[LAUNCH-21] moves the bubbles from the centre to their places", async ({ canvas }) => {
   const place = canvas.getByTestId("bubble-tramia");
@@ -137,7 +141,7 @@ export const Preparado = meta.story({ args: { expanded: true } });
 Preparado.test("[LAUNCH-05] enlarges the logo with a ring when expanded", async ({ canvas }) => {
   const logo = centre(canvas);
   await Promise.all(logo.getAnimations().map((animation) => animation.finished));
-  await expect(logo.getBoundingClientRect().width).toBeGreaterThan(160);
+  await waitFor(() => expect(logo.getBoundingClientRect().width).toBeCloseTo(160 * 1.08, 0));
   await expect(getComputedStyle(logo).boxShadow).toContain("9px");
 });
 

@@ -42,7 +42,7 @@ describe("the requirements from the verified cards", () => {
     const { origin } = await createCardRequirements().query("Análisis general de trámites", { signal });
     expect(origin).toMatchObject({
       kind: "none",
-      nearby: expect.arrayContaining([{ id: "empadronamiento", title: "Empadronamiento" }]),
+      nearby: expect.arrayContaining([{ id: "dni-pasaporte", title: "Renovación de DNI y pasaporte" }]),
     });
   });
 
@@ -53,10 +53,13 @@ describe("the requirements from the verified cards", () => {
       to: "/plan/fallecimiento",
     });
     expect((await cards.suggest("voy a tener un bebé"))[0]?.to).toBe("/plan/nacimiento");
-    const offline = createCardRequirements(() => Promise.reject(new TypeError("offline")));
-    expect(await offline.suggest("ha muerto mi padre")).toEqual([
-      { label: "Plan: Fallecimiento de un familiar", to: "/plan/fallecimiento" },
-    ]);
+  });
+
+  it("answers a life event with its plan, and with the nearest cards", async () => {
+    const { event, origin } = await createCardRequirements().query("mi marido acaba de fallecer", { signal });
+    expect(event).toEqual({ id: "fallecimiento", title: "Fallecimiento de un familiar" });
+    const ids = origin.kind === "none" ? origin.nearby.map(({ id }) => id) : [];
+    expect(["pension-viudedad", "testamentos-herencias"]).toContain(origin.kind === "card" ? origin.cardId : ids[0]);
   });
 
   it("suggests the cards that a text may mean, four at most, and none for any other text", async () => {
@@ -68,6 +71,14 @@ describe("the requirements from the verified cards", () => {
     await expect(createCardRequirements(() => Promise.reject(new TypeError("offline"))).suggest("x")).rejects.toThrow(
       "offline",
     );
+  });
+
+  it("[HOME-18] finds what the catalogue leaves out by a part of its title, and nothing for a blank text", async () => {
+    const cards = createCardRequirements();
+    expect(await cards.findTitles("JUBILACION")).toEqual(["Pensión de jubilación"]);
+    expect(await cards.findTitles("caza")).toEqual(["Licencia de caza"]);
+    expect(await cards.findTitles("empadronamiento")).toEqual([]);
+    expect(await cards.findTitles("  ")).toEqual([]);
   });
 
   it("loads the cards once, and again after a failure", async () => {

@@ -1,13 +1,13 @@
 import { answerForCall } from "@/domain/procedure/analysedCall.ts";
 import { answerFromCard, answerWithoutCard } from "@/domain/procedure/cards/answer.ts";
-import type { Suggestion } from "@/domain/procedure/catalogue/catalogue.ts";
+import { FREQUENT_ITEMS, type Suggestion } from "@/domain/procedure/catalogue/catalogue.ts";
 import type { CardSet } from "@/domain/procedure/cards/card.ts";
 import { GENERAL_ANALYSIS } from "@/domain/procedure/homeMessages.ts";
-import { findEvents } from "@/domain/procedure/plan/findEvents.ts";
 import type { QueryWeights } from "@/domain/procedure/query/classifier.ts";
-import { type CardMatch, createCardMatcher } from "@/domain/procedure/query/matchCard.ts";
+import { type CardMatch, createCardMatcher, type EventName } from "@/domain/procedure/query/matchCard.ts";
 import type { NearbyCard, QueryResult } from "@/domain/procedure/requirements/result.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
+import { normalizeForSearch } from "@/domain/shared/text/normalize.ts";
 import type { RequirementsService } from "./requirements.ts";
 
 /** The requirements service of the embedded default (decision A-129): the verified cards, which come with the app. */
@@ -15,10 +15,12 @@ export interface CardRequirements extends RequirementsService {
   /** Begins to load the cards; a failure shows at the next query. */
   fetchAhead(): void;
   /**
-   * What a text may mean: the plans of life events that it tells of, then the cards, best first, four of them at most. Where the
-   * cards do not arrive, the plans alone; rejects without any.
+   * What a text may mean: the plan of the life event that it tells of, then the cards, best first, four of them at most. Rejects
+   * where the cards do not arrive.
    */
   suggest(text: string): Promise<readonly Suggestion[]>;
+  /** The titles that contain a text, whatever its case and accents, of the cards that the catalogue leaves out (decision A-181). */
+  findTitles(text: string): Promise<readonly string[]>;
   /** What the card of an id says; null where there is none. Rejects where the cards do not arrive. */
   find(id: string): Promise<QueryResult | null>;
 }
@@ -28,16 +30,10 @@ interface Loaded {
   readonly match: (query: string) => CardMatch;
 }
 
-/** The procedures asked for most, offered where a query names none (decision A-137). */
-const STARTING_POINTS = [
-  "dni-pasaporte",
-  "empadronamiento",
-  "alta-autonomo",
-  "prestacion-desempleo",
-  "certificado-digital",
-];
-
 const loadCards = async (): Promise<CardSet> => (await import("@/domain/procedure/cards/cardSet.ts")).CARD_SET;
+
+const loadEvents = async (): Promise<readonly EventName[]> =>
+  (await import("@/domain/procedure/plan/lifeEvent.ts")).LIFE_EVENTS;
 
 const loadWeights = async (): Promise<QueryWeights> =>
   (await import("@/domain/procedure/query/queryWeights.ts")).QUERY_WEIGHTS;
@@ -50,9 +46,9 @@ export function createCardRequirements(load: () => Promise<CardSet> = loadCards)
   let loaded: Promise<Loaded> | null = null;
 
   function cards(): Promise<Loaded> {
-    loaded ??= Promise.all([load(), loadWeights()]).then(([set, weights]) => ({
+    loaded ??= Promise.all([load(), loadEvents(), loadWeights()]).then(([set, events, weights]) => ({
       set,
-      match: createCardMatcher(set.cards, weights),
+      match: createCardMatcher(set.cards, events, weights),
     }));
     loaded.catch(() => {
       loaded = null;
@@ -63,14 +59,19 @@ export function createCardRequirements(load: () => Promise<CardSet> = loadCards)
   return {
     fetchAhead: () => void cards().catch(() => {}),
     async suggest(text) {
-      const plans = findEvents(text).map(({ id, title }) => ({ label: `Plan: ${title}`, to: `${ROUTES.plan}${id}` }));
-      try {
-        const { card, nearby } = (await cards()).match(text);
-        return [...plans, ...[...(card ? [card] : []), ...nearby].map(({ titulo }) => ({ label: titulo }))];
-      } catch (error) {
-        if (plans.length === 0) throw error;
-        return plans;
-      }
+      const { event, card, nearby } = (await cards()).match(text);
+      const plan = event && { label: `Plan: ${event.title}`, to: `${ROUTES.plan}${event.id}` };
+      return [
+        ...(plan ? [plan] : []),
+        ...[...(card ? [card] : []), ...nearby].map(({ titulo }) => ({ label: titulo })),
+      ];
+    },
+    async findTitles(text) {
+      const { set } = await cards();
+      const wanted = normalizeForSearch(text);
+      if (wanted.trim() === "") return [];
+      const further = set.cards.filter(({ catalogo }) => catalogo === false).map(({ titulo }) => titulo);
+      return further.filter((title) => normalizeForSearch(title).includes(wanted));
     },
     async find(id) {
       const { set } = await cards();
@@ -84,10 +85,10 @@ export function createCardRequirements(load: () => Promise<CardSet> = loadCards)
       if (call !== null) return answerForCall(set, call);
       if (query.trim() === GENERAL_ANALYSIS)
         return answerWithoutCard(query, startingPoints(set), { isStartingPoint: true });
-      const { card, nearby } = match(query);
-      return card === null
-        ? answerWithoutCard(query, nearby.map(toNearbyCard))
-        : answerFromCard(card, set.reviewed, query);
+      const { event, card, nearby } = match(query);
+      const answer =
+        card === null ? answerWithoutCard(query, nearby.map(toNearbyCard)) : answerFromCard(card, set.reviewed, query);
+      return event === null ? answer : { ...answer, event };
     },
   };
 }
@@ -97,6 +98,7 @@ const toNearbyCard = ({ id, titulo }: { readonly id: string; readonly titulo: st
   title: titulo,
 });
 
+/** What people do most, offered where a query names no procedure (decision A-137). */
 function startingPoints(set: CardSet): readonly NearbyCard[] {
-  return STARTING_POINTS.flatMap((id) => set.cards.filter((card) => card.id === id)).map(toNearbyCard);
+  return FREQUENT_ITEMS.flatMap(({ id }) => set.cards.filter((card) => card.id === id)).map(toNearbyCard);
 }

@@ -1,3 +1,4 @@
+import { noStoreFetch } from "../../shared/noStoreFetch.ts";
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from "openai";
 import type { ChatCompletion } from "openai/resources/chat/completions";
 import { LIMITS } from "@/domain/shared/limits.ts";
@@ -28,6 +29,7 @@ export async function complete(access: ChatAccess, question: ChatQuestion, signa
   const client = new OpenAI({
     baseURL,
     apiKey,
+    fetch: noStoreFetch,
     dangerouslyAllowBrowser: true,
     maxRetries: LIMITS.aiRetries,
     timeout: TIMINGS.aiTimeout,

@@ -38,7 +38,7 @@ function toListsAnswer(
   lists: SocratesResult,
   rawResponse: string,
   origin: AnswerOrigin,
-  { category, documentRequirements, questions, links }: QueryResult,
+  { category, documentRequirements, questions, links, event }: QueryResult,
 ): QueryResult {
   const { title, sources } = QUERY_CATEGORIES[category];
   return {
@@ -54,6 +54,7 @@ function toListsAnswer(
     ...(questions && { questions }),
     links: officialLinksIn(lists.officialLinks, links),
     origin,
+    ...(event && { event }),
   };
 }
 

@@ -1,0 +1,42 @@
+import { Link } from "react-router-dom";
+import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
+import { ROUTES } from "@/domain/shared/routes.ts";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { Cluster, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
+import { Notice } from "@/components/ui/Notice/Notice.tsx";
+
+/** How the plan of a life event is offered. */
+export const PLAN_NOTICE = "Hay un plan para esto";
+
+export interface PlanNoticeProps {
+  readonly result: Pick<QueryResult, "event" | "origin">;
+  /** Chooses one of the nearby procedures; they are shown where no card answers. */
+  readonly onChoose: (title: string) => void;
+}
+
+/** The way to the plan of the life event that the words tell of, then the nearest procedures (decision A-184); nothing without one. */
+export function PlanNotice({ result: { event, origin }, onChoose }: PlanNoticeProps) {
+  if (!event) return null;
+  const nearby = origin.kind === "none" ? origin.nearby : [];
+  return (
+    <Notice title={PLAN_NOTICE}>
+      <Stack gap={3}>
+        <p>
+          <Link to={`${ROUTES.plan}${event.id}`}>{event.title}</Link>: qué hacer primero, qué después y hasta cuándo.
+        </p>
+        {nearby.length > 0 && (
+          <>
+            <Text weight="bold">O empieza por un trámite</Text>
+            <Cluster gap={3}>
+              {nearby.map(({ id, title }) => (
+                <Button key={id} size="sm" onClick={() => onChoose(title)}>
+                  {title}
+                </Button>
+              ))}
+            </Cluster>
+          </>
+        )}
+      </Stack>
+    </Notice>
+  );
+}
