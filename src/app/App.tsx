@@ -1,8 +1,11 @@
-import { lazy, Suspense, type ComponentProps } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { gateMachine } from "@/machines/access/gate/gate.machine.ts";
 import { createGateImplementations } from "@/machines/access/gate/gate.actors.ts";
 import { GateScreen } from "@/screens/gate/GateScreen.tsx";
-import { isMarkedProtected } from "@/services/shared/storage/keys.ts";
+import type { KeyValueStore } from "@/services/shared/storage/keyValueStore.ts";
+import { hasDatabase } from "@/services/shared/storage/hasDatabase.ts";
+import { isMarkedProtected, isPersonalKey, VALUES_CHANNEL } from "@/services/shared/storage/keys.ts";
+import { createLateValues } from "@/services/shared/storage/lateValues.ts";
 import { Crash } from "./Crash.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { GateFooter, type GateFooterProps } from "./GateFooter.tsx";
@@ -11,19 +14,44 @@ import { services } from "./services.ts";
 
 const loadShell = () => import("./Shell.tsx");
 const Shell = lazy(withReload("shell", async () => ({ default: (await loadShell()).Shell })));
-const LockGate = lazy(withReload("bloqueo", async () => ({ default: (await import("./LockGate.tsx")).LockGate })));
+const openValues = async (held?: KeyValueStore) => (await import("./personalValues.ts")).loadValues(held);
+
+/** Opens what is personal before anything shows or changes it; in a browser that has none, once there is something. */
+async function loadValues() {
+  const { browserStore, personalStore, migrated } = services;
+  await migrated;
+  if (browserStore.keys().some(isPersonalKey) || (await hasDatabase())) {
+    await openValues();
+    return;
+  }
+  const open = async (held: KeyValueStore) => {
+    if (!(await openValues(held))) throw new Error("Another tab has the vault.");
+  };
+  const port = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(VALUES_CHANNEL);
+  personalStore.divert(createLateValues({ open, settled: () => personalStore.settled(), port }));
+}
+const loadLockGate = async () => {
+  const [{ LockGate }] = await Promise.all([import("./LockGate.tsx"), loadValues()]);
+  return { default: LockGate };
+};
+const Open = ({ children }: { readonly children: (byHand: boolean) => ReactNode }) => children(false);
+const loadOpen = async () => {
+  await loadValues();
+  return { default: Open };
+};
 /** What a protected vault has in front of it (decision A-170). */
 const Guard = isMarkedProtected(services.store)
-  ? LockGate
-  : ({ children }: ComponentProps<typeof LockGate>) => children(false);
+  ? lazy(withReload("bloqueo", loadLockGate))
+  : lazy(withReload("valores", loadOpen));
 
 const loadAccessLog = () => import("./accessLog.ts");
 
 /** Records an attempt, unless the server's gate does (decision A-175). That the recorder did not arrive goes to the console, as any failure of it does (LOG-08). */
 async function logAccess(success: boolean) {
   if (services.config.server) return;
+  const moment = new Date();
   try {
-    await (await loadAccessLog()).logAccess(success);
+    await (await loadAccessLog()).logAccess(success, moment);
   } catch (error) {
     console.error("The access could not be recorded.", error);
   }

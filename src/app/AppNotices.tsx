@@ -12,8 +12,8 @@ import { services } from "./services.ts";
 
 const { store, browserStore } = services;
 
-/** MSW's worker has the mocked build, and the development server has none. */
-const hasWorker = import.meta.env.PROD && import.meta.env.VITE_MOCKS !== "on" && "serviceWorker" in navigator;
+/** The development server has none, and so the mocked mode can have MSW's. */
+const hasWorker = import.meta.env.PROD && "serviceWorker" in navigator;
 
 function watchNetwork(listener: () => void) {
   for (const name of ["online", "offline"]) window.addEventListener(name, listener);

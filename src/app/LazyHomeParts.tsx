@@ -1,18 +1,17 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { DATABASE_NAME } from "@/services/shared/storage/keys.ts";
+import { hasDatabase } from "@/services/shared/storage/hasDatabase.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 
 const nothing = () => null;
-const isNamed = ({ name }: IDBDatabaseInfo) => name === DATABASE_NAME;
 
-/** Whether something was kept in this browser: before that, nothing that shows it is loaded. */
-const hasVault = async () => (await indexedDB.databases()).some(isNamed);
+/** Before something was kept in this browser, nothing that shows it is loaded. */
+const hasKept = async () => (await hasDatabase()) && (await import("./personalValues.ts")).hasKept();
 
-const load = async () => ((await hasVault()) ? (await import("./routes/homeParts.tsx")).HomeParts : null);
+const load = async () => ((await hasKept()) ? (await import("./routes/homeParts.tsx")).HomeParts : null);
 
 /** Begins to keep the number on the icon of the installed app, which other pages than home may not do. */
 export async function startBadge() {
-  if ("setAppBadge" in navigator && (await hasVault())) await import("./queryClient.ts");
+  if ("setAppBadge" in navigator && (await hasKept())) await import("./queryClient.ts");
 }
 
 /** What is due, the plans that were begun and the latest cases, which come after the rest. Home does without where they do not arrive. */

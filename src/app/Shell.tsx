@@ -127,7 +127,12 @@ const TOOLS = [
   { to: ROUTES.opportunities, label: "Oportuni-T" },
 ];
 
-const PLACES = [...TOOLS, { to: ROUTES.cases, label: "Mis trámites" }, { to: ROUTES.accessLogs, label: "Accesos" }];
+const PLACES = [
+  ...TOOLS,
+  { to: ROUTES.procedures, label: "Todos los trámites" },
+  { to: ROUTES.cases, label: "Mis trámites" },
+  { to: ROUTES.accessLogs, label: "Accesos" },
+];
 
 const LockButton = lazy(() => import("./LockButton.tsx").then(({ LockButton: Button }) => ({ default: Button })));
 

@@ -20,9 +20,9 @@ export const browserInfo = () => coarseInfo(getBrowserInfo(window, new Date()));
 
 let recorded: Promise<unknown> = Promise.resolve();
 
-/** Records one attempt at the gate. Never rejects. */
-export function logAccess(success: boolean): Promise<void> {
-  const recording = logAttempt(accessLog, success, () => getBrowserInfo(window, new Date()));
+/** Records one attempt at the gate. Never rejects. @param moment when it was made: this module may arrive later */
+export function logAccess(success: boolean, moment: Date): Promise<void> {
+  const recording = logAttempt(accessLog, success, () => getBrowserInfo(window, moment));
   recorded = Promise.all([recorded, recording]);
   return recording;
 }

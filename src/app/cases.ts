@@ -7,21 +7,15 @@ import { updateKeptCase } from "./keptCases.ts";
 import { startChild } from "./root.ts";
 import { services } from "./services.ts";
 
+const store = createCaseStore(services.store, () => new Date());
 let actor: CaseActor | null = null;
 
 /** The cases that hub, Sócrates, Platón and wallet share. */
 export function getCases(): CaseActor {
-  actor ??= startChild(
-    "case",
-    caseMachine.provide(
-      createCaseImplementations(
-        createCaseStore(services.store, () => new Date()),
-        updateKeptCase,
-      ),
-    ),
-  );
+  actor ??= startChild("case", caseMachine.provide(createCaseImplementations(store, updateKeptCase)));
   return actor;
 }
 
-/** A new case, begun now. */
-export const beginCase = (query: string, answer: QueryResult): Case => beginCaseAt(query, answer, new Date());
+/** A new case, begun now, with what was answered and filed for the same procedure before. */
+export const beginCase = (query: string, answer: QueryResult): Promise<Case> =>
+  store.resume(beginCaseAt(query, answer, new Date()));

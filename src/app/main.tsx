@@ -1,9 +1,19 @@
+// First: whatever runs later finds the name of the Trusted Types policy taken.
+import "@/services/shared/trustedTypes.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "@/components/ui/tokens.css";
 import "@/components/ui/base.css";
 import { App } from "./App.tsx";
 import { services } from "./services.ts";
+
+/** Loads the typeface once something is drawn: it is no part of the first load (decision A-185). Without it the system's is used. */
+function loadTypeface() {
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    import("@/components/ui/typeface.css").catch(() => {});
+  }).observe({ type: "paint", buffered: true });
+}
 
 async function start() {
   services.theme.apply();
@@ -15,6 +25,7 @@ async function start() {
       <App />
     </StrictMode>,
   );
+  loadTypeface();
 }
 
 void start();

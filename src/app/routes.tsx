@@ -20,7 +20,9 @@ function fetchHub() {
   else fetch();
 }
 
-const suggest = async (text: string) => (await import("./requirements.ts")).cards.suggest(text);
+const loadCards = async () => (await import("./requirements.ts")).cards;
+const suggest = async (text: string) => (await loadCards()).suggest(text);
+const findTitles = async (text: string) => (await loadCards()).findTitles(text);
 
 /** One route of the product: its path, the name of its page, its screen. */
 export interface AppRoute {
@@ -34,7 +36,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
   {
     path: ROUTES.home,
     title: "Inicio",
-    element: <HomeScreen onIntent={fetchHub} suggest={suggest} cases={<LazyHomeParts />} />,
+    element: <HomeScreen onIntent={fetchHub} suggest={suggest} findTitles={findTitles} cases={<LazyHomeParts />} />,
   },
   {
     path: ROUTES.hub,
@@ -74,12 +76,17 @@ export const APP_ROUTES: readonly AppRoute[] = [
   {
     path: `${ROUTES.plan}:event`,
     title: "Tu plan",
-    element: lazily("plan", async () => (await import("./routes/plan.tsx")).PlanRoute),
+    element: lazily("plan", async () => (await (await loadRoutes()).plan()).PlanRoute),
   },
   {
     path: `${ROUTES.dossier}:id?`,
     title: "Preparar expediente",
-    element: lazily("preparar", async () => (await import("./routes/dossier.tsx")).DossierRoute),
+    element: lazily("preparar", async () => (await (await loadRoutes()).dossier()).DossierRoute),
+  },
+  {
+    path: ROUTES.procedures,
+    title: "Todos los trámites",
+    element: lazily("tramites", async () => (await (await loadRoutes()).procedures()).ProceduresRoute),
   },
   {
     path: ROUTES.accessLogs,

@@ -13,6 +13,7 @@ import { createRecognitionRouter } from "@/services/capture/recognition/recognit
 import { createDeviceRecognition } from "@/services/capture/recognition/device/deviceRecognition.ts";
 import { createKlippaFunction } from "@/services/capture/recognition/klippaFunction.ts";
 import { createRecognitionSettings } from "@/services/shared/settings/recognitionSettings.ts";
+import { randomId } from "@/services/shared/storage/randomId.ts";
 import { recordClassifier, recordKlippa } from "@/services/documents/activity/recordSending.ts";
 import { inspectFile } from "@/services/capture/upload/inspectFile.ts";
 import { findSameFile } from "@/services/documents/vault/sameFile.ts";
@@ -82,6 +83,7 @@ export function startUploads(): ActorRefFrom<typeof uploadQueueMachine> {
     pages,
     settings,
     now: Date.now,
+    newPersonId: randomId,
   });
 
   const actor = startChild(

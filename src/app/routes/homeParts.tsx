@@ -32,8 +32,8 @@ const sayFailure = () =>
 async function beginRenewal({ card, answers }: RenewalTarget) {
   const answer = await cards.find(card);
   if (answer?.origin.kind !== "card") throw new Error(`there is no card ${card}`);
-  const begun = beginCase(answer.origin.cardTitle, answer);
-  const opened = { ...begun, answers: { ...begun.answers, questions: answers } };
+  const begun = await beginCase(answer.origin.cardTitle, answer);
+  const opened = { ...begun, answers: { ...begun.answers, questions: { ...begun.answers.questions, ...answers } } };
   getCases().send({ type: "case.changed", case: opened });
   return { to: ROUTES.hub, state: toHubState(opened, [], null) };
 }

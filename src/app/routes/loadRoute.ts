@@ -9,5 +9,8 @@ export const loadRoute = {
   platon: () => import("./platon.tsx"),
   opportunities: () => import("./opportunities.tsx"),
   cases: () => import("./cases.tsx"),
+  plan: () => import("./plan.tsx"),
+  dossier: () => import("./dossier.tsx"),
+  procedures: () => import("./procedures.tsx"),
   accessLogs: () => import("./accessLogs.tsx"),
 };

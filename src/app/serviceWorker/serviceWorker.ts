@@ -19,7 +19,7 @@ const ADDRESSES = new Set(FILES.map(({ url }) => toAddress(url)));
 /** The page names the scripts of its version, so its revision names the version. */
 const CACHE = `${APP_WORKER.caches}${FILES.find(({ url }) => url === PAGE)?.revision ?? ""}`;
 /** A file with its hash in its name, also of an earlier version. The reader's programs are kept by the page (assetCache.ts). */
-const HASHED = /^\/assets\/.+\.(js|css)$/u;
+const HASHED = /^\/assets\/.+\.(js|css|woff2)$/u;
 
 /** Keeps all files of this version, or none. */
 async function install(): Promise<void> {
