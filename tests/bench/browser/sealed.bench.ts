@@ -10,6 +10,7 @@ import { openVaultDatabase } from "@/services/documents/vault/vaultDatabase.ts";
 import { createCaseDatabase } from "@/services/procedure/caseStore.ts";
 import { createBrowserStore } from "@/services/shared/storage/browserStore.ts";
 import { eraseEverything } from "@/services/shared/storage/erase.ts";
+import { createPersonalStore } from "@/services/shared/storage/personalStore.ts";
 import { createLock } from "@/services/shared/storage/lock.ts";
 
 /**
@@ -38,7 +39,8 @@ function openPage() {
     database: openVaultDatabase,
     holder,
     store,
-    divert: () => undefined,
+    personal: createPersonalStore(store),
+    loadPlain: async () => undefined,
     cases: createCaseDatabase(),
     lock: createLock(navigator.locks),
     passkeys: createPasskeys(navigator.credentials),

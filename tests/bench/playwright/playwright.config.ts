@@ -1,5 +1,10 @@
 import { defineConfig, devices } from "@playwright/test";
 import { chromium } from "../../../scripts/chromium.mjs";
+import { PORTS, sharePorts } from "../../../scripts/ports.mjs";
+
+// The workers read this file too, and the server listens by then.
+const { bench } = await sharePorts("BENCH_PORTS", { bench: PORTS.bench });
+const url = `http://localhost:${bench}`;
 
 /** Times on the production build, one at a time: nothing else may run beside a measurement. */
 export default defineConfig({
@@ -11,14 +16,14 @@ export default defineConfig({
   outputDir: "../../../test-results/bench",
   use: {
     ...devices["Desktop Chrome"],
-    baseURL: "http://localhost:4175",
+    baseURL: url,
     launchOptions: chromium(),
     locale: "es-ES",
   },
   webServer: {
-    command: "npx vite preview --port 4175",
+    command: `npx vite preview --port ${bench} --strictPort`,
     cwd: "../../..",
-    url: "http://localhost:4175",
+    url,
     reuseExistingServer: false,
   },
 });

@@ -1,3 +1,4 @@
+import { TEST_TIMEOUTS } from "../../timeouts.ts";
 import { readFileSync } from "node:fs";
 import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import { expect, test, type Page } from "@playwright/test";
@@ -163,7 +164,7 @@ test("ten photos of 12 megapixels in the queue take less than 600 MB", async ({ 
         most = Math.max(most, ...renderers.map(({ id }) => measureMegabytes(id)));
         return page.getByText("Completado").count();
       },
-      { timeout: 120_000 },
+      { timeout: 10 * TEST_TIMEOUTS.endToEndCondition },
     )
     .toBe(10);
   console.warn(`Ten photos of 12 megapixels: ${Math.round(most)} MB at most.`);

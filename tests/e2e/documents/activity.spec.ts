@@ -1,13 +1,15 @@
+import { personalValue } from "./personalValue.ts";
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { upload } from "../capture/sampleDocuments.ts";
-import { collectComplaints, expectAccessible, expectNoSidewaysScroll } from "../support.ts";
+import { collectComplaints, expectAccessible, expectNoSidewaysScroll, holdToasts } from "../support.ts";
 import { openEmptyVault, PAYSLIP, row } from "./vaultPage.ts";
 
 test("what is done with a document is listed beside the accesses, by address, is saved as a text and goes with the vault", async ({
   page,
 }) => {
   const complaints = collectComplaints(page);
+  await holdToasts(page);
   await openEmptyVault(page, "/wallet?carpeta=work");
   await upload(page, PAYSLIP);
   await row(page, "nomina.pdf").getByRole("button", { name: "Ver", exact: true }).click();
@@ -46,6 +48,6 @@ test("what is done with a document is listed beside the accesses, by address, is
   await page.getByRole("button", { name: "Vaciar T-Wallet" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Vaciar T-Wallet" }).click();
   await expect(page.getByRole("group", { name: "Contenido" }).getByText("T-Wallet vaciada")).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("tramia-activity"))).toBe("[]");
+  await expect.poll(() => personalValue(page, "tramia-activity")).toBe("[]");
   expect(complaints).toEqual([]);
 });

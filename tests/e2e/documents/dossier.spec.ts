@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { PDFDocument } from "@cantoo/pdf-lib";
+import { PDFDict, PDFDocument, PDFName, PDFRawStream } from "@cantoo/pdf-lib";
 import { expect, test, type Page } from "@playwright/test";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { dni, scan, store, textOf } from "../capture/sampleDocuments.ts";
+import { hiddenLayersPdf } from "../../fixtures/dossier/layeredPdfs.ts";
+import { dni, scan, store, textOf, upload } from "../capture/sampleDocuments.ts";
 import { collectComplaints, expectAccessible, expectNoSidewaysScroll, openWith } from "../support.ts";
+import { openEmptyVault } from "./vaultPage.ts";
 
 const LUCIA = "Lucía Peña Castaño";
 const MEGABYTE = 1_000_000;
@@ -121,3 +123,69 @@ test("a document with a verification code travels as it is; a reload leaves noth
     (JSON.parse(stored) as Record<string, string>)["tramia-documents"],
   );
 });
+
+/** The mean brightness, 0 to 255, of the pictures that the last pages are. */
+async function measurePictures(page: Page, bytes: Uint8Array, pages: number): Promise<readonly number[]> {
+  const pdf = await PDFDocument.load(bytes);
+  const last = pdf.getPages().slice(-pages);
+  const jpegs = last.map(({ node }) => {
+    const objects = node.Resources()?.lookup(PDFName.of("XObject"), PDFDict);
+    const [picture] = objects?.keys().map((key) => objects.lookup(key)) ?? [];
+    if (!(picture instanceof PDFRawStream)) throw new Error("a page is no picture");
+    return [...picture.contents];
+  });
+  return page.evaluate(
+    async (all) =>
+      Promise.all(
+        all.map(async (jpeg) => {
+          const image = await createImageBitmap(new Blob([new Uint8Array(jpeg)], { type: "image/jpeg" }));
+          const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
+          context?.drawImage(image, 0, 0);
+          const { data } = context?.getImageData(0, 0, image.width, image.height) ?? { data: [] };
+          let sum = 0;
+          for (let at = 0; at < data.length; at += 4) sum += data[at] ?? 0;
+          return (sum * 4) / data.length;
+        }),
+      ),
+    jpegs,
+  );
+}
+
+test("what layers hide is neither in the pages of a dossier nor in their text, also where the stored text says it", async ({
+  page,
+}) => {
+  const title = "RECIBO INDIVIDUAL JUSTIFICATIVO DEL PAGO DE SALARIOS";
+  const hidden = ["OCULTAUNO", "OCULTADOS"] as const;
+  await page.addInitScript(() => Reflect.deleteProperty(window, "showSaveFilePicker"));
+  await openEmptyVault(page, "/wallet?carpeta=work");
+  const buffer = Buffer.from(hiddenLayersPdf([title, "NOMINA", "Total devengado: 1.200,00"], hidden));
+  await upload(page, { name: "capas.pdf", mimeType: "application/pdf", buffer });
+  // An earlier version read what layers hide.
+  await storeText(page, [`${title}\n${hidden[0]}`, hidden[1]].join("\n\n"));
+  await page.goto("/preparar/");
+  await page.getByRole("checkbox", { name: /^Nómina/ }).check();
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await page.getByRole("button", { name: "Preparar", exact: true }).click();
+  const { bytes } = await save(page, /^Guardar /);
+  const [first = "", second = ""] = (await readPages(bytes)).slice(-2);
+  expect(first).toContain(title);
+  expect([first, second].filter((text) => hidden.some((word) => text.includes(word)))).toEqual([]);
+  expect(Math.min(...(await measurePictures(page, bytes, 2)))).toBeGreaterThan(240);
+});
+
+/** Replaces the recognised text of the only document. */
+async function storeText(page: Page, text: string): Promise<void> {
+  await page.evaluate(async (extractedText) => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener("success", () => resolve(request.result));
+        request.addEventListener("error", () => reject(request.error));
+      });
+    const database = await done(indexedDB.open("tramia"));
+    const records = database.transaction("records", "readwrite").objectStore("records");
+    const [record, ...others] = (await done(records.getAll())) as object[];
+    if (!record || others.length > 0) throw new Error("not one document");
+    await done(records.put({ ...record, extractedText }));
+    database.close();
+  }, text);
+}

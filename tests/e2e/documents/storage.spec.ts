@@ -1,5 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
+import { openSituation, saySituation } from "../grants/situationForm.ts";
 import { enterPassword, passGate } from "../support.ts";
+import { openEmptyVault } from "./vaultPage.ts";
 
 const SUMMARY = {
   id: "a1",
@@ -140,9 +142,20 @@ test("with the storage switched off the app works for the page's life and says s
   await enterPassword(page);
   await page.getByRole("combobox").fill("Empadronamiento");
   await page.getByRole("button", { name: "Analizar: Empadronamiento" }).click();
+  await page.getByRole("button", { name: "Ver ya el resultado" }).click();
   await expect(page.getByTestId("headline")).toBeVisible();
   await page.getByRole("contentinfo").getByRole("link", { name: "T-Wallet" }).click();
   await expect(page.getByTestId("folder-memory")).toBeVisible();
+});
+
+test("without IndexedDB it says of what is personal that it lasts until the page is closed", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "indexedDB", { value: undefined });
+  });
+  await openEmptyVault(page);
+  await saySituation(page);
+  await expect(page.getByText(/se recordará solo hasta que cierres esta página/).first()).toBeVisible();
+  await expect(await openSituation(page)).toContainText("Autónomo");
 });
 
 test("a full storage does not keep anybody out", async ({ page }) => {

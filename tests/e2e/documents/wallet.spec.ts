@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { choose, DNI_FRONT, paper, photograph, createPdf, process, upload } from "../capture/sampleDocuments.ts";
-import { collectComplaints, expectAccessible, expectNoSidewaysScroll, passGate } from "../support.ts";
+import { collectComplaints, expectAccessible, expectNoSidewaysScroll, holdToasts, passGate } from "../support.ts";
 import { openEmptyVault, PAYSLIP, row, stored } from "./vaultPage.ts";
 
 const PASSPORT = paper("pasaporte.pdf", "PASAPORTE", "Apellidos: GARCIA SANCHEZ", "Nombre: LUCIA");
@@ -32,6 +32,7 @@ test("[WAL-01] [WAL-05] [STORE-21] [STORE-25] a first visit shows 25 samples, na
 test("the first document of one's own takes the place of the samples, which come back on demand and stay", async ({
   page,
 }) => {
+  await holdToasts(page);
   await passGate(page);
   await page.goto("/wallet");
   await expect(page.getByText(/^25 documentos · /)).toBeVisible();
@@ -49,6 +50,7 @@ test("[FOLD-08] [FOLD-09] [FOLD-11] [FOLD-33] [FOLD-34] [FOLD-38] [FOLD-41] [FOL
   browser,
 }) => {
   const complaints = collectComplaints(page);
+  await holdToasts(page);
   await openEmptyVault(page, "/wallet?carpeta=identity");
   await expect(page.getByRole("heading", { name: "No hay documentos en Identidad" })).toBeVisible();
   await page.getByRole("button", { name: "Subir Primer Documento" }).click();
@@ -135,6 +137,7 @@ test("the JavaScript of a PDF never runs: its page is drawn on a canvas, in the 
 });
 
 test("the wallet works without a mouse", async ({ page }) => {
+  await holdToasts(page);
   await openEmptyVault(page);
   const tile = page.getByRole("button", { name: /^Seguros/ });
   await tile.focus();

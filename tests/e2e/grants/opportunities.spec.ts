@@ -1,3 +1,4 @@
+import { personalValue } from "../documents/personalValue.ts";
 import { expect, test, type Page } from "@playwright/test";
 import { dni, store } from "../capture/sampleDocuments.ts";
 import {
@@ -20,11 +21,13 @@ async function openOpportunities(page: Page) {
 
 test("[ROUTE-09] [ROUTE-13] [OPP-35] opens directly after the gate, with five samples and no request", async ({
   page,
+  baseURL,
 }) => {
   const complaints = collectComplaints(page);
   const elsewhere: string[] = [];
   page.on("request", (request) => {
-    if (!/^(?:http:\/\/localhost:4173\/|blob:|data:)/.test(request.url())) elsewhere.push(request.url());
+    if (![`${baseURL}/`, "blob:", "data:"].some((start) => request.url().startsWith(start)))
+      elsewhere.push(request.url());
   });
   await page.goto("/opportunities");
   await enterPassword(page);
@@ -147,7 +150,7 @@ for (const [width, colorScheme] of [
     await page.getByRole("button", { name: "Tu situación" }).click();
     await expect(form.getByRole("combobox", { name: "Tipo de solicitante" })).toContainText("Autónomo");
     await form.getByRole("button", { name: "Olvidar lo que dije" }).click();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem("tramia-situation"))).toContain('"size":null');
+    await expect.poll(() => personalValue(page, "tramia-situation")).toContain('"size":null');
   });
 }
 

@@ -1,6 +1,7 @@
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
+import { holdToasts } from "../support.ts";
 import { listCopy, writeVersion1, zipCopy } from "./fixtures.ts";
 import {
   beginImport,
@@ -72,6 +73,7 @@ for (const after of [0, 300, 4000]) {
 
 test("a deletion that was undone right before a kill leaves the document with its file", async ({ browserOnDisk }) => {
   const page = await browserOnDisk.start();
+  await holdToasts(page);
   await openFolder(page);
   await remove(page, FIRST);
   await page.getByRole("button", { name: "Deshacer" }).click();

@@ -20,13 +20,15 @@ async function analyse(page: Page, procedure: string): Promise<void> {
 /** Answers every question that is asked, and no other. */
 async function answer(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {
   const region = page.getByRole("region", { name: "Preguntas sobre tu caso" });
-  for (let left = Object.keys(answers).length; left > 0; left -= 1) {
+  const last = region.getByText("No hay más preguntas.");
+  while (true) {
+    await expect(region.locator("legend").or(last).first()).toBeVisible();
+    if (await last.isVisible()) break;
     const question = await region.locator("legend").innerText();
     const asked = region.getByRole("group", { name: question });
     await asked.getByRole("button", { name: answers[question] ?? question, exact: true }).click();
     await expect(asked).toHaveCount(0);
   }
-  await expect(region).toContainText("No hay más preguntas.");
 }
 
 const headline = (page: Page) => page.getByTestId("headline");
@@ -52,7 +54,9 @@ test("renewing the DNI: both sides of it are the DNI, and never the photograph a
   await expect(headline(page)).toHaveText(/^50\s%Te falta 1 de 2$/);
   await expect(group(page, "Vale").getByRole("listitem")).toHaveCount(1);
   const valid = row(page, "Vale", "DNI actual, aunque esté caducado");
-  await expect(valid).toContainText("Vale. Está a nombre de quien lo solicita. Se ven las dos caras.");
+  await expect(valid).toContainText(
+    "Vale. Está a nombre de la persona para quien es el trámite. Se ven las dos caras.",
+  );
   await expect(valid).toContainText("Porque has dicho: «El DNI» y «Ha caducado o va a caducar»");
   await expect(valid).toContainText("En Identidad: dni.pdf");
   await expect(group(page, "Falta").getByRole("listitem")).toHaveCount(1);
@@ -117,8 +121,8 @@ test("registering a home: a residence card is valid on its last day, and never o
   await expect(row(page, "Vale", name)).toContainText("Vale hasta el 30 de septiembre de 2027.");
 
   await page.clock.setFixedTime("2027-10-01T08:00:00+02:00");
+  // The answers of the last time stay.
   await analyse(page, "Empadronamiento");
-  await answer(page, said);
   await expect(headline(page)).toHaveText(/^0\s%Te faltan 2 documentos$/);
   await expect(group(page, "Vale")).toHaveCount(0);
   await expect(row(page, "Falta", name)).toContainText(
@@ -147,10 +151,14 @@ test("applying for a grant: the papers of somebody else are somebody else's, in 
   await expect(group(page, "Vale")).toHaveCount(0);
   await expect(group(page, "Por confirmar")).toHaveCount(0);
   const identity = row(page, "Falta", "DNI o NIE del estudiante");
-  await expect(identity).toContainText("No vale. Está a nombre de otra persona. Hace falta el de quien lo solicita.");
+  await expect(identity).toContainText(
+    "No vale. Está a nombre de otra persona. Hace falta el de la persona para quien es el trámite.",
+  );
   await expect(identity).toContainText("En Identidad: dni-pere.pdf");
   const independence = row(page, "Falta", "Justificantes de independencia");
-  await expect(independence).toContainText("Está a nombre de otra persona. Hace falta el de quien lo solicita.");
+  await expect(independence).toContainText(
+    "Está a nombre de otra persona. Hace falta el de la persona para quien es el trámite.",
+  );
   // An account number of somebody else is never offered for a form.
   const account = row(page, "Para rellenar o pagar", "Número de cuenta (IBAN)");
   await expect(account).toBeVisible();
@@ -189,23 +197,23 @@ test("applying for a company's grant: the company's papers count, neither mine n
   await analyse(page, "Ayudas a pymes");
   await answer(page, {
     "¿Quién pide la ayuda?": "Una sociedad (SL, SA, cooperativa…)",
-    "¿Cuánto dinero te pueden dar como máximo?": "Más de 3.000 € y hasta 30.000 €",
+    "¿Para qué empresa o entidad es?": COMPANY,
+    "¿Cuánto dinero te pueden dar como máximo?": "Más de 3.000 € y hasta 30.000 € (2026)",
     "¿Puede la Administración consultar ella misma si estás al corriente?": "No, o las bases no lo prevén",
     "¿Qué paga la ayuda?": "Empezar o mantener mi actividad",
     "Según las bases, ¿qué tienes que demostrar de tu empresa?": "Ninguna de las dos cosas",
-    "¿Esa Administración ya tiene tu cuenta bancaria?": "Sí, ya me ha pagado en ella",
   });
-  await expect(headline(page)).toHaveText(/^20\s%Te faltan 3 de 5 · 1 por confirmar$/);
-  await expect(group(page, "Vale").getByRole("listitem")).toHaveCount(1);
+  await expect(headline(page)).toHaveText(/^40\s%Te faltan 3 de 5 · 1 según tu caso$/);
+  await expect(group(page, "Vale").getByRole("listitem")).toHaveCount(2);
   await expect(row(page, "Vale", "al corriente con Hacienda")).toContainText(
     "Vale. Está a nombre de la empresa o entidad. Es del 2 de noviembre de 2026: no tiene más de 6 meses.",
   );
   await expect(row(page, "Falta", "al corriente con la Seguridad Social")).toContainText(
     "No vale. Está a nombre de otra persona. Hace falta el de la empresa o entidad.",
   );
-  // Nobody said that I act for the company.
-  await expect(row(page, "Por confirmar", "DNI, NIE o NIF de la empresa")).toContainText(
-    "Por confirmar. No sabemos a nombre de quién está: mira si es de quien actúa como representante.",
+  // Who uses Tramia acts for the company (decision A-183).
+  await expect(row(page, "Vale", "DNI, NIE o NIF de la empresa")).toContainText(
+    "Está a nombre de quien actúa como representante",
   );
   await expectAccessible(page);
 });

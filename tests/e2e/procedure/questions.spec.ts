@@ -5,6 +5,7 @@ const questions = (page: Page) => page.getByRole("region", { name: "Preguntas so
 
 async function analyse(page: Page, tramite: string) {
   await openWith(page, "/hub", { selectedTramite: tramite });
+  await page.getByRole("button", { name: "Ver ya el resultado" }).click();
   await expect(page.getByRole("button", { name: "Procesar Otro Trámite" })).toBeVisible();
 }
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import {
   expectDocuments,
+  expectFile,
   identityPaper,
   type KillableBrowser,
   later,
@@ -9,7 +10,8 @@ import {
   save,
   test,
 } from "../kill/harness.ts";
-import { file, fromOwnAddress } from "./support.ts";
+import { locked, startProtecting, unlock } from "../documents/protectionPage.ts";
+import { file, fromOwnAddress, inClear, SUPABASE } from "./support.ts";
 
 const DOCUMENTS = [identityPaper("uno.pdf"), identityPaper("dos.pdf", 2_000_000)] as const;
 const ACTIONS = { browser: "Traer a este navegador", account: "Mover al servidor" } as const;
@@ -99,11 +101,63 @@ for (const [to, from] of [
       page = await start(newBrowser);
       await openPlace(page);
       const left = placeSection(page).getByText(/^(Originales pendientes|Hay|Queda)/);
-      const amount = await left.count();
-      await newBrowser.quit();
-      expect(amount).toBe(0);
+      try {
+        // A slow machine removes them after the page is shown.
+        await expect(left).toHaveCount(0, { timeout: 20_000 });
+      } finally {
+        await newBrowser.quit();
+      }
     }).toPass();
     await expectDocuments(await start(newBrowser), DOCUMENTS);
+  });
+}
+
+const CHANGES = "/rest/v1/rpc/change_sealed";
+
+for (const [moment, path, earlier] of [
+  ["before its first file is sent", "/storage/v1/object/", 0],
+  ["before its documents have their rows", CHANGES, 1],
+  ["before it is said to be protected", CHANGES, 2],
+] as const) {
+  test(`an account that is killed while it is sealed, ${moment}, shows its lock, opens by its phrase and is whole`, async ({
+    newBrowser,
+  }) => {
+    test.slow();
+    await documentsIn("account", newBrowser);
+    const page = await start(newBrowser);
+    await open(page, "/wallet");
+    let requests = 0;
+    const reached = new Promise<void>((resolve) => {
+      void page.route(
+        ({ href }) => href.startsWith(`${SUPABASE}${path}`),
+        (route) => {
+          const isHeld = route.request().method() === "POST" && (requests += 1) > earlier;
+          return isHeld ? resolve() : route.continue();
+        },
+      );
+    });
+    await startProtecting(page, "tramia");
+    await reached;
+    await newBrowser.kill();
+
+    const second = await start(newBrowser);
+    // The flag of local storage may not be written yet: the page finds the keyring at the server, and begins again with the lock.
+    await second.addInitScript(() => {
+      if (!sessionStorage.getItem("begun")) localStorage.removeItem("tramia-protected-account");
+      sessionStorage.setItem("begun", "true");
+    });
+    await open(second, "/wallet?carpeta=identity");
+    await expect(locked(second)).toBeVisible();
+    await unlock(second);
+    for (const document of DOCUMENTS) await expectFile(second, document);
+    // It goes on by itself.
+    await expect.poll(() => inClear(second)).toBe(0);
+    await newBrowser.quit();
+
+    const third = await start(newBrowser);
+    await third.goto("/wallet?carpeta=identity");
+    await unlock(third);
+    for (const document of DOCUMENTS) await expectFile(third, document);
   });
 }
 

@@ -1,24 +1,13 @@
+import { personalValue } from "../documents/personalValue.ts";
 import { expect, test, type Page } from "@playwright/test";
-import { loadEnv } from "vite";
 import { paper } from "../capture/sampleDocuments.ts";
-import { button, locked, phrase, protect, unlock } from "../documents/protectionPage.ts";
+import { button, locked, PASSPHRASE, phrase, protect, unlock } from "../documents/protectionPage.ts";
 import { expectAccessible } from "../support.ts";
-import { createCode, file, join, openOwn, SUPABASE, visitor } from "./support.ts";
+import { createCode, file, inClear, join, openOwn, visitor } from "./support.ts";
 
 const PASSPORT = paper("pasaporte.pdf", "PASAPORTE", "Apellidos: GARCIA SANCHEZ", "Nombre: LUCIA");
 const IDENTITY = "/wallet?carpeta=identity";
 const row = (page: Page) => page.getByRole("listitem").filter({ hasText: PASSPORT.name });
-
-/** How many documents the server has in clear. */
-async function inClear(page: Page): Promise<number> {
-  const { VITE_SUPABASE_PUBLISHABLE_KEY: apikey = "" } = loadEnv("supabase", ".");
-  const authorization = await page.evaluate(() => {
-    const { accessToken } = JSON.parse(localStorage.getItem("tramia-session") ?? "{}") as { accessToken: string };
-    return `Bearer ${accessToken}`;
-  });
-  const answer = await fetch(`${SUPABASE}/rest/v1/documents?select=id`, { headers: { authorization, apikey } });
-  return ((await answer.json()) as unknown[]).length;
-}
 
 test("a T-Wallet at the server is protected, opened on another device by phrase and by code, and opened for good again", async ({
   browser,
@@ -48,7 +37,7 @@ test("a T-Wallet at the server is protected, opened on another device by phrase 
   await expect(second.getByText("Esa no es tu frase de paso.", { exact: false })).toBeVisible();
   await unlock(second);
   await expect(row(second)).toBeVisible();
-  expect(await second.evaluate(() => localStorage.getItem("tramia-activity"))).toContain('"unlockFailed"');
+  await expect.poll(() => personalValue(second, "tramia-activity")).toContain('"unlockFailed"');
   await button(second, "Bloquear").click();
   await button(second, "Usar el código de recuperación").click();
   await second.getByRole("textbox", { name: "Código de recuperación" }).fill(code.toLowerCase());
@@ -63,7 +52,8 @@ test("a T-Wallet at the server is protected, opened on another device by phrase 
   await expect(first.getByText("Con «Solo tú» no se mueven documentos").first()).toBeVisible();
   await button(first, "Cambiar cómo se abre").click();
   await button(first, "Quitar la protección").click();
-  await first.getByRole("alertdialog").getByRole("button", { name: "Quitar la protección" }).click();
+  await phrase(first).fill(PASSPHRASE);
+  await button(first, "Quitar la protección").click();
   await expect(first.getByText("Tu T-Wallet ya no está cifrada").first()).toBeVisible();
   expect(await inClear(first)).toBe(1);
   await first.goto(IDENTITY);

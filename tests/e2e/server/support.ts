@@ -1,11 +1,26 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { randomInt } from "node:crypto";
+import { loadEnv } from "vite";
+import { PORTS, sharePorts } from "../../../scripts/ports.mjs";
 import { choose, type ChosenFile } from "../capture/sampleDocuments.ts";
 import { keepCode } from "../documents/protectionPage.ts";
 import { enterPassword } from "../support.ts";
 
+const { supabase } = await sharePorts("END_TO_END_PORTS", PORTS.endToEnd);
+
 /** The local Supabase of scripts/serve-supabase.mjs. */
-export const SUPABASE = "http://127.0.0.1:54330";
+export const SUPABASE = `http://127.0.0.1:${supabase}`;
+
+/** How many documents the server has in clear. */
+export async function inClear(page: Page): Promise<number> {
+  const { VITE_SUPABASE_PUBLISHABLE_KEY: apikey = "" } = loadEnv("supabase", ".");
+  const authorization = await page.evaluate(() => {
+    const { accessToken } = JSON.parse(localStorage.getItem("tramia-session") ?? "{}") as { accessToken: string };
+    return `Bearer ${accessToken}`;
+  });
+  const answer = await fetch(`${SUPABASE}/rest/v1/documents?select=id`, { headers: { authorization, apikey } });
+  return ((await answer.json()) as unknown[]).length;
+}
 
 /** Gives a browser an address of its own at the gate, which counts attempts by address: all tests come from this machine. */
 export async function fromOwnAddress(context: BrowserContext): Promise<void> {

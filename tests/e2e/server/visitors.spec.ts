@@ -41,8 +41,11 @@ test("whoever guesses is stopped, even with the right password, and told for how
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain("tramia-session");
 });
 
-test("a page of another origin is refused by every function, and reads nothing of the answer", async ({ page }) => {
-  await page.goto("http://malo.localhost:4175/");
+test("a page of another origin is refused by every function, and reads nothing of the answer", async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(`http://malo.localhost:${new URL(baseURL ?? "").port}/`);
   const asked = await page.evaluate(
     (url) =>
       Promise.all(

@@ -1,0 +1,50 @@
+import { expect, type Page } from "@playwright/test";
+import { upload } from "../capture/sampleDocuments.ts";
+import { button, PASSPHRASE, phrase, protect } from "../documents/protectionPage.ts";
+import { openEmptyVault, PAYSLIP } from "../documents/vaultPage.ts";
+import { openSituation, saySituation } from "../grants/situationForm.ts";
+import { navigate } from "../support.ts";
+import { later, test } from "./harness.ts";
+
+/** Says on Oportuni-T who asks, until the app has said that it is kept. */
+async function say(page: Page): Promise<void> {
+  await saySituation(page);
+  await expect(page.getByText("Situación guardada").first()).toBeVisible();
+}
+
+async function expectSaid(page: Page): Promise<void> {
+  await openEmptyVault(page, "/opportunities");
+  await expect(await openSituation(page)).toContainText("Autónomo");
+}
+
+for (const seconds of [0, 2, 20]) {
+  test(`what is said of oneself outlives a kill ${seconds} s after it is kept`, async ({ newBrowser }) => {
+    test.slow();
+    const page = await newBrowser.start();
+    await openEmptyVault(page);
+    await say(page);
+    await later(seconds * 1000);
+    await newBrowser.kill();
+    await expectSaid(await newBrowser.start());
+  });
+
+  test(`it outlives a kill ${seconds} s after 'ya no está cifrada'`, async ({ newBrowser }) => {
+    test.slow();
+    const page = await newBrowser.start();
+    await openEmptyVault(page, "/wallet?carpeta=work");
+    await upload(page, PAYSLIP);
+    await button(page, "Volver").click();
+    await protect(page);
+    await say(page);
+    await navigate(page, "/wallet");
+    await button(page, "Copias y espacio").click();
+    await button(page, "Cambiar cómo se abre").click();
+    await button(page, "Quitar la protección").click();
+    await phrase(page).fill(PASSPHRASE);
+    await button(page, "Quitar la protección").click();
+    await expect(page.getByText("Tu T-Wallet ya no está cifrada").first()).toBeVisible();
+    await later(seconds * 1000);
+    await newBrowser.kill();
+    await expectSaid(await newBrowser.start());
+  });
+}
