@@ -2,7 +2,6 @@ import { setupWorker } from "msw/browser";
 import { selectedScenario } from "./selectedScenario.ts";
 import { scenarioPanel } from "./panel.ts";
 import { scenarioHandlers } from "./scenarios.ts";
-import { trustMockWorker } from "./trustWorker.ts";
 
 /**
  * Starts the mocked mode: the network answers as the scenario of `?escenario=` says, and the page gets the panel that
@@ -10,7 +9,6 @@ import { trustMockWorker } from "./trustWorker.ts";
  */
 export async function startMocks(): Promise<void> {
   const name = selectedScenario(location.search, sessionStorage);
-  trustMockWorker();
   const worker = setupWorker(...scenarioHandlers(name));
   await worker.start({
     quiet: true,

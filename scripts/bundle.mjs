@@ -1,10 +1,13 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { gzipSync } from "node:zlib";
 import { keysIn } from "./key-shapes.mjs";
 
 /** Files whose text is read. */
 const TEXT = /(\.(html|js|mjs|css|json|svg|txt|webmanifest)|(^|\/)_headers)$/;
+
+const TYPEFACE_BYTES = 60_000;
+const TYPEFACE_LICENCE = "assets/typeface-LICENSE.txt";
 
 /** What only a mocked build may hold. */
 const MOCKS = [
@@ -24,6 +27,7 @@ export function bundleFaults(folder) {
     ...paths.filter((path) => path.includes("mockServiceWorker")).map((path) => `${path}: the worker of MSW`),
     ...paths.filter((path) => path.endsWith(".map")).map((path) => `${path}: is a source map`),
     ...paths.filter((path) => TEXT.test(path)).flatMap((path) => textFaults(path, toText(path))),
+    ...typefaceFaults(folder, paths),
     ...(paths.includes("index.html") ? pageFaults(toText("index.html")) : ["index.html: is missing"]),
     ...(paths.includes("_headers") ? headersFaults(toText("_headers")) : ["_headers: is missing"]),
   ];
@@ -47,6 +51,17 @@ function listFiles(folder) {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
     .toSorted();
+}
+
+/** The typeface comes in at most 60 kB (decision A-185), with its licence. */
+function typefaceFaults(folder, paths) {
+  const files = paths.filter((path) => path.endsWith(".woff2"));
+  const bytes = files.reduce((sum, path) => sum + statSync(join(folder, path)).size, 0);
+  return [
+    ...(files.length === 0 ? ["assets: hold no typeface"] : []),
+    ...(bytes > TYPEFACE_BYTES ? [`assets: hold ${bytes} bytes of typefaces`] : []),
+    ...(paths.includes(TYPEFACE_LICENCE) ? [] : [`${TYPEFACE_LICENCE}: is missing`]),
+  ];
 }
 
 function textFaults(path, text) {

@@ -19,6 +19,8 @@ const GOOD = {
 `,
   "assets/index.js": 'const key="sb_publishable_mock";export{key};',
   "assets/index.css": "body{color:red}",
+  "assets/typeface-LICENSE.txt": "SIL OPEN FONT LICENSE",
+  "assets/typeface.woff2": "wOF2",
 };
 
 let folder = "";
@@ -71,6 +73,13 @@ describe("bundleFaults", () => {
       ]);
     },
   );
+
+  it("finds typefaces over 60 kB, and one without its licence or without its file", () => {
+    const large = { "assets/typeface.woff2": "x".repeat(40_000), "assets/other.woff2": "x".repeat(20_001) };
+    expect(bundleFaults(build(large))).toEqual(["assets: hold 60001 bytes of typefaces"]);
+    for (const path of [...Object.keys(large), "assets/typeface-LICENSE.txt"]) rmSync(join(folder, path));
+    expect(bundleFaults(folder)).toEqual(["assets: hold no typeface", "assets/typeface-LICENSE.txt: is missing"]);
+  });
 
   it("does not take a word with the letters of a key for one", () => {
     const text =

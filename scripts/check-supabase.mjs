@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { runnerImport } from "vite";
 import { startVitest } from "vitest/node";
-import { freePort, onDatabase, startPostgres } from "./postgres-server.mjs";
+import { PORTS, findPorts } from "./ports.mjs";
+import { onDatabase, startPostgres } from "./postgres-server.mjs";
 import { orExplain, root } from "./project.mjs";
 
 /** What this job needs and the project does not: 290 MB, kept in FOLDER. PostgreSQL as in supabase/config.toml. */
@@ -60,7 +61,7 @@ const FUNCTION_SETTINGS = {
 
 /** Starts a function in Deno, which has to answer its own origin and to refuse a foreign one. */
 async function knockAtFunction(name, args) {
-  const port = await freePort();
+  const { port } = await findPorts({ port: PORTS.functions });
   const permissions = ["--allow-net", "--allow-env", "--no-prompt", "--host", "127.0.0.1", "--port", String(port)];
   const server = spawn(DENO, ["serve", ...permissions, ...args], {
     env: { ...process.env, ...FUNCTION_SETTINGS },

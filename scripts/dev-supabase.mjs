@@ -4,10 +4,9 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createServer } from "vite";
 import { PASSWORD, startLocalSupabase } from "./local-supabase.mjs";
+import { PORTS, findPorts } from "./ports.mjs";
 import { orExplain, root } from "./project.mjs";
 
-const PORT = 5173;
-const SUPABASE_PORT = 54321;
 const DATA = ".supabase-local";
 
 /** @throws Error with a Spanish message for anything but a free choice of ports and --fresh */
@@ -16,8 +15,8 @@ function settings() {
     const { values } = parseArgs({
       options: {
         fresh: { type: "boolean", default: false },
-        port: { type: "string", default: String(PORT) },
-        "supabase-port": { type: "string", default: String(SUPABASE_PORT) },
+        port: { type: "string", default: String(PORTS.app) },
+        "supabase-port": { type: "string", default: String(PORTS.supabase) },
       },
     });
     const port = Number(values.port);
@@ -26,7 +25,7 @@ function settings() {
       throw new Error();
     return { fresh: values.fresh, port, supabasePort };
   } catch {
-    throw new Error("Uso: npm run dev:supabase [-- --fresh] [--port 5173] [--supabase-port 54321]");
+    throw new Error(`Uso: npm run dev:supabase [-- --fresh] [--port ${PORTS.app}] [--supabase-port ${PORTS.supabase}]`);
   }
 }
 
@@ -37,7 +36,7 @@ function settingsOfFunctions() {
   return Object.fromEntries(given.map((name) => [name, process.env[name]]));
 }
 
-/** The application's development server, told where its Supabase is. @throws Error with a Spanish message when the port is taken */
+/** The application's development server, told where its Supabase is. */
 async function startVite(port, { url, publishableKey }) {
   process.env.VITE_SUPABASE_URL = url;
   process.env.VITE_SUPABASE_PUBLISHABLE_KEY = publishableKey;
@@ -45,18 +44,14 @@ async function startVite(port, { url, publishableKey }) {
     root,
     server: { port, strictPort: true, watch: { ignored: [`**/${DATA}/**`] } },
   });
-  try {
-    return await server.listen();
-  } catch (error) {
-    await server.close();
-    if (!/port/i.test(error.message)) throw error;
-    throw new Error(`El puerto ${port} está ocupado. Cierra lo que lo usa o elige otro con --port.`, { cause: error });
-  }
+  return server.listen();
 }
 
 /** Runs the whole of Tramia on this machine until Ctrl-C: the application and its Supabase, with real rules and no docker. */
 async function main() {
-  const { fresh, port, supabasePort } = settings();
+  const { fresh, ...wanted } = settings();
+  const { port, supabasePort } = await findPorts(wanted);
+  const data = join(DATA, String(supabasePort));
   const stopped = Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
   const origins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
   const opened = [];
@@ -65,7 +60,7 @@ async function main() {
       port: supabasePort,
       origins,
       // One folder a port: two stacks never have the same data open.
-      dataDir: join(root, DATA, String(supabasePort)),
+      dataDir: join(root, data),
       fresh,
       env: settingsOfFunctions(),
     });
@@ -73,7 +68,7 @@ async function main() {
     await stack.sql(await readFile(join(root, "supabase", "seed.sql"), "utf8"));
     opened.push(await startVite(port, stack));
     console.log(`\nTramia:    ${origins[0]}  (contraseña: ${PASSWORD})`);
-    console.log(`Supabase:  ${stack.url}  (datos en ${DATA}/; para vaciarlos, --fresh)`);
+    console.log(`Supabase:  ${stack.url}  (datos en ${data}; para vaciarlos, --fresh)`);
     console.log("Ctrl-C para terminar.");
     await stopped;
   } finally {
