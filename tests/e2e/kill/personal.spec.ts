@@ -6,8 +6,17 @@ import { openSituation, saySituation } from "../grants/situationForm.ts";
 import { navigate } from "../support.ts";
 import { later, test } from "./harness.ts";
 
-/** Says on Oportuni-T who asks, until the app has said that it is kept. */
+const myRegion = (page: Page) => page.getByRole("dialog").getByRole("combobox", { name: "Provincia o isla" });
+
+/** Takes a first step of a plan, says where one lives and who asks, until the app has said that it is kept. */
 async function say(page: Page): Promise<void> {
+  await navigate(page, "/plan/fallecimiento");
+  await page.getByRole("group", { name: "Pasos por hacer" }).getByRole("checkbox").first().click();
+  await navigate(page, "/wallet");
+  await button(page, "Mis datos").click();
+  await myRegion(page).click();
+  await page.getByRole("option", { name: "Asturias" }).click();
+  await button(page, "Cerrar").click();
   await saySituation(page);
   await expect(page.getByText("Situación guardada").first()).toBeVisible();
 }
@@ -15,6 +24,11 @@ async function say(page: Page): Promise<void> {
 async function expectSaid(page: Page): Promise<void> {
   await openEmptyVault(page, "/opportunities");
   await expect(await openSituation(page)).toContainText("Autónomo");
+  await page.goto("/plan/fallecimiento");
+  await expect(page.getByRole("region", { name: "Ya está" }).getByRole("checkbox")).toHaveCount(1);
+  await page.goto("/wallet");
+  await button(page, "Mis datos").click();
+  await expect(myRegion(page)).toContainText("Asturias");
 }
 
 for (const seconds of [0, 2, 20]) {
