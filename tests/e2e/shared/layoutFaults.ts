@@ -165,7 +165,8 @@ export function findLayoutFaults(): string[] {
   const isHit = (control: Element, target: Element, x: number, y: number) => {
     const hit = document.elementFromPoint(x, y);
     if (!hit || hit.closest(NOTICES)) return true;
-    const list = hit.closest("[role=listbox]");
+    // An open list may lie over the page, with the edge of the box around it.
+    const list = hit.closest("[role=listbox]") ?? hit.querySelector("[role=listbox]");
     if (list && !list.contains(target)) return true;
     const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined;
     if (target.contains(hit) || control.contains(hit) || label?.contains(hit)) return true;
