@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { openEmptyVault } from "../documents/vaultPage.ts";
 import { collectComplaints } from "../support.ts";
+import { skipTo } from "./skipQuestions.ts";
 
 /** From typed words to the paper that is taken to the office. */
 interface Journey {
@@ -107,14 +108,7 @@ async function search(page: Page, { words, title, unread = false }: Journey): Pr
 
 /** Gives an answer; questions before it are skipped. */
 async function answerQuestion(page: Page, answer: string): Promise<void> {
-  const questions = page.getByRole("region", { name: "Preguntas sobre tu caso" });
-  const option = questions.getByRole("button", { name: answer, exact: true });
-  await expect(questions.getByRole("group")).toBeVisible();
-  await expect(async () => {
-    if (!(await option.isVisible())) await questions.getByRole("button", { name: "No lo sé" }).click();
-    await expect(option).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await option.click();
+  await (await skipTo(page.getByRole("region", { name: "Preguntas sobre tu caso" }), answer)).click();
 }
 
 /** Lets the page print as a browser does, without its dialog. @returns how often it asked to */

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { collectComplaints, expectAccessible, expectNoSidewaysScroll, openWith, passGate } from "../support.ts";
+import { skipTo } from "./skipQuestions.ts";
 
 const questions = (page: Page) => page.getByRole("region", { name: "Preguntas sobre tu caso" });
 
@@ -18,13 +19,7 @@ test("what is said of oneself is asked once, changes the rows, and is taken back
   await analyse(page, "Renovación de DNI y pasaporte");
   await questions(page).getByRole("button", { name: "El DNI", exact: true }).click();
   await expect(questions(page).getByRole("status")).toContainText(/^Ahora te piden \d/);
-  const forWhom = questions(page).getByRole("button", { name: "Para un menor a mi cargo" });
-  const unknown = questions(page).getByRole("button", { name: "No lo sé" });
-  await expect(async () => {
-    if (!(await forWhom.isVisible())) await unknown.click();
-    await expect(forWhom).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await forWhom.click();
+  await (await skipTo(questions(page), "Para un menor a mi cargo")).click();
   await expect(questions(page).getByText(/^Lo dijiste el /)).toBeVisible();
   await expect(page.getByText("Porque has dicho: «El DNI» y «Para un menor a mi cargo»").first()).toBeVisible();
   await expectAccessible(page);
