@@ -16,17 +16,11 @@ import { KEYS } from "@/services/shared/storage/keys.ts";
 import { createLock } from "@/services/shared/storage/lock.ts";
 import { getSessionId } from "../../../supabase/functions/access/gate/accounts.ts";
 import { project, type Visitor } from "../shared/project.testing.ts";
-import { createSealedAccount } from "./supabaseSealed.testing.ts";
+import { createSealedAccount, noPasskeys, SETTINGS, silent } from "./supabaseSealed.testing.ts";
 import { createRemoteWorld } from "./supabaseVault.testing.ts";
 
 const PASSPHRASE = "grillo ámbar tejado violín";
 const backend = project();
-const SETTINGS = { idleMinutes: 15, isSharedComputer: false } as const;
-const silent = (): void => undefined;
-const noPasskeys = {
-  create: () => Promise.reject(new ProtectionError("unsupported")),
-  ask: () => Promise.reject(new ProtectionError("unsupported")),
-};
 
 let visitor: Visitor;
 let account: Awaited<ReturnType<typeof createSealedAccount>>;

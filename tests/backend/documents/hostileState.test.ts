@@ -4,7 +4,6 @@ import { AccountError } from "@/services/access/session/accountError.ts";
 import { createCode } from "@/services/access/session/recoveryKey.ts";
 import { createSupabaseConnection } from "@/services/access/session/supabaseClient.ts";
 import { createAccountProtection } from "@/services/documents/protection/accountProtection.ts";
-import { ProtectionError } from "@/services/documents/protection/vaultProtection.ts";
 import { createAccountVault } from "@/services/documents/vault/accountVault.ts";
 import { createSealedMemories } from "@/services/documents/vault/sealedMemory.ts";
 import { createHolder } from "@/services/documents/vault/sealedWorld.testing.ts";
@@ -16,7 +15,7 @@ import { createLock } from "@/services/shared/storage/lock.ts";
 import { getSessionId } from "../../../supabase/functions/access/gate/accounts.ts";
 import { project, type Visitor } from "../shared/project.testing.ts";
 import { hostileCases, type SealedTables, type TableRow } from "./hostileTables.testing.ts";
-import { createSealedAccount } from "./supabaseSealed.testing.ts";
+import { createSealedAccount, noPasskeys, SETTINGS, silent } from "./supabaseSealed.testing.ts";
 import { createRemoteWorld } from "./supabaseVault.testing.ts";
 
 const backend = project();
@@ -30,12 +29,6 @@ const IDS = {
   "tres.pdf": "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c000",
   "aguja.pdf": "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c0f5",
 } as const;
-const SETTINGS = { idleMinutes: 15, isSharedComputer: false } as const;
-const silent = (): void => undefined;
-const noPasskeys = {
-  create: () => Promise.reject(new ProtectionError("unsupported")),
-  ask: () => Promise.reject(new ProtectionError("unsupported")),
-};
 
 let visitor: Visitor;
 let account: Awaited<ReturnType<typeof createSealedAccount>>;

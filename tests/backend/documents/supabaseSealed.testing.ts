@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createSupabaseConnection } from "@/services/access/session/supabaseClient.ts";
 import { createBrowserStore } from "@/services/shared/storage/browserStore.ts";
 import { createMemoryStore } from "@/services/shared/storage/keyValueStore.ts";
+import { ProtectionError } from "@/services/documents/protection/vaultProtection.ts";
 import { createSupabaseSealed } from "@/services/documents/vault/supabaseSealed.ts";
 import { createSupabaseSealedVault } from "@/services/documents/vault/supabaseSealedVault.ts";
 import { connectAccount } from "@/services/documents/vault/supabaseVaultBackend.ts";
@@ -9,6 +10,18 @@ import { createHolder, createTestKeyring, newerRows } from "@/services/documents
 import { createWorld } from "@/services/documents/vault/vaultWorld.testing.ts";
 import { getSessionId } from "../../../supabase/functions/access/gate/accounts.ts";
 import type { Project, Visitor } from "../shared/project.testing.ts";
+
+/** How these accounts are locked. */
+export const SETTINGS = { idleMinutes: 15, isSharedComputer: false } as const;
+
+/** Ignores the progress of a conversion. */
+export const silent = (): void => undefined;
+
+/** A browser without passkeys. */
+export const noPasskeys = {
+  create: () => Promise.reject(new ProtectionError("unsupported")),
+  ask: () => Promise.reject(new ProtectionError("unsupported")),
+};
 
 /** The protected account of one visitor, with nothing in it; each device has its own memory and its own key. */
 export async function createSealedAccount(backend: Project, visitor: Visitor) {
