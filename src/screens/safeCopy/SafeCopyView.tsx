@@ -5,7 +5,7 @@ import { formatSize, pluralize, shownFilename } from "@/domain/shared/format.ts"
 import { CopyPurposeForm } from "@/components/documents/SafeCopy/CopyPurposeForm.tsx";
 import { CopyPages } from "@/components/documents/SafeCopy/CopyPages.tsx";
 import { MaskEditor } from "@/components/documents/SafeCopy/MaskEditor.tsx";
-import { formatPage, PagePager } from "@/components/documents/SafeCopy/PagePager.tsx";
+import { formatPage, PagePager } from "@/components/documents/PagePager/PagePager.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Dialog } from "@/components/ui/Dialog/Dialog.tsx";
 import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
@@ -197,7 +197,9 @@ function Covering({ snapshot, send, format, onFormat }: StepProps & FormatChoice
           No se ha propuesto qué tapar. Míralo y añade las máscaras que hagan falta.
         </Notice>
       )}
-      <PagePager {...{ shown }} pages={pages.length} onShow={(index) => send({ type: "page.chosen", index })} />
+      {pages.length > 1 && (
+        <PagePager shown={shown} pages={pages.length} onShow={(index) => send({ type: "page.chosen", index })} />
+      )}
       {drawn && page && (
         <MaskEditor
           key={shown}

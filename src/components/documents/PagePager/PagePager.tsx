@@ -1,17 +1,19 @@
 import { ChevronLeftIcon, ChevronRightIcon } from "../../ui/Icon/icons.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { Cluster } from "../../ui/Layout/Layout.tsx";
+import styles from "./PagePager.module.css";
 
 export interface PagePagerProps {
   /** The page that is shown, from 0. */
   readonly shown: number;
-  readonly pages: number;
+  /** How many pages there are; null while that is not known. */
+  readonly pages: number | null;
   readonly onShow: (index: number) => void;
 }
 
-/** Turns the pages of a copy; nothing where there is one only. */
+/** Turns the pages of a document. */
 export function PagePager({ shown, pages, onShow }: PagePagerProps) {
-  if (pages < 2) return null;
+  const last = (pages ?? 1) - 1;
   return (
     <Cluster oneLine align="center" role="group" aria-label="Páginas">
       <IconButton
@@ -20,16 +22,16 @@ export function PagePager({ shown, pages, onShow }: PagePagerProps) {
         label="Página anterior"
         onClick={() => shown > 0 && onShow(shown - 1)}
       />
-      <output>{formatPage(shown, pages)}</output>
+      <output className={styles.number}>{formatPage(shown, pages)}</output>
       <IconButton
-        aria-disabled={shown === pages - 1}
+        aria-disabled={shown === last}
         icon={ChevronRightIcon}
         label="Página siguiente"
-        onClick={() => shown < pages - 1 && onShow(shown + 1)}
+        onClick={() => shown < last && onShow(shown + 1)}
       />
     </Cluster>
   );
 }
 
-/** 'Página 1 de 2'. @param shown from 0 */
-export const formatPage = (shown: number, pages: number): string => `Página ${shown + 1} de ${pages}`;
+/** 'Página 1 de 2'. @param shown from 0 @param pages null while that is not known */
+export const formatPage = (shown: number, pages: number | null): string => `Página ${shown + 1} de ${pages ?? "…"}`;

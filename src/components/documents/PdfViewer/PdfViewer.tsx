@@ -4,11 +4,9 @@ import { PDF_FAILURES, type PdfFailure } from "@/domain/documents/vault/pdfView.
 import { Button } from "../../ui/Button/Button.tsx";
 import { Disclosure } from "../../ui/Disclosure/Disclosure.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
-import { ChevronLeftIcon, ChevronRightIcon } from "../../ui/Icon/icons.ts";
-import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { ZoomFrame } from "../../ui/ImageViewer/ZoomFrame.tsx";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
-import { Cluster } from "../../ui/Layout/Layout.tsx";
+import { PagePager } from "../PagePager/PagePager.tsx";
 import { PageCanvas } from "./PageCanvas.tsx";
 import styles from "./PdfViewer.module.css";
 
@@ -64,23 +62,7 @@ export function PdfViewer({ name, number, pages, page, onNumberChange, onRetry }
         label="Página del documento"
         plain={!drawn}
         ratio={drawn ? drawn.picture.width / drawn.picture.height : USUAL_RATIO}
-        tools={
-          <Cluster oneLine align="center" role="group" aria-label="Páginas">
-            <IconButton
-              aria-disabled={number === 1}
-              icon={ChevronLeftIcon}
-              label="Página anterior"
-              onClick={() => number > 1 && onNumberChange(number - 1)}
-            />
-            <output className={styles.number}>{`Página ${number} de ${pages ?? "…"}`}</output>
-            <IconButton
-              aria-disabled={number === (pages ?? 1)}
-              icon={ChevronRightIcon}
-              label="Página siguiente"
-              onClick={() => number < (pages ?? 1) && onNumberChange(number + 1)}
-            />
-          </Cluster>
-        }
+        tools={<PagePager shown={number - 1} pages={pages} onShow={(index) => onNumberChange(index + 1)} />}
       >
         {page.state === "drawing" && <Spinner label="Cargando la página…" />}
         {failure}

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { PhotoImage } from "../../capture/CameraCapture/PhotoImage.tsx";
 import { Stack } from "../../ui/Layout/Layout.tsx";
+import { formatPage, PagePager } from "../PagePager/PagePager.tsx";
 import styles from "./CopyPages.module.css";
-import { formatPage, PagePager } from "./PagePager.tsx";
 
 export interface CopyPagesProps {
   /** The pages as they are in the copy. */
@@ -15,7 +15,7 @@ export function CopyPages({ pictures }: CopyPagesProps) {
   const picture = pictures[shown];
   return (
     <Stack gap={3}>
-      <PagePager shown={shown} pages={pictures.length} onShow={setShown} />
+      {pictures.length > 1 && <PagePager shown={shown} pages={pictures.length} onShow={setShown} />}
       {picture && (
         <PhotoImage
           photo={picture}
