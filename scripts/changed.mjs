@@ -122,7 +122,7 @@ function changedFiles() {
   ];
 }
 
-/** Checks what the changed files reach, as much of it as fits into 90 s; `-- --all` leaves nothing out. */
+/** Runs the checks and tests that the changed files affect, up to about 90 s; `-- --all` runs all of them. */
 async function main() {
   const [flag, ...rest] = process.argv.slice(2);
   if ((flag !== undefined && flag !== "--all") || rest.length > 0)

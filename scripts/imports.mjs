@@ -69,7 +69,7 @@ export function dependents(imports, changed) {
     }
   }
   const found = new Set(changed);
-  // A set is walked in the order of its growth: breadth first.
+  // A Set is iterated in insertion order, also while it grows: this is breadth first.
   for (const file of found) for (const importer of importers.get(file) ?? []) found.add(importer);
   return [...found];
 }

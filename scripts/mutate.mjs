@@ -35,7 +35,7 @@ const CHANGES = [
   [/(?<![\w.])\d+(?![\w.])/g, (token) => String(Number(token) + 1)],
 ];
 const NO_CODE = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g;
-/** A line that says something about types alone: no test can see it change. */
+/** A line that only concerns types: no test can notice a change in it. */
 const TYPES = /^\s*(import|export \{|(export |declare )*(type|interface)|readonly|\|)\b|^\s*\w+\??: (true|false);$/;
 
 /**
@@ -107,7 +107,7 @@ function isKilledBy(project, files) {
   ];
   const child = spawn(process.execPath, args, { cwd: root, stdio: "ignore", detached: true });
   return new Promise((resolve) => {
-    // Its whole group: the threads and the browser that it started.
+    // Kill the process group, so that the threads and the browser end too.
     const end = () => child.pid !== undefined && process.kill(-child.pid, "SIGKILL");
     const timer = setTimeout(end, SECONDS.limit * 1000);
     child.on("close", (code) => {

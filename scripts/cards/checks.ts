@@ -117,13 +117,13 @@ function cardErrors(card: ProcedureCard, ids: readonly string[]): readonly strin
 
 const isRealDay = (day: string): boolean => isDay(day);
 
-/** Every question offers 'No lo sé' beside its options: none of them says it too. */
+/** Every question already offers 'No lo sé', so no option may repeat it. */
 export const UNKNOWN_TEXT = /(?<!\p{L})no (?:(?:lo )?sé|se sabe|estoy segur[oa])(?!\p{L})/iu;
 
-/** The facts that tell for whom a procedure is. */
+/** The facts that say who a procedure is for. */
 const WHOM_FACTS: ReadonlySet<string | undefined> = new Set(["applicant", "age"]);
 
-/** One question says for whom the procedure is, with each of its answers (decision A-183). */
+/** A single question says who the procedure is for, and each of its options names a person (decision A-183). */
 function whomErrors(questions: readonly CardQuestion[]): readonly string[] {
   const saying = questions.filter(({ options }) => options.some(({ whom }) => whom !== undefined));
   return [

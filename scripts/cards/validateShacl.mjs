@@ -2,7 +2,7 @@ import jsonld from "jsonld";
 import { Parser, Store } from "n3";
 import SHACLValidator from "rdf-validate-shacl";
 
-/** A document of a context is never fetched: the exports carry their own. */
+/** No JSON-LD context is fetched: the exports include theirs. */
 async function documentLoader(/** @type {string} */ url) {
   throw new Error(`${url} is not loaded`);
 }

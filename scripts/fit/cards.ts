@@ -102,7 +102,7 @@ export function solve({ questions }: Card, row: Row, fits: (answers: Answers) =>
   return ordered.find((answers) => isOwn(answers) && fits(answers)) ?? ordered.find(fits);
 }
 
-/** Whether the procedure is for a child or for somebody who is represented. */
+/** True when the procedure is for a child or a represented person. */
 export function isForOther(questions: Card["questions"], answers: Answers): boolean {
   return questions.some(({ id, options }) => {
     const whom = options.find((option) => option.id === answers[id])?.whom ?? "self";
@@ -110,7 +110,7 @@ export function isForOther(questions: Card["questions"], answers: Answers): bool
   });
 }
 
-/** Whether `parents` are those of a child whom the procedure is about. */
+/** True when `parents` means the parents of the child the procedure is about. */
 export function isAboutChild({ questions, documents }: Card, answers: Answers): boolean {
   const asks = questions.some(({ options }) => options.some(({ whom }) => whom !== undefined));
   const slots = documents.flatMap(alternativesOf).flatMap((way) => way.slots);

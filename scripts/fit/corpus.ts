@@ -48,7 +48,7 @@ export interface CorpusCase {
   readonly rowId: string;
   readonly answers: Answers;
   readonly filingDay: string;
-  /** Id of the person whom the procedure is for, where the answers say that it is for another. */
+  /** Id of the person the procedure is for, when the answers name another person than the applicant. */
   readonly subject?: string;
   readonly people: readonly CasePerson[];
   readonly documents: readonly CaseDocument[];
@@ -97,7 +97,7 @@ const HOUSEHOLD: Readonly<Record<string, readonly string[]>> = {
   "acting:representative": ["applicant", "minor"],
 };
 
-/** Whom a slot means with these answers: a key of WRONG and of the household (decision A-183). */
+/** The person a slot means under these answers: a key of WRONG and of the household (decision A-183). */
 export function meantBy({ card }: Pick<Target, "card">, holder: string, answers: Answers): string {
   if (holder === "parents" && isAboutChild(card, answers)) return "child:parents";
   if (!isForOther(card.questions, answers)) return holder;
@@ -215,7 +215,7 @@ export function add(
   cases.push({ card: card.id, rowId: row.id, answers, filingDay, ...said, ...others, documents });
 }
 
-/** Who can be meant, by what the answers say of whom the procedure is for. */
+/** The people a slot can mean, by who the procedure is for. */
 const MEANT: Readonly<Partial<Record<Whom, (relation: string) => boolean>>> = {
   minor: (relation) => ["child", "minor"].includes(relation),
   selfOrMinor: (relation) => ["child", "minor"].includes(relation),
@@ -275,7 +275,7 @@ export function variants(
     people: readonly CasePerson[],
     filingDay: string,
     row: Row,
-    /** Whom the slots of a kind mean with these answers. */
+    /** The people that the slots of a document type mean under these answers. */
     holdersOf: (kind: string) => readonly string[],
   ) => Change | undefined,
   ...more: readonly string[]

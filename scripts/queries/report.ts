@@ -7,7 +7,7 @@ const OFF_TOPIC: ReadonlySet<string> = new Set(["none-offtopic", "none-foreign"]
 /** Percentages over labelled queries. */
 export interface QueryReport {
   readonly queries: number;
-  /** The right card or life event, or none where none is right; the event where both are given, as it is offered first. */
+  /** Share with the right answer: the card or event, or no answer where none is right. When both are given, the event counts, because it is shown first. */
   readonly right: number;
   /** Of the queries that a card or a plan answers: it is the answer or among what is offered beside it. */
   readonly found: number;
@@ -17,7 +17,7 @@ export interface QueryReport {
   readonly strayCard: number;
   /** Of all queries that no card answers: they get a card or a plan. */
   readonly uncoveredCard: number;
-  /** Of the same: they get neither, but suggestions. */
+  /** Share of the same queries that get suggestions only. */
   readonly uncoveredNearby: number;
   readonly rightOfKind: Readonly<Record<string, number>>;
 }

@@ -39,7 +39,7 @@ export function createCase({
   return { id, query, card, answers: initialChoices, requirements, rows, filed: [], updatedAt };
 }
 
-/** Whether two cases are about one procedure: in other words it may be for somebody else, though the same card answers. */
+/** True when two cases are about the same procedure. Other words may mean another person, even if the same card answers. */
 export const isSameProcedure = (a: Case, b: Case): boolean =>
   a.card === b.card && normalizeForSearch(a.query) === normalizeForSearch(b.query);
 

@@ -18,12 +18,12 @@ export function keepUnread(stored: unknown, read: unknown, written: unknown): un
   return Object.fromEntries([...kept, ...changed]);
 }
 
-/** The same for the row of one thing that has its own name. @param parse null for a row that it does not understand */
+/** `keepUnread` for a row that holds one object. @param parse returns null for a row it does not understand */
 export function keepUnreadRow<Row>(stored: unknown, parse: (stored: unknown) => Row | null, written: Row): Row {
   return stored === undefined ? written : (keepUnread(stored, parse(stored) ?? undefined, written) as Row);
 }
 
-/** The same for all rows of a list. */
+/** `keepUnread` for a list of rows. */
 export function keepUnreadRows<Row>(
   stored: readonly unknown[],
   parse: (stored: unknown) => Row | null,

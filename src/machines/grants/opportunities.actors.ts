@@ -32,7 +32,7 @@ interface Sender {
   readonly context: Pick<OpportunitiesContext, "kind">;
 }
 
-/** Stores a change, and sends what became of it once that is on the disk. */
+/** Stores a change and sends the outcome once it is on the disk. */
 async function send(
   self: Sender["self"],
   failed: FlowToast,

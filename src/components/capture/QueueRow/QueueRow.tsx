@@ -20,7 +20,7 @@ export interface QueueRowActions {
   readonly onProcess: (id: string) => void;
   readonly onRetry: (id: string) => void;
   readonly onRemove: (id: string) => void;
-  /** Keeps a file as it is that could not be read. */
+  /** Keeps a file that could not be read. */
   readonly onKeep: (id: string) => void;
   /** With it a file that another provider could not read is offered to this device. */
   readonly onReadHere?: ((id: string) => void) | undefined;

@@ -16,7 +16,7 @@ export interface QueueErrorWords {
 export interface RowErrorProps {
   readonly error: QueueErrorWords | null;
   readonly filename: string;
-  /** The offer to keep the file as it is; null where there is none. */
+  /** The offer to keep the file unread; null when there is none. */
   readonly keepOffer: string | null;
   readonly onRetry: () => void;
   readonly onKeep: () => void;

@@ -11,7 +11,7 @@ import styles from "./FactsStrip.module.css";
 export interface FactsStripProps {
   /** What the card tells first; nothing shows without it. */
   readonly facts: QueryResult["facts"];
-  /** What of it was not read at its source. */
+  /** The parts that were not checked at their official source. */
   readonly unchecked?: QueryResult["unchecked"];
 }
 

@@ -7,13 +7,13 @@ import { Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./UncheckedNote.module.css";
 
 export interface UncheckedNoteProps {
-  /** What of the answer was not read at its source; absent where all of it was. */
+  /** The parts of the answer that were not checked at their official source; absent when all were. */
   readonly unchecked: Unchecked | undefined;
   /** The text beside which it is said; without it, the whole answer. */
   readonly text?: string;
 }
 
-/** Says beside a fact, or of the whole answer, that it was not read at its source, and where to look (decision A-182). */
+/** Says that a fact, or the whole answer, was not checked at its official source, with the link to check it (decision A-182). */
 export function UncheckedNote({ unchecked, text }: UncheckedNoteProps) {
   if (!unchecked || !isOfficialUrl(unchecked.page.url)) return null;
   if (text === undefined ? !unchecked.whole : !unchecked.texts.includes(text)) return null;

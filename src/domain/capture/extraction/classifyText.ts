@@ -88,7 +88,7 @@ interface Ranked {
   readonly points: number;
 }
 
-/** An invoice that says enough of a supply, and charges for nothing else, is its bill, though it is called 'factura' alone. */
+/** An invoice that names a supply and charges for nothing else is a utility bill, even if its title only says 'factura'. */
 function withSupply(ranked: readonly Ranked[], lines: readonly Line[]): readonly Ranked[] {
   const [best] = ranked;
   const hasPoint = ranked.some(({ type }) => isBill(type) && hasCode(type, lines));

@@ -8,10 +8,10 @@ const SUPPLIES = ["electricityBill", "waterBill", "gasBill", "phoneBill"] as con
 /** What a bill is made out for. */
 const CHARGES = ["suministro", "consumo", "servicio", "conexión", "tarifa", "cuota", "recibo", "concepto", "lectura"];
 
-/** Words of an invoice for somebody's work. */
+/** Words of an invoice for work. */
 const WORK = ["IRPF", "honorarios", "mano de obra", "desplazamiento"];
 
-/** Words of an invoice for work, goods or a room: it may name a supply and is no bill of it. */
+/** Words of an invoice for work, goods or a room: it can mention a supply without being its bill. */
 const OTHER_CHARGES = [
   ...WORK,
   "material",
@@ -30,14 +30,14 @@ const OTHER_CHARGES = [
   "precio unitario",
 ];
 
-/** Words beside the supply in a line that names it alone. */
+/** Other words that may appear in a line that only names the supply. */
 const BESIDE = new Set(
   "y e electrica natural ciudad fijo linea optica mes enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(
     " ",
   ),
 );
 
-/** A telephone number or an address of the letterhead is no supply. */
+/** A telephone number or an address in the letterhead does not name a supply. */
 const CONTACT = /(?:tel[eé]fono|m[oó]vil|internet)\W*(?:de contacto|n[.º]*)?\W*(?:\+?\d{2}|www|http)/giu;
 
 /** What a supplier lends or does besides, and puts on the bill of the supply. */

@@ -67,7 +67,7 @@ const REASONS = {
 const NO_WORDS =
   "El archivo se abre bien, pero no tiene texto que se pueda leer: puede ser una foto o un escaneado. Puedes guardarlo como está y escribir tú sus datos.";
 
-/** What is said where a file that could not be read can be kept as it is. */
+/** The text of the offer to keep a file that could not be read. */
 const KEEPABLE: Partial<Record<RecognitionFailure["kind"], string>> = {
   emptyText: NO_WORDS,
   noText: NO_WORDS,
@@ -76,7 +76,7 @@ const KEEPABLE: Partial<Record<RecognitionFailure["kind"], string>> = {
   tooComplex: "También puedes guardarlo como está y escribir tú sus datos.",
 };
 
-/** The offer to keep a file as it is that could not be read; null where it may be broken, or can be read another time. */
+/** The offer to keep an unread file; null when the file may be broken or may be readable on another try. */
 export const keepUnreadOffer = ({ kind }: RecognitionFailure): string | null => KEEPABLE[kind] ?? null;
 
 const isPlain = (failure: RecognitionFailure): failure is Extract<RecognitionFailure, { kind: keyof typeof REASONS }> =>

@@ -34,7 +34,7 @@ export interface OcrResult {
   readonly cuts?: readonly Blob[];
 }
 
-/** A file that nobody could read, and that the person keeps as it is. */
+/** The reading of a file that could not be read and is kept without one. */
 export const UNREAD: OcrResult = {
   text: "",
   provider: "",

@@ -84,7 +84,7 @@ function isEntry(value: unknown): value is ActivityEntry {
 /** True for an instant as `toISOString` writes it. */
 const isInstant = (text: string): boolean => text.length <= 30 && !Number.isNaN(Date.parse(text));
 
-/** The same without what names a document, or whom it is for: what may be kept in clear of a protected account (decision A-170). */
+/** The entry without names of documents or recipients: a protected account keeps only this in clear (decision A-170). */
 export function withoutNames<Happened extends Activity>(activity: Happened): Happened {
   if (activity.kind === "shared") return { ...activity, name: "", recipient: "", purpose: "" };
   return "name" in activity ? { ...activity, name: "" } : activity;

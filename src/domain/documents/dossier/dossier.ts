@@ -18,7 +18,7 @@ export interface DossierItem {
   readonly verdict?: string | undefined;
 }
 
-/** Why a document travels whole and untouched as a file of its own: a signature, a possible one, or a code by which it is verified. */
+/** Why a document is delivered unchanged as a separate file: a signature, a possible signature, or a verification code. */
 export type Untouched = "signed" | "maybeSigned" | "code";
 
 /** A file of a finished dossier. */

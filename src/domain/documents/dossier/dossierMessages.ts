@@ -77,7 +77,7 @@ export const DOSSIER_REFUSALS: Readonly<Record<DossierRefusal, string>> = {
   pageTooLarge: "Hay páginas que pasan del tamaño que admite el registro, incluso reducidas. Preséntalas por otra vía.",
 };
 
-/** Why a document is a file of its own. Nothing is said of whether a signature is valid: nobody checks it here. */
+/** Why a document is delivered as a separate file. Tramia does not check signatures, so no text says that one is valid. */
 export const UNTOUCHED_REASONS: Readonly<Record<Untouched, string>> = {
   signed: "Lleva firma electrónica: va aparte y sin cambios.",
   maybeSigned: "Puede que lleve firma electrónica: va aparte y sin cambios.",

@@ -56,7 +56,7 @@ export function asksIfMine(
   return people.length === 0 && IDENTITY_KINDS.has(kind) && names.length === 1 && !isChild;
 }
 
-/** A new person as whom somebody names themselves. */
+/** A new person for the user. */
 export const createMe = (id: string): NewPerson => ({ id, alias: RELATION_NAMES.applicant, relation: "applicant" });
 
 /** Whose a document may be, to be confirmed by saving it: of the person who uses the product, where that is asked, else as its values propose. */

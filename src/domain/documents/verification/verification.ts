@@ -81,7 +81,7 @@ export function findVerificationCodes(text: string): readonly VerificationCode[]
   return [...found.values()];
 }
 
-/** True where a text carries a verification code, or says that its document has one, even if it cannot be read. */
+/** True when a text has a verification code, or says that the document has one even if the code cannot be read. */
 export function isVerifiable(text: string): boolean {
   return STATED.test(plain(text)) || findVerificationCodes(text).length > 0;
 }

@@ -28,7 +28,7 @@ export interface FilingContext {
   readonly casts: readonly Cast[];
 }
 
-/** The year of the day that a DNI bears which never expires. */
+/** The expiry year printed on a DNI that never expires. */
 const FOREVER = "9999-";
 
 const passed = (say: () => string): Check => ({ result: "passed", say });

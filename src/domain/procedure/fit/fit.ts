@@ -64,7 +64,7 @@ type ListCandidates = (slot: Slot) => readonly Candidate[];
 /** Another paper answers each row that asks for such a one: a plan, a form, a receipt. Cards of people answer several. */
 const ONCE: ReadonlySet<SlotHolder> = new Set(["property", "activity", "nobody", "vehicle"]);
 
-/** Two people, each of whom brings their own. */
+/** Two people who each bring their own document. */
 const EACH_THEIR_OWN: ReadonlySet<SlotHolder> = new Set(["bothSpouses", "witness"]);
 
 const OUTCOMES = ["missing", "invalid", "unsure", "valid"] as const;
@@ -208,7 +208,7 @@ function rankOf(checks: readonly Check[]): Rank {
   return checks.some(({ result }) => result === "unknown") ? 2 : 3;
 }
 
-/** What a document is used for. Two holders who are the same person here are one: the minor whom it is for is the applicant. */
+/** What a document is used for. Two roles held by the same person count once: a minor the procedure is for is also the applicant. */
 function useOf({ kind, holder }: Slot, { id }: CardRow, casts: readonly Cast[]): string {
   if (ONCE.has(holder)) return `${kind} of row ${id}`;
   const idsOf = (people: readonly Person[] = []) => people.map((person) => person.id);

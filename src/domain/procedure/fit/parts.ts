@@ -2,25 +2,25 @@ import type { Person, Relation } from "../../documents/people/person.ts";
 import { addMonths } from "../../shared/calendar/days.ts";
 import type { Answers, CardQuestion, CardRow, SlotHolder, Whom } from "./rules.ts";
 
-/** Who has a part in a procedure: `sure`, who has it; `maybe`, who may have it. Nobody else has, unless nobody surely has it. */
+/** The people who can have one role in a procedure. With an empty `sure`, anybody who is not in `never` is possible. */
 export interface Part {
   readonly sure: readonly Person[];
   readonly maybe: readonly Person[];
-  /** Who never has it, though nobody is known to. */
+  /** People who cannot have the role, even while `sure` is empty. */
   readonly never: readonly Person[];
 }
 
-/** Who has each part that a slot can ask for; null where it asks for nobody. */
+/** The people of each role that a slot can ask for; null for holders that are no person, such as a vehicle. */
 export type Cast = Readonly<Record<SlotHolder, Part | null>>;
 
-/** What tells who has which part. */
+/** What the roles are worked out from. */
 export interface CastInput {
   readonly people: readonly Person[];
   readonly answers: Answers;
   /** All rows of the card. */
   readonly rows: readonly CardRow[];
   readonly questions?: readonly CardQuestion[];
-  /** Id of the person whom the procedure is for; null, or not given, where nobody said it. */
+  /** Id of the person the procedure is for; null or absent when it is not known. */
   readonly subject?: string | null;
   /** ISO day. */
   readonly filingDay: string;
@@ -28,7 +28,7 @@ export interface CastInput {
 
 const MAJORITY_MONTHS = 18 * 12;
 
-/** A child who is not of age on a day, whatever was said once; one whose birth date is not known may be. */
+/** True for a child under 18 on a day, by the birth date; a child without a birth date counts as a minor. */
 export function isMinor({ relation, birthDate }: Person, day: string): boolean {
   return CHILDREN.includes(relation) && (birthDate === undefined || isUnderAge(birthDate, day));
 }
@@ -39,10 +39,10 @@ function isUnderAge(birthDate: string | undefined, day: string): boolean {
   return birthDate !== undefined && addMonths(birthDate, MAJORITY_MONTHS) > day;
 }
 
-/** Never somebody whom another person acts for. */
+/** Relations that another person cannot represent. */
 const ACTING: ReadonlySet<Relation> = new Set(["applicant", "entity", "representative", "deceased", "witness"]);
 
-/** Somebody whom the person who uses the product may represent. */
+/** True for a person whom the user may represent. */
 export const isRepresentable = ({ relation }: Person): boolean => !ACTING.has(relation);
 
 /** What the answers of the fact `applicant` mean in results that were stored before options said it. */
@@ -59,18 +59,18 @@ function listWhom({ fact, options }: CardQuestion): readonly (readonly [option: 
   );
 }
 
-/** The question of a card that says for whom the procedure is. */
+/** The card's question about who the procedure is for. */
 export function findWhomQuestion(questions: readonly CardQuestion[]): CardQuestion | undefined {
   return questions.find((question) => listWhom(question).length > 0);
 }
 
-/** For whom the answers say that a procedure is; undefined where the card does not ask, or nobody answered. */
+/** Who the procedure is for, by the answers; undefined when the card does not ask or the question has no answer. */
 export function getWhom(answers: Answers, questions: readonly CardQuestion[]): Whom | undefined {
   const question = findWhomQuestion(questions);
   return question && listWhom(question).find(([id]) => id === answers[question.id])?.[1];
 }
 
-/** The slots of a row, those of its groups too. */
+/** All slots of a row, including those inside its groups. */
 export const slotsOf = ({ oneOf }: Pick<CardRow, "oneOf">) => oneOf.flatMap((way) => ("all" in way ? way.all : [way]));
 
 /**
@@ -90,7 +90,7 @@ export function createCasts(input: CastInput): readonly Cast[] {
   return [...readings].map((reading) => createCast(input, reading, question !== undefined));
 }
 
-/** Of an age at which somebody may act for themselves: a child who is known is meant, else perhaps who uses the product. */
+/** Reads `selfOrMinor`: a known child is meant; without one, it may be the user or a child. */
 function settleAge(whom: Whom, people: readonly Person[], day: string): readonly Whom[] {
   if (whom !== "selfOrMinor") return [whom];
   const self = people.find(({ relation }) => relation === "applicant");
@@ -105,7 +105,7 @@ function createCast({ people, rows, subject = null, filingDay }: CastInput, whom
   const minors = people.filter((person) => isMinor(person, filingDay));
   const isForMinor = whom === "minor";
   const isForOther = isForMinor || whom === "represented";
-  // Where the card does not ask for whom it is, nobody was asked which of them it is: the only one is meant.
+  // A card without the question about who it is for cannot tell several candidates apart: only a single one is sure.
   const choose = (candidates: readonly Person[], isMeant: boolean) => {
     if (subject === null && isMeant) return part([], candidates);
     const chosen = subject === null ? candidates : candidates.filter(({ id }) => id === subject);
@@ -116,7 +116,7 @@ function createCast({ people, rows, subject = null, filingDay }: CastInput, whom
   const represented = choose(people.filter(isRepresentable), true);
   const applicant = isForMinor ? minor : whom === "represented" ? represented : part(self);
   const isAboutChild = isForMinor || (!isAsked && rows.flatMap(slotsOf).some(({ holder }) => holder === "minor"));
-  // Whom the list calls a minor, of age by the birth date: one of the two is wrong.
+  // A person listed as a minor whose birth date says 18 or more: one of the two is wrong, so they are not taken for an adult.
   const isGrown = (child: Person) => !minors.includes(child) && child.relation !== "minor";
   const acting = [...self, ...companies, ...of("representative", "witness")];
   const adults = [...acting, ...spouse, ...parents, ...children.filter(isGrown)];

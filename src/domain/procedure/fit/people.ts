@@ -78,12 +78,12 @@ export function ownershipOf(evidence: HolderEvidence, people: readonly Person[])
       only && others.length === 0 && identityOf(only).names.some((name) => isSame(names[index] ?? [], name)),
   );
   if (named.length > 0) return { type: "known", people: distinct(named.flat()) };
-  // An initial or a surname alone is nobody's for sure, and never another person's (decision A-183).
+  // An initial or a single surname does not prove whose the document is, nor that it is another person's (decision A-183).
   if (evidence.names.some(isShortened)) return { type: "unknown", candidates: people };
   return fitting.flat().length > 0 ? { type: "unknown", candidates: fitting.flat() } : { type: "stranger" };
 }
 
-/** True for a name with an initial, and for one word alone. */
+/** True for a name with an initial or of a single word. */
 export function isShortened(name: string): boolean {
   const words = allWords(name);
   const isWhole = (word = "") => word.length > 1;
@@ -131,7 +131,7 @@ export function isHeldBy(
   return held === undefined || others.length > 0 ? null : held;
 }
 
-/** True for a paper of the parents that names children, and not the one whom it is for, like a consent for a sister. */
+/** True for a parents' document that names other children than the one the procedure is for, such as a consent for a sister. */
 function isAboutAnotherChild(
   ownership: Ownership,
   { holder }: Pick<Slot, "holder">,

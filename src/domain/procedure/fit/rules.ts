@@ -11,14 +11,14 @@ export type Condition =
   | { readonly any: readonly Condition[] }
   | { readonly not: Condition };
 
-/** For whom a procedure is; `selfOrMinor`: for somebody of an age at which they may act for themselves (decision A-183). */
+/** Who a procedure is for; `selfOrMinor` is an age at which a person may act alone or through a parent (decision A-183). */
 export type Whom = "self" | "minor" | "selfOrMinor" | "represented" | "entity";
 
 /** A possible answer. */
 interface QuestionOption {
   readonly id: string;
   readonly text: string;
-  /** Given in the question that says for whom the procedure is: whom the answer means. */
+  /** Only in the question about who the procedure is for: the person this answer means. */
   readonly whom?: Whom;
 }
 
@@ -72,7 +72,7 @@ export interface Slot {
   readonly sides?: number;
   /** How many different documents are needed; 1 unless it says more. */
   readonly count?: number;
-  /** It is asked for of several people, each of whom brings it: that of one of them is never enough for sure. */
+  /** Several people must each bring it: one person's document is not enough. */
   readonly each?: true;
   /** What a document of another country needs besides. */
   readonly foreign?: { readonly apostille?: true; readonly swornTranslation?: true };
@@ -80,7 +80,7 @@ export interface Slot {
   readonly when?: Condition;
   /** What to know of this way, for a person. */
   readonly note?: string;
-  /** What it has to show that Tramia cannot read: a person looks, and until then it is never valid. */
+  /** What the document must show and Tramia cannot read: it is valid only after a person has checked it. */
   readonly check?: string;
 }
 

@@ -11,7 +11,7 @@ export interface MatchLimits {
   readonly lead: number;
   /** How many times as probable as `none` either must be. */
   readonly none: number;
-  /** How many times as probable as the first card a life event must be, so that its plan is offered. */
+  /** How many times as probable as the best card a life event must be for its plan to be offered. */
   readonly eventLead: number;
   /** Least probability of a card that is suggested. */
   readonly suggestion: number;

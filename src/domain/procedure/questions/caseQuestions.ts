@@ -107,7 +107,7 @@ export function findSubject(situation: CaseSituation): string | null {
   return findSubjectQuestion(situation)?.options.find(({ id }) => id === situation.subject)?.id ?? null;
 }
 
-/** Whether a change takes back for whom the procedure was said to be. */
+/** True when a change takes back who the procedure is for. */
 export function isForAnother(before: CaseSituation, after: CaseSituation): boolean {
   const sayWhom = ({ questions, answers, facts }: CaseSituation) =>
     getWhom(answersFor(questions, answers, facts), questions);
@@ -121,7 +121,7 @@ function findSubjectQuestion(situation: CaseSituation): CaseQuestion | null {
     getWhom(answersFor(questions, answers, facts), questions) ?? (isAboutChild(situation) ? "minor" : "self");
   const isMeant = SUBJECTS[whom];
   const candidates = isMeant ? people.filter((person) => isMeant(person, day)) : [];
-  // Where the card does not ask for whom it is, the only child is meant.
+  // A card without the question about who it is for means the only child.
   if (candidates.length === 0 || (candidates.length === 1 && !findWhomQuestion(questions))) return null;
   return {
     id: SUBJECT_QUESTION,
@@ -132,7 +132,7 @@ function findSubjectQuestion(situation: CaseSituation): CaseQuestion | null {
   };
 }
 
-/** True for a card that does not ask for whom it is and, under these answers, asks for a paper of one child. */
+/** True for a card that does not ask who it is for and, under these answers, asks for a document of one child. */
 function isAboutChild({ questions, rows, answers, facts }: CaseSituation): boolean {
   if (findWhomQuestion(questions)) return false;
   const given = answersFor(questions, answers, facts);

@@ -96,7 +96,7 @@ export interface QueryResult {
   readonly questions?: readonly CardQuestion[];
   /** What the card tells first. */
   readonly facts?: CardFacts;
-  /** Absent where all of it was read at its source, and where no card answers. */
+  /** Absent when everything was checked at its official source, or when no card answers. */
   readonly unchecked?: Unchecked;
   readonly origin: AnswerOrigin;
   /** The life event that the query tells of: its plan is offered first (decision A-184). */

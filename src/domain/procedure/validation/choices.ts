@@ -17,7 +17,7 @@ export type RowEvent =
 /** The answers to the questions about the case, which decide its rows (decision A-159). */
 export interface QuestionsAnswered extends CaseOwnAnswers {
   readonly type: "row.questionsAnswered";
-  /** It is not for whom it was said to be for: what was confirmed and filed was about somebody else's papers. */
+  /** The procedure is for another person than before: what was confirmed and filed was about another person's documents. */
   readonly isForAnother?: boolean;
 }
 

@@ -37,7 +37,7 @@ interface Household {
 
 /** Facts of a review. */
 export interface ReviewContext extends ReviewInput, ReviewEdits {
-  /** Null until it is read, and where it cannot be: then nobody is asked whose it is. */
+  /** Null before it is read and when it cannot be read: then the holder is not asked for. */
   readonly household: Household | null;
   /** The stored document with the same bytes; null where there is none, undefined until that is known (decision A-099). */
   readonly identicalFile: DocumentSummary | null | undefined;

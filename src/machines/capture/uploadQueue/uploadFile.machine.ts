@@ -39,7 +39,7 @@ export type UploadFileEvent =
   /** For the first time, or again after a failure. */
   | { type: "processing.requested" }
   | { type: "localProcessing.requested" }
-  /** It is kept as it is, though it could not be read. */
+  /** True when the file is kept although it could not be read. */
   | { type: "keeping.requested" }
   | { type: "start" }
   /** A consent was withdrawn: nothing more may leave the device for this reading. */

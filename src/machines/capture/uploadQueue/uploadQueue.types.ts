@@ -87,7 +87,7 @@ export type UploadQueueEvent =
   | { type: "processing.requested"; ids: readonly string[] }
   /** This device alone reads the file. */
   | { type: "localProcessing.requested"; id: string }
-  /** A file that could not be read is kept as it is. */
+  /** A file that could not be read is kept. */
   | { type: "keeping.requested"; id: string }
   | { type: "file.removed"; id: string }
   /** Two photos are the sides of one card: they become one document. */

@@ -20,7 +20,7 @@ export interface CaseQuestionsContext {
   readonly changing: string | null;
   /** What the last answer did, to be read aloud; empty at first. */
   readonly announcement: string;
-  /** Whether the last change took back for whom it was said to be. */
+  /** True when the last change took back who the procedure is for. */
   readonly isForAnother: boolean;
 }
 
@@ -39,7 +39,7 @@ export type CaseQuestionsEvent =
 export interface AnswersChanged extends CaseOwnAnswers {
   readonly type: "answers.changed";
   readonly facts: Facts;
-  /** It is not for whom it was said to be for. */
+  /** The procedure is for another person than before. */
   readonly isForAnother: boolean;
 }
 

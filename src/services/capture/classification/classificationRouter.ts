@@ -41,7 +41,7 @@ export function createClassificationRouter(
 
   const asked = async ({ filename, ocr }: ReadDocument, signal: AbortSignal): Promise<AiOutcome> => {
     const source = allowed();
-    // Of a file that nobody could read there is nothing to be asked.
+    // There is nothing to ask about a file that could not be read.
     if (!source || ocr.text.trim() === "") return NOT_ASKED;
     try {
       const { ask } = await load();

@@ -17,7 +17,7 @@ export interface ActivityLog extends Pick<StoredValue<readonly ActivityEntry[]>,
   readonly clear: () => void;
   /** Takes over what was recorded in local storage while the vault was locked. */
   readonly takeWaiting: () => void;
-  /** Removes the names of before where none may be kept. To be called where that may be so from now on. Never throws. */
+  /** Removes stored document names when names may no longer be kept. Call it after each change that can mean so. Never throws. */
   readonly removeNames: () => void;
 }
 

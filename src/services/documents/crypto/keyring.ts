@@ -64,7 +64,7 @@ export interface Keyring {
  */
 export type SignerWord = "farewell" | "writer";
 
-/** What a change of the slots leaves as it is. */
+/** The parts of a keyring that a change of its slots does not touch. */
 export type KeyringTerms = Pick<Keyring, "settings" | "state" | "words">;
 
 const CURVE = { name: "ECDH", namedCurve: "P-256" };
@@ -148,7 +148,7 @@ export async function tellWord(keyring: Keyring, word: SignerWord, keys: VaultKe
   return toHex(await deriveWord(keyring.vault, signer, word));
 }
 
-/** Whether this is the word of which a keyring has the hash, or a later farewell of its vault. */
+/** True when the word matches the keyring's hash or is a later farewell of its vault. */
 export async function isWord(word: string, hash: string): Promise<boolean> {
   if (!/^[\da-f]{64}$/.test(word)) return false;
   let told = word;

@@ -10,10 +10,10 @@ import {
 import { loadPdf } from "./loadPdf.ts";
 
 const name = (key: string) => PDFName.of(key);
-/** What only a signature has (ISO 32000-2, 12.8.1), and what it may say that it is. */
+/** The keys that only a signature dictionary has (ISO 32000-2, 12.8.1), and its possible types. */
 const RANGE = name("ByteRange");
 const TYPES: ReadonlySet<unknown> = new Set([name("Sig"), name("DocTimeStamp")]);
-/** What a document allows by a signature of its author (12.8.6). */
+/** The permissions that an author's signature sets (12.8.6). */
 const PERMISSIONS = ["DocMDP", "UR", "UR3"].map(name);
 /** A signature as most programs write it, for a PDF that pdf-lib cannot read. */
 const WRITTEN = /\/ByteRange\s*\[/u;
@@ -54,7 +54,7 @@ function hasSignatureObject({ context }: PDFDocument): boolean {
   return false;
 }
 
-/** A field has the type of its parent where it says none. */
+/** A field without a type inherits its parent's. */
 function isSignedField(field: PDFDict): boolean {
   if (!(field.lookup(name("V")) instanceof PDFDict)) return false;
   const seen = new Set<PDFObject>();

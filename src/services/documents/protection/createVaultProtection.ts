@@ -268,7 +268,7 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
       if (!(await place.read()).mark) return;
       const { keyring, keys } = await opened();
       if (keyring.state === "protected") return;
-      // Back: on the way to clear nobody goes without the secret.
+      // Seal again: a vault is decrypted only with the secret at hand.
       if (keyring.state === "unprotecting") await place.mark("protecting", keys);
       await convert("protecting", onProgress, signal);
     },

@@ -29,7 +29,7 @@ export interface StoredProtection {
   readonly device: CryptoKey | null;
   /** What the vault said when its protection ended. */
   readonly farewell?: string | null;
-  /** Something sealed is there, which is never so where the protection ended. */
+  /** True when sealed data is present, which proves that the protection has not ended. */
   readonly hasRemains?: boolean;
 }
 

@@ -49,7 +49,7 @@ export async function openSealedValues(
     revision = Math.max(revision + 1, Date.now());
     const row = value === null ? null : await sealRow(current, name, revision, value);
     const proof = await openIndex(current, indexRow);
-    // One that is damaged, or of before, stays as it is: the vault makes it again, or the next unlock does.
+    // A damaged or outdated index stays: the vault or the next unlock writes it again.
     const next =
       proof && PROVES_VALUES in proof
         ? await sealRow(current, INDEX, meta.generation, { ...proof, [name]: row ? revision : undefined })

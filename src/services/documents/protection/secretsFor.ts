@@ -4,7 +4,7 @@ import { type PassphraseKdf, passphraseKey, secretKey } from "../crypto/secrets.
 import type { Passkeys } from "./passkeys.ts";
 import { ProtectionError, type Secret } from "./vaultProtection.ts";
 
-/** What opens a slot of these by this secret; null for a slot that it does not belong to. */
+/** A function that gives the key for each slot from this secret; null for a slot of another kind. */
 export async function secretsFor(
   secret: Secret,
   slots: readonly StoredSlot[],

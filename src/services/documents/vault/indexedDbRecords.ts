@@ -243,7 +243,7 @@ async function keepNewer(
   const changed = [...remove, ...put.map(({ summary }) => summary.id)];
   const blocks = [...summaryBlocks(summaries.values(), changed)];
   if (clear) return { generation, samples, blocks, people: people ?? null, cases: cases?.put ?? [] };
-  // One list after the other: a request that throws leaves none behind that nobody awaits.
+  // The lists are read one after the other, so that a request that throws leaves no promise unawaited.
   const stored = await Promise.all(blocks.map(async ([number]) => transaction.objectStore("summaries").get(number)));
   const persons = people ? await transaction.objectStore("people").getAll() : [];
   const files = await Promise.all((cases?.put ?? []).map(async ({ id }) => transaction.objectStore("cases").get(id)));

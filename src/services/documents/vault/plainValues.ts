@@ -8,7 +8,7 @@ import { readMeta, type VaultDatabase } from "./vaultDatabase.ts";
 export interface PersonalValues extends KeyValueStore {
   /** Resolves when all that was written is on the disk; rejects where something could not be stored. */
   settled(): Promise<void>;
-  /** Reads a value that another tab has written. Never rejects. */
+  /** Reads a value that another tab wrote. Never rejects. */
   refresh(key: string): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export function createPersonalValues(values: Map<string, string>, rows: ValueRow
     },
     settled: async () => {
       const all = writes;
-      // The next write begins anew whatever became of this one.
+      // The next write starts over, whether this one succeeded or not.
       writes = all.catch(() => undefined);
       await all;
     },

@@ -49,7 +49,7 @@ export async function protectAccount(
  */
 export async function unprotectAccount(vaults: AccountVaults, options?: MoveOptions): Promise<void> {
   const { sealed } = vaults;
-  // Before it is begun: the move asks too, when some of it may be open already.
+  // Checked before the start: the move checks too, but by then some documents may already be in clear.
   await vaults.vault.ensureReadable();
   await sealed.mark("unprotecting");
   for (;;) {

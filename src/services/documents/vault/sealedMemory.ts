@@ -5,9 +5,9 @@ import { KEYS } from "../../shared/storage/keys.ts";
 /** What this browser remembers of the sealed vault of an account. */
 export interface SealedMemory {
   readonly vault: string;
-  /** The latest generation that was proved; 0 where only a keyring was seen that nobody has opened here. */
+  /** The latest proved generation; 0 when this device has only seen the keyring and never opened it. */
   readonly generation: number;
-  /** The hash of its farewell; empty where the keyring had none. */
+  /** The hash of the vault's farewell; empty when its keyring had none. */
   readonly farewell: string;
 }
 

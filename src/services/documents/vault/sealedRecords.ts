@@ -383,7 +383,7 @@ async function areSame(one: Omit<StoredItem, "id">, other: Omit<StoredItem, "id"
   return one.file.type === other.file.type && areSameBytes(one.file, other.file);
 }
 
-/** A summary as it is to be stored: with what a later version has stored in it. */
+/** A summary to store, with the fields that a later version stored in it. */
 function withUnread({ stored }: Held, summary: DocumentSummary | null): DocumentSummary | null {
   return summary && keepUnreadRow(stored.get(summary.id), readSummary, summary);
 }

@@ -24,7 +24,7 @@ export interface PdfDocument {
    * @param number from 1
    */
   rows(number: number): Promise<readonly Row[]>;
-  /** True where a layer hides something of the page, which is in neither its rows nor its picture. */
+  /** True when a hidden layer has content of the page; that content is in neither `rows` nor the picture. */
   hidesContent(number: number): Promise<boolean>;
   /** The page as a viewer shows it, at LIMITS.recognitionDpi and at most LIMITS.recognitionSide long by default. */
   draw(number: number, dpi?: number, side?: number): Promise<DrawnPdfPage>;
