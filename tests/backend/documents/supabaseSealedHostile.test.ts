@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DamagedPart } from "@/domain/shared/storageMessages.ts";
+import { LIMITS } from "@/domain/shared/limits.ts";
 import { parseJson, toRecord } from "@/domain/shared/json.ts";
 import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
@@ -66,6 +67,27 @@ describe("a server that changes what is sealed", () => {
   ])("%s: it is refused as damaged", async (_, tamper) => {
     await sql(tamper);
     expect(await freshly(async (fresh) => [await fresh.get(A), await fresh.readFile(A)])).toBe("damaged");
+  });
+
+  it("says another generation in the middle of every reading: it is not asked forever", async () => {
+    const names = Array.from({ length: LIMITS.vaultBatch + 1 }, () => `doc/${randomUUID()}`);
+    const real = fetch;
+    let asked = 0;
+    const fetching = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+      const response = await real(input, init);
+      if (!(input instanceof Request ? input.url : `${input}`).includes("rpc/read_sealed")) return response;
+      const answer = toRecord(await response.json());
+      if ((asked += 1) > 100) throw new Error("asked forever");
+      return Response.json(
+        answer["revisions"] ? answer : { ...answer, generation: Number(answer["generation"]) + asked },
+      );
+    });
+    try {
+      expect(await getOutcome(account.openDevice().sealed.rows(names))).toBe("unavailable");
+      expect(asked).toBeLessThan(50);
+    } finally {
+      fetching.mockRestore();
+    }
   });
 
   it("gives back an older revision of a row: it is refused as damaged", async () => {

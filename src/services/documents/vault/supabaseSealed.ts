@@ -97,6 +97,8 @@ interface Known {
 }
 
 const CLEARED = /^(?:(?:doc|bare|list|file|lost)\/|people$|cases$)/;
+/** How often a reading begins again because the vault changes while it is read. */
+const MOST_READINGS = 20;
 const NONE: VaultMeta = { generation: 0, samples: null };
 
 /** The sealed vault at the server, which stores ciphertext and knows no key. Methods reject with a VaultError or a SealedError `damaged`. */
@@ -149,12 +151,12 @@ export function createSupabaseSealed({ connect, holder, store, onRefused }: Supa
     return { meta: { generation, samples, protection }, versions, keyring, state };
   };
 
-  /** Some rows, at one moment. Without the key of the vault there are none. */
+  /** Some rows, at one moment. Without the key of the vault there are none. @throws VaultError `unavailable` where the vault is another one each time */
   const read = async (
     names: readonly string[],
   ): Promise<{ readonly meta: VaultMeta; readonly rows: readonly Row[] }> => {
     const batches = splitIntoBatches(names, LIMITS.vaultBatch);
-    for (;;) {
+    for (let tries = 0; tries < MOST_READINGS; tries += 1) {
       const rows: Row[] = [];
       let isOneMoment = true;
       for (const [index, batch] of (batches.length > 0 ? batches : [[]]).entries()) {
@@ -197,6 +199,7 @@ export function createSupabaseSealed({ connect, holder, store, onRefused }: Supa
       }
       known = null;
     }
+    throw new VaultError("unavailable");
   };
 
   /** @throws VaultError `unavailable` where the server changes nothing, though the vault is of that generation: it would be asked forever */
