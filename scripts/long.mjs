@@ -52,7 +52,10 @@ export function longRuns(draw) {
         env: { FC_SEED: seed() },
       }),
     ),
-    run("e2e", `carreras y cargas, ${TIMES} veces`, `playwright test ${RACES.e2e.join(" ")} --repeat-each ${TIMES}`),
+    run("e2e", `carreras y cargas, ${TIMES} veces`, `playwright test ${RACES.e2e.join(" ")} --repeat-each ${TIMES}`, {
+      // Every moment of a kill, too.
+      env: { FC_RUNS: String(PROPERTY_RUNS) },
+    }),
   ];
   const repeats = times(REPEATS, (nth) => {
     const name = `orden al azar, ${nth} de ${REPEATS}`;

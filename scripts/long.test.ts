@@ -19,7 +19,7 @@ it("tries a thousand cases a property, races and loads ten times, and every file
   expect(summary).toEqual([
     "unit 1000 idle",
     ...Array.from({ length: 10 }, () => "unit - idle"),
-    "e2e - idle",
+    "e2e 1000 idle",
     ...Array.from({ length: 5 }, () => repeated).flat(),
   ]);
   expect(runs.filter(({ isBusy }) => isBusy).every(({ stage }) => /shuffle/.test(stage.commands[0] ?? ""))).toBe(true);

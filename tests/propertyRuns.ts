@@ -3,8 +3,10 @@ import { dailySeed } from "../scripts/seed.mjs";
 /** How many cases a number of its own means: a test that asks for 200 tries twice as many as an ordinary one. */
 const OWN_NUMBER = 100;
 
+const ORDINARY_RUNS = 25;
+
 /** How many cases an ordinary property test tries: FC_RUNS, or 25. `npm run test:long` tries 1,000. */
-export const PROPERTY_RUNS = Math.max(1, Math.trunc(Number(process.env["FC_RUNS"] ?? 25)) || 25);
+export const PROPERTY_RUNS = Math.max(1, Math.trunc(Number(process.env["FC_RUNS"])) || ORDINARY_RUNS);
 
 /** What the cases are drawn from: FC_SEED, or the day, so that every day tries others. */
 export const PROPERTY_SEED = Math.trunc(Number(process.env["FC_SEED"])) || dailySeed();
@@ -20,4 +22,12 @@ export function propertyRuns(runs: number): number {
 /** The seeds of a test that draws its cases by itself: as many as asked for, the first of them PROPERTY_SEED. */
 export function propertySeeds(count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => PROPERTY_SEED + index);
+}
+
+/**
+ * The moments or sizes that a test of a race tries: one of them, another every day, and each where FC_RUNS asks for more cases than an
+ * ordinary run tries.
+ */
+export function drawn<T>(all: readonly T[]): readonly T[] {
+  return PROPERTY_RUNS > ORDINARY_RUNS ? all : all.filter((_, index) => index === PROPERTY_SEED % all.length);
 }

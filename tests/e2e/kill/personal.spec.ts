@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { drawn } from "../../propertyRuns.ts";
 import { upload } from "../capture/sampleDocuments.ts";
 import { button, PASSPHRASE, phrase, protect } from "../documents/protectionPage.ts";
 import { openEmptyVault, PAYSLIP } from "../documents/vaultPage.ts";
@@ -31,7 +32,7 @@ async function expectSaid(page: Page): Promise<void> {
   await expect(myRegion(page)).toContainText("Asturias");
 }
 
-for (const seconds of [0, 2, 20]) {
+for (const seconds of drawn([0, 2, 20])) {
   test(`what is said of oneself outlives a kill ${seconds} s after it is kept`, async ({ newBrowser }) => {
     test.slow();
     const page = await newBrowser.start();

@@ -1,6 +1,7 @@
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
+import { drawn } from "../../propertyRuns.ts";
 import { holdToasts } from "../support.ts";
 import { listCopy, writeVersion1, zipCopy } from "./fixtures.ts";
 import {
@@ -25,7 +26,7 @@ const THIRD = identityPaper("tercero.pdf");
 
 const imported = (page: Page) => expect(page.getByText(/^Importación terminada/).first()).toBeVisible();
 
-for (const after of [0, 500, 4000]) {
+for (const after of drawn([0, 500, 4000])) {
   test(`a document that was saved ${after} ms before a kill is there with its file`, async ({ browserOnDisk }) => {
     const page = await browserOnDisk.start();
     await openFolder(page);
@@ -38,7 +39,7 @@ for (const after of [0, 500, 4000]) {
 
 test("a save that a kill cuts short leaves the whole document or nothing of it", async ({ browserOnDisk }) => {
   const held = [FIRST];
-  for (const after of [0, 15, 60]) {
+  for (const after of drawn([0, 15, 60])) {
     const big = identityPaper(`grande-${after}.pdf`, 4_000_000);
     const page = await browserOnDisk.start();
     await openFolder(page);
@@ -54,7 +55,7 @@ test("a save that a kill cuts short leaves the whole document or nothing of it",
   await expectDocuments(await browserOnDisk.start(), held);
 });
 
-for (const after of [0, 300, 4000]) {
+for (const after of drawn([0, 300, 4000])) {
   test(`a document that was deleted ${after} ms before a kill stays deleted and leaves no name`, async ({
     browserOnDisk,
   }) => {
@@ -87,7 +88,7 @@ test("an import that a kill cuts short brings all or nothing, and a finished one
 }) => {
   const files = Array.from({ length: 300 }, (_, index) => identityPaper(`copia-${index}.pdf`, 20_000));
   const copy = await zipCopy(files);
-  for (const after of [100, 400, null]) {
+  for (const after of [...drawn([100, 400]), null]) {
     const page = await browserOnDisk.start();
     await beginImport(page, copy);
     if (after === null) await imported(page);
@@ -156,7 +157,7 @@ for (const [what, listed] of [
   }) => {
     await writeVersion1(await newBrowser.start(), [FIRST, SECOND, THIRD], listed);
     await newBrowser.quit();
-    for (const after of [0, 60, 200]) {
+    for (const after of drawn([0, 60, 200])) {
       const page = await newBrowser.start();
       await page.goto("/wallet", { waitUntil: "commit" });
       await later(after);

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { drawn } from "../../propertyRuns.ts";
 import {
   expectDocuments,
   expectFile,
@@ -72,7 +73,7 @@ for (const [to, from] of [
   }) => {
     test.slow();
     await documentsIn(from, newBrowser);
-    for (const after of [50, 300]) {
+    for (const after of drawn([50, 300])) {
       await beginMove(await start(newBrowser), to);
       await later(after);
       await newBrowser.kill();
@@ -89,7 +90,7 @@ for (const [to, from] of [
     await later(300);
     await newBrowser.quit();
     // The visit that removes the originals is killed too.
-    for (const after of [0, 100, 300]) {
+    for (const after of drawn([0, 100, 300])) {
       page = await start(newBrowser);
       await open(page, "/wallet");
       await later(after);
