@@ -8,11 +8,14 @@ import { scenarios, isScenarioName, scenarioHandlers } from "@mocks/scenarios.ts
 import { TEST_TIMEOUTS } from "../tests/timeouts.ts";
 import { addControls } from "./argTypes.ts";
 import { wasChecked } from "./checkedPages.ts";
+import { expectNothingLeft, watchLeftovers } from "./leftovers.ts";
 import "@/components/ui/tokens.css";
 import "@/components/ui/base.css";
 import "@/components/ui/typeface.css";
 
 const IS_TEST = import.meta.env["MODE"] === "test";
+
+if (IS_TEST) watchLeftovers();
 
 configure({ asyncUtilTimeout: TEST_TIMEOUTS.condition });
 
@@ -113,7 +116,8 @@ export default definePreview({
       return <Story />;
     },
   ],
-  beforeEach: ({ globals, msw }) => {
+  beforeEach: async ({ globals, msw, id }) => {
+    if (IS_TEST) await expectNothingLeft(id);
     localStorage.clear();
     sessionStorage.clear();
     const name = String(globals["escenario"]);

@@ -3,20 +3,18 @@ import { useState } from "react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { expect, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
+import { createStoryQueryClient } from "@storybook-config/storyQueryClient.ts";
 import { ACCESS_LOG_ROWS, HOSTILE_ACCESS_LOG_ROWS } from "@mocks/access/fixtures/supabaseRest.ts";
 import { accessLogs, accessLogsSlow } from "@mocks/access/supabaseRest.ts";
 import { localDay } from "@/domain/documents/vault/expiry.ts";
 import { createSupabaseAccessLog } from "@/services/access/accessLog/supabaseAccessLog.ts";
-import { createQueryClient } from "@/services/shared/queryClient.ts";
 import { createSupabaseConnection } from "@/services/access/session/supabaseClient.ts";
 import { AccessLogsScreen } from "./AccessLogsScreen.tsx";
 
 /** The screen over the real adapter; the network answers as the scenario says. */
 function Screen() {
   const [{ client, log }] = useState(() => {
-    const client = createQueryClient();
-    const { queries } = client.getDefaultOptions();
-    client.setDefaultOptions({ queries: { ...queries, retryDelay: 1 } });
+    const client = createStoryQueryClient();
     const project = { url: "https://mock.supabase.co", key: "sb_publishable_mock", token: () => Promise.resolve(null) };
     return { client, log: createSupabaseAccessLog(createSupabaseConnection(project)) };
   });

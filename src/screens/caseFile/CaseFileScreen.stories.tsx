@@ -3,13 +3,13 @@ import { useState } from "react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { expect, fn, screen, waitFor } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
+import { createStoryQueryClient } from "@storybook-config/storyQueryClient.ts";
 import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
 import { createCaseFileActors } from "@/machines/procedure/caseFile/caseFile.actors.ts";
 import { caseFileMachine } from "@/machines/procedure/caseFile/caseFile.machine.ts";
 import { subscribeVault } from "@/services/documents/vault/vault.queries.ts";
 import { createCaseDrafts } from "@/services/procedure/caseDrafts.ts";
 import { createMemoryStore } from "@/services/shared/storage/keyValueStore.ts";
-import { createQueryClient } from "@/services/shared/queryClient.ts";
 import { CasesScreen } from "../cases/CasesScreen.tsx";
 import { MyCases } from "../home/MyCases.tsx";
 import { CaseFileScreen } from "./CaseFileScreen.tsx";
@@ -65,8 +65,7 @@ interface ScreenProps {
 function Screen({ path, held }: ScreenProps) {
   const [{ client, machine }] = useState(() => {
     vault = createCaseVault(held);
-    const client = createQueryClient();
-    client.setDefaultOptions({ queries: { retryDelay: 1 } });
+    const client = createStoryQueryClient();
     subscribeVault({ subscribe: (listener) => vault.subscribe(() => listener([])) as () => void }, client);
     const actors = createCaseFileActors(vault, { find: () => Promise.reject(new Error("offline")) });
     return { client, machine: caseFileMachine.provide({ actors }) };

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { expect } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
+import { createStoryQueryClient } from "@storybook-config/storyQueryClient.ts";
 import { parseApplicantProfile } from "@/domain/grants/situationOptions.ts";
 import { parsePlans, type SavedPlans } from "@/domain/procedure/plan/savedPlans.ts";
-import { createQueryClient } from "@/services/shared/queryClient.ts";
 import { createBrowserStore } from "@/services/shared/storage/browserStore.ts";
 import { createStoredValue } from "@/services/shared/storage/storedValue.ts";
 import { MyPlans } from "./MyPlans.tsx";
@@ -32,8 +32,7 @@ function Kept({ saved, isReadable }: { readonly saved: SavedPlans; readonly isRe
   const [parts] = useState(() => {
     const store = createBrowserStore({ localStorage: null });
     store.setItem("plans", JSON.stringify(saved));
-    const client = createQueryClient();
-    client.setDefaultOptions({ queries: { retry: false } });
+    const client = createStoryQueryClient();
     return { client, plans: createStoredValue({ store, key: "plans", parse: parsePlans }) };
   });
   const vault = {

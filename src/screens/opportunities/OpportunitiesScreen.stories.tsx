@@ -4,6 +4,7 @@ import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { dismissToasts } from "@/components/ui/Toaster/toasts.testing.ts";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
+import { createStoryQueryClient } from "@storybook-config/storyQueryClient.ts";
 import { grantsAnswer, grantsEmpty, grantsManyRows, grantsSlow, grantsStatus } from "@mocks/grants/grants.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import { type OpportunityUserState, parseUserState } from "@/domain/grants/userState.ts";
@@ -16,7 +17,6 @@ import { opportunitiesMachine } from "@/machines/grants/opportunities.machine.ts
 import { createOpportunitySource } from "@/services/grants/opportunitySource.ts";
 import type { OpportunitySource } from "@/services/grants/opportunities.ts";
 import { reloadOpportunities } from "@/services/grants/opportunities.queries.ts";
-import { createQueryClient } from "@/services/shared/queryClient.ts";
 import { createBrowserStore } from "@/services/shared/storage/browserStore.ts";
 import { createStoredValue } from "@/services/shared/storage/storedValue.ts";
 import { OpportunitiesScreen } from "./OpportunitiesScreen.tsx";
@@ -49,7 +49,7 @@ function Harness({
     store.setItem("marks", JSON.stringify(first));
     const userState = createStoredValue({ store, key: "marks", parse: parseUserState });
     const situation = createStoredValue({ store, key: "situation", parse: parseApplicantProfile });
-    const client = createQueryClient();
+    const client = createStoryQueryClient();
     const backend = { url: "https://mock.supabase.co", key: "anon", today: () => TODAY };
     const chosen = createOpportunitySource({ backend: kind === "bdns" ? backend : null, userState, random: () => 0.5 });
     const never = { ...chosen, list: () => new Promise<never>(() => {}) };

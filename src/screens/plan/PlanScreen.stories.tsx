@@ -3,12 +3,12 @@ import { useState } from "react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { expect, fn, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
+import { createStoryQueryClient } from "@storybook-config/storyQueryClient.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { parseApplicantProfile } from "@/domain/grants/situationOptions.ts";
 import { LIFE_EVENTS } from "@/domain/procedure/plan/lifeEvent.ts";
 import { parsePlans, type SavedPlans } from "@/domain/procedure/plan/savedPlans.ts";
 import { createFactStore } from "@/services/procedure/factStore.ts";
-import { createQueryClient } from "@/services/shared/queryClient.ts";
 import { createBrowserStore } from "@/services/shared/storage/browserStore.ts";
 import { createStoredValue } from "@/services/shared/storage/storedValue.ts";
 import { PlanScreen, type PlanScreenProps } from "./PlanScreen.tsx";
@@ -49,8 +49,7 @@ function Planning({ event, saved, vault, ...props }: Args) {
   const [parts] = useState(() => {
     const store = createBrowserStore({ localStorage: null });
     store.setItem("plans", JSON.stringify(saved));
-    const client = createQueryClient();
-    client.setDefaultOptions({ queries: { retry: false } });
+    const client = createStoryQueryClient();
     return {
       client,
       plans: createStoredValue({ store, key: "plans", parse: parsePlans }),

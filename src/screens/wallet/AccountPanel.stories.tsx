@@ -2,6 +2,7 @@ import { useState } from "react";
 import { expect, screen, waitFor, within } from "storybook/test";
 import { createActor } from "xstate";
 import preview from "@storybook-config/preview.tsx";
+import { useEnding } from "@storybook-config/useEnding.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { createAccountImplementations } from "@/machines/access/account/account.actors.ts";
@@ -69,7 +70,7 @@ function createAccount() {
   };
 }
 
-let account = createAccount();
+let account: ReturnType<typeof createAccount>;
 const codeWays = {
   sentences: ["Con este código se abre tu T-Wallet en otro navegador."],
   origin: () => ({ address: "https://tramia.example", day: "2026-11-22" }),
@@ -80,6 +81,7 @@ const codeWays = {
 
 function Opener() {
   const [{ actor }] = useState(() => account);
+  useEnding(actor);
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => actor.send({ type: "account.opened" })}>

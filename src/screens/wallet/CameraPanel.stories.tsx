@@ -4,6 +4,7 @@ import { dismissToasts } from "@/components/ui/Toaster/toasts.testing.ts";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { createActor, type OutputFrom } from "xstate";
 import preview from "@storybook-config/preview.tsx";
+import { useEnding } from "@storybook-config/useEnding.ts";
 import { sceneStream } from "@/components/capture/CameraCapture/cameraStory.testing.ts";
 import { getToasts } from "@/components/ui/Toaster/notify.ts";
 import { createCameraImplementations } from "@/machines/capture/camera/camera.actors.ts";
@@ -41,6 +42,7 @@ function Opener({ userAgent }: { readonly userAgent: string }) {
     created.subscribe({ complete: () => handedOver(created.getSnapshot().output ?? { file: null }) });
     return created.start();
   });
+  useEnding(actor);
   return <CameraPanel actor={actor} />;
 }
 

@@ -3,6 +3,7 @@ import { dismissToasts } from "@/components/ui/Toaster/toasts.testing.ts";
 import { expect, screen, waitFor, within } from "storybook/test";
 import { createActor, fromCallback, fromPromise } from "xstate";
 import preview from "@storybook-config/preview.tsx";
+import { useEnding } from "@storybook-config/useEnding.ts";
 import type { TaskReport, VaultDataInfo, VaultTask } from "@/domain/documents/vault/vaultData.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { getToasts, notify } from "@/components/ui/Toaster/notify.ts";
@@ -43,6 +44,7 @@ function Opener({ open, ...props }: Omit<DataPanelProps, "actor"> & { readonly o
     if (open) created.send({ type: "panel.opened" });
     return created;
   });
+  useEnding(actor);
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => actor.send({ type: "panel.opened" })}>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { createActor } from "xstate";
 import preview from "@storybook-config/preview.tsx";
+import { useEnding } from "@storybook-config/useEnding.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { VAULT_CODE_SENTENCES, WHAT_REMAINS } from "@/domain/documents/protection/protectionMessages.ts";
 import {
@@ -41,6 +42,7 @@ function Opener(options: MemoryProtectionOptions) {
     shown.send({ type: "panel.opened" });
     return { ...actors, open: () => shown.send({ type: "panel.opened" }) };
   });
+  useEnding(protecting, slots);
   return (
     <>
       <Button aria-haspopup="dialog" onClick={open}>

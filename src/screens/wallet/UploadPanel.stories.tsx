@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
+import { useEnding } from "@storybook-config/useEnding.ts";
 import type { DocumentSummary, NewDocument, StoredDocument } from "@/domain/documents/vault/document.ts";
 import { toSummary } from "@/domain/documents/vault/summary.ts";
 import { NO_TARGET, type UploadTarget } from "@/domain/capture/upload/uploadTarget.ts";
@@ -45,6 +46,7 @@ function Panel({ onSave, onViewStored, isFull = false, stored, target = NO_TARGE
       },
     }),
   );
+  useEnding(actor);
   return (
     <UploadPanel
       actor={actor}

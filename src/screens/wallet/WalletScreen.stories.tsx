@@ -4,6 +4,8 @@ import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { createActor } from "xstate";
 import preview from "@storybook-config/preview.tsx";
+import { createStoryQueryClient } from "@storybook-config/storyQueryClient.ts";
+import { useEnding } from "@storybook-config/useEnding.ts";
 import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import { createCase, getRows, type Case } from "@/domain/procedure/case.ts";
@@ -17,7 +19,6 @@ import { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machi
 import { createWalletImplementations } from "@/machines/documents/wallet/wallet.actors.ts";
 import { walletMachine } from "@/machines/documents/wallet/wallet.machine.ts";
 import { openPdfPages } from "@/services/documents/pdf/pdfPages.ts";
-import { createQueryClient } from "@/services/shared/queryClient.ts";
 import { loadVault } from "@/services/documents/vault/loadVault.ts";
 import { subscribeVault } from "@/services/documents/vault/vault.queries.ts";
 import { createStoryUploads } from "./uploads.testing.ts";
@@ -50,8 +51,7 @@ interface ScreenProps {
 function Screen({ path, state, stored, documents, people, reading, removal, onReload }: ScreenProps) {
   const [parts] = useState(() => {
     const vault = createStoryVault(documents, people, () => reading, removal);
-    const client = createQueryClient();
-    client.setDefaultOptions({ queries: { retry: false } });
+    const client = createStoryQueryClient();
     subscribeVault(vault, client);
     const machine = walletMachine.provide(
       createWalletImplementations({
@@ -76,6 +76,7 @@ function Screen({ path, state, stored, documents, people, reading, removal, onRe
       dataActor: createActor(vaultDataMachine).start(),
     };
   });
+  useEnding(parts.actor, parts.uploadActor, parts.cases.actor, parts.dataActor);
   return (
     <QueryClientProvider client={parts.client}>
       <MemoryRouter initialEntries={[{ pathname: "/wallet", search: path, state }]}>
