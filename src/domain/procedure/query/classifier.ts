@@ -9,8 +9,9 @@ export interface MatchLimits {
   readonly card: number;
   /** How many times as probable as the second card the first one must be. */
   readonly lead: number;
-  /** How many times as probable as `none` either must be. */
+  /** How many times as probable as `none` a card must be, and a life event. */
   readonly none: number;
+  readonly eventNone: number;
   /** How many times as probable as the best card a life event must be for its plan to be offered. */
   readonly eventLead: number;
   /** Least probability of a card that is suggested. */

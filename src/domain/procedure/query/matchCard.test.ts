@@ -39,8 +39,8 @@ describe("labelled queries", () => {
   });
 
   it.each([
-    ["test.tsv", { right: 78, found: 95, strayCard: 4, uncoveredCard: 7 }],
-    ["newCards.tsv", { right: 53, found: 68, strayCard: 7, uncoveredCard: 5 }],
+    ["test.tsv", { right: 79, found: 95, strayCard: 4, uncoveredCard: 7 }],
+    ["newCards.tsv", { right: 76, found: 84, strayCard: 6, uncoveredCard: 5 }],
   ])(
     "that were not trained on get the right card or plan, or none, as often as when last measured: %s",
     (name, limits) => {
@@ -162,6 +162,7 @@ describe("the decision", () => {
     card: 0.1,
     lead: 1.5,
     none: 4,
+    eventNone: 4,
     eventLead: 0.5,
     suggestion: 0.01,
     firstSuggestion: 0.06,

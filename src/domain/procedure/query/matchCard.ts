@@ -26,12 +26,13 @@ export interface CardMatch {
 }
 
 const MOST_CARDS = 4;
+/** A told event leaves the cards at least this: what is hardly probable beside a sure event is no suggestion. */
+const LEAST_SHARE = 0.2;
 
 /**
  * Prepares the search for the card of the procedure that a query names (decision A-129), and for the life event that it tells
  * of (decision A-184). Misspelt, colloquial and partial queries are understood, and those in English and the co-official
- * languages; with any doubt the answer is none, since people act on a card. The search never throws; only the first words of a
- * long query are read.
+ * languages; with any doubt the answer is none, since people act on a card. The search never throws.
  */
 export function createCardMatcher(
   cards: readonly ProcedureCard[],
@@ -57,8 +58,8 @@ export function createCardMatcher(
 }
 
 /**
- * The id of the life event that is told of, null when none surely is; the id of the card that answers, null when none surely
- * does; and the ids of the cards to suggest. An event takes nothing from the cards: they are judged by what it leaves.
+ * The ids of the life event that is told of and of the card that answers, null where none surely is, and of the cards to suggest.
+ * An event takes nothing from the cards: they are judged by what it leaves.
  * @internal exported for the trainer
  */
 export function decide(
@@ -73,9 +74,9 @@ export function decide(
   const isTold =
     event !== undefined &&
     event.probability >= limits.card &&
-    event.probability >= limits.none * none &&
+    event.probability >= limits.eventNone * none &&
     event.probability >= limits.eventLead * best.probability;
-  const share = isTold ? 1 - event.probability : 1;
+  const share = isTold ? Math.max(LEAST_SHARE, 1 - event.probability) : 1;
   const isSure =
     best.probability >= limits.card * share &&
     best.probability >= limits.lead * second.probability &&
