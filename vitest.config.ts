@@ -43,8 +43,6 @@ export default defineConfig({
           pool: "threads",
           // Half the time of a whole run goes into loading the same modules anew for every file.
           isolate: false,
-          // They go on when the stories beside them have ended: one alone would leave a core idle.
-          maxWorkers: 2,
           include: [
             "src/**/*.test.{ts,tsx}",
             "mocks/**/*.test.ts",
@@ -86,8 +84,9 @@ export default defineConfig({
           ...timeouts,
           name: "stories",
           browser: { ...browser(), isolate: false },
-          // Two pages, each with storage of its own.
+          // Two pages, each with storage of its own: one alone leaves a core idle. Vitest wants another group for another number.
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           setupFiles: ["tests/setup.stories.ts"],
         },
       },
@@ -98,8 +97,6 @@ export default defineConfig({
           name: "bench",
           include: ["tests/bench/browser/**/*.bench.ts"],
           browser: browser(),
-          // Vitest wants another group for another number of workers.
-          sequence: { groupOrder: 1 },
         },
       },
     ],
