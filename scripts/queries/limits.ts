@@ -8,7 +8,7 @@ export interface Judged {
 }
 
 /** The share of the queries that no card answers that may get a card or a plan: people act on it. */
-const MOST_STRAY = 0.055;
+const MOST_STRAY = 0.05;
 /** With these the right card is offered for 95 % of the development split, and two of three queries that no card answers get no suggestion. */
 const SUGGESTIONS = { suggestion: 0.003, firstSuggestion: 0.03, silence: 0.92 } as const;
 const TRIED = {

@@ -68,7 +68,7 @@ export function train(queries: readonly LabelledQuery[]): Omit<QueryWeights, "li
   );
   return {
     classes,
-    bias: Array.from(bias, (one) => Number(one.toFixed(4))),
+    bias: Array.from(bias, (one) => Number(one.toFixed(3))),
     step: Number(step.toFixed(6)),
     ...writeValues(rounded),
   };

@@ -39,8 +39,8 @@ describe("labelled queries", () => {
   });
 
   it.each([
-    ["test.tsv", { right: 79, found: 95, strayCard: 4, uncoveredCard: 7 }],
-    ["newCards.tsv", { right: 76, found: 84, strayCard: 6, uncoveredCard: 5 }],
+    ["test.tsv", { right: 78, found: 95, strayCard: 4, uncoveredCard: 7 }],
+    ["newCards.tsv", { right: 76, found: 85, strayCard: 5, uncoveredCard: 4 }],
   ])(
     "that were not trained on get the right card or plan, or none, as often as when last measured: %s",
     (name, limits) => {
