@@ -3,7 +3,7 @@ import { Actor } from "xstate";
 
 /** What is open in the page, by name: machines that run, channels, timers, caches of queries in use. */
 const open = new Map<object | number, string>();
-/** The id of the story before; null before the first one. */
+/** The id of the previous story; null before the first one. */
 let last: string | null = null;
 
 /** Calls back whenever a method of a class is called. */
@@ -32,7 +32,7 @@ export function watchLeftovers(): void {
   watchTimers();
 }
 
-/** Those that matter to the next story: shorter ones have fired by then, longer ones clean caches. */
+/** Timers that may fire in the next story, in milliseconds: shorter ones have fired by then, longer ones clean caches. */
 const NEXT_STORY = { from: 100, to: 60_000 } as const;
 
 function watchTimers(): void {
@@ -68,22 +68,22 @@ function findLeftovers(): readonly string[] {
   return [...open.values(), ...Array.from(layers, () => "layer")];
 }
 
-/** How long a request that was asked for and the like may take to end, in milliseconds. */
+/** How long a request that is on its way may take to end, in milliseconds. */
 const SETTLING = 5000;
 
 /**
- * Fails where the story before left something in the page, which is gone by now: machines, channels, timers, caches, layers, databases.
+ * Fails where the previous story, which has been unmounted, left machines, channels, timers, caches, layers or databases in the page.
  * @param id of the story that begins
  */
 export async function expectNothingLeft(id: string): Promise<void> {
+  const before = last;
+  last = id;
+  // What is open before the first story is the runner's.
+  if (before === null) return open.clear();
   const end = performance.now() + SETTLING;
-  // What is there before the first story is the runner's.
-  if (last === null) open.clear();
   while (findLeftovers().length > 0 && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
   const databases = (await indexedDB.databases()).map(({ name }) => `database ${name}`);
   const found = [...findLeftovers(), ...databases];
-  const before = last ?? "before the first one";
   open.clear();
-  last = id;
   if (found.length > 0) throw new Error(`The story ${before} leaves behind: ${found.join(", ")}`);
 }

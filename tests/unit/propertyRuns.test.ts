@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 
-beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllEnvs());
 
 async function drawnWith(env: Readonly<Record<string, string>>): Promise<readonly string[]> {

@@ -151,7 +151,7 @@ export function createSupabaseSealed({ connect, holder, store, onRefused }: Supa
     return { meta: { generation, samples, protection }, versions, keyring, state };
   };
 
-  /** Some rows, at one moment. Without the key of the vault there are none. @throws VaultError `unavailable` where the vault is another one each time */
+  /** Some rows, at one moment; none without the key of the vault. @throws VaultError `unavailable` where the vault changes each time */
   const read = async (
     names: readonly string[],
   ): Promise<{ readonly meta: VaultMeta; readonly rows: readonly Row[] }> => {
