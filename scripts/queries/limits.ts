@@ -8,13 +8,13 @@ export interface Judged {
 }
 
 /** The share of the queries that no card answers that may get a card or a plan: people act on it. */
-const MOST_STRAY = 0.05;
+const MOST_STRAY = 0.048;
 /** With these the right card is offered for 95 % of the development split, and two of three queries that no card answers get no suggestion. */
 const SUGGESTIONS = { suggestion: 0.003, firstSuggestion: 0.03, silence: 0.92 } as const;
 const TRIED = {
   card: [0.05, 0.1, 0.2],
   lead: [1, 1.2, 1.5],
-  none: [1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 10, 12, 16, 20],
+  none: [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 7, 8, 10, 12, 16, 20],
   eventNone: [5, 8, 10, 12, 16, 20, 30],
   eventLead: [0.25, 0.5],
 } as const;
