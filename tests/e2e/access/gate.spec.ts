@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Request, test } from "@playwright/test";
 import { collectComplaints, enterPassword, passGate } from "../support.ts";
 
 const HOME = "¿Qué trámite necesitas hacer?";
@@ -42,11 +42,20 @@ test("[GATE-15] [GATE-16] [GATE-17] a wrong password says so, clears the input, 
 });
 
 test("[GATE-03] the password is checked without any request, with the network down", async ({ page, context }) => {
+  const requests: string[] = [];
+  const running = new Set<Request>();
+  page.on("request", (request) => {
+    requests.push(request.url());
+    running.add(request);
+  });
+  page.on("requestfinished", (request) => running.delete(request));
+  page.on("requestfailed", (request) => running.delete(request));
   await page.goto("/");
   await page.getByPlaceholder("Contraseña").fill("mal");
-  await page.waitForLoadState("networkidle");
-  const requests: string[] = [];
-  page.on("request", (request) => requests.push(request.url()));
+  // Typing fetches what stands behind the gate.
+  await expect.poll(() => requests.some((url) => url.includes("/Shell-"))).toBe(true);
+  await expect.poll(() => running.size).toBe(0);
+  requests.length = 0;
   await context.setOffline(true);
   await page.getByRole("button", { name: "Acceder" }).click();
   await expect(page.getByText("Contraseña incorrecta")).toBeVisible();
