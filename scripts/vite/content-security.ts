@@ -148,13 +148,17 @@ export function contentSecurity(env: Readonly<Record<string, string>>): Plugin {
   };
 }
 
-/** Lets `vite preview` send the headers of the build that it serves, as a static host would. */
+/**
+ * Lets `vite preview` send the headers of the build that it serves, as a static host would. It compresses nothing: who asks it is on
+ * this machine.
+ */
 export function previewHeaders(): Plugin {
   return {
     name: "tramia:preview-headers",
     configurePreviewServer({ middlewares, config }) {
       const file = readHeaders(resolve(config.root, config.build.outDir));
-      middlewares.use(({ url = "/" }, response, next) => {
+      middlewares.use(({ url = "/", headers }, response, next) => {
+        delete headers["accept-encoding"];
         for (const [name, value] of Object.entries(getHeaders(file, url))) response.setHeader(name, value);
         next();
       });
