@@ -151,7 +151,7 @@ for (const journey of JOURNEYS) {
     const paper = page.locator("body");
     await expect(paper).toContainText(`Qué llevar: ${title}`, { useInnerText: true });
     for (const text of [asked, ...printed]) await expect(paper).toContainText(text, { useInnerText: true });
-    await expect(paper).not.toContainText("Imprimir qué llevar", { useInnerText: true });
+    await expect(paper).not.toContainText("Ya lo he presentado", { useInnerText: true });
     expect(withoutYear(await paper.innerText())).toEqual([]);
     for (const text of doubted) {
       const fact = page.locator('[data-name="take"] :is(li, p)').filter({ hasText: text });
