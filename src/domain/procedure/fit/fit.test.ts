@@ -27,12 +27,18 @@ describe("the verdict on a row", () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(["newCardsSeen", "newCardsUnseen"])("is never a false 'valid' in the cases of %s", (file) => {
-    expect(reportOn(readFitCases(file)).falseValid).toBe(0);
-  });
+  it.each(["newCardsSeen", "newCardsUnseen", "outsideNewCards"])(
+    "is never a false 'valid' in the cases of %s",
+    (file) => {
+      expect(reportOn(readFitCases(file)).falseValid).toBe(0);
+    },
+  );
 
-  it("is right in 97 % of the cases of new cards that were seen while building", () => {
-    expect(reportOn(readFitCases("newCardsSeen")).right).toBeGreaterThanOrEqual(97);
+  it.each([
+    ["that were seen while building", "newCardsSeen", 97],
+    ["from outside", "outsideNewCards", 95],
+  ])("is right in most cases of new cards %s", (_, file, least) => {
+    expect(reportOn(readFitCases(file)).right).toBeGreaterThanOrEqual(least);
   });
 
   it.each(["familiesSeen", "outsideSeen"])("is right in every case of %s", (file) => {

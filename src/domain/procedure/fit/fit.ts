@@ -71,17 +71,17 @@ const OUTCOMES = ["missing", "invalid", "unsure", "valid"] as const;
 
 /**
  * The verdict of each row of a card for these people, answers and documents on the day of filing, by the row's id. A document
- * serves two rows only where both name the same kind and the same people: the first row that it satisfies has it.
+ * serves two rows only where both name the same kind, and the same people or some whom it names: the first that it satisfies has it.
  */
 export function fitCard(filing: Filing): ReadonlyMap<string, Verdict> {
   const { rows, answers, casts } = filing;
   const candidatesOf = createCandidates(filing);
   const uses = new Map<string, string>();
   // What no row could use anyway is told of each.
-  const listFree = (slot: Slot, row: CardRow, isSourced: boolean) => {
-    const free = new Set([undefined, useOf(slot, row, casts)]);
-    return candidatesOf(slot, isSourced).filter(({ document, rank }) => rank === 1 || free.has(uses.get(document.id)));
-  };
+  const listFree = (slot: Slot, row: CardRow, isSourced: boolean) =>
+    candidatesOf(slot, isSourced).filter(
+      (one) => one.rank === 1 || [undefined, useOf(slot, one, row, casts)].includes(uses.get(one.document.id)),
+    );
   const fits = new Map<CardRow, Fit | undefined>();
   for (const least of [3, 2, 0]) {
     for (const row of rows) {
@@ -96,7 +96,7 @@ export function fitCard(filing: Filing): ReadonlyMap<string, Verdict> {
       if (rankOfFit(best) < least) continue;
       fits.set(row, best);
       if (!best || best.rank < 2 || applies !== "yes") continue;
-      for (const [slot, { document }] of best.chosen) uses.set(document.id, useOf(slot, row, casts));
+      for (const [slot, one] of best.chosen) uses.set(one.document.id, useOf(slot, one, row, casts));
     }
   }
   return new Map(rows.map((row) => [row.id, verdictOf(row, fits.get(row), evaluate(row.when, answers))]));
@@ -209,8 +209,9 @@ function rankOf(checks: readonly Check[]): Rank {
 }
 
 /** What a document is used for. Two roles held by the same person count once: a minor the procedure is for is also the applicant. */
-function useOf({ kind, holder }: Slot, { id }: CardRow, casts: readonly Cast[]): string {
+function useOf({ kind, holder }: Slot, { ownership }: Candidate, { id }: CardRow, casts: readonly Cast[]): string {
   if (ONCE.has(holder)) return `${kind} of row ${id}`;
+  if (ownership.type === "known" && ownership.people.length > 1) return `${kind} of all whom it names`;
   const idsOf = (people: readonly Person[] = []) => people.map((person) => person.id);
   const who = casts.map((cast) => [idsOf(cast[holder]?.sure), idsOf(cast[holder]?.maybe)]);
   return `${kind} ${who.flat(2).length > 0 ? JSON.stringify(who) : holder}`;

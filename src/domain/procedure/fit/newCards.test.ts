@@ -165,6 +165,14 @@ describe("who cares for somebody", () => {
     const [dni, registration] = [paper("dni", LEO), paper("registration", ANA)];
     expect(say(row, { quien: "mi", motivo: "cuidador" }, [dni, registration], { people })).toBe("unsure");
   });
+
+  it("may be registered on the same paper, which proves where each of them lives", () => {
+    const shared = paper("registration", MARC, { numbers: [...LUCIA.numbers, ...MARC.numbers] });
+    for (const rowId of ["padron", "cuidador"]) {
+      const answers = { quien: "mi", motivo: "cuidador" };
+      expect(say(["dependencia", rowId], answers, [paper("dni", MARC), shared])).toBe("valid");
+    }
+  });
 });
 
 describe("a paper that does not say by itself what is asked for is to be looked at", () => {

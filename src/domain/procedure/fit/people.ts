@@ -195,10 +195,8 @@ function mayBe(words: readonly string[], others: readonly string[]): boolean {
   const odd = short.filter((word) => !long.includes(word));
   if (short.length < 2) return false;
   if (odd.length === 0) return true;
-  const [first] = odd;
-  return (
-    odd.length === 1 && first !== undefined && long.some((word) => !short.includes(word) && isOneLetterOff(first, word))
-  );
+  const [first = "", ...more] = odd;
+  return more.length === 0 && long.some((word) => !short.includes(word) && isOneLetterOff(first, word));
 }
 
 function isOneLetterOff(a: string, b: string): boolean {
