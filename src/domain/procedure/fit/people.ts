@@ -59,24 +59,29 @@ export function ownershipOf(evidence: HolderEvidence, people: readonly Person[])
     const candidates = [...said, ...byNumber];
     return { type: "unknown", candidates: candidates.length > 0 ? candidates : people };
   }
-  // Two people of one number and relation are one who was added twice.
-  const numbered = sharing.filter((same) => new Set(same.map(({ relation }) => relation)).size === 1);
-  if (numbered.length > 0) return { type: "known", people: distinct(numbered.map(([first]) => first)) };
-  if (byNumber.length > 0) return { type: "unknown", candidates: byNumber };
   const names = evidence.names.map(nameWords).filter((words) => words.length > 0);
   const fitting = names.map((words) =>
     people.filter((one) => identityOf(one).names.some((name) => mayBe(words, name))),
   );
+  const named = fitting.filter(
+    ([only, ...others], index) =>
+      only && others.length === 0 && identityOf(only).names.some((name) => isSame(names[index] ?? [], name)),
+  );
+  // Two people of one number and relation are one who was added twice.
+  const numbered = sharing.filter((same) => new Set(same.map(({ relation }) => relation)).size === 1);
+  if (numbered.length > 0) {
+    const bearers = distinct(numbered.map(([first]) => first));
+    // A family book has the numbers of the parents, and the names of the children beside theirs.
+    const areNamed = bearers.every((one) => fitting.some((same) => same.includes(one)));
+    return { type: "known", people: areNamed ? distinct([...bearers, ...named.flat()]) : bearers };
+  }
+  if (byNumber.length > 0) return { type: "unknown", candidates: byNumber };
   if (evidence.numbers.some(isLasting)) {
     // A number of nobody here: of a person whose number is not known, or of a stranger.
     const withoutNumber = fitting.flat().filter((person) => !person.numbers.some(isLasting));
     return withoutNumber.length > 0 ? { type: "unknown", candidates: withoutNumber } : { type: "stranger" };
   }
   if (names.length === 0) return { type: "unknown", candidates: people };
-  const named = fitting.filter(
-    ([only, ...others], index) =>
-      only && others.length === 0 && identityOf(only).names.some((name) => isSame(names[index] ?? [], name)),
-  );
   if (named.length > 0) return { type: "known", people: distinct(named.flat()) };
   // An initial or a single surname does not prove whose the document is, nor that it is another person's (decision A-183).
   if (evidence.names.some(isShortened)) return { type: "unknown", candidates: people };
