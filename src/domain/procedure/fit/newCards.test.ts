@@ -188,8 +188,24 @@ describe("a paper that does not say by itself what is asked for is to be looked 
     [["contratar-trabajador", "menor"], { edad: "si" }, paper("parentalConsent", ROSA)],
     [["transferencia-vehiculo", "donacion"], { via: "donacion" }, paper("supportingEvidence")],
     [["certificado-corriente", "representacion"], { quien: "representado" }, paper("responsibleDeclaration", LUCIA)],
+    [["declaracion-renta", "venta"], { venta: "si" }, paper("propertyDeed")],
+    [["fianza-alquiler", "pago"], { objetivo: "reclamar", quien: "mi" }, paper("feeReceipt")],
+    [
+      ["iva-trimestral", "anterior"],
+      { iva: "si", regimen: "directa" },
+      paper("vatReturn", LUCIA, { issued: "2026-07-20" }),
+    ],
+    [["jubilacion", "demanda"], { modalidad: "involuntaria" }, paper("jobSeekerCard", LUCIA)],
+    [["itv", "taller"], { motivo: "reforma" }, paper("technicalProject")],
+    [["familia-numerosa", "viudedad"], { familia: "uno" }, paper("familyBook", LUCIA)],
+    [["contratar-trabajador", "acceso"], {}, paper("digitalCertificate", LUCIA)],
   ] as const)("%o, %o", (row, answers, document) => {
     expect(say(row, answers, [document])).toBe("unsure");
+  });
+
+  it("as a doctor's certificate that is older than some regions take", () => {
+    const certificate = paper("medicalCertificate", LUCIA, { issued: "2025-11-02" });
+    expect(say(["licencia-pesca", "medico"], { tipo: "submarina" }, [certificate], { people: [LUCIA] })).toBe("unsure");
   });
 
   it.each([
@@ -197,6 +213,21 @@ describe("a paper that does not say by itself what is asked for is to be looked 
     [["transferencia-vehiculo", "donacion"], { via: "donacion" }, paper("purchaseContract")],
   ] as const)("and another paper is none: %o, %o", (row, answers, document) => {
     expect(say(row, answers, [document])).toBe("missing");
+  });
+});
+
+describe("a family book", () => {
+  const answers = { urgencia: "ya", quien: "menor" };
+  const book = (...names: readonly string[]) =>
+    paper("familyBook", undefined, { numbers: [...LUCIA.numbers, ...MARC.numbers], names });
+  const parents = [...LUCIA.names, ...MARC.names];
+
+  it.each([
+    ["is of the child whom it names beside the parents' numbers", [...parents, ...LEO.names], "valid"],
+    ["is not of a child whom it does not name", [...parents, ...ANA.names], "invalid"],
+    ["is not of a child whose name alone is the parents'", LEO.names, "invalid"],
+  ] as const)("%s", (_, names, expected) => {
+    expect(say(["tarjeta-sanitaria-europea", "menor"], answers, [book(...names)], { subject: LEO })).toBe(expected);
   });
 });
 
