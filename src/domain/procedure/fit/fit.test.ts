@@ -6,7 +6,7 @@ import type { FitDocument } from "./checks.ts";
 import { fitCard, type Filing } from "./fit.ts";
 import { createCasts } from "./parts.ts";
 import type { Person } from "../../documents/people/person.ts";
-import type { CardRow, Slot } from "./rules.ts";
+import { type Answers, type CardQuestion, type CardRow, evaluate, type Slot } from "./rules.ts";
 
 describe("the verdict on a row", () => {
   it.each(readFitCases("sample"))("$card $rowId: $why", (sample) => {
@@ -57,6 +57,27 @@ describe("the verdict on a row", () => {
       isRight: true,
       isSure: true,
     });
+  });
+});
+
+describe("a row that the answers ask for", () => {
+  const listAnswers = (questions: readonly CardQuestion[]) =>
+    questions.reduce<readonly Answers[]>(
+      (all, { id, options }) => all.flatMap((given) => options.map((option) => ({ ...given, [id]: option.id }))),
+      [{}],
+    );
+
+  it.each(readCards())("has a way to satisfy it, in $id", ({ questions, documents }) => {
+    const stuck = documents
+      .filter(({ need, notAPaper }) => need !== "optional" && !notAPaper)
+      .flatMap((asked) => {
+        const text = JSON.stringify(asked);
+        return listAnswers(questions.filter(({ id }) => text.includes(`"question":"${id}"`)))
+          .filter((given) => evaluate(asked.when, given) === "yes")
+          .filter((given) => asked.oneOf.every((way) => evaluate(way.when, given) === "no"))
+          .map((given) => [asked.id, given]);
+      });
+    expect(stuck).toEqual([]);
   });
 });
 

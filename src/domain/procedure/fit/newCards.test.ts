@@ -216,6 +216,13 @@ describe("a paper that does not say by itself what is asked for is to be looked 
   });
 });
 
+it("takes the deed by which the deceased had inherited as the earlier one of a home that is inherited", () => {
+  const late: Person = { id: "late", relation: "deceased", numbers: ["44620918K"], names: ["Noel Campos Duarte"] };
+  const deed = paper("inheritanceDeed", late);
+  const row = ["plusvalia-municipal", "anterior"] as const;
+  expect(say(row, { via: "herencia" }, [deed], { people: [LUCIA, late] })).toBe("valid");
+});
+
 describe("a family book", () => {
   const answers = { urgencia: "ya", quien: "menor" };
   const book = (...names: readonly string[]) =>
