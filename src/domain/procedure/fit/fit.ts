@@ -71,7 +71,7 @@ const OUTCOMES = ["missing", "invalid", "unsure", "valid"] as const;
 
 /**
  * The verdict of each row of a card for these people, answers and documents on the day of filing, by the row's id. A document
- * serves two rows only where both name the same kind, and the same people or some whom it names: the first that it satisfies has it.
+ * serves two rows only where both ask for its kind, of the same people or of several whom it names: else the first row has it.
  */
 export function fitCard(filing: Filing): ReadonlyMap<string, Verdict> {
   const { rows, answers, casts } = filing;
@@ -79,9 +79,10 @@ export function fitCard(filing: Filing): ReadonlyMap<string, Verdict> {
   const uses = new Map<string, string>();
   // What no row could use anyway is told of each.
   const listFree = (slot: Slot, row: CardRow, isSourced: boolean) =>
-    candidatesOf(slot, isSourced).filter(
-      (one) => one.rank === 1 || [undefined, useOf(slot, one, row, casts)].includes(uses.get(one.document.id)),
-    );
+    candidatesOf(slot, isSourced).filter((candidate) => {
+      const use = uses.get(candidate.document.id);
+      return candidate.rank === 1 || use === undefined || use === useOf(slot, candidate, row, casts);
+    });
   const fits = new Map<CardRow, Fit | undefined>();
   for (const least of [3, 2, 0]) {
     for (const row of rows) {
@@ -96,7 +97,7 @@ export function fitCard(filing: Filing): ReadonlyMap<string, Verdict> {
       if (rankOfFit(best) < least) continue;
       fits.set(row, best);
       if (!best || best.rank < 2 || applies !== "yes") continue;
-      for (const [slot, one] of best.chosen) uses.set(one.document.id, useOf(slot, one, row, casts));
+      for (const [slot, chosen] of best.chosen) uses.set(chosen.document.id, useOf(slot, chosen, row, casts));
     }
   }
   return new Map(rows.map((row) => [row.id, verdictOf(row, fits.get(row), evaluate(row.when, answers))]));

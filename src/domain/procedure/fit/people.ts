@@ -70,10 +70,10 @@ export function ownershipOf(evidence: HolderEvidence, people: readonly Person[])
   // Two people of one number and relation are one who was added twice.
   const numbered = sharing.filter((same) => new Set(same.map(({ relation }) => relation)).size === 1);
   if (numbered.length > 0) {
-    const bearers = distinct(numbered.map(([first]) => first));
-    // A family book has the numbers of the parents, and the names of the children beside theirs.
-    const areNamed = bearers.every((one) => fitting.some((same) => same.includes(one)));
-    return { type: "known", people: areNamed ? distinct([...bearers, ...named.flat()]) : bearers };
+    const owners = distinct(numbered.map(([first]) => first));
+    // A family book has the numbers of the parents, and the names of parents and children.
+    const areNamed = owners.every((owner) => fitting.flat().includes(owner));
+    return { type: "known", people: areNamed ? distinct([...owners, ...named.flat()]) : owners };
   }
   if (byNumber.length > 0) return { type: "unknown", candidates: byNumber };
   if (evidence.numbers.some(isLasting)) {
