@@ -1,5 +1,5 @@
 /** What opens a protected vault. A passkey is never the only slot. */
-export type SlotKind = "passphrase" | "passkey" | "recovery";
+export type SlotKind = "passphrase" | "passkey" | "recovery" | "device";
 
 /** One way to open the vault, as the person sees it. */
 export interface Slot {
@@ -9,19 +9,17 @@ export interface Slot {
   readonly createdAt: string;
 }
 
-/** How far the protection of a vault is: on its way there, whole, or on its way back. */
-export type ProtectionState = "protecting" | "protected" | "unprotecting";
-
 /** What is known of the vault without its key. */
 export type ProtectionStatus =
+  /** This device opens the vault by itself. */
   | { readonly kind: "off" }
   | { readonly kind: "locked"; readonly slots: readonly Slot[]; readonly settings: LockSettings }
   | {
       readonly kind: "unlocked";
       readonly slots: readonly Slot[];
       readonly settings: LockSettings;
-      /** A conversion that was begun and is not over; null where all documents are sealed. */
-      readonly pending: Exclude<ProtectionState, "protected"> | null;
+      /** Something is sealed by a key of before still. */
+      readonly isResealing: boolean;
     };
 
 /** When the vault locks by itself. */
@@ -36,12 +34,6 @@ export interface LockSettings {
 export interface LockDraft {
   readonly facts: string;
   readonly files: readonly Blob[];
-}
-
-/** How far a conversion is, in documents. */
-export interface ConversionProgress {
-  readonly done: number;
-  readonly total: number;
 }
 
 /** Why a vault could not be protected, opened or changed. */

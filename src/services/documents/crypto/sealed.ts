@@ -62,6 +62,9 @@ export async function openItemKey(
   return { key: await importAesKey(await unwrap(sealed, by, at, failure)), head: sealed.slice(0, HEAD_BYTES) };
 }
 
+/** Name of the key that wraps the item's, 16 bytes; fewer of something that was cut. */
+export const keyIdOf = (sealed: Bytes): Bytes => sealed.slice(SIGNATURE.length, BOX_AT);
+
 /** The same item with its key wrapped by another key; the ciphertext stays as it is. @throws SealedError */
 export async function rewrap(sealed: Bytes, from: WrappingKey, to: WrappingKey, at: Place): Promise<Bytes> {
   const { head } = await wrapItemKey(await unwrap(sealed, from, at, "damaged"), to, at);

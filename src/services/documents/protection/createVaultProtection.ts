@@ -1,19 +1,23 @@
 import type { LockSettings, ProtectionFailure } from "@/domain/documents/protection/protection.ts";
+import { RECOVERY_BYTES } from "@/domain/access/session/recoveryCode.ts";
+import { formatCode } from "@/domain/shared/codeSymbols.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import { isQuotaError } from "../../shared/storage/keyValueStore.ts";
+import { isQuotaError, type KeyValueStore } from "../../shared/storage/keyValueStore.ts";
+import { KEYS } from "../../shared/storage/keys.ts";
 import type { Lock } from "../../shared/storage/lock.ts";
-import { type Bytes, SealedError, toHex } from "../crypto/bytes.ts";
+import { wait } from "../../shared/wait.ts";
+import { type Bytes, randomBytes, SealedError, toHex } from "../crypto/bytes.ts";
 import {
-  createKeyring,
-  createSigner,
   createSlot,
   type Keyring,
+  type OpenedKeyring,
   openKeyring,
-  openSigner,
-  signKeyring,
+  openSecrets,
+  rotateKeyring,
   type SlotKeys,
   type VaultKeys,
   verifyKeyring,
+  withSettings,
 } from "../crypto/keyring.ts";
 import {
   createDeviceKey,
@@ -23,13 +27,16 @@ import {
   type SecretKdf,
   secretKey,
 } from "../crypto/secrets.ts";
-import { wait } from "../../shared/wait.ts";
-import type { KeyHolder } from "../vault/indexedDbRecords.ts";
+import type { BrowserRecords } from "../vault/browserRecords.ts";
+import type { Held } from "../vault/contents.ts";
+import { createDeviceSlot, rememberProtected, requireRemembered } from "../vault/openVault.ts";
+import type { KeyHolder } from "../vault/records.ts";
+import { reseal } from "../vault/reseal.ts";
+import type { StoredKeys } from "../vault/rows.ts";
 import { VaultError } from "../vault/vault.ts";
-import type { StoredProtection } from "./keyringStore.ts";
-import { secretsFor } from "./secretsFor.ts";
+import { saveDraft, takeDrafts } from "./drafts.ts";
 import type { Passkeys } from "./passkeys.ts";
-import type { Direction, OpenedPlace, Progress, ProtectedPlace } from "./protectedPlace.ts";
+import { secretsFor } from "./secretsFor.ts";
 import { type PreparedProtection, ProtectionError, type Secret, type VaultProtection } from "./vaultProtection.ts";
 
 /** What tabs say to each other of the key. It never leaves the browser, and no script can read it out. */
@@ -37,72 +44,91 @@ type Message =
   | { readonly type: "lock" | "protected" | "unprotected" }
   /** Asks for the key of the stored keyring. */
   | { readonly type: "ask"; readonly keyId: string }
-  /** A personal value was stored. */
-  | { readonly type: "value"; readonly key: string }
   /** `answer` to tabs that asked; `keys` to those that have an older key. */
   | { readonly type: "answer" | "keys"; readonly keys: VaultKeys };
 
+/** A new recovery code. */
+export interface CreatedCode {
+  /** As the person writes it down. */
+  readonly code: string;
+  /** What opens its slot. */
+  readonly secret: Bytes;
+  /** What the account's server keeps of it, in one step with the slot; absent where no server signs in by it. */
+  readonly hash?: string;
+}
+
+/** The account that has a replica of the vault. */
+export interface ReplicaKeys {
+  /** Makes a code by which the account signs in too. Rejects with `wrongPassword` where the password is another one. */
+  createCode(password: string): Promise<CreatedCode>;
+  /** Stores the next keyring at the server before this device has it. Rejects with `changedElsewhere` where another device was first, `unreachable`. */
+  publish(before: Keyring, next: OpenedKeyring, codeHash: string | undefined): Promise<void>;
+}
+
 /** What the protection uses of the page. */
 export interface ProtectionDeps {
-  /** Where the vault is. */
-  readonly place: ProtectedPlace;
+  readonly records: () => Promise<BrowserRecords>;
   /** The key that the vault of this page works with. */
   readonly holder: KeyHolder;
+  /** Local storage, which remembers that the device asks for a secret: the page shows the lock at its start. */
+  readonly store: KeyValueStore;
   /** The lock that changes of the vault are made under. */
   readonly lock: Lock;
   /** Absent where the browser has no BroadcastChannel. */
   readonly channel?: Pick<BroadcastChannel, "postMessage" | "addEventListener" | "removeEventListener"> | undefined;
   readonly passkeys: Passkeys;
+  /** Null while the vault is on this device alone. */
+  readonly replica?: () => ReplicaKeys | null;
+  /** Called when this page has got the key, and when it drops it. */
+  readonly onOpened: () => Promise<void>;
+  readonly onClosed: () => void;
+  /** Resolves when all that this page writes of personal values is on the disk. */
+  readonly settled: () => Promise<void>;
+  /** Called when the device asks for a secret from now on, or does not any more. */
+  readonly onChanged: () => Promise<unknown>;
   readonly now?: () => Date;
 }
 
-/** The protection of a vault, wherever that is (docs/encryption.md). */
+/** A stored keyring, what is stored beside it, and the keys of this page that belong to it. */
+interface Opened extends OpenedKeyring, Pick<StoredKeys, "device" | "pepper"> {
+  readonly signer: Bytes;
+}
+
+/** What a change of the slots stores. */
+interface Rotation extends Pick<StoredKeys, "device" | "pepper"> {
+  readonly slots: readonly SlotKeys[];
+  readonly settings?: LockSettings;
+  readonly codeHash?: string | undefined;
+}
+
+/** The protection of the vault of this device (docs/encryption.md). */
 export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
-  const { place, holder, lock, channel: port, passkeys, now = () => new Date() } = deps;
+  const { holder, store, lock, channel: port, passkeys, replica = () => null, now = () => new Date() } = deps;
   const listeners = new Set<() => void | Promise<void>>();
+  let opening: Promise<BrowserRecords> | null = null;
+  const records = (): Promise<BrowserRecords> => (opening ??= deps.records());
   /** The key of a tab that is about to lock would open those that have locked before it. */
   let isLocking = false;
 
-  /** What an account says is not there was changed by another tab or device: its storage is the server's. */
-  const failing: Failing = (work) =>
-    toProtectionErrors(work).catch((error: ProtectionError) => {
-      if (place.usesDevice || error.kind !== "unavailable") throw error;
-      throw new ProtectionError("changedElsewhere", { cause: error });
-    });
-
   const post = (message: Message): void => port?.postMessage(message);
+  const readKeys = async (): Promise<StoredKeys> => (await (await records()).rows.read([])).keys;
 
   const adopt = async (keys: VaultKeys, keyring: Keyring): Promise<void> => {
     holder.keys = keys;
     isLocking = false;
-    await place.open((key) => post({ type: "value", key }), keyring);
-  };
-
-  /**
-   * After a secret was given: a conversion to clear is never gone on with, it is turned back; a keyring of before its state was signed is
-   * signed; and what the place says of its state is what the keyring says.
-   */
-  const settle = async ({ mark, keyring }: StoredProtection, keys: VaultKeys): Promise<void> => {
-    const state = keyring?.state ?? (mark?.state === "protected" ? "protected" : "protecting");
-    if (keyring?.state === "protected" && mark?.state === "protected") return;
-    await place.mark(state === "unprotecting" ? "protecting" : state, keys);
+    rememberProtected(store, keyring);
+    await deps.onOpened();
   };
 
   const drop = async (): Promise<void> => {
     isLocking = true;
     // A save that is under way ends first.
-    const saved = lock(async () => place.settled?.().catch(() => undefined));
+    const saved = lock(() => deps.settled().catch(() => undefined));
     await Promise.race([saved, wait(TIMINGS.lockPatience)]);
     const sealing = [...listeners].map(async (listener) => listener());
     await Promise.race([Promise.allSettled(sealing), wait(TIMINGS.lockPatience)]);
     holder.keys = null;
-    place.close?.();
-  };
-
-  /** From here on everything is open again, in this tab as it is. */
-  const end = (): void => {
-    holder.keys = null;
-    place.ended();
+    deps.onClosed();
   };
 
   port?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
@@ -110,66 +136,79 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
     // Only with the key of today: this tab may have missed that it was changed.
     if (data.type === "ask" && keys && !isLocking && data.keyId === toHex(keys.id)) post({ type: "answer", keys });
     if (data.type === "keys" && keys) holder.keys = data.keys;
-    if (data.type === "value" && keys) place.refresh?.(data.key);
     if (data.type === "lock" && keys) void drop();
-    if (data.type === "unprotected" && keys) end();
-    if (data.type === "protected" && !keys) holder.onLocked();
+    if (data.type === "protected" || data.type === "unprotected") void deps.onChanged();
   });
 
-  /** The stored keyring and the keys of this page, which belong together. @throws ProtectionError */
-  const opened = async (): Promise<OpenedPlace> => {
-    const { keyring, device } = await place.read();
-    if (!keyring || !holder.keys || keyring.keyId !== toHex(holder.keys.id)) throw new ProtectionError("unavailable");
-    await verifyKeyring(keyring, holder.keys);
-    return { keyring, device, keys: holder.keys };
+  /** @throws ProtectionError `unavailable` without the key */
+  const opened = async (): Promise<Opened> => {
+    // A device that opens its vault by itself may not have done so yet.
+    await (await records()).contents();
+    const { keyring, device, pepper } = await readKeys();
+    const { keys } = holder;
+    if (!keyring || !keys || keyring.keyId !== toHex(keys.id)) throw new ProtectionError("unavailable");
+    await verifyKeyring(keyring, keys);
+    const { signer } = await openSecrets(keyring, keys);
+    return { keyring, keys, device, pepper, signer };
   };
 
   /** Every change of the slots makes a new vault key, so that what was taken away opens nothing any more. */
-  const rotate = async (
-    change: (keyring: Keyring, device: CryptoKey | null, signer: Bytes) => Promise<Rotation>,
-  ): Promise<void> => {
-    const { keyring, device, keys: from } = await opened();
-    const signer = await openSigner(keyring, from);
-    const next = await change(keyring, device, signer);
-    const { keyring: changed, keys: to } = await createKeyring(keyring.vault, next.slots, keyring, signer);
+  const rotate = async (change: (opened: Opened) => Promise<Rotation>): Promise<void> => {
+    const before = await opened();
+    const { codeHash, device, pepper, ...slots } = await change(before);
+    const next = await rotateKeyring(before, slots);
     await lock(async () => {
-      await place.settled?.();
-      await place.replace({ from, to }, { old: keyring, next: changed, codeHash: next.codeHash }, next.device);
-      holder.keys = to;
+      await deps.settled();
+      await replica()?.publish(before.keyring, next, codeHash);
+      const isExposed = before.device !== null && device === null;
+      await (await records()).replaceKeys(before.keyring, { ...next, device, pepper, isExposed });
     });
-    post({ type: "keys", keys: to });
+    if (device) store.removeItem(KEYS.protected);
+    else rememberProtected(store, next.keyring);
+    post({ type: "keys", keys: next.keys });
   };
 
-  const newSlot = (of: Signed, kind: SlotKeys["kind"], kdf: SlotKeys["kdf"], secret: CryptoKey): Promise<SlotKeys> =>
-    createSlot({ id: crypto.randomUUID(), kind, createdAt: now().toISOString(), kdf }, of.vault, secret, of.signer);
+  const newSlot = (
+    { vault, signer }: { readonly vault: string; readonly signer: Bytes },
+    kind: SlotKeys["kind"],
+    kdf: SlotKeys["kdf"],
+    secret: CryptoKey,
+  ): Promise<SlotKeys> =>
+    createSlot({ id: crypto.randomUUID(), kind, createdAt: now().toISOString(), kdf }, vault, secret, signer);
 
-  const newRecovery = async (of: Signed, password = "") => {
-    const [{ code, secret, hash }, kdf] = [await place.createCode(password), createSecretKdf("hkdf")];
-    return { code, codeHash: hash, slot: await newSlot(of, "recovery", kdf, await secretKey(secret, kdf)) };
+  const createCode = async (password: string): Promise<CreatedCode> => {
+    const account = replica();
+    if (account) return account.createCode(password);
+    const secret = randomBytes(RECOVERY_BYTES);
+    return { code: formatCode([...secret]), secret };
   };
 
-  const newPassphrase = async (of: Signed, passphrase: string, device: CryptoKey | null) => {
-    const kdf = createPassphraseKdf(device !== null);
-    return newSlot(of, "passphrase", kdf, await passphraseKey(passphrase, kdf, device));
+  const newRecovery = async ({ keyring: { vault }, signer }: Opened, password = "") => {
+    const [{ code, secret, hash }, kdf] = [await createCode(password), createSecretKdf("hkdf")];
+    const slot = await newSlot({ vault, signer }, "recovery", kdf, await secretKey(secret, kdf));
+    return { code, codeHash: hash, slot };
   };
 
-  const replacePassphrase = async (
-    keyring: Keyring,
-    device: CryptoKey | null,
-    signer: Bytes,
-    next: string,
-  ): Promise<Rotation> => {
-    const own = keyring.settings.isSharedComputer || !place.usesDevice ? null : (device ?? (await createDeviceKey()));
-    const slot = await newPassphrase({ ...keyring, signer }, next, own);
-    return { slots: [slot, ...keyring.slots.filter(({ kind }) => kind !== "passphrase")], device: own };
-  };
-
-  const openWith = async (
-    secret: Secret,
-    { keyring, device }: { readonly keyring: Keyring; readonly device: CryptoKey | null },
+  /** A slot of the passphrase, and the pepper that is mixed into it: none on a shared computer, nor where other devices open it too. */
+  const newPassphrase = async (
+    { keyring: { vault }, signer, pepper: held }: Opened,
+    passphrase: string,
+    { isSharedComputer }: LockSettings,
   ) => {
+    const pepper = isSharedComputer || replica() ? null : (held ?? (await createDeviceKey()));
+    const kdf = createPassphraseKdf(pepper !== null);
+    return { pepper, slot: await newSlot({ vault, signer }, "passphrase", kdf, await passphraseKey(passphrase, kdf, pepper)) };
+  };
+
+  const replacePassphrase = async (before: Opened, next: string): Promise<Rotation> => {
+    const { slot, pepper } = await newPassphrase(before, next, before.keyring.settings);
+    const { slots } = before.keyring;
+    return { slots: [slot, ...slots.filter(({ kind }) => kind !== "passphrase")], pepper, device: before.device };
+  };
+
+  const openWith = async (secret: Secret, { keyring, pepper }: Pick<Opened, "keyring" | "pepper">): Promise<VaultKeys> => {
     const slots = keyring.slots.filter(({ kind }) => kind === secret.kind);
-    const isOf = await secretsFor(secret, slots, device, passkeys);
+    const isOf = await secretsFor(secret, slots, pepper, passkeys);
     for (const slot of slots) {
       const key = await isOf(slot);
       if (!key) continue;
@@ -183,56 +222,43 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
     throw new ProtectionError("wrongSecret");
   };
 
-  /** Converts all; a signal leaves it where it is. */
-  const convert = async (direction: Direction, onProgress: Progress, signal?: AbortSignal): Promise<void> => {
-    const isOver = await place.convert(direction, opened, onProgress, signal);
-    if (!isOver || direction === "protecting") return;
-    end();
-    post({ type: "unprotected" });
-  };
-
   const protection: VaultProtection = {
     async status() {
-      const { mark, keyring, hasRemains } = await place.read();
-      if (!mark && !keyring && !hasRemains) return { kind: "off" };
-      // The one without the other was never written here.
-      if (!mark || !keyring) throw new ProtectionError("damaged");
+      const { keyring, device } = await readKeys();
+      // The next use of the vault begins one, or says what is wrong.
+      if (!keyring || device) return { kind: "off" };
       const slots = keyring.slots.map(({ id, kind, createdAt }) => ({ id, kind, createdAt }));
       const { settings } = keyring;
-      if (!holder.keys || toHex(holder.keys.id) !== mark.keyId) return { kind: "locked", slots, settings };
-      const { state = "protected" } = keyring;
-      return { kind: "unlocked", slots, settings, pending: state === "protected" ? null : state };
+      if (!holder.keys || toHex(holder.keys.id) !== keyring.keyId) return { kind: "locked", slots, settings };
+      const { keys } = (await (await records()).contents()) as Held;
+      return { kind: "unlocked", slots, settings, isResealing: keys.former.length > 0 };
     },
     async prepare(passphrase, settings, password): Promise<PreparedProtection> {
-      const vault = crypto.randomUUID();
-      const device = settings.isSharedComputer || !place.usesDevice ? null : await createDeviceKey();
-      const signer = createSigner();
-      const { code, codeHash, slot } = await newRecovery({ vault, signer }, password);
-      const slots = [await newPassphrase({ vault, signer }, passphrase, device), slot];
-      const terms = { settings, state: "protecting" } as const;
-      const { keyring, keys } = await createKeyring(vault, slots, terms, signer);
+      const before = await opened();
+      const [{ slot: typed, pepper }, { code, codeHash, slot }] = [
+        await newPassphrase(before, passphrase, settings),
+        await newRecovery(before, password),
+      ];
+      // Those of other devices stay.
+      const others = before.keyring.slots.filter(({ id, kind }) => kind === "device" && id !== before.device?.slot);
       return {
         recoveryCode: code,
-        start: (onProgress, signal) =>
+        start: () =>
           failing(async () => {
-            await lock(() => place.begin(keyring, keys, device, codeHash));
-            await adopt(keys, keyring);
-            await place.begun?.();
+            await rotate(async () => ({ slots: [typed, slot, ...others], settings, pepper, device: null, codeHash }));
             post({ type: "protected" });
-            await convert("protecting", onProgress, signal);
+            await deps.onChanged();
           }),
       };
     },
     async unlock(secret) {
-      const stored = await place.read();
-      const { keyring, device } = stored;
+      const { keyring, pepper } = await readKeys();
       if (!keyring) return;
-      const keys = await openWith(secret, { keyring, device });
-      await adopt(keys, keyring);
-      await settle(stored, keys);
+      requireRemembered(store, keyring);
+      await adopt(await openWith(secret, { keyring, pepper }), keyring);
     },
     async unlockFromOtherTab() {
-      const { keyring } = await place.read();
+      const { keyring } = await readKeys();
       if (!port || !keyring) return false;
       const keys = await new Promise<VaultKeys | null>((resolve) => {
         const hear = ({ data }: MessageEvent<Message>): void => {
@@ -258,72 +284,72 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    async unprotect(secret, onProgress, signal) {
-      const { keyring, device, keys } = await opened();
-      await openWith(secret, { keyring, device });
-      await place.mark("unprotecting", keys);
-      await convert("unprotecting", onProgress, signal);
+    async unprotect(secret) {
+      await rotate(async (before) => {
+        await openWith(secret, before);
+        const { keyring, signer } = before;
+        const { slot, device } = await createDeviceSlot(keyring.vault, signer, now());
+        // Where the account has a replica other devices may ask for what the person has.
+        return { slots: replica() ? [...keyring.slots, slot] : [slot], device, pepper: replica() ? before.pepper : null };
+      });
+      post({ type: "unprotected" });
+      await deps.onChanged();
     },
-    async resume(onProgress, signal) {
-      if (!(await place.read()).mark) return;
-      const { keyring, keys } = await opened();
-      if (keyring.state === "protected") return;
-      // Seal again: a vault is decrypted only with the secret at hand.
-      if (keyring.state === "unprotecting") await place.mark("protecting", keys);
-      await convert("protecting", onProgress, signal);
+    async reseal(onProgress, signal) {
+      await reseal(await records(), lock, onProgress, signal);
     },
     changePassphrase: (current, next) =>
-      rotate(async (keyring, device, signer) => {
-        await openWith({ kind: "passphrase", passphrase: current }, { keyring, device });
-        return replacePassphrase(keyring, device, signer, next);
+      rotate(async (before) => {
+        await openWith({ kind: "passphrase", passphrase: current }, before);
+        return replacePassphrase(before, next);
       }),
-    resetPassphrase: (next) => rotate((...given) => replacePassphrase(...given, next)),
-    addPasskey: () =>
-      rotate(async (keyring, device, signer) => {
+    resetPassphrase: (next) => rotate((before) => replacePassphrase(before, next)),
+    addPasskey: (secret) =>
+      rotate(async (before) => {
+        await openWith(secret, before);
         const { salt } = createSecretKdf("prf");
         const { credential, output } = await passkeys.create(salt);
         const kdf: SecretKdf = { name: "prf", salt, credential };
-        const slot = await newSlot({ ...keyring, signer }, "passkey", kdf, await secretKey(output, kdf));
-        return { slots: [...keyring.slots, slot], device };
+        const { keyring, signer, device, pepper } = before;
+        const slot = await newSlot({ vault: keyring.vault, signer }, "passkey", kdf, await secretKey(output, kdf));
+        return { slots: [...keyring.slots, slot], device, pepper };
       }),
-    removeSlot: (id) =>
-      rotate(async ({ slots }, device) => {
-        const left = slots.filter((slot) => slot.id !== id);
-        if (!left.some(({ kind }) => kind !== "passkey")) throw new ProtectionError("lastSlot");
-        return { slots: left, device };
+    removeSlot: (id, secret) =>
+      rotate(async (before) => {
+        await openWith(secret, before);
+        const { keyring, device, pepper } = before;
+        const slots = keyring.slots.filter((slot) => slot.id !== id);
+        const isOpened = slots.some(({ kind }) => kind === "passphrase" || kind === "recovery");
+        if (!isOpened) throw new ProtectionError("lastSlot");
+        return { slots, device, pepper };
       }),
-    async renewRecovery(password) {
-      const { keyring, keys } = await opened();
-      const signer = await openSigner(keyring, keys);
-      const { code, codeHash, slot } = await newRecovery({ ...keyring, signer }, password);
+    async renewRecovery(secret, password) {
+      const before = await opened();
+      await openWith(secret, before);
+      const { code, codeHash, slot } = await newRecovery(before, password);
       const save = () =>
-        rotate(async ({ slots }, device) => ({
-          slots: [...slots.filter(({ kind }) => kind !== "recovery"), slot],
+        rotate(async ({ keyring, device, pepper }) => ({
+          slots: [...keyring.slots.filter(({ kind }) => kind !== "recovery"), slot],
           device,
+          pepper,
           codeHash,
         }));
       return { code, save: () => failing(save) };
     },
-    async saveSettings(settings: LockSettings) {
-      const { keyring, keys } = await opened();
-      await place.save(keys, { old: keyring, next: await signKeyring({ ...keyring, settings }, keys) });
+    async saveSettings(settings) {
+      const before = await opened();
+      const next = { keyring: await withSettings(before, settings), keys: before.keys };
+      await lock(async () => {
+        await replica()?.publish(before.keyring, next, undefined);
+        const { device, pepper } = before;
+        await (await records()).replaceKeys(before.keyring, { ...next, device, pepper, isExposed: false });
+      });
+      if (!before.device) rememberProtected(store, next.keyring);
     },
-    saveDraft: async (draft) => place.saveDraft((await opened()).keys, draft),
-    takeDrafts: async () => place.takeDrafts((await opened()).keys),
+    saveDraft: async (draft) => saveDraft((await records()).rows, (await opened()).keys, draft),
+    takeDrafts: async () => takeDrafts((await records()).rows, (await opened()).keys),
   };
-  return withFailures(protection, failing);
-}
-
-/** The vault of a new slot. */
-interface Signed {
-  readonly vault: string;
-  readonly signer: Bytes;
-}
-
-interface Rotation {
-  readonly slots: readonly SlotKeys[];
-  readonly device: CryptoKey | null;
-  readonly codeHash?: string | undefined;
+  return withFailures(protection);
 }
 
 const VAULT_FAILURES: ReadonlyMap<string, ProtectionFailure> = new Map([
@@ -337,10 +363,8 @@ const VAULT_FAILURES: ReadonlyMap<string, ProtectionFailure> = new Map([
   ["newer", "newer"],
 ]);
 
-type Failing = <T>(work: () => Promise<T>) => Promise<T>;
-
 /** Every rejection as a ProtectionError. */
-async function toProtectionErrors<T>(work: () => Promise<T>): Promise<T> {
+async function failing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -354,23 +378,13 @@ async function toProtectionErrors<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function withFailures(protection: VaultProtection, failing: Failing): VaultProtection {
-  return {
-    ...protection,
-    status: () => failing(() => protection.status()),
-    prepare: (...given) => failing(() => protection.prepare(...given)),
-    unlock: (...given) => failing(() => protection.unlock(...given)),
-    unlockFromOtherTab: () => failing(() => protection.unlockFromOtherTab()),
-    lock: () => failing(() => protection.lock()),
-    unprotect: (...given) => failing(() => protection.unprotect(...given)),
-    resume: (...given) => failing(() => protection.resume(...given)),
-    changePassphrase: (...given) => failing(() => protection.changePassphrase(...given)),
-    addPasskey: () => failing(() => protection.addPasskey()),
-    removeSlot: (...given) => failing(() => protection.removeSlot(...given)),
-    renewRecovery: (...given) => failing(() => protection.renewRecovery(...given)),
-    saveSettings: (...given) => failing(() => protection.saveSettings(...given)),
-    resetPassphrase: (...given) => failing(() => protection.resetPassphrase(...given)),
-    saveDraft: (...given) => failing(() => protection.saveDraft(...given)),
-    takeDrafts: () => failing(() => protection.takeDrafts()),
-  };
+/** The same protection, each of whose promises rejects with a ProtectionError. */
+function withFailures(protection: VaultProtection): VaultProtection {
+  return new Proxy(protection, {
+    get(_, name: keyof VaultProtection) {
+      const method = protection[name] as (...given: unknown[]) => unknown;
+      if (name === "onLock") return method;
+      return (...given: unknown[]) => failing(async () => method(...given));
+    },
+  });
 }

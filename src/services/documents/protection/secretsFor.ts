@@ -1,6 +1,6 @@
 import { parseRecoverySecret } from "@/domain/access/session/recoveryCode.ts";
 import type { SlotKeys, StoredSlot } from "../crypto/keyring.ts";
-import { type PassphraseKdf, passphraseKey, secretKey } from "../crypto/secrets.ts";
+import { type PassphraseKdf, passphraseKey, type SecretKdf, secretKey } from "../crypto/secrets.ts";
 import type { Passkeys } from "./passkeys.ts";
 import { ProtectionError, type Secret } from "./vaultProtection.ts";
 
@@ -16,14 +16,18 @@ export async function secretsFor(
   }
   if (secret.kind === "recovery") {
     const bytes = parseRecoverySecret(secret.code);
-    return async ({ kdf }) => (bytes && !isPassphrase(kdf) ? secretKey(Uint8Array.from(bytes), kdf) : null);
+    return async ({ kdf }) => (bytes && isSecret(kdf) ? secretKey(Uint8Array.from(bytes), kdf) : null);
   }
   const salts = slots.flatMap(({ kdf }) =>
-    !isPassphrase(kdf) && kdf.credential ? [[kdf.credential, kdf.salt] as const] : [],
+    isSecret(kdf) && kdf.credential ? [[kdf.credential, kdf.salt] as const] : [],
   );
   if (salts.length === 0) throw new ProtectionError("unsupported");
   const { credential, output } = await passkeys.ask(new Map(salts));
-  return async ({ kdf }) => (!isPassphrase(kdf) && kdf.credential === credential ? secretKey(output, kdf) : null);
+  return async ({ kdf }) => (isSecret(kdf) && kdf.credential === credential ? secretKey(output, kdf) : null);
+}
+
+function isSecret(kdf: SlotKeys["kdf"]): kdf is SecretKdf {
+  return kdf.name === "hkdf" || kdf.name === "prf";
 }
 
 function isPassphrase(kdf: SlotKeys["kdf"]): kdf is PassphraseKdf {

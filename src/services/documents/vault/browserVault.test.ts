@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it, vi } from "vitest";
 import { toListEntry } from "@/domain/documents/vault/summary.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";

@@ -19,9 +19,8 @@ import {
   planImport,
   planPerson,
 } from "./browserVaultPlans.ts";
-import { createDocumentMirror, type DocumentMirror } from "./documentMirror.ts";
-import { samplesDecision } from "./indexedDbConversion.ts";
-import { openIndexedDbRecords } from "./indexedDbRecords.ts";
+import { openBrowserRecords } from "./browserRecords.ts";
+import { createDocumentMirror, type DocumentMirror, samplesDecision } from "./documentMirror.ts";
 import {
   type ChangePlan,
   createMemoryRecords,
@@ -69,7 +68,7 @@ interface Backend {
 export function createBrowserVault({
   store,
   lock = createLock(navigator.locks),
-  openRecords = openIndexedDbRecords,
+  openRecords = openBrowserRecords,
   channel: port,
   events = window,
   persist = () => navigator.storage.persist(),

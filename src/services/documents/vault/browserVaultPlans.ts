@@ -1,6 +1,7 @@
 import {
   type DocumentSummary,
   type ImportedDocument,
+  type StoredDocument,
   createRecord,
   withHolder,
 } from "@/domain/documents/vault/document.ts";
@@ -11,7 +12,6 @@ import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
 import { planCaseFiles } from "@/domain/procedure/caseFile/mergeCaseFiles.ts";
 import { parseSummary, toListEntry, toSummary } from "@/domain/documents/vault/summary.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { parseStoredSummary } from "./indexedDbConversion.ts";
 import { readableCase } from "./readableCase.ts";
 import type { PlannedChange, TransactionReader, VaultContents } from "./recordStore.ts";
 import { type ImportReport, type SavedCase, VaultError } from "./vault.ts";
@@ -113,6 +113,15 @@ export async function planAdoption(
     return summary ? [{ summary, record: null, file: null }] : [];
   });
   return put.length === 0 ? { result: undefined } : { result: undefined, change: { put } };
+}
+
+/** The summary of a record that has none; null where the record is damaged. Never throws. */
+export function parseStoredSummary(record: StoredDocument, file: Blob | null): DocumentSummary | null {
+  try {
+    return parseSummary(toSummary(record, file?.size ?? 0));
+  } catch {
+    return null;
+  }
 }
 
 function readablePerson(person: Person): Person {

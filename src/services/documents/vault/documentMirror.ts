@@ -3,7 +3,6 @@ import { toListEntry } from "@/domain/documents/vault/summary.ts";
 import { type KeyValueStore, putItem, tryWrite } from "../../shared/storage/keyValueStore.ts";
 import { quarantineKey, KEYS } from "../../shared/storage/keys.ts";
 import { MAX_ASIDE } from "../../shared/storage/list.ts";
-import { samplesDecision } from "./indexedDbConversion.ts";
 import type { SamplesDecision, VaultChange, VaultContents } from "./recordStore.ts";
 
 /** The copy of list, statistics and samples flag in local storage (STORE-04, STORE-05, decision A-173). */
@@ -60,3 +59,9 @@ export function createDocumentMirror(store: KeyValueStore): DocumentMirror {
 
 /** Where version 1 kept what it could not read of its list. */
 const ASIDE_KEYS = Array.from({ length: MAX_ASIDE }, (_, index) => quarantineKey(KEYS.documents, index + 1));
+
+/** What the flags in local storage say of the samples; null where there is none. */
+export function samplesDecision(store: Pick<KeyValueStore, "getItem">): SamplesDecision | null {
+  if (store.getItem(KEYS.demoLoaded) !== null) return "loaded";
+  return store.getItem(KEYS.demoDeclined) === null ? null : "declined";
+}

@@ -16,7 +16,7 @@ export interface VaultContents {
   readonly people: readonly Person[];
   /** Null before anything was decided. */
   readonly samples: SamplesDecision | null;
-  /** Some of it or all is sealed: no name may be written outside of the vault. */
+  /** This device asks for a secret: no name may be written outside of the vault. */
   readonly isProtected?: boolean;
 }
 
@@ -43,6 +43,8 @@ export interface VaultChange {
   readonly people?: readonly Person[];
   readonly cases?: { readonly put?: readonly CaseFile[]; readonly remove?: readonly string[] };
   readonly samples?: SamplesDecision;
+  /** Personal values by their keys; null removes one. */
+  readonly values?: ReadonlyMap<string, string | null>;
 }
 
 /** Ids of all that is stored. */
@@ -90,6 +92,8 @@ export interface RecordStore {
   ids(): Promise<RecordIds>;
   /** In no order. */
   cases(): Promise<readonly CaseFile[]>;
+  /** Personal values by their keys; null for one that is missing, damaged, or not the one that was stored last. */
+  values(): Promise<ReadonlyMap<string, string | null>>;
   /** People, cases and summaries as they are stored, whatever this version makes of them. */
   stored(): Promise<StoredRows>;
 }
@@ -127,6 +131,7 @@ export function createMemoryRecords(summaries: readonly DocumentSummary[] = []):
   const records = new Map<string, StoredDocument>();
   const files = new Map<string, Blob>();
   const cases = new Map<string, CaseFile>();
+  const values = new Map<string, string>();
   let contents: VaultContents = { generation: 0, summaries: summariesById(summaries), people: [], samples: null };
   const get = (id: string): StoredDocument | null => structuredClone(records.get(id) ?? null);
   const getFile = (id: string): Blob | null => files.get(id) ?? null;
@@ -158,6 +163,8 @@ export function createMemoryRecords(summaries: readonly DocumentSummary[] = []):
       }
       for (const id of change.clear ? cases.keys() : (change.cases?.remove ?? [])) cases.delete(id);
       for (const file of change.cases?.put ?? []) cases.set(file.id, file);
+      for (const [key, value] of change.values ?? []) if (value === null) values.delete(key);
+      else values.set(key, value);
       contents = changedContents(before, change);
       return { ...planned, before };
     },
@@ -165,6 +172,7 @@ export function createMemoryRecords(summaries: readonly DocumentSummary[] = []):
     getMany: async (ids) => ids.map(get),
     ids: () => reader.ids(),
     cases: () => reader.cases(),
+    values: async () => new Map(values),
     stored: async () => ({
       people: contents.people,
       cases: [...cases.values()],

@@ -11,11 +11,10 @@ import type { StorageProblem } from "../../shared/storage/keyValueStore.ts";
 import { KEYS } from "../../shared/storage/keys.ts";
 import { createLock } from "../../shared/storage/lock.ts";
 import { type BrowserVaultDeps, createBrowserVault } from "./browserVault.ts";
-import { openIndexedDbRecords } from "./indexedDbRecords.ts";
+import { openBrowserRecords } from "./browserRecords.ts";
 import type { RecordStore } from "./recordStore.ts";
 import { VaultError } from "./vault.ts";
 import type { NewerRows, StoredRow } from "./vaultContract.testing.ts";
-import { openVaultDatabase } from "./vaultDatabase.ts";
 
 /** A Blob that the simulated IndexedDB can clone; happy-dom's own cannot be. */
 export function createBlob(text: string, type = "application/pdf"): Blob {
@@ -124,27 +123,18 @@ export function createWorld() {
     }),
     setFlag: (flag: keyof typeof FLAG_KEYS) => storage.setItem(FLAG_KEYS[flag], "true"),
     newer: {
-      add: async (kind, row) => addNewer(await openIndexedDbRecords(), kind, row),
-      rows: async (kind) => {
-        const { use } = await openVaultDatabase();
-        const rows = await use<readonly StoredRow[]>((connection) => connection.getAll(kind));
-        return kind === "people" ? rows.toSorted(byPosition) : rows;
-      },
+      add: async (kind, row) => addNewer(await openBrowserRecords(), kind, row),
+      rows: async (kind) => (await (await openBrowserRecords()).stored())[kind] as readonly StoredRow[],
     } satisfies NewerRows as NewerRows,
     stored: (key: string): unknown => JSON.parse(storage.getItem(key) ?? "null"),
     /** Ids in IndexedDB. */
     recordIds: async () => {
       const store = createBrowserStore({ localStorage: storage });
-      const { records, files } = await (await openIndexedDbRecords(store)).ids();
+      const { records, files } = await (await openBrowserRecords(store)).ids();
       return { records: [...records], files: [...files] };
     },
   };
 }
-
-const byPosition = (...rows: readonly [StoredRow, StoredRow]): number => {
-  const [one, other] = rows.map((row) => Number(Reflect.get(row, "position")));
-  return (one ?? 0) - (other ?? 0);
-};
 
 /** Stores a row as it is, at the end of its list. */
 export async function addNewer(records: RecordStore, kind: "people" | "cases", row: StoredRow): Promise<void> {
@@ -167,7 +157,7 @@ export async function getOutcome(operation: Promise<unknown>): Promise<string> {
 /** The browser's own records, with some methods replaced. */
 export function recordsWith(overrides: (real: RecordStore) => Partial<RecordStore>) {
   return async (store?: BrowserStore): Promise<RecordStore> => {
-    const real = await openIndexedDbRecords(store);
+    const real = await openBrowserRecords(store);
     return { ...real, ...overrides(real) };
   };
 }
@@ -182,7 +172,7 @@ export function fillDisk(): () => void {
 
 /** Takes away what is stored of a document, and leaves its summary. @param lost of the two */
 export async function loseItem(id: string, lost: "record" | "both" | "file"): Promise<void> {
-  const records = await openIndexedDbRecords();
+  const records = await openBrowserRecords();
   await records.change(async ({ summaries }, reader) => {
     const [item] = await reader.getItems([id]);
     const put = {

@@ -1,0 +1,184 @@
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
+import { type BrowserStore, createBrowserStore } from "../../shared/storage/browserStore.ts";
+import { DATABASE_NAME } from "../../shared/storage/keys.ts";
+import type { Bytes } from "../crypto/bytes.ts";
+import type { Keyring } from "../crypto/keyring.ts";
+import { idOf, isFile, type DeviceSlot, type RowChange, type RowStore, type Sealed, type StoredKeys } from "./rows.ts";
+
+const VERSION = 7;
+
+/** The database of version 7. */
+export interface VaultSchema extends DBSchema {
+  /** By the names of the rows. */
+  rows: { key: string; value: Sealed<Bytes> };
+  /** By the id of the document. */
+  sealedFiles: { key: string; value: Sealed<Blob> };
+  keys: { key: "keyring" | "device" | "pepper"; value: Keyring | DeviceSlot | CryptoKey };
+  state: { key: "generation"; value: number };
+}
+
+/** A transaction over some stores of the vault. */
+export type VaultTransaction<Mode extends IDBTransactionMode> = IDBPTransaction<
+  VaultSchema,
+  ArrayLike<StoreNames<VaultSchema>>,
+  Mode
+>;
+
+const STORES = ["rows", "sealedFiles", "keys", "state"] as const;
+
+/** The open database of the vault. */
+export interface VaultDatabase {
+  /** Uses the connection, which is opened again where it was closed. */
+  readonly use: <T>(work: (database: IDBPDatabase<VaultSchema>) => Promise<T>) => Promise<T>;
+  /** Calls back when the connection was opened again: another tab may have deleted the database and begun a new one. */
+  readonly onOpened: (listener: () => void) => void;
+}
+
+/**
+ * Opens the database. A connection that the browser or another tab closed is opened again at the next use. While another tab keeps an
+ * older version open it waits, and reports `otherTab`.
+ * @throws DOMException when IndexedDB is switched off or holds a newer version; ReferenceError where there is none
+ */
+export async function openVaultDatabase(
+  store: Pick<BrowserStore, "report"> = createBrowserStore(globalThis),
+): Promise<VaultDatabase> {
+  const listeners: (() => void)[] = [];
+
+  const open = async (): Promise<IDBPDatabase<VaultSchema>> => {
+    const database = await openDB<VaultSchema>(DATABASE_NAME, VERSION, {
+      upgrade(upgraded, oldVersion) {
+        if (oldVersion < 5) upgraded.createObjectStore("sealedFiles");
+        if (oldVersion < 7) for (const name of ["rows", "keys", "state"] as const) upgraded.createObjectStore(name);
+      },
+      blocked: () => store.report({ kind: "otherTab" }),
+      blocking: () => database.close(),
+    });
+    for (const listener of listeners) listener();
+    return database;
+  };
+
+  let connection = await open();
+
+  return {
+    onOpened: (listener) => void listeners.push(listener),
+    async use(work) {
+      try {
+        return await work(connection);
+      } catch (error) {
+        // The connection was closed: by `blocking`, or by the browser. Nothing of the transaction has begun.
+        if (!(error instanceof DOMException && error.name === "InvalidStateError")) throw error;
+        connection = await open();
+        return work(connection);
+      }
+    },
+  };
+}
+
+/** The rows of the vault of this browser. */
+export function createIndexedDbRows({ use, onOpened }: VaultDatabase): RowStore {
+  const read = <T>(get: (transaction: VaultTransaction<"readonly">) => Promise<T>): Promise<T> =>
+    use(async (connection) => get(connection.transaction(STORES)));
+
+  return {
+    onOpened,
+    generation: () => read(readGeneration),
+    read: (names) =>
+      read(async (transaction) => {
+        const [rows, files] = [transaction.objectStore("rows"), transaction.objectStore("sealedFiles")];
+        const [generation, keys, foundRows, foundFiles] = await Promise.all([
+          readGeneration(transaction),
+          readKeys(transaction),
+          Promise.all(names.filter((name) => !isFile(name)).map(async (name) => [name, await rows.get(name)] as const)),
+          Promise.all(names.filter(isFile).map(async (name) => [name, await files.get(idOf(name))] as const)),
+        ]);
+        return { generation, keys, rows: present(foundRows), files: present(foundFiles) };
+      }),
+    names: () =>
+      read(async (transaction) => {
+        const files = transaction.objectStore("sealedFiles").getAllKeys();
+        const rows = await transaction.objectStore("rows").getAllKeys();
+        return [...rows, ...(await files).map((id) => `file/${id}`)];
+      }),
+    write: (generation, change) =>
+      use(async (connection) => {
+        const transaction = connection.transaction(STORES, "readwrite", { durability: "strict" });
+        const pending: Promise<unknown>[] = [transaction.done];
+        try {
+          if ((await readGeneration(transaction)) !== generation) return false;
+          for (const request of requestsOf(transaction, generation + 1, change)) pending.push(request());
+          await Promise.all(pending);
+          return true;
+        } catch (error) {
+          throw await undone(transaction, pending, error);
+        }
+      }),
+  };
+}
+
+async function readGeneration(transaction: VaultTransaction<"readonly" | "readwrite">): Promise<number> {
+  return (await transaction.objectStore("state").get("generation")) ?? 0;
+}
+
+async function readKeys(transaction: VaultTransaction<"readonly">): Promise<StoredKeys> {
+  const store = transaction.objectStore("keys");
+  const [keyring, device, pepper] = await Promise.all([store.get("keyring"), store.get("device"), store.get("pepper")]);
+  return {
+    keyring: (keyring as Keyring | undefined) ?? null,
+    device: (device as DeviceSlot | undefined) ?? null,
+    pepper: (pepper as CryptoKey | undefined) ?? null,
+  };
+}
+
+function present<T>(found: readonly (readonly [string, T | undefined])[]): ReadonlyMap<string, T> {
+  return new Map(found.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])));
+}
+
+/** In the order in which they have to be made; each made in its turn: one that throws leaves none behind that nobody awaits. */
+function requestsOf(
+  transaction: VaultTransaction<"readwrite">,
+  generation: number,
+  { rows = new Map(), files = new Map(), keys }: RowChange,
+): readonly (() => Promise<unknown>)[] {
+  const [row, file, key] = [
+    transaction.objectStore("rows"),
+    transaction.objectStore("sealedFiles"),
+    transaction.objectStore("keys"),
+  ];
+  return [
+    ...[...rows].map(
+      ([name, value]) =>
+        () =>
+          value ? row.put(value, name) : row.delete(name),
+    ),
+    ...[...files].map(
+      ([name, value]) =>
+        () =>
+          value ? file.put(value, idOf(name)) : file.delete(idOf(name)),
+    ),
+    ...entriesOf(keys).map(
+      ([name, value]) =>
+        () =>
+          value ? key.put(value, name) : key.delete(name),
+    ),
+    () => transaction.objectStore("state").put(generation, "generation"),
+  ];
+}
+
+function entriesOf(keys: StoredKeys | undefined) {
+  return keys ? (["keyring", "device", "pepper"] as const).map((name) => [name, keys[name]] as const) : [];
+}
+
+/** Undoes the transaction, where it is not over. @returns why it failed: its own reason, before that of a single request */
+async function undone(
+  transaction: VaultTransaction<"readwrite">,
+  pending: readonly Promise<unknown>[],
+  error: unknown,
+): Promise<unknown> {
+  try {
+    transaction.abort();
+  } catch {
+    // It is over.
+  }
+  await Promise.allSettled(pending);
+  return transaction.error ?? error;
+}
