@@ -1,4 +1,4 @@
--- Attempts at the password gate (LOG-01 to LOG-08, ALOG-09 to ALOG-12).
+-- Attempts at the password gate (LOG-01 to LOG-08, ALOG-09 to ALOG-12). The function gate writes them (decision A-175): no browser does.
 
 create table public.access_logs (
   id uuid primary key default gen_random_uuid(),
@@ -6,7 +6,8 @@ create table public.access_logs (
   login_success boolean not null,
   user_agent text not null,
   browser_info jsonb not null,
-  visitor_id uuid default auth.uid(),
+  -- Refers to no account: an attempt outlives the one it was made with.
+  visitor_id uuid,
   constraint access_logs_user_agent check (char_length(user_agent) <= 1024),
   constraint access_logs_browser_info check (
     jsonb_typeof(browser_info) = 'object' and octet_length(browser_info::text) <= 4096
@@ -16,17 +17,9 @@ create index access_logs_timestamp on public.access_logs ("timestamp" desc);
 create index access_logs_visitor on public.access_logs (visitor_id, "timestamp" desc);
 
 alter table public.access_logs enable row level security;
-revoke all on public.access_logs from public, anon, authenticated, service_role;
--- visitor_id refers to no account: an attempt outlives the one it was made with.
--- Nobody says when an attempt took place, whose it was or how it is numbered. Anonymous visitors may not even ask for the list: that is 401, not [].
-grant insert (login_success, user_agent, browser_info) on public.access_logs to anon, authenticated;
+-- Anonymous visitors may not even ask for the list: that is 401, not [].
 grant select on public.access_logs to authenticated;
 grant select, insert, delete on public.access_logs to service_role;
-
-create policy access_logs_insert_anonymous on public.access_logs for insert to anon
-  with check (not login_success);
-create policy access_logs_insert_visitor on public.access_logs for insert to authenticated
-  with check (not login_success or (select private.passed_gate()));
 -- Of the attempts of visitors each sees their own. What was refused before anybody had an account belongs to nobody: all may see
 -- that somebody tries the password.
 create policy access_logs_select on public.access_logs for select to authenticated
@@ -37,7 +30,6 @@ create table private.address_salt (
   only_row boolean primary key default true check (only_row),
   salt text not null
 );
-revoke all on private.address_salt from public, anon, authenticated, service_role;
 insert into private.address_salt (salt) values (gen_random_uuid()::text || gen_random_uuid()::text);
 
 -- Whose insert it is: cf-connecting-ip, which the platform's own proxy writes, else the last of x-forwarded-for, which the nearest
@@ -62,25 +54,21 @@ begin
   return (select encode(sha256(convert_to(s.salt || v_address, 'UTF8')), 'hex') from private.address_salt s);
 end
 $$;
-revoke all on function private.address_key() from public;
 
--- 60 attempts in 10 minutes for one address or one visitor; 3000 an hour for all anonymous ones, because an address can be invented.
+-- Where supabase/browser-gate.sql lets browsers write: 60 attempts in 10 minutes for one address; 3000 an hour for all together, because an
+-- address can be invented.
 create function private.limit_access_logs() returns trigger
   language plpgsql volatile security definer set search_path = ''
   as $$
 declare
-  v_role text := current_setting('role', true);
   v_verdict record;
 begin
-  if v_role = 'authenticated' then
-    select * into v_verdict from public.consume_rate_limit('access_logs:visitor', coalesce(auth.uid()::text, 'unknown'), 60, 600);
-  elsif v_role = 'anon' then
-    select * into v_verdict from public.consume_rate_limit('access_logs:address', private.address_key(), 60, 600);
-    if v_verdict.allowed then
-      select * into v_verdict from public.consume_rate_limit('access_logs:all', 'anonymous', 3000, 3600);
-    end if;
-  else
+  if current_setting('role', true) <> 'anon' then
     return new;
+  end if;
+  select * into v_verdict from public.consume_rate_limit('access_logs:address', private.address_key(), 60, 600);
+  if v_verdict.allowed then
+    select * into v_verdict from public.consume_rate_limit('access_logs:all', 'anonymous', 3000, 3600);
   end if;
   if not v_verdict.allowed then
     raise exception 'Demasiados intentos. Espera un momento.'
@@ -89,6 +77,5 @@ begin
   return new;
 end
 $$;
-revoke all on function private.limit_access_logs() from public;
 create trigger access_logs_limit before insert on public.access_logs
   for each row execute function private.limit_access_logs();

@@ -1,22 +1,4 @@
--- What no browser may reach by name: the gate's claim and the rate limits.
-
--- From here on a new table, sequence or function is closed until a migration opens it.
-alter default privileges in schema public revoke all on tables from public, anon, authenticated, service_role;
-alter default privileges in schema public revoke all on sequences from public, anon, authenticated, service_role;
-alter default privileges in schema public revoke all on functions from public, anon, authenticated, service_role;
--- The right of everybody to execute a new function is not bound to a schema.
-alter default privileges revoke execute on functions from public;
-
-create schema private;
-revoke all on schema private from public, anon, authenticated, service_role;
-
--- True for a session that the function gate created. app_metadata can be written with the service key only; user_metadata by its user.
-create function private.passed_gate() returns boolean
-  language sql stable security invoker set search_path = ''
-  as $$ select coalesce(auth.jwt() -> 'app_metadata' ->> 'acceso' = 'tramia', false) $$;
-revoke all on function private.passed_gate() from public;
--- Policies are evaluated with the rights of who asks. Without USAGE on the schema nobody can call it in a statement of their own.
-grant execute on function private.passed_gate() to anon, authenticated;
+-- How often something may be done: for the functions, and for what browsers write themselves.
 
 create table private.rate_limits (
   bucket text not null,
@@ -26,15 +8,15 @@ create table private.rate_limits (
   primary key (bucket, key)
 );
 create index rate_limits_window_start on private.rate_limits (window_start);
-revoke all on private.rate_limits from public, anon, authenticated, service_role;
 
 -- Counts one use of a bucket by a key. A window begins with its first use; a refused use counts for nothing, so that it ends in time.
 -- p_cost 0 asks whether one more would be allowed and counts nothing. retry_after: whole seconds until the window ends, 0 where allowed.
+-- Whoever waits for a counter that many others count at the same time is told so (429), and does not wait until the function gives up.
 create function public.consume_rate_limit(
   p_bucket text, p_key text, p_limit integer, p_window_seconds integer, p_cost integer default 1
 )
   returns table (allowed boolean, retry_after integer)
-  language plpgsql volatile security definer set search_path = ''
+  language plpgsql volatile security definer set search_path = '' set lock_timeout = '2s'
   as $$
 declare
   v_now timestamptz := clock_timestamp();
@@ -72,6 +54,4 @@ begin
 end
 $$;
 -- In public only because PostgREST's rpc reaches nothing else.
-revoke all on function public.consume_rate_limit(text, text, integer, integer, integer)
-  from public, anon, authenticated, service_role;
 grant execute on function public.consume_rate_limit(text, text, integer, integer, integer) to service_role;

@@ -1,4 +1,4 @@
--- Sessions that end, the devices that open an account again, and its recovery code (decisions A-150 and A-174).
+-- The sessions that the gate opens, the devices that open an account again, and its recovery code (decisions A-150 and A-174).
 
 -- A device opens its account with the gate's password and a secret of its own. Of the secret, 32 random bytes, only the SHA-256 is kept.
 create table private.devices (
@@ -10,41 +10,38 @@ create table private.devices (
   user_agent text not null,
   created_at timestamptz not null default now(),
   last_used_at timestamptz not null default now(),
+  -- SHA-256 of the sign-in part of a recovery code that the person is writing down.
+  next_code_hash text,
+  next_code_at timestamptz,
   constraint devices_secret_hash check (secret_hash ~ '^[0-9a-f]{64}$'),
-  constraint devices_user_agent check (char_length(user_agent) <= 400)
+  constraint devices_user_agent check (char_length(user_agent) <= 400),
+  constraint devices_next_code_hash check (next_code_hash ~ '^[0-9a-f]{64}$')
 );
 create index devices_account on private.devices (account_id);
-revoke all on private.devices from public, anon, authenticated, service_role;
 
--- At most one code an account. secret_hash is null while the code is still the account's password at auth, as every code was before
--- this migration; from_before says that the devices of that time keep the code too.
+-- A recovery code has two parts: one opens a slot of the sealed vault, the other one signs in, and of that the SHA-256 is here. The browser
+-- makes the code (decision A-170): a server that did would know what opens the vault. At most one an account.
 create table private.recovery_codes (
   account_id uuid primary key references auth.users on delete cascade,
-  secret_hash text,
+  secret_hash text not null,
   created_at timestamptz not null default now(),
-  from_before boolean not null default false,
   constraint recovery_codes_secret_hash check (secret_hash ~ '^[0-9a-f]{64}$')
 );
-revoke all on private.recovery_codes from public, anon, authenticated, service_role;
-insert into private.recovery_codes (account_id, created_at, from_before)
-  select id, coalesce(created_at, now()), true from auth.users
-  where raw_app_meta_data ->> 'acceso' = 'tramia' and email like 'v-%@visitantes.invalid';
 
--- True for a session that the function gate opened and that has not ended. A token outlives its session by up to an hour, so the
--- session itself is looked up; it goes with its account. app_metadata can be written with the service key only. Auth opens a session
--- for whoever has set a password there, past the gate: such a one has no device. Accounts whose code is still a password have none yet.
-create or replace function private.passed_gate() returns boolean
+-- True for a session that the function gate opened and that has not ended. A token outlives its session by up to an hour, so the session
+-- itself is looked up; it goes with its account. app_metadata can be written with the secret key only; user_metadata by its user. Auth
+-- opens a session for whoever has set a password there, past the gate: such a one has no device.
+create function private.passed_gate() returns boolean
   language sql stable security definer set search_path = ''
   as $$
   select coalesce(auth.jwt() -> 'app_metadata' ->> 'acceso' = 'tramia', false)
     and exists (
-      select from auth.sessions s where s.id = nullif(auth.jwt() ->> 'session_id', '')::uuid and s.user_id = auth.uid()
-        and (
-          exists (select from private.devices d where d.account_id = s.user_id and d.session_id = s.id)
-          or exists (select from private.recovery_codes c where c.account_id = s.user_id and c.secret_hash is null)
-        )
+      select from auth.sessions s join private.devices d on d.account_id = s.user_id and d.session_id = s.id
+      where s.id = nullif(auth.jwt() ->> 'session_id', '')::uuid and s.user_id = auth.uid()
     )
 $$;
+-- Policies are evaluated with the rights of who asks. Without USAGE on the schema nobody can call it in a statement of their own.
+grant execute on function private.passed_gate() to authenticated;
 
 -- The same, but a session that has ended is a 401: an empty list would look like an empty vault.
 create function private.require_session() returns boolean
@@ -60,10 +57,19 @@ begin
   return false;
 end
 $$;
-revoke all on function private.require_session() from public;
 grant execute on function private.require_session() to authenticated;
-alter policy documents_gate on public.documents
-  using ((select private.require_session())) with check ((select private.require_session()));
+
+-- The account of the visitor, for functions that pass the policies by. An account that is named must be it.
+create function private.require_visitor(p_account uuid default auth.uid()) returns uuid
+  language plpgsql stable security invoker set search_path = ''
+  as $$
+begin
+  if not private.require_session() or p_account is distinct from auth.uid() then
+    raise exception 'permission denied' using errcode = '42501';
+  end if;
+  return p_account;
+end
+$$;
 
 -- The account that a device opens; no row where the secret is another one or the device was removed.
 create function public.open_device(p_id uuid, p_secret_hash text) returns table (account_id uuid, email text)
@@ -102,63 +108,61 @@ begin
 end
 $$;
 
--- The account of a recovery code. is_password: only auth can tell whether the code is right, for it is the account's password there.
--- A page that was loaded before this migration keeps the key of its device without the id: the key opens the account all the same.
-create function public.open_code(p_email text, p_secret_hash text) returns table (account_id uuid, is_password boolean)
+-- The account of a recovery code; null where it opens none.
+create function public.open_code(p_email text, p_secret_hash text) returns uuid
   language sql stable security definer set search_path = ''
   as $$
-  select c.account_id, c.secret_hash is null as is_password from private.recovery_codes c join auth.users u on u.id = c.account_id
-  where u.email = p_email and coalesce(c.secret_hash = p_secret_hash, true)
-  union all
-  select d.account_id, false from private.devices d join auth.users u on u.id = d.account_id
-  where u.email = p_email and d.secret_hash = p_secret_hash
-  order by is_password
-  limit 1
+  select c.account_id from private.recovery_codes c join auth.users u on u.id = c.account_id
+  where u.email = p_email and c.secret_hash = p_secret_hash
 $$;
 
--- Keeps the code that was the account's password, before that password is replaced: the code goes on opening the account.
-create function public.keep_code(p_account uuid, p_secret_hash text) returns void
-  language sql volatile security definer set search_path = ''
-  as $$
-  update private.recovery_codes set secret_hash = p_secret_hash where account_id = p_account and secret_hash is null
-$$;
-
--- Writes a new code over the one before, for a session of a device: false for any other, whose browser would be left without a way
--- back in. An account with a device has no code any more that is its password at auth.
-create function public.renew_code(p_account uuid, p_session uuid, p_secret_hash text) returns boolean
+-- Lets a session put a code in use within an hour, once the gate has asked for its password. False for a session without a device, whose
+-- browser would be left without a way back in.
+create function public.stage_code(p_account uuid, p_session uuid, p_secret_hash text) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
 begin
-  if not exists (select from private.devices d where d.account_id = p_account and d.session_id = p_session) then
-    return false;
-  end if;
-  insert into private.recovery_codes (account_id, secret_hash) values (p_account, p_secret_hash)
-    on conflict (account_id) do update set secret_hash = excluded.secret_hash, created_at = now(), from_before = false;
-  return true;
+  update private.devices d set next_code_hash = p_secret_hash, next_code_at = now()
+    where d.account_id = p_account and d.session_id = p_session;
+  return found;
 end
 $$;
 
-revoke all on function
-  public.open_device(uuid, text), public.keep_device(uuid, uuid, text, text, uuid), public.open_code(text, text),
-  public.keep_code(uuid, text), public.renew_code(uuid, uuid, text)
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.open_device(uuid, text), public.keep_device(uuid, uuid, text, text, uuid), public.open_code(text, text),
-  public.keep_code(uuid, text), public.renew_code(uuid, uuid, text)
+  public.stage_code(uuid, uuid, text)
   to service_role;
 
--- The devices of the visitor's account, this one first, then by their last use, and its recovery code; null where there is none. A
--- session from before devices had secrets of their own counts as a device too.
+-- Writes the code that this session has staged over the one before. The one that is in use already changes nothing.
+create function private.use_code(p_secret_hash text) returns void
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+declare
+  v_account uuid := auth.uid();
+begin
+  if exists (select from private.recovery_codes c where c.account_id = v_account and c.secret_hash = p_secret_hash) then
+    return;
+  end if;
+  update private.devices d set next_code_hash = null, next_code_at = null
+    where d.account_id = v_account and d.session_id = nullif(auth.jwt() ->> 'session_id', '')::uuid
+      and d.next_code_hash = p_secret_hash and d.next_code_at > now() - interval '1 hour';
+  if not found then
+    raise exception 'Ese código no está preparado.' using errcode = 'PT409';
+  end if;
+  insert into private.recovery_codes (account_id, secret_hash) values (v_account, p_secret_hash)
+    on conflict (account_id) do update set secret_hash = excluded.secret_hash, created_at = now();
+end
+$$;
+
+-- The devices of the visitor's account, this one first, then by their last use, and its recovery code; null where there is none. A session
+-- without a device, which Auth opened past the gate, is listed by its own id: it can be ended, too.
 create function public.describe_devices() returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
 declare
-  v_account uuid := auth.uid();
+  v_account uuid := private.require_visitor();
   v_session uuid := nullif(auth.jwt() ->> 'session_id', '')::uuid;
 begin
-  if not private.require_session() then
-    raise exception 'permission denied' using errcode = '42501';
-  end if;
   return jsonb_build_object(
     'devices', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -172,10 +176,7 @@ begin
         full join (select * from auth.sessions where user_id = v_account) s on s.id = d.session_id
       ) l
     ),
-    'code', (
-      select jsonb_build_object('created_at', c.created_at, 'from_before', c.from_before)
-      from private.recovery_codes c where c.account_id = v_account
-    )
+    'code', (select jsonb_build_object('created_at', c.created_at) from private.recovery_codes c where c.account_id = v_account)
   );
 end
 $$;
@@ -185,15 +186,11 @@ create function public.end_devices(p_others boolean) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
 declare
-  v_account uuid := auth.uid();
+  v_account uuid := private.require_visitor();
   v_session uuid := nullif(auth.jwt() ->> 'session_id', '')::uuid;
 begin
-  if not private.require_session() then
-    raise exception 'permission denied' using errcode = '42501';
-  end if;
   delete from private.devices d where d.account_id = v_account and (d.session_id <> v_session) = p_others;
   delete from auth.sessions s where s.user_id = v_account and (s.id <> v_session) = p_others;
 end
 $$;
-revoke all on function public.describe_devices(), public.end_devices(boolean) from public, anon, authenticated, service_role;
 grant execute on function public.describe_devices(), public.end_devices(boolean) to authenticated;
