@@ -5,7 +5,7 @@ import { createRecords, type KeyHolder, type Records } from "./records.ts";
 import type { RowStore } from "./rows.ts";
 import { VaultError } from "./vault.ts";
 
-/** The vault of this browser: its rows, and its records once they are open. */
+/** The vault of this browser: its records, and the rows that they are stored in. */
 export interface BrowserRecords extends Records {
   readonly rows: RowStore;
 }
@@ -21,51 +21,10 @@ export async function openBrowserRecords(
 ): Promise<BrowserRecords> {
   // Missing outside of secure contexts, whatever the types say.
   if (!(crypto.subtle as SubtleCrypto | undefined)) throw new VaultError("unavailable");
-  const database = await openVaultDatabase(store);
-  const rows = createIndexedDbRows(database);
-  const records = createRecords(rows, holder, (damaged) => store.report({ kind: "damaged", damaged }));
-  /** Whose keys this page opened by itself. */
-  let opening: Promise<void> | null = null;
-  database.onOpened(() => {
-    // Another tab may have erased everything.
-    opening = null;
-    holder.keys = null;
+  const rows = createIndexedDbRows(await openVaultDatabase(store));
+  const records = createRecords(rows, holder, {
+    onDamaged: (damaged) => store.report({ kind: "damaged", damaged }),
+    open: () => openByDevice(rows, store),
   });
-
-  const open = async (): Promise<void> => {
-    const keys = await openByDevice(rows, store);
-    if (!keys) {
-      holder.onLocked();
-      throw new VaultError("unavailable");
-    }
-    holder.keys ??= keys;
-  };
-
-  const using = async <T>(use: () => Promise<T>): Promise<T> => {
-    if (!holder.keys) {
-      opening ??= open();
-      try {
-        await opening;
-      } finally {
-        opening = null;
-      }
-    }
-    return use();
-  };
-
-  return {
-    rows,
-    contents: () => using(records.contents),
-    change: (plan) => using(() => records.change(plan)),
-    getFile: (id) => using(() => records.getFile(id)),
-    getMany: (ids) => using(() => records.getMany(ids)),
-    ids: () => using(records.ids),
-    cases: () => using(records.cases),
-    values: () => using(records.values),
-    stored: () => using(records.stored),
-    replaceKeys: (before, next) => using(() => records.replaceKeys(before, next)),
-    formerNames: () => using(records.formerNames),
-    reseal: (names) => using(() => records.reseal(names)),
-    forgetFormer: () => using(records.forgetFormer),
-  };
+  return { ...records, rows };
 }

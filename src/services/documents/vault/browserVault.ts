@@ -19,7 +19,6 @@ import {
   planImport,
   planPerson,
 } from "./browserVaultPlans.ts";
-import { openBrowserRecords } from "./browserRecords.ts";
 import { createDocumentMirror, type DocumentMirror, samplesDecision } from "./documentMirror.ts";
 import {
   type ChangePlan,
@@ -68,7 +67,7 @@ interface Backend {
 export function createBrowserVault({
   store,
   lock = createLock(navigator.locks),
-  openRecords = openBrowserRecords,
+  openRecords = async (source) => (await import("./browserRecords.ts")).openBrowserRecords(source),
   channel: port,
   events = window,
   persist = () => navigator.storage.persist(),
@@ -251,11 +250,6 @@ export function createBrowserVault({
         const result = (await reader.cases()).find((file) => file.id === id) ?? null;
         return result ? { result, change: { cases: { remove: [id] } } } : { result };
       }),
-    ensureReadable: () =>
-      using(async ({ records }) => {
-        const { ensureReadable } = await import("./unreadRows.ts");
-        await ensureReadable(records);
-      }),
     subscribe(listener) {
       const inPage = (replaced: readonly string[]): void => listener(replaced);
       const onMessage = (): void => listener([]);
@@ -320,7 +314,7 @@ const CANNOT_OPEN = /opening backing store/;
 function toVaultError(error: unknown): VaultError {
   if (error instanceof VaultError) return error;
   if (isQuotaError(error)) return new VaultError("quota", { cause: error });
-  // By its name: the module that seals is loaded for protected vaults only.
+  // By its name: the module that seals is loaded with the first use of the vault.
   if (error instanceof Error && error.name === "SealedError") return new VaultError("damaged", { cause: error });
   const isClosed =
     error instanceof DOMException &&

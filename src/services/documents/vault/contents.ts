@@ -1,18 +1,22 @@
 import { parsePerson } from "@/domain/documents/people/parsePeople.ts";
 import type { Person } from "@/domain/documents/people/person.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import { toRecord } from "@/domain/shared/json.ts";
 import type { DamagedPart } from "@/domain/shared/storageMessages.ts";
-import { type Bytes, fromHex, SealedError, toHex } from "../crypto/bytes.ts";
+import { type Bytes, fromHex, toHex } from "../crypto/bytes.ts";
 import { deriveItemsKey, type Keyring, type VaultKeys } from "../crypto/keyring.ts";
+import { keyIdOf } from "../crypto/sealed.ts";
 import { hashBytes, hashSha256 } from "./hash.ts";
 import { type FormerKey, type ItemKeys, nullIfDamaged, openDocument, openRow, sealRow } from "./items.ts";
 import { readSummary, type SamplesDecision, summariesById, type VaultContents } from "./recordStore.ts";
 import {
-  DRAFT,
+  deviceSlotOf,
   FORMER_KEYS,
   idOf,
   isFile,
+  isInRoot,
   kindOf,
+  LIST_NAMES,
   listOf,
   ROOT,
   type RowStore,
@@ -20,6 +24,7 @@ import {
   type StoredRows,
   type Version,
 } from "./rows.ts";
+import { VaultError } from "./vault.ts";
 
 /** A version as JSON: revision and hash. */
 type PlainVersion = readonly [revision: number, hash: string];
@@ -87,8 +92,10 @@ export const UNREADABLE: DocumentSummary = {
 /** How the contents are read. */
 export interface ContentsDeps {
   readonly store: RowStore;
-  /** The key of this page for that keyring. @throws VaultError `unavailable` where it has not got it */
-  readonly keysFor: (keyring: Keyring | null) => VaultKeys;
+  /** The key that this page has. */
+  readonly keys: () => VaultKeys | null;
+  /** Gets the key of what is stored now. @throws VaultError `unavailable` where a secret of the person is needed */
+  readonly openKeys: () => Promise<void>;
   /** Is told what does not open, which keeps nobody from the rest. */
   readonly onDamaged: (part: DamagedPart) => void;
 }
@@ -116,61 +123,98 @@ export async function openProven<T>(
   return nullIfDamaged(openRow<T>(keys, name, row));
 }
 
+/** True for the key of this keyring. */
+export const isKeyOf = (keys: VaultKeys | null, keyring: Keyring | null): keys is VaultKeys =>
+  keys !== null && keyring !== null && toHex(keys.id) === keyring.keyId;
+
 /** What the vault holds now. @param before what was read last: of it only what has changed is read again */
 export async function readContents(deps: ContentsDeps, before: Held | null): Promise<Held> {
-  const { store, keysFor, onDamaged } = deps;
   for (;;) {
-    const first = await store.read([ROOT, FORMER_KEYS]);
-    const { generation, keys: stored } = first;
-    const now = keysFor(stored.keyring);
-    // The key is for this keyring.
-    const keyring = stored.keyring as Keyring;
-    const root = await openRoot(now, keyring, first);
-    if (!root) onDamaged({ part: "index" });
-    const proven = root ? entries(root.rows) : await readVersions(store);
-    const keys = { now, former: await readFormerKeys({ now, versions: proven }, first, onDamaged) };
-    const isOld = (name: string): boolean => isSame(before?.versions.get(name), proven.get(name));
-    const names = [...proven.keys()].filter((name) => ["list", "person"].includes(kindOf(name)) && !isOld(name));
-    const second = await store.read(names);
-    if (second.generation !== generation) continue;
-    const opened = new Map(
-      await Promise.all(
-        names.map(async (name) => [name, await openProven<unknown>({ keys, versions: proven }, name, second.rows)] as const),
-      ),
-    );
-    const persons = new Map<string, unknown>();
-    for (const name of [...proven.keys()].filter((one) => kindOf(one) === "person")) {
-      const person = isOld(name) ? before?.persons.get(name) : opened.get(name);
-      if (person === null || person === undefined) onDamaged({ part: "people" });
-      else persons.set(name, person);
+    const first = await deps.store.read([ROOT, FORMER_KEYS]);
+    const [now, { keyring }] = [deps.keys(), first.keys];
+    if (!keyring || !isKeyOf(now, keyring)) {
+      await deps.openKeys();
+      continue;
     }
-    const listed = await readLists({ deps, keys, proven, opened, before: before && { held: before, isOld } });
-    return {
-      ...contentsOf({ generation, listed, persons, samples: root?.samples ?? null }),
-      isProtected: stored.device === null,
-      keys,
-      keyring,
-      versions: new Map([...proven, ...documentVersions(listed)]),
-      listed,
-      persons,
-    };
+    const damaged: DamagedPart[] = [];
+    const held = await readRest({ ...deps, onDamaged: (part) => damaged.push(part) }, { ...first, now, keyring }, before);
+    // All of it is of one moment, or it is read again.
+    if ((await deps.store.generation()) !== first.generation) continue;
+    for (const part of damaged) deps.onDamaged(part);
+    return held;
   }
 }
 
-/** Summaries and people as the rest of the product reads them. */
-export function contentsOf({
-  generation,
-  listed,
-  persons,
-  samples,
-}: Pick<Held, "generation" | "listed" | "persons" | "samples">): VaultContents {
-  const people = [...persons.values()] as StoredPerson[];
+interface FirstRows extends StoredRows {
+  readonly now: VaultKeys;
+  readonly keyring: Keyring;
+}
+
+async function readRest(deps: ContentsDeps, first: FirstRows, before: Held | null): Promise<Held> {
+  const { store, onDamaged } = deps;
+  const { generation, now, keyring } = first;
+  const root = await openRoot(first);
+  if (!root) onDamaged({ part: "index" });
+  const versions = root ? entries(root.rows) : await readVersions(store);
+  const keys = { now, former: await readFormerKeys({ now, versions }, first, onDamaged) };
+  const isOld = (name: string): boolean => isSame(before?.versions.get(name), versions.get(name));
+  const changed = [...versions.keys()].filter((name) => ["list", "person"].includes(kindOf(name)) && !isOld(name));
+  const opened = await openAll({ keys, versions }, changed, (await store.read(changed)).rows);
+  const persons = new Map<string, unknown>();
+  for (const name of [...versions.keys()].filter((one) => kindOf(one) === "person")) {
+    const person = opened.has(name) ? opened.get(name) : before?.persons.get(name);
+    if (opened.get(name) === null) onDamaged({ part: "people" });
+    if (person !== null && person !== undefined) persons.set(name, person);
+  }
+  // Without a root a list that is missing is not known to be.
+  const lists = LIST_NAMES.filter((name) => (versions.has(name) || !root) && !isOld(name));
+  const isSameList = (name: string): boolean => isOld(name) || !(versions.has(name) || before?.versions.has(name));
+  const areSame = root !== null && before !== null && LIST_NAMES.every(isSameList);
+  const kept = before ? [...before.listed.values()].filter(({ id }) => isOld(listOf(id))) : [];
+  const read = lists.map((name) => [name, (opened.get(name) ?? null) as readonly Listed[] | null] as const);
+  const lost = new Set(read.flatMap(([name, block]) => (block ? [] : [name])));
+  const found = await readDocuments(deps, keys, lost);
+  if (found.length > 0 || (root && lost.size > 0)) onDamaged({ part: "list" });
+  const all = [...kept, ...read.flatMap(([, block]) => block ?? []), ...found];
+  const listed = areSame ? before.listed : new Map(all.map((one) => [one.id, one]));
   return {
     generation,
-    samples,
-    summaries: summariesById([...listed.values()].flatMap(({ summary }) => (summary ? readSummary(summary) : []))),
-    people: people.toSorted((a, b) => a.position - b.position).flatMap((person) => parsePerson(person) ?? []),
+    samples: root?.samples ?? null,
+    summaries: areSame ? before.summaries : summariesOf(listed),
+    people: peopleOf(persons),
+    isProtected: deviceSlotOf(first.keys) === null,
+    keys,
+    keyring,
+    versions: new Map([...versions, ...documentVersions(listed)]),
+    listed,
+    persons,
   };
+}
+
+/** Summaries as the rest of the product reads them. */
+function summariesOf(listed: Held["listed"]): VaultContents["summaries"] {
+  return summariesById([...listed.values()].flatMap(({ summary }) => (summary ? readSummary(summary) : [])));
+}
+
+/** People as the rest of the product reads them, in the order in which they were added. */
+export function peopleOf(persons: Held["persons"]): readonly Person[] {
+  const ordered = [...persons].toSorted(([one, a], [other, b]) => positionOf(a) - positionOf(b) || (one < other ? -1 : 1));
+  return ordered.flatMap(([, person]) => parsePerson(person) ?? []);
+}
+
+/** Its place in the order in which people were added; after the others where nobody gave it one. */
+export function positionOf(person: unknown): number {
+  const { position } = toRecord(person);
+  return typeof position === "number" && Number.isFinite(position) ? position : Number.MAX_SAFE_INTEGER;
+}
+
+/** What these rows hold, by their names; null for one that is missing, damaged, or not the one that was stored last. */
+export async function openAll(
+  held: Pick<Held, "keys" | "versions">,
+  names: readonly string[],
+  rows: StoredRows["rows"],
+): Promise<ReadonlyMap<string, unknown>> {
+  return new Map(await Promise.all(names.map(async (name) => [name, await openProven<unknown>(held, name, rows)] as const)));
 }
 
 /** The versions that the lists prove. */
@@ -202,22 +246,21 @@ export function sealRoot(
   return sealRow(keys, ROOT, generation, { samples, keyring: keyring.mac, rows } satisfies Root);
 }
 
-/** True for the name of a row that the root proves, and not a list. */
-export const isInRoot = (name: string): boolean => kindOf(name) !== "doc" && !isFile(name);
-
-/** @throws SealedError `damaged` where the keyring is an older one than this vault was stored with */
-async function openRoot(now: VaultKeys, keyring: Keyring, { rows }: StoredRows): Promise<Root | null> {
+/** Null where it is missing or damaged. @throws VaultError `unconfirmed` where it was written with another keyring than the one that is there */
+async function openRoot({ now, keyring, rows }: FirstRows): Promise<Root | null> {
   const row = rows.get(ROOT);
-  const root = row && (await nullIfDamaged(openRow<Root>({ now, former: [] }, ROOT, row)));
-  if (!root) return null;
-  if (root.keyring !== keyring.mac) throw new SealedError("damaged");
+  if (!row) return null;
+  const keyId = keyIdOf(row.bytes);
+  if (keyId.length > 0 && toHex(keyId) !== toHex(now.id)) throw new VaultError("unconfirmed");
+  const root = await nullIfDamaged(openRow<Root>({ now, former: [] }, ROOT, row));
+  if (root && root.keyring !== keyring.mac) throw new VaultError("unconfirmed");
   return root;
 }
 
 /** Without a root each row is taken for the one that was stored last. */
 async function readVersions(store: RowStore): Promise<Map<string, Version>> {
-  const names = (await store.names()).filter((name) => !isFile(name) && name !== ROOT && !name.startsWith(DRAFT));
-  const { rows } = await store.read(names.filter((name) => kindOf(name) !== "doc"));
+  const names = (await store.names()).filter((name) => isInRoot(name) && name !== ROOT);
+  const { rows } = await store.read(names);
   return new Map(await Promise.all([...rows].map(async ([name, row]) => [name, await versionOf(row)] as const)));
 }
 
@@ -238,50 +281,31 @@ async function importFormerKey({ vault, keyId, isExposed, raw }: StoredFormerKey
   return { vault, isExposed, id, key: await deriveItemsKey(fromHex(raw), id) };
 }
 
-interface Lists {
-  readonly deps: ContentsDeps;
-  readonly keys: ItemKeys;
-  readonly proven: ReadonlyMap<string, Version>;
-  readonly opened: ReadonlyMap<string, unknown>;
-  readonly before: { readonly held: Held; readonly isOld: (name: string) => boolean } | null;
-}
-
-async function readLists({ deps, keys, proven, opened, before }: Lists): Promise<ReadonlyMap<string, Listed>> {
-  const names = [...proven.keys()].filter((name) => kindOf(name) === "list");
-  const read = names.flatMap((name) => (opened.get(name) as readonly Listed[] | null | undefined) ?? []);
-  const kept = before ? [...before.held.listed.values()].filter(({ id }) => before.isOld(listOf(id))) : [];
-  const lost = new Set(names.filter((name) => opened.get(name) === null));
-  if (lost.size > 0) deps.onDamaged({ part: "list" });
-  const found = lost.size > 0 ? await readDocuments(deps, keys, lost) : [];
-  return new Map([...kept, ...read, ...found].map((one) => [one.id, one]));
-}
-
 /** The documents of these lists, each opened: a list only repeats what they say. */
 async function readDocuments(
   { store, onDamaged }: ContentsDeps,
   keys: ItemKeys,
   lists: ReadonlySet<string>,
 ): Promise<readonly Listed[]> {
+  if (lists.size === 0) return [];
   const names = await store.names();
   const files = new Set(names.filter(isFile).map(idOf));
-  const wanted = names.filter((name) => kindOf(name) === "doc" && lists.has(listOf(idOf(name))));
-  const { rows } = await store.read(wanted);
-  return Promise.all(
-    [...rows].map(async ([name, row]): Promise<Listed> => {
-      const id = idOf(name);
-      const document = await nullIfDamaged(openDocument(keys, name, row));
-      if (!document) onDamaged({ part: "document", name: UNREADABLE.filename });
-      const stored = files.has(id) ? (await store.read([`file/${id}`])).files.get(`file/${id}`) : undefined;
-      return {
-        id,
-        row: toPlain(await versionOf(row)),
-        file: stored ? toPlain(await versionOf(stored)) : null,
-        hasRecord: document !== null && document.record !== null,
-        summary: document ? document.summary : { ...UNREADABLE, id },
-      };
-    }),
-  );
+  const found: Listed[] = [];
+  // One after another: all files would not fit into memory.
+  for (const name of names.filter((one) => kindOf(one) === "doc" && lists.has(listOf(idOf(one))))) {
+    const id = idOf(name);
+    const stored = await store.read(files.has(id) ? [name, `file/${id}`] : [name]);
+    const [row, file] = [stored.rows.get(name), stored.files.get(`file/${id}`)];
+    if (!row) continue;
+    const document = await nullIfDamaged(openDocument(keys, name, row));
+    if (!document) onDamaged({ part: "document", name: UNREADABLE.filename });
+    found.push({
+      id,
+      row: toPlain(await versionOf(row)),
+      file: file ? toPlain(await versionOf(file)) : null,
+      hasRecord: document !== null && document.record !== null,
+      summary: document ? document.summary : { ...UNREADABLE, id },
+    });
+  }
+  return found;
 }
-
-/** The names of keys, for comparing. */
-export const keyName = ({ id }: { readonly id: Bytes }): string => toHex(id);

@@ -26,11 +26,18 @@ export type VaultTransaction<Mode extends IDBTransactionMode> = IDBPTransaction<
 
 const STORES = ["rows", "sealedFiles", "keys", "state"] as const;
 
+/** A transaction that has begun. */
+interface Begun<Mode extends IDBTransactionMode> {
+  readonly transaction: VaultTransaction<Mode>;
+  /** The connection was closed and opened again: another tab may have deleted the database and begun a new one. */
+  readonly isReopened: boolean;
+}
+
 /** The open database of the vault. */
 export interface VaultDatabase {
-  /** Uses the connection, which is opened again where it was closed. */
-  readonly use: <T>(work: (database: IDBPDatabase<VaultSchema>) => Promise<T>) => Promise<T>;
-  /** Calls back when the connection was opened again: another tab may have deleted the database and begun a new one. */
+  /** Begins a transaction over all stores; its first request has to be made at once. */
+  readonly begin: <Mode extends "readonly" | "readwrite">(mode: Mode) => Promise<Begun<Mode>>;
+  /** Calls back when the connection was opened again. */
   readonly onOpened: (listener: () => void) => void;
 }
 
@@ -59,59 +66,61 @@ export async function openVaultDatabase(
 
   let connection = await open();
 
+  const begin = <Mode extends "readonly" | "readwrite">(mode: Mode) =>
+    connection.transaction(STORES, mode, { durability: "strict" }) as VaultTransaction<Mode>;
+
   return {
     onOpened: (listener) => void listeners.push(listener),
-    async use(work) {
+    async begin(mode) {
       try {
-        return await work(connection);
+        return { transaction: begin(mode), isReopened: false };
       } catch (error) {
-        // The connection was closed: by `blocking`, or by the browser. Nothing of the transaction has begun.
+        // The connection was closed: by `blocking`, or by the browser.
         if (!(error instanceof DOMException && error.name === "InvalidStateError")) throw error;
         connection = await open();
-        return work(connection);
+        return { transaction: begin(mode), isReopened: true };
       }
     },
   };
 }
 
 /** The rows of the vault of this browser. */
-export function createIndexedDbRows({ use, onOpened }: VaultDatabase): RowStore {
-  const read = <T>(get: (transaction: VaultTransaction<"readonly">) => Promise<T>): Promise<T> =>
-    use(async (connection) => get(connection.transaction(STORES)));
-
+export function createIndexedDbRows({ begin, onOpened }: VaultDatabase): RowStore {
   return {
     onOpened,
-    generation: () => read(readGeneration),
-    read: (names) =>
-      read(async (transaction) => {
-        const [rows, files] = [transaction.objectStore("rows"), transaction.objectStore("sealedFiles")];
-        const [generation, keys, foundRows, foundFiles] = await Promise.all([
-          readGeneration(transaction),
-          readKeys(transaction),
-          Promise.all(names.filter((name) => !isFile(name)).map(async (name) => [name, await rows.get(name)] as const)),
-          Promise.all(names.filter(isFile).map(async (name) => [name, await files.get(idOf(name))] as const)),
-        ]);
-        return { generation, keys, rows: present(foundRows), files: present(foundFiles) };
-      }),
-    names: () =>
-      read(async (transaction) => {
-        const files = transaction.objectStore("sealedFiles").getAllKeys();
-        const rows = await transaction.objectStore("rows").getAllKeys();
-        return [...rows, ...(await files).map((id) => `file/${id}`)];
-      }),
-    write: (generation, change) =>
-      use(async (connection) => {
-        const transaction = connection.transaction(STORES, "readwrite", { durability: "strict" });
-        const pending: Promise<unknown>[] = [transaction.done];
-        try {
-          if ((await readGeneration(transaction)) !== generation) return false;
-          for (const request of requestsOf(transaction, generation + 1, change)) pending.push(request());
-          await Promise.all(pending);
-          return true;
-        } catch (error) {
-          throw await undone(transaction, pending, error);
-        }
-      }),
+    generation: async () => readGeneration((await begin("readonly")).transaction),
+    async read(names) {
+      const { transaction } = await begin("readonly");
+      const [rows, files] = [transaction.objectStore("rows"), transaction.objectStore("sealedFiles")];
+      const [generation, keys, foundRows, foundFiles] = await Promise.all([
+        readGeneration(transaction),
+        readKeys(transaction),
+        Promise.all(names.filter((name) => !isFile(name)).map(async (name) => [name, await rows.get(name)] as const)),
+        Promise.all(names.filter(isFile).map(async (name) => [name, await files.get(idOf(name))] as const)),
+      ]);
+      return { generation, keys, rows: present(foundRows), files: present(foundFiles) };
+    },
+    async names() {
+      const { transaction } = await begin("readonly");
+      const [rows, files] = await Promise.all([
+        transaction.objectStore("rows").getAllKeys(),
+        transaction.objectStore("sealedFiles").getAllKeys(),
+      ]);
+      return [...rows, ...files.map((id) => `file/${id}`)];
+    },
+    async write(generation, change) {
+      const { transaction, isReopened } = await begin("readwrite");
+      const pending: Promise<unknown>[] = [transaction.done];
+      try {
+        // Another vault may be there, of the same generation.
+        if (isReopened || (await readGeneration(transaction)) !== generation) return false;
+        for (const request of requestsOf(transaction, generation + 1, change)) pending.push(request());
+        await Promise.all(pending);
+        return true;
+      } catch (error) {
+        throw await undone(transaction, pending, error);
+      }
+    },
   };
 }
 

@@ -7,10 +7,12 @@ import {
   KEY_ID_BYTES,
   keyIdOf,
   openBlob,
+  openBytes,
   openItemKey,
   type Place,
   rewrap,
   sealBlob,
+  sealBytes,
   type WrappingKey,
 } from "../crypto/sealed.ts";
 import { openJson, sealJson } from "../crypto/sealedJson.ts";
@@ -118,12 +120,58 @@ export function openFile(
   return openBlob(bytes, fileKey(item), placeOf(vault, name, revision), { type });
 }
 
-/** The same row with its key wrapped by the key of now; null where that is not enough: it has to get another key. @throws SealedError `damaged` */
-export async function rewrapRow(keys: ItemKeys, name: string, row: Sealed<Bytes>): Promise<Sealed<Bytes> | null> {
+/**
+ * The same row with its key wrapped by the key of now; null where that is not enough: it has to get another key.
+ * @param isKeyKept a key that lay open is kept: what else is sealed by it is not here
+ * @throws SealedError `damaged`
+ */
+export async function rewrapRow(
+  keys: ItemKeys,
+  name: string,
+  row: Sealed<Bytes>,
+  isKeyKept = false,
+): Promise<Sealed<Bytes> | null> {
   const by = keyOf(keys, row.bytes);
-  if (by.isExposed || by.vault !== keys.now.vault) return null;
+  if ((by.isExposed && !isKeyKept) || by.vault !== keys.now.vault) return null;
   const { revision, bytes } = row;
   return { revision, bytes: await rewrap(bytes, by, keys.now, placeOf(by.vault, name, revision)) };
+}
+
+/** Seals bytes as they are under the name of a row. */
+export async function sealRaw(
+  { now }: Pick<ItemKeys, "now">,
+  name: string,
+  revision: number,
+  bytes: Bytes,
+): Promise<Sealed<Bytes>> {
+  return { revision, bytes: await sealBytes(bytes, now, placeOf(now.vault, name, revision)) };
+}
+
+/** The bytes of a row, padding included. @throws SealedError `damaged` */
+export async function openRaw(keys: ItemKeys, name: string, { revision, bytes }: Sealed<Bytes>): Promise<Bytes> {
+  const by = keyOf(keys, bytes);
+  return openBytes(bytes, by, placeOf(by.vault, name, revision));
+}
+
+/** The same row sealed by a key of its own, of whatever it is. @throws SealedError `damaged` */
+export async function resealRow(
+  keys: ItemKeys,
+  name: string,
+  row: Sealed<Bytes>,
+  next: number,
+): Promise<Sealed<Bytes>> {
+  return sealRaw(keys, name, next, await openRaw(keys, name, row));
+}
+
+/** The key of a stored document, wrapped by the key of now; null where it has to get another one, as `rewrapRow`. @throws SealedError `damaged` */
+export async function currentItemKey(
+  keys: ItemKeys,
+  name: string,
+  row: Sealed<Bytes>,
+  isKeyKept: boolean,
+): Promise<ItemKey | null> {
+  const current = isFormer(keys, row) ? await rewrapRow(keys, name, row, isKeyKept) : row;
+  return current && openItemKey(current.bytes, keys.now, placeOf(keys.now.vault, name, current.revision));
 }
 
 /** The key of a document wraps that of its file, so that another vault key leaves the file as it is. */

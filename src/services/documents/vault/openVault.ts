@@ -12,7 +12,7 @@ import {
 } from "../crypto/keyring.ts";
 import { createDeviceSecret } from "../crypto/secrets.ts";
 import { sealRoot } from "./contents.ts";
-import { type DeviceSlot, ROOT, type RowStore } from "./rows.ts";
+import { type DeviceSlot, deviceSlotOf, ROOT, type RowStore, type StoredKeys } from "./rows.ts";
 import { VaultError } from "./vault.ts";
 
 /** What local storage remembers of a vault that asks for a secret. */
@@ -23,19 +23,44 @@ interface Remembered {
 }
 
 /** Remembers that this device asks for a secret. */
-export function rememberProtected(store: Pick<KeyValueStore, "setItem">, { vault, number }: Keyring): void {
+export function rememberProtected(
+  store: Pick<KeyValueStore, "setItem">,
+  { vault, number }: Pick<Keyring, "vault" | "number">,
+): void {
   store.setItem(KEYS.protected, JSON.stringify({ vault, number } satisfies Remembered));
 }
 
 /**
- * Compares a keyring with what this browser remembers. @param isNewer also the remembered one is too old: this device opens the vault by
- * itself now, and asked for a secret then
- * @throws VaultError `unconfirmed` where it is an older one, or that of another vault
+ * What opens the vault of this device, as it is stored. A device slot that the keyring has not got is none: null for it.
+ * @param store local storage, which remembers that the device asks for a secret
+ * @returns no keyring where no vault was begun, and the generation that it is to begin with
+ * @throws VaultError `damaged` where rows are left without a keyring, or a keyring without a slot that can be opened here; `unconfirmed`
+ * where there is an older keyring, or another vault, than this browser remembers
  */
-export function requireRemembered(
+export async function readOpening(
+  rows: RowStore,
   store: Pick<KeyValueStore, "getItem">,
-  { vault, number }: Pick<Keyring, "vault" | "number">,
-  isNewer = false,
+): Promise<StoredKeys & { readonly generation: number }> {
+  const names = await rows.names();
+  // Read after the names: a vault that another tab has begun meanwhile has its keyring.
+  const { generation, keys } = await rows.read([]);
+  const { keyring, pepper } = keys;
+  if (!keyring) {
+    if (store.getItem(KEYS.protected) !== null) throw new VaultError("unconfirmed");
+    if (names.length > 0 || generation > 0) throw new VaultError("damaged");
+    return { keyring: null, device: null, pepper: null, generation };
+  }
+  const device = deviceSlotOf(keys) && keys.device;
+  if (!device && !keyring.slots.some(({ kind }) => kind !== "device")) throw new VaultError("damaged");
+  requireRemembered(store, keyring, device !== null);
+  return { keyring, device, pepper, generation };
+}
+
+/** @param isNewer also the remembered keyring is too old: this device opens the vault by itself now, and asked for a secret then */
+function requireRemembered(
+  store: Pick<KeyValueStore, "getItem">,
+  { vault, number }: Keyring,
+  isNewer: boolean,
 ): void {
   const text = store.getItem(KEYS.protected);
   if (text === null) return;
@@ -45,25 +70,21 @@ export function requireRemembered(
 }
 
 /**
- * Opens the vault of this browser by the slot of the device; where there is no vault one begins.
- * @param store local storage, which remembers that the device asks for a secret
+ * Opens the vault of this device by its device slot; where there is no vault one begins.
  * @returns null where a secret of the person is needed
- * @throws VaultError `damaged` where rows are left without a keyring, `unconfirmed` as `requireRemembered`; SealedError `damaged`
+ * @throws as `readOpening`; SealedError `damaged`
  */
 export async function openByDevice(rows: RowStore, store: KeyValueStore): Promise<VaultKeys | null> {
   for (;;) {
-    const { keyring, device } = (await rows.read([])).keys;
+    const opening = await readOpening(rows, store);
+    const { keyring, device } = opening;
     if (!keyring) {
-      if ((await rows.names()).length > 0) throw new VaultError("damaged");
-      if (store.getItem(KEYS.protected) !== null) throw new VaultError("unconfirmed");
-      const keys = await beginVault(rows);
+      const keys = await beginVault(rows, opening.generation);
       if (keys) return keys;
       continue;
     }
-    if (!device) return null;
-    requireRemembered(store, keyring, true);
-    const slot = keyring.slots.find(({ id }) => id === device.slot);
-    if (!slot) throw new VaultError("damaged");
+    const slot = deviceSlotOf(opening);
+    if (!device || !slot) return null;
     const keys = await openKeyring(keyring, slot, device.secret);
     store.removeItem(KEYS.protected);
     return keys;
@@ -75,21 +96,21 @@ export async function createDeviceSlot(
   vault: string,
   signer: ReturnType<typeof createSigner>,
   now = new Date(),
+  id: string = crypto.randomUUID(),
 ): Promise<{ readonly slot: SlotKeys; readonly device: DeviceSlot }> {
   const secret = await createDeviceSecret();
-  const id = crypto.randomUUID();
   const kdf = { name: "device" } as const;
   const slot = await createSlot({ id, kind: "device", createdAt: now.toISOString(), kdf }, vault, secret, signer);
   return { slot, device: { slot: id, secret } };
 }
 
 /** Begins a vault. @returns null where another tab was first */
-async function beginVault(rows: RowStore): Promise<VaultKeys | null> {
+async function beginVault(rows: RowStore, generation: number): Promise<VaultKeys | null> {
   const [vault, signer] = [crypto.randomUUID(), createSigner()];
   const { slot, device } = await createDeviceSlot(vault, signer);
   const settings = { idleMinutes: 15, isSharedComputer: false } as const;
   const { keyring, keys } = await createKeyring(vault, [slot], settings, signer);
-  const root = await sealRoot({ keys: { now: keys }, keyring, samples: null, versions: new Map() }, 1);
-  const isFirst = await rows.write(0, { rows: new Map([[ROOT, root]]), keys: { keyring, device, pepper: null } });
+  const root = await sealRoot({ keys: { now: keys }, keyring, samples: null, versions: new Map() }, generation + 1);
+  const isFirst = await rows.write(generation, { rows: new Map([[ROOT, root]]), keys: { keyring, device, pepper: null } });
   return isFirst ? keys : null;
 }

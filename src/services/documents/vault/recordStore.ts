@@ -53,7 +53,7 @@ export interface RecordIds {
   readonly files: ReadonlySet<string>;
 }
 
-/** Reads inside the transaction of a change. */
+/** What a change is planned on, beside the contents: of their moment, or the change is planned again. */
 export interface TransactionReader {
   /** Record and file of each id, in their order. */
   getItems(ids: readonly string[]): Promise<readonly StoredItem[]>;
@@ -61,10 +61,7 @@ export interface TransactionReader {
   cases(): Promise<readonly CaseFile[]>;
 }
 
-/**
- * Decides what to change. It awaits nothing but the reader: a transaction ends while anything else is awaited. It may run
- * twice, and what it throws ends the change with nothing stored.
- */
+/** Decides what to change. It may run more than once, and what it throws ends the change with nothing stored. */
 export type ChangePlan<T> = (
   contents: VaultContents,
   reader: TransactionReader,
@@ -94,15 +91,6 @@ export interface RecordStore {
   cases(): Promise<readonly CaseFile[]>;
   /** Personal values by their keys; null for one that is missing, damaged, or not the one that was stored last. */
   values(): Promise<ReadonlyMap<string, string | null>>;
-  /** People, cases and summaries as they are stored, whatever this version makes of them. */
-  stored(): Promise<StoredRows>;
-}
-
-/** Rows that a later version may have written. */
-export interface StoredRows {
-  readonly people: readonly unknown[];
-  readonly cases: readonly unknown[];
-  readonly summaries: readonly unknown[];
 }
 
 /** A stored summary. What another version wrote may name a type of document that this one does not know. */
@@ -173,10 +161,5 @@ export function createMemoryRecords(summaries: readonly DocumentSummary[] = []):
     ids: () => reader.ids(),
     cases: () => reader.cases(),
     values: async () => new Map(values),
-    stored: async () => ({
-      people: contents.people,
-      cases: [...cases.values()],
-      summaries: [...contents.summaries.values()],
-    }),
   };
 }

@@ -1,7 +1,8 @@
-import { parsePerson } from "@/domain/documents/people/parsePeople.ts";
 import type { Person } from "@/domain/documents/people/person.ts";
+import { parsePerson } from "@/domain/documents/people/parsePeople.ts";
 import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
 import { parseCaseFile } from "@/domain/procedure/caseFile/parseCaseFile.ts";
+import { splitIntoBatches } from "@/domain/shared/batches.ts";
 import { keepUnreadRow } from "@/domain/shared/keepUnread.ts";
 import type { DamagedPart } from "@/domain/shared/storageMessages.ts";
 import { type Bytes, SealedError, toHex } from "../crypto/bytes.ts";
@@ -10,9 +11,12 @@ import {
   documentVersions,
   type Held,
   isCurrent,
-  isInRoot,
+  isKeyOf,
   type Listed,
+  openAll,
   openProven,
+  peopleOf,
+  positionOf,
   readContents,
   sealRoot,
   type StoredFormerKey,
@@ -23,12 +27,13 @@ import {
 } from "./contents.ts";
 import {
   createDocumentKey,
+  currentItemKey,
   isFormer,
   nullIfDamaged,
   type OpenedDocument,
   openDocument,
   openFile,
-  openRow,
+  resealRow,
   rewrapRow,
   sealDocument,
   sealFile,
@@ -47,6 +52,7 @@ import {
   FORMER_KEYS,
   idOf,
   isFile,
+  isInRoot,
   kindOf,
   listOf,
   ROOT,
@@ -54,6 +60,7 @@ import {
   type RowStore,
   type Sealed,
   type StoredKeys,
+  type StoredRows,
   type Version,
 } from "./rows.ts";
 import { VaultError } from "./vault.ts";
@@ -73,95 +80,155 @@ export interface NextKeys extends OpenedKeyring, Pick<StoredKeys, "device" | "pe
 
 /** The records of a vault, and what changes their key. */
 export interface Records extends RecordStore {
+  contents(): Promise<Held>;
   /**
    * Puts other keys in the place of those of now, in one transaction: what is sealed stays readable, and `reseal` seals it again. Rejects
    * with `unavailable` where another tab has changed them.
    */
   replaceKeys(before: Keyring, next: NextKeys): Promise<void>;
-  /** The names of what is sealed by a key of before. */
+  /** The names of what is sealed by a key of before, documents of one list together. */
   formerNames(): Promise<readonly string[]>;
-  /** Seals these by the key of now; what does not open stays as it is. */
+  /**
+   * Seals these by the key of now; what does not open stays as it is. Of a document by a key that lay open whose file alone does not open,
+   * the file goes: its first chunks may open by that key.
+   */
   reseal(names: readonly string[]): Promise<void>;
   /** Forgets the keys of before, once nothing that opens is sealed by them. */
   forgetFormer(): Promise<void>;
 }
 
-type Rows = Map<string, Sealed<Bytes> | null>;
-type Files = Map<string, Sealed<Blob> | null>;
+/** What the records use of the page. */
+export interface RecordsDeps {
+  /** Is called for each part that is damaged, which does not keep anybody from the others. */
+  readonly onDamaged?: (part: DamagedPart) => void;
+  /** Opens the vault without asking anybody; null where that cannot be. */
+  readonly open?: () => Promise<VaultKeys | null>;
+}
 
-/** Rows and files that a change writes, and the lists and versions after it. */
+/** What is stored, and the contents of the same moment. */
+interface Moment extends StoredRows {
+  readonly held: Held;
+}
+
+/** Rows and files that a change writes, and what is there after it. */
 interface Draft {
   readonly generation: number;
-  readonly rows: Rows;
-  readonly files: Files;
+  readonly rows: Map<string, Sealed<Bytes> | null>;
+  readonly files: Map<string, Sealed<Blob> | null>;
   readonly listed: Map<string, Listed>;
+  /** Of what the root proves. */
   readonly versions: Map<string, Version>;
   readonly persons: Map<string, unknown>;
   /** The lists of documents that changed. */
   readonly lists: Set<string>;
 }
 
+/** What is sealed of a document, with its key. */
+interface DocumentDraft extends Pick<OpenedDocument, "summary" | "record" | "fileType" | "item"> {
+  readonly id: string;
+  readonly file: Blob | null;
+  /** Version of the file that stays. */
+  readonly kept: Listed["file"];
+}
+
+/** Rows that are read at once where all of them are. */
+const READ_BATCH = 256;
+
+/** What `clear` removes: personal values, keys and what is of this device alone stay. */
+const CLEARED: ReadonlySet<string> = new Set(["doc", "file", "person", "case", "list"]);
+
 /**
  * The records of a vault over its sealed rows. Contents are opened once and kept in memory; a change is planned on them, sealed, and written
  * in one transaction if nobody has changed the vault meanwhile, else planned again. Methods reject with a SealedError `damaged` where
- * something stored was changed, cut or put back to an older state.
- * @param onDamaged is called for each part that is, and does not keep anybody from the others
+ * something stored was changed, cut or put back to an older state, and with a VaultError `unconfirmed` where another keyring is stored than
+ * the one that the vault was written with.
  */
 export function createRecords(
   store: RowStore,
   holder: KeyHolder,
-  onDamaged: (part: DamagedPart) => void = () => undefined,
+  { onDamaged = () => undefined, open = async () => null }: RecordsDeps = {},
 ): Records {
   let last: Held | null = null;
+  let reading: Promise<void> | null = null;
+  /** How often the database was opened again. */
+  let opened = 0;
   store.onOpened(() => {
+    opened += 1;
     last = null;
   });
 
-  const keysFor = (keyring: Keyring | null): VaultKeys => {
-    const { keys } = holder;
-    if (keyring && keys && toHex(keys.id) === keyring.keyId) return keys;
+  const openKeys = async (): Promise<void> => {
+    const own = isKeyOf(holder.keys, (await store.read([])).keys.keyring) ? holder.keys : await open();
+    if (own) {
+      holder.keys = own;
+      return;
+    }
     last = null;
     holder.onLocked();
     throw new VaultError("unavailable");
   };
 
-  const contents = async (): Promise<Held> => {
-    const isKnown = last !== null && last.keys.now === holder.keys && last.generation === (await store.generation());
-    if (!isKnown) last = await readContents({ store, keysFor, onDamaged }, last);
-    return last as Held;
+  const readAgain = async (): Promise<void> => {
+    const at = opened;
+    const held = await readContents({ store, keys: () => holder.keys, openKeys, onDamaged }, last);
+    if (opened === at) last = held;
   };
 
-  /** Rows and files with the contents of the same moment. */
-  const read = async (names: readonly string[]) => {
+  const contents = async (): Promise<Held> => {
     for (;;) {
-      const held = await contents();
-      const found = await store.read(names);
-      if (found.generation === held.generation) return { held, ...found };
+      const held = last;
+      const isKnown = held?.keys.now === holder.keys && held?.generation === (await store.generation());
+      if (isKnown && held && held === last) return held;
+      reading ??= readAgain().finally(() => {
+        reading = null;
+      });
+      await reading;
     }
   };
 
-  /** A document as it is stored; null where there is none. @throws SealedError `damaged`, once it was told */
-  const openWhole = async (id: string, withFile: boolean): Promise<{ document: OpenedDocument; file: Blob | null } | null> => {
-    const [name, fileName] = [`doc/${id}`, `file/${id}`];
-    const { held, rows, files } = await read(withFile ? [name, fileName] : [name]);
-    const version = held.versions.get(name);
-    if (!version) return null;
+  const read = async (namesOf: (held: Held) => readonly string[]): Promise<Moment> => {
+    for (;;) {
+      const held = await contents();
+      const found = await store.read(namesOf(held));
+      // Another tab may have begun another vault.
+      const isSame = found.generation === held.generation && found.keys.keyring?.mac === held.keyring.mac;
+      if (isSame) return { held, ...found };
+    }
+  };
+
+  /** A document as it is stored, with its file where that was read; null where there is none. @throws SealedError `damaged`, once it was told */
+  const openStored = async (
+    { held, rows, files }: Pick<Moment, "held" | "rows" | "files">,
+    id: string,
+  ): Promise<{ readonly document: OpenedDocument; readonly file: Blob | null } | null> => {
+    const [name, fileName, listed] = [`doc/${id}`, `file/${id}`, held.listed.get(id)];
+    if (!listed) return null;
     try {
       const row = rows.get(name);
-      if (!row || !(await isCurrent(row, version))) throw new SealedError("damaged");
+      if (!row || !(await isCurrent(row, held.versions.get(name)))) throw new SealedError("damaged");
       const document = await openDocument(held.keys, name, row);
-      const stored = files.get(fileName);
-      return { document, file: stored ? await openFile(document, fileName, stored) : null };
+      const file = listed.file ? files.get(fileName) : undefined;
+      return { document, file: file ? await openFile(document, fileName, file) : null };
     } catch (error) {
-      onDamaged({ part: "document", name: held.summaries.get(id)?.filename ?? UNREADABLE.filename });
+      if (error instanceof SealedError) onDamaged({ part: "document", name: listed.summary?.filename ?? UNREADABLE.filename });
       throw error;
     }
   };
 
-  const getItem = async (id: string): Promise<StoredItem> => {
-    // What is damaged is as what is not there: it can be removed, and replaced by a whole document.
-    const found = (await nullIfDamaged(openWhole(id, true))) ?? (await nullIfDamaged(openWhole(id, false)));
-    return { id, record: found?.document.record ?? null, file: found?.file ?? null };
+  /** The same without its file where that alone is damaged; null where the document is. */
+  const openWhatOpens = async (moment: Moment, id: string) =>
+    (await nullIfDamaged(openStored(moment, id))) ??
+    (await nullIfDamaged(openStored({ ...moment, files: new Map() }, id)));
+
+  const getItems = async (wanted: readonly string[]): Promise<readonly StoredItem[]> => {
+    const moment = await read(() => wanted.flatMap((id) => [`doc/${id}`, `file/${id}`]));
+    return Promise.all(
+      wanted.map(async (id) => {
+        // What is damaged is as what is not there: it can be removed, and replaced by a whole document.
+        const found = await openWhatOpens(moment, id);
+        return { id, record: found?.document.record ?? null, file: found?.file ?? null };
+      }),
+    );
   };
 
   const ids: TransactionReader["ids"] = async () => {
@@ -173,25 +240,21 @@ export function createRecords(
     };
   };
 
-  /** What rows of that kind hold, by their names; null for what does not open. */
-  const readAll = async (kind: "case" | "value"): Promise<ReadonlyMap<string, unknown>> => {
-    const names = [...(await contents()).versions.keys()].filter((name) => kindOf(name) === kind);
-    const { held, rows } = await read(names);
-    return new Map(
-      await Promise.all(names.map(async (name) => [name, await openProven<unknown>(held, name, rows)] as const)),
-    );
+  /** Cases that were opened before, with the hash of their rows. */
+  const openedCases = new Map<string, { readonly hash: string; readonly value: unknown }>();
+
+  const cases = async (): Promise<readonly CaseFile[]> => {
+    const isOpened = (held: Held, name: string): boolean =>
+      openedCases.get(name)?.hash === held.versions.get(name)?.hash && openedCases.has(name);
+    const namesOf = ({ versions }: Held): readonly string[] => [...versions.keys()].filter((name) => kindOf(name) === "case");
+    const { held, rows } = await read((now) => namesOf(now).filter((name) => !isOpened(now, name)));
+    const names = namesOf(held);
+    const found = await openAll(held, names.filter((name) => !isOpened(held, name)), rows);
+    for (const [name, value] of found) openedCases.set(name, { hash: held.versions.get(name)?.hash ?? "", value });
+    const values = names.map((name) => openedCases.get(name)?.value ?? null);
+    if (values.includes(null)) onDamaged({ part: "cases" });
+    return values.flatMap((file) => parseCaseFile(file) ?? []);
   };
-
-  const storedCases = async (): Promise<ReadonlyMap<string, unknown>> => {
-    const all = await readAll("case");
-    if ([...all.values()].includes(null)) onDamaged({ part: "cases" });
-    return all;
-  };
-
-  const cases = async (): Promise<readonly CaseFile[]> =>
-    [...(await storedCases()).values()].flatMap((file) => parseCaseFile(file) ?? []);
-
-  const reader: TransactionReader = { getItems: (wanted) => Promise.all(wanted.map(getItem)), ids, cases };
 
   /** Adds a document's row, and its file where it changes. @param isNew nothing of what is stored stays */
   const putDocument = async (
@@ -200,44 +263,47 @@ export function createRecords(
     { summary: written, record, file }: DocumentWrite,
     isNew: boolean,
   ): Promise<void> => {
+    const { keys } = before;
     const { id } = written;
     const [name, fileName] = [`doc/${id}`, `file/${id}`];
     const known = isNew ? undefined : before.listed.get(id);
-    const { keys } = before;
+    const stored = known && (await read(() => [name, fileName]));
+    const row = stored?.rows.get(name);
+    const isFileHere = stored?.files.has(fileName) === true;
     // What is replaced whole is not opened: it may be what is damaged.
     const isKept = known && !(record && (file || !known.file));
-    const row = isKept ? (await read([name])).rows.get(name) : undefined;
-    // By a key of before it is sealed again with its file.
-    const needsFile = known?.file && !file && row && isFormer(keys, row);
-    const old = isKept ? await openWhole(id, needsFile === true) : null;
+    const keepsFile = isKept && known.file && !file && row;
+    const own = keepsFile ? await nullIfDamaged(currentItemKey(keys, name, row, !isFileHere)) : null;
+    // By a key that lay open it is sealed again with its file.
+    const files = own || file ? new Map() : stored?.files;
+    const opening = isKept && stored && files ? openStored({ ...stored, files }, id) : null;
+    const old = await (opening && record && !isFileHere ? nullIfDamaged(opening) : opening);
     const bytes = file ?? old?.file ?? null;
-    const keepsFile = known?.file && !bytes;
-    const item = keepsFile && old ? old.document.item : await createDocumentKey(keys, name, draft.generation);
-    const document = {
+    await addDocument(draft, before, {
+      id,
       summary: keepUnreadRow(known?.summary ?? undefined, readSummary, written),
       record: record ?? old?.document.record ?? null,
       fileType: bytes?.type ?? old?.document.fileType ?? "",
-    };
-    await addDocument(draft, before, { id, document, item, file: bytes, kept: keepsFile ? known.file : null });
-    if (!keepsFile && !bytes) draft.files.set(fileName, null);
+      item: own ?? (await createDocumentKey(keys, name, draft.generation)),
+      file: bytes,
+      kept: own && known ? known.file : null,
+    });
   };
 
   const prepare = async (before: Held, change: VaultChange): Promise<Draft> => {
     const { clear = false, remove = [], put = [], people, cases: changedCases, values } = change;
     const draft = draftOf(before);
-    const gone = clear ? [...before.listed.keys()] : remove.filter((id) => before.listed.has(id));
-    for (const id of gone) removeDocument(draft, id);
+    if (clear) clearDraft(draft, await store.names());
+    else for (const id of remove) if (before.listed.has(id)) removeDocument(draft, id);
     for (const one of put) await putDocument(draft, before, one, clear || remove.includes(one.summary.id));
-    const isCleared = (name: string): boolean => clear && ["person", "case"].includes(kindOf(name));
-    for (const name of before.versions.keys()) if (isCleared(name)) removeRow(draft, name);
-    if (people) await putPeople(draft, before, people, clear);
-    if (changedCases) {
-      const stored = clear ? new Map<string, unknown>() : await storedCases();
-      for (const id of changedCases.remove ?? []) removeRow(draft, `case/${id}`);
-      for (const file of changedCases.put ?? []) {
-        const name = `case/${file.id}`;
-        await putRow(draft, before, name, keepUnreadRow(stored.get(name) ?? undefined, parseCaseFile, file));
-      }
+    if (people) await putPeople(draft, before, people);
+    for (const id of changedCases?.remove ?? []) removeRow(draft, `case/${id}`);
+    const files = changedCases?.put ?? [];
+    const { held, rows } = files.length > 0 ? await read(() => files.map(({ id }) => `case/${id}`)) : { held: before, rows: new Map() };
+    for (const file of files) {
+      const name = `case/${file.id}`;
+      const stored = clear ? null : await openProven<unknown>(held, name, rows);
+      await putRow(draft, before, name, keepUnreadRow(stored ?? undefined, parseCaseFile, file));
     }
     for (const [key, value] of values ?? []) {
       if (value === null) removeRow(draft, `value/${key}`);
@@ -247,14 +313,14 @@ export function createRecords(
   };
 
   /** Writes a draft with the lists and the root. @returns whether the vault was still what it was planned on */
-  const write = async (before: Held, draft: Draft, after: Partial<Held> = {}, extra: RowChange = {}): Promise<boolean> => {
-    const next: Held = { ...before, ...after, generation: draft.generation };
+  const write = async (before: Held, draft: Draft, after: Partial<Held> = {}, keys?: StoredKeys): Promise<boolean> => {
+    const { generation, listed, persons } = draft;
+    const next: Held = { ...before, ...after, generation, listed, persons };
     await putLists(draft, next);
-    const { listed, versions, persons } = draft;
-    draft.rows.set(ROOT, await sealRoot({ ...next, versions }, draft.generation));
-    const isWritten = await store.write(before.generation, { ...extra, rows: draft.rows, files: draft.files });
-    if (!isWritten) return false;
-    last = { ...next, listed, versions: new Map([...[...versions].filter(([name]) => isInRoot(name)), ...documentVersions(listed)]), persons };
+    draft.rows.set(ROOT, await sealRoot({ ...next, versions: draft.versions }, generation));
+    const change: RowChange = { rows: draft.rows, files: draft.files, ...(keys && { keys }) };
+    if (!(await store.write(before.generation, change))) return false;
+    last = { ...next, versions: new Map([...draft.versions, ...documentVersions(listed)]) };
     return true;
   };
 
@@ -268,61 +334,67 @@ export function createRecords(
     async change(plan) {
       for (;;) {
         const before = await contents();
-        const planned = await plan(before, reader);
+        const planned = await plan(before, { getItems, ids, cases });
         const { change } = planned;
         if (!change) return { ...planned, before };
         const draft = await prepare(before, change);
-        const { summaries, people, samples } = { ...changedContents(before, change) };
-        if (await write(before, draft, { summaries, people, samples })) return { ...planned, before };
+        const { summaries, samples } = changedContents(before, change);
+        if (await write(before, draft, { summaries, samples, people: peopleOf(draft.persons) })) return { ...planned, before };
       }
     },
-    getFile: async (id) => (await openWhole(id, true))?.file ?? null,
-    getMany: (wanted) =>
-      Promise.all(wanted.map(async (id) => (await openWhole(id, false))?.document.record ?? null)),
+    getFile: async (id) => (await openStored(await read(() => [`doc/${id}`, `file/${id}`]), id))?.file ?? null,
+    async getMany(wanted) {
+      const moment = await read(() => wanted.map((id) => `doc/${id}`));
+      return Promise.all(wanted.map(async (id) => (await openStored(moment, id))?.document.record ?? null));
+    },
     ids,
     cases,
     async values() {
-      return new Map([...(await readAll("value"))].map(([name, value]) => [idOf(name), value as string | null]));
+      const namesOf = ({ versions }: Held) => [...versions.keys()].filter((name) => kindOf(name) === "value");
+      const { held, rows } = await read(namesOf);
+      const found = await openAll(held, namesOf(held), rows);
+      return new Map([...found].map(([name, value]) => [idOf(name), value as string | null]));
     },
-    async stored() {
-      const { persons, versions, listed } = await contents();
-      const files = [...(await storedCases()).values()];
-      const isMissing = [...versions.keys()].some((name) => kindOf(name) === "person" && !persons.has(name));
-      if (isMissing || files.includes(null)) throw new SealedError("damaged");
-      return { people: [...persons.values()], cases: files, summaries: [...listed.values()].map((one) => one.summary) };
-    },
-    replaceKeys: (before, next) =>
+    replaceKeys: (before, { keyring, keys, device, pepper, isExposed }) =>
       repeat(async (held) => {
         if (held.keyring.mac !== before.mac) throw new VaultError("unavailable");
-        const keys = { now: next.keys, former: held.keys.former };
         const draft = draftOf(held);
-        if (next.keyring.keyId !== held.keyring.keyId)
-          await putRow(draft, { keys }, FORMER_KEYS, await formerKeysOf(held, next.isExposed, store));
-        const { keyring, device, pepper } = next;
-        const after = { keyring, keys, isProtected: device === null };
-        if (!(await write(held, draft, after, { keys: { keyring, device, pepper } }))) return false;
-        holder.keys = next.keys;
-        // What was opened by the keys of before is read again with those of now.
-        last = null;
+        const { now, former } = held.keys;
+        const isOther = keyring.keyId !== held.keyring.keyId;
+        const own = { ...now, isExposed };
+        const all = isOther ? [own, ...former.map((one) => ({ ...one, isExposed: one.isExposed || isExposed }))] : former;
+        const next = { now: keys, former: all };
+        if (isOther) await putRow(draft, { keys: next }, FORMER_KEYS, await storedFormerKeys(held, await read(() => [FORMER_KEYS]), isExposed));
+        const after = { keyring, keys: next, isProtected: device === null };
+        if (!(await write(held, draft, after, { keyring, device, pepper }))) return false;
+        holder.keys = keys;
         return true;
       }),
     async formerNames() {
       const { keys } = await contents();
       if (keys.former.length === 0) return [];
+      const found: string[] = [];
       const names = (await store.names()).filter((name) => !isFile(name) && name !== ROOT);
-      const { rows } = await store.read(names);
-      return [...rows].filter(([, row]) => isFormer(keys, row)).map(([name]) => name);
+      for (const batch of splitIntoBatches(names, READ_BATCH)) {
+        const { rows } = await store.read(batch);
+        found.push(...[...rows].filter(([, row]) => isFormer(keys, row)).map(([name]) => name));
+      }
+      const isDocument = (name: string): boolean => kindOf(name) === "doc";
+      const byList = found.filter(isDocument).toSorted((one, other) => compare(listOf(idOf(one)), listOf(idOf(other))));
+      return [...byList, ...found.filter((name) => !isDocument(name))];
     },
-    reseal: (names) =>
-      repeat(async (before) => {
-        const draft = draftOf(before);
-        const { rows } = await store.read(names);
-        for (const [name, row] of rows) {
-          if (!isFormer(before.keys, row)) continue;
-          await nullIfDamaged(resealRow(draft, before, name, row, openWhole));
+    async reseal(names) {
+      const filesOf = names.filter((name) => kindOf(name) === "doc").map((name) => `file/${idOf(name)}`);
+      for (;;) {
+        const moment = await read(() => [...names, ...filesOf]);
+        const draft = draftOf(moment.held);
+        for (const [name, row] of moment.rows) {
+          if (isFormer(moment.held.keys, row)) await nullIfDamaged(resealOne(draft, moment, [name, row], openWhatOpens));
         }
-        return write(before, draft);
-      }),
+        const isNothing = draft.rows.size + draft.lists.size === 0;
+        if (isNothing || (await write(moment.held, draft))) return;
+      }
+    },
     forgetFormer: () =>
       repeat(async (before) => {
         if (before.keys.former.length === 0) return true;
@@ -333,13 +405,15 @@ export function createRecords(
   };
 }
 
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+
 function draftOf({ generation, listed, versions, persons }: Held): Draft {
   return {
     generation: generation + 1,
     rows: new Map(),
     files: new Map(),
     listed: new Map(listed),
-    versions: new Map(versions),
+    versions: new Map([...versions].filter(([name]) => isInRoot(name))),
     persons: new Map(persons),
     lists: new Set(),
   };
@@ -365,26 +439,25 @@ function removeDocument(draft: Draft, id: string): void {
   draft.files.set(`file/${id}`, null);
 }
 
-/** A document that is sealed, with its place in the list. @param kept version of the file that stays */
+/** Removes what belongs to nothing, too. @param names of all that is stored */
+function clearDraft(draft: Draft, names: readonly string[]): void {
+  for (const name of new Set([...names, ...draft.versions.keys()])) {
+    if (!CLEARED.has(kindOf(name))) continue;
+    (isFile(name) ? draft.files : draft.rows).set(name, null);
+    draft.versions.delete(name);
+  }
+  draft.listed.clear();
+  draft.persons.clear();
+}
+
+/** Seals a document and lists it. */
 async function addDocument(
   draft: Draft,
   { keys }: Pick<Held, "keys">,
-  {
-    id,
-    document,
-    item,
-    file,
-    kept,
-  }: {
-    readonly id: string;
-    readonly document: Pick<OpenedDocument, "summary" | "record" | "fileType">;
-    readonly item: OpenedDocument["item"];
-    readonly file: Blob | null;
-    readonly kept: Listed["file"];
-  },
+  { id, summary, record, fileType, item, file, kept }: DocumentDraft,
 ): Promise<void> {
   const [name, fileName] = [`doc/${id}`, `file/${id}`];
-  const row = await sealDocument(keys, name, draft.generation, { ...document, item });
+  const row = await sealDocument(keys, name, draft.generation, { summary, record, fileType, item });
   const sealed = file && (await sealFile(keys, fileName, draft.generation, { item, file }));
   draft.rows.set(name, row);
   if (sealed) draft.files.set(fileName, sealed);
@@ -393,22 +466,25 @@ async function addDocument(
     id,
     row: toPlain(await versionOf(row)),
     file: sealed ? toPlain(await versionOf(sealed)) : kept,
-    hasRecord: document.record !== null,
-    summary: document.summary,
+    hasRecord: record !== null,
+    summary,
   });
 }
 
 /** The people as a change says, each in a row; what this version cannot read of the others stays. */
-async function putPeople(draft: Draft, before: Held, people: readonly Person[], isCleared: boolean): Promise<void> {
+async function putPeople(draft: Draft, before: Held, people: readonly Person[]): Promise<void> {
   const names = new Set(people.map(({ id }) => `person/${id}`));
-  for (const [name, stored] of before.persons) if (!names.has(name) && parsePerson(stored)) removeRow(draft, name);
-  const present = isCleared ? [] : ([...before.persons.values()] as readonly StoredPerson[]);
-  const after = present.reduce((most, { position }) => Math.max(most, position + 1), 0);
+  const present = [...draft.persons];
+  const isLast = (position: number): boolean => position === Number.MAX_SAFE_INTEGER;
+  const positions = present.map(([, stored]) => positionOf(stored)).filter((position) => !isLast(position));
+  const after = Math.max(-1, ...positions) + 1;
+  for (const [name, stored] of present) if (!names.has(name) && parsePerson(stored)) removeRow(draft, name);
   for (const [at, person] of people.entries()) {
     const name = `person/${person.id}`;
-    const stored = isCleared ? undefined : (before.persons.get(name) as StoredPerson | undefined);
-    const written = keepUnreadRow(stored, parseStoredPerson, { ...person, position: stored?.position ?? after + at });
-    if (stored && JSON.stringify(written) === JSON.stringify(stored)) continue;
+    const stored = draft.persons.get(name);
+    const position = stored === undefined || isLast(positionOf(stored)) ? after + at : positionOf(stored);
+    const written = keepUnreadRow(stored, parseStoredPerson, { ...person, position });
+    if (written === stored) continue;
     await putRow(draft, before, name, written);
     draft.persons.set(name, written);
   }
@@ -416,7 +492,7 @@ async function putPeople(draft: Draft, before: Held, people: readonly Person[], 
 
 function parseStoredPerson(stored: unknown): StoredPerson | null {
   const read = parsePerson(stored);
-  return read && { ...read, position: (stored as StoredPerson).position };
+  return read && { ...read, position: positionOf(stored) };
 }
 
 /** Seals the lists of which a document has changed. */
@@ -428,46 +504,54 @@ async function putLists(draft: Draft, next: Pick<Held, "keys">): Promise<void> {
   }
 }
 
-/** The key of now and those of before, as they are stored for the next one. @throws SealedError `damaged` */
-async function formerKeysOf(
-  held: Held,
+/** The key of now and those of before, as they are stored for the next one; where those of before do not open, nothing opens by them. */
+async function storedFormerKeys(
+  { keyring, keys }: Held,
+  { held, rows }: Moment,
   isExposed: boolean,
-  store: RowStore,
 ): Promise<readonly StoredFormerKey[]> {
-  const { keyring, keys, versions } = held;
   const { raw } = await openSecrets(keyring, keys.now);
-  const own = { vault: keyring.vault, keyId: keyring.keyId, isExposed, raw: toHex(raw) };
-  if (!versions.has(FORMER_KEYS)) return [own];
-  const { rows } = await store.read([FORMER_KEYS]);
   const before = await openProven<readonly StoredFormerKey[]>(held, FORMER_KEYS, rows);
-  if (!before) throw new SealedError("damaged");
-  return [own, ...before.map((one) => ({ ...one, isExposed: one.isExposed || isExposed }))];
+  return [
+    { vault: keyring.vault, keyId: keyring.keyId, isExposed, raw: toHex(raw) },
+    ...(before ?? []).map((one) => ({ ...one, isExposed: one.isExposed || isExposed })),
+  ];
 }
 
-/** Seals a row by the key of now: with its key wrapped anew where that is enough, else as a new one, a document with its file. */
-async function resealRow(
+/** Seals a row by the key of now: with its key wrapped again where that is enough, else by another one, a document with its file. */
+async function resealOne(
   draft: Draft,
-  before: Held,
-  name: string,
-  row: Sealed<Bytes>,
-  openWhole: (id: string, withFile: boolean) => Promise<{ document: OpenedDocument; file: Blob | null } | null>,
+  moment: Moment,
+  [name, row]: readonly [string, Sealed<Bytes>],
+  openWhatOpens: (moment: Moment, id: string) => Promise<{ document: OpenedDocument; file: Blob | null } | null>,
 ): Promise<void> {
-  const { keys } = before;
-  const id = idOf(name);
-  const listed = kindOf(name) === "doc" ? before.listed.get(id) : undefined;
-  const wrapped = await rewrapRow(keys, name, row);
-  if (!wrapped && listed) {
-    const whole = await openWhole(id, true);
-    if (!whole) return;
-    const item = await createDocumentKey(keys, name, draft.generation);
-    await addDocument(draft, before, { id, document: whole.document, item, file: whole.file, kept: null });
+  const { keys, versions, listed } = moment.held;
+  const [kind, id] = [kindOf(name), idOf(name)];
+  if (kind === "list") {
+    draft.lists.add(name);
     return;
   }
-  const sealed = wrapped ?? (await sealRow(keys, name, draft.generation, await openRow<unknown>(keys, name, row)));
-  draft.rows.set(name, sealed);
+  const isOfDevice = !isInRoot(name) && kind !== "doc";
+  // An older state that was put back is not made the one that was stored last.
+  if (!isOfDevice && !(await isCurrent(row, versions.get(name)))) return;
+  // What was there before a change was sealed under the name of the row.
+  const place = kind === "base" ? id : name;
+  const known = kind === "doc" ? listed.get(id) : undefined;
+  const isFileElsewhere = known?.file && !moment.files.has(`file/${id}`);
+  const wrapped = await rewrapRow(keys, place, row, Boolean(isFileElsewhere));
+  if (!wrapped && known) {
+    const whole = await openWhatOpens(moment, id);
+    if (!whole) return;
+    const item = await createDocumentKey(keys, name, draft.generation);
+    await addDocument(draft, moment.held, { id, ...whole.document, item, file: whole.file, kept: null });
+    if (known.file && !whole.file) draft.files.set(`file/${id}`, null);
+    return;
+  }
+  const sealed = wrapped ?? (await resealRow(keys, place, row, isOfDevice ? row.revision : draft.generation));
   const version = await versionOf(sealed);
-  if (listed) {
-    draft.listed.set(id, { ...listed, row: toPlain(version) });
+  draft.rows.set(name, sealed);
+  if (known) {
+    draft.listed.set(id, { ...known, row: toPlain(version) });
     draft.lists.add(listOf(id));
-  } else if (draft.versions.has(name)) draft.versions.set(name, version);
+  } else if (!isOfDevice) draft.versions.set(name, version);
 }

@@ -1,5 +1,5 @@
 import type { Bytes } from "../crypto/bytes.ts";
-import type { Keyring } from "../crypto/keyring.ts";
+import type { Keyring, StoredSlot } from "../crypto/keyring.ts";
 
 /** Something sealed, as it is stored (docs/encryption.md). */
 export interface Sealed<Content> {
@@ -65,6 +65,10 @@ export interface RowStore {
   write(generation: number, change: RowChange): Promise<boolean>;
 }
 
+/** The slot by which this device opens the vault without asking anybody; null where a secret of the person is needed. */
+export const deviceSlotOf = ({ keyring, device }: StoredKeys): StoredSlot | null =>
+  keyring?.slots.find(({ id, kind }) => kind === "device" && id === device?.slot) ?? null;
+
 /** The row that proves all others. */
 export const ROOT = "root";
 /** The row with the vault keys of before. */
@@ -93,6 +97,9 @@ export const kindOf = (name: string): string => name.split("/", 1)[0] ?? "";
 
 /** The id or key in the name of a row. */
 export const idOf = (name: string): string => name.slice(name.indexOf("/") + 1);
+
+/** True for the name of a row that the root proves: lists prove documents and files, and the rest is of this device alone. */
+export const isInRoot = (name: string): boolean => !["doc", "file", "draft", "base"].includes(kindOf(name));
 
 /** True for what a file of a document is stored under. */
 export const isFile = (name: string): boolean => kindOf(name) === "file";

@@ -1,10 +1,10 @@
 import { type KeyValueStore, listEntries, putItem } from "../../shared/storage/keyValueStore.ts";
-import { isPersonalKey, MIRRORED_KEYS } from "../../shared/storage/keys.ts";
+import { isPersonalKey, KEYS, MIRRORED_KEYS } from "../../shared/storage/keys.ts";
 import type { Records } from "./records.ts";
 
 /** What is personal beside the documents, in memory; what is written is on the disk when `settled` resolves. */
 export interface PersonalValues extends KeyValueStore {
-  /** Resolves when all that was written is on the disk; rejects where something could not be stored. */
+  /** Resolves when all that was written is on the disk; rejects where something cannot be stored, which the next write tries again. */
   settled(): Promise<void>;
   /** Reads again what another tab or device has written. @returns the keys of what has changed. Never rejects. */
   refresh(): Promise<readonly string[]>;
@@ -21,19 +21,34 @@ export interface PersonalValuesDeps {
   readonly onDamaged?: () => void;
 }
 
-/** Opens the personal values of an open vault (decision A-179). Rejects as the records do. */
+/**
+ * Opens the personal values of an open vault (decision A-179), with what a page has written to local storage before it was open: it is
+ * removed there once it is on the disk here. Rejects as the records do.
+ */
 export async function openPersonalValues(deps: PersonalValuesDeps): Promise<PersonalValues> {
   const { records, local, onStored = () => undefined, onDamaged = () => undefined } = deps;
   const values = new Map<string, string>();
-  let writes: Promise<unknown> = Promise.resolve();
   /** Keys of what is written and not on the disk yet: what is read meanwhile is older. */
-  const pending = new Map<string, number>();
+  const unsaved = new Set<string>();
+  /** What is read and written, one after another. */
+  let queue: Promise<unknown> = Promise.resolve();
+
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = queue.then(work);
+    queue = result.catch(() => undefined);
+    return result;
+  };
+
+  const copy = async (): Promise<void> => {
+    const { isProtected = false } = await records.contents();
+    for (const key of MIRRORED_KEYS) putItem(local, key, isProtected ? null : (values.get(key) ?? null));
+  };
 
   const read = async (): Promise<readonly string[]> => {
     const stored = await records.values();
     if ([...stored.values()].includes(null)) onDamaged();
     const keys = new Set([...stored.keys(), ...values.keys()]);
-    const changed = [...keys].filter((key) => !pending.has(key) && (stored.get(key) ?? null) !== (values.get(key) ?? null));
+    const changed = [...keys].filter((key) => !unsaved.has(key) && (stored.get(key) ?? null) !== (values.get(key) ?? null));
     for (const key of changed) {
       const value = stored.get(key) ?? null;
       if (value === null) values.delete(key);
@@ -42,38 +57,50 @@ export async function openPersonalValues(deps: PersonalValuesDeps): Promise<Pers
     return changed;
   };
 
-  const copy = async (): Promise<void> => {
-    const { isProtected = false } = await records.contents();
-    for (const key of MIRRORED_KEYS) putItem(local, key, isProtected ? null : (values.get(key) ?? null));
+  /** Stores all that is not on the disk yet. */
+  const save = async (): Promise<void> => {
+    const written = new Map([...unsaved].map((key) => [key, values.get(key) ?? null] as const));
+    if (written.size === 0) return;
+    await records.change(() => ({ result: undefined, change: { values: written } }));
+    for (const [key, value] of written) if ((values.get(key) ?? null) === value) unsaved.delete(key);
+    if ([...written.keys()].some((key) => MIRRORED_KEYS.has(key))) await copy();
+    onStored();
   };
 
   const write = (key: string): void => {
-    pending.set(key, (pending.get(key) ?? 0) + 1);
-    const store = async (): Promise<void> => {
-      const value = values.get(key) ?? null;
-      try {
-        await records.change(() => ({ result: undefined, change: { values: new Map([[key, value]]) } }));
-      } finally {
-        const left = (pending.get(key) ?? 1) - 1;
-        if (left > 0) pending.set(key, left);
-        else pending.delete(key);
-      }
-      if (MIRRORED_KEYS.has(key)) await copy();
-      onStored();
-    };
-    writes = writes.then(store);
-    writes.catch((error: unknown) => console.warn("A personal value could not be stored.", error));
+    unsaved.add(key);
+    inTurn(save).catch((error: unknown) => console.warn("A personal value could not be stored.", error));
+  };
+
+  const setItem = (key: string, value: string): void => {
+    if (values.get(key) === value && !unsaved.has(key)) return;
+    values.set(key, value);
+    write(key);
+  };
+
+  /** What is in the vault already is newer. */
+  const adopt = async (): Promise<void> => {
+    const waiting = listEntries(local).filter(([key]) => isPersonalKey(key));
+    const isKnown = new Set(values.keys());
+    for (const [key, value] of waiting) if (!isKnown.has(key)) setItem(key, value);
+    try {
+      await inTurn(save);
+    } catch {
+      // There is no room: it stays where it is.
+      return;
+    }
+    for (const [key] of waiting) {
+      // Of two lists of activity whoever keeps it makes one; a copy stays.
+      if (!MIRRORED_KEYS.has(key) && !(key === KEYS.activity && isKnown.has(key))) local.removeItem(key);
+    }
   };
 
   await read();
+  await adopt();
   await copy();
   return {
     getItem: (key) => values.get(key) ?? null,
-    setItem(key, value) {
-      if (values.get(key) === value) return;
-      values.set(key, value);
-      write(key);
-    },
+    setItem,
     removeItem(key) {
       if (!values.delete(key)) return;
       // What is taken away is in no copy from that moment on.
@@ -83,22 +110,16 @@ export async function openPersonalValues(deps: PersonalValuesDeps): Promise<Pers
     keys: () => [...values.keys()],
     async refresh() {
       try {
-        return await read();
+        return await inTurn(async () => {
+          const changed = await read();
+          await copy();
+          return changed;
+        });
       } catch (error) {
         console.warn("The personal values could not be read.", error);
         return [];
       }
     },
-    settled: async () => {
-      const all = writes;
-      // The next write starts over, whether this one succeeded or not.
-      writes = all.catch(() => undefined);
-      await all;
-    },
+    settled: () => inTurn(save),
   };
-}
-
-/** What is personal and lies in local storage: the page wrote it before the vault was open. */
-export function personalEntries(local: KeyValueStore): readonly (readonly [string, string])[] {
-  return listEntries(local).filter(([key]) => isPersonalKey(key) && !MIRRORED_KEYS.has(key));
 }
