@@ -1,12 +1,13 @@
-import { expect, fn, screen, waitFor, within } from "storybook/test";
+import { expect, fn, screen, waitFor } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import { MissingDocuments } from "@/components/documents/MissingDocuments/MissingDocuments.tsx";
 import { withOfficialLinks } from "@/domain/procedure/validation/links.ts";
 import { initialChoices, validate } from "@/domain/procedure/validation/validate.ts";
+import { syncNotice } from "@/domain/documents/sync/syncMessages.ts";
 import { toWalletFolders, computeStatistics } from "@/domain/documents/vault/statistics.ts";
-import { FoldersView, type WalletAccount, type WalletFolders } from "./FoldersView.tsx";
+import { FoldersView, type WalletDevices, type WalletFolders } from "./FoldersView.tsx";
 import type { WalletLoadingProps } from "./WalletLoading.tsx";
 
 const ready = {
@@ -67,7 +68,7 @@ const meta = preview.meta({
     titleRef: null,
     folders: ready as WalletFolders | null,
     loading,
-    account: null as WalletAccount | null,
+    devices: null as WalletDevices | null,
     filter: null,
     missing: null,
     query: "",
@@ -201,26 +202,28 @@ SinTraer.test("says that it is at the server alone, and leads to where it is bro
   await expect(args.onOpenData).toHaveBeenCalledOnce();
 });
 
-const account = { noticeDue: true, onOpen: fn(), onDismissNotice: fn() };
+const devices: WalletDevices = { notice: null, onOpen: fn() };
 
-export const ConServidor = meta.story({ name: "Con servidor", args: { account } });
+export const ConServidor = meta.story({ name: "Con servidor", args: { devices } });
 
-ConServidor.test(
-  "[PROD-10] asks to keep the recovery code until that is dismissed, and offers no account",
-  async ({ canvas, userEvent }) => {
-    const notice = within(canvas.getByRole("note"));
-    await expect(notice.getByText("Guarda un código de recuperación")).toBeVisible();
-    for (const control of canvas.getAllByRole("button")) {
-      await expect(control).not.toHaveAccessibleName(/\bcuenta\b|perfil|registr|iniciar sesión|cerrar sesión/i);
-    }
-    await expect(notice.getByText(/Si nadie abre esta T-Wallet en 12 meses/)).toBeVisible();
-    await userEvent.click(notice.getByRole("button", { name: "Crear mi código" }));
-    await userEvent.click(canvas.getByRole("button", { name: "Código de recuperación" }));
-    await expect(account.onOpen).toHaveBeenCalledTimes(2);
-    await userEvent.click(notice.getByRole("button", { name: "Cerrar aviso" }));
-    await expect(account.onDismissNotice).toHaveBeenCalledOnce();
-  },
-);
+ConServidor.test("[PROD-10] leads to the devices, and offers no account", async ({ canvas, userEvent }) => {
+  for (const control of canvas.getAllByRole("button")) {
+    await expect(control).not.toHaveAccessibleName(/\bcuenta\b|perfil|registr|iniciar sesión|cerrar sesión/i);
+  }
+  await userEvent.click(canvas.getByRole("button", { name: "Tus dispositivos" }));
+  await expect(devices.onOpen).toHaveBeenCalledOnce();
+});
+
+export const NecesitaElCodigo = meta.story({
+  name: "La sincronización necesita el código",
+  args: { devices: { ...devices, notice: syncNotice({ kind: "needsCode" }) } },
+});
+
+NecesitaElCodigo.test("says so, and leads to where it is typed", async ({ canvas, userEvent }) => {
+  await expect(canvas.getByText("Necesita tu código")).toBeVisible();
+  await userEvent.click(canvas.getByRole("button", { name: "Ver tus dispositivos" }));
+  await expect(devices.onOpen).toHaveBeenCalledOnce();
+});
 
 export const Buscando = meta.story({
   args: { query: "renta", results: <p>1 documento con «renta»</p> },
@@ -232,12 +235,12 @@ Buscando.test("shows what was found in the place of the folders", async ({ canva
   await expect(args.onQuery).toHaveBeenCalledWith("rentas");
 });
 
-const withoutFolders = { folders: null, account: { ...account, noticeDue: false } };
+const withoutFolders = { folders: null, devices };
 
 export const Cargando = meta.story({ args: withoutFolders });
 
 Cargando.test("offers nothing that the arriving documents would move from under the pointer", async ({ canvas }) => {
-  await expect(canvas.queryByRole("button", { name: "Código de recuperación" })).toBeNull();
+  await expect(canvas.queryByRole("button", { name: "Tus dispositivos" })).toBeNull();
 });
 
 Cargando.test("[WAL-06] shows a spinner", async ({ canvas }) => {
@@ -276,7 +279,7 @@ ErrorDeCarga.test(
     await userEvent.click(canvas.getByRole("button", { name: "Volver al inicio" }));
     await expect(args.loading.onReload).toHaveBeenCalledOnce();
     await expect(args.loading.onHome).toHaveBeenCalledOnce();
-    await expect(canvas.getByRole("button", { name: "Código de recuperación" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Tus dispositivos" })).toBeVisible();
   },
 );
 

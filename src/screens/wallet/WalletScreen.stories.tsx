@@ -86,7 +86,7 @@ function Screen({ path, state, stored, documents, people, reading, removal, onRe
             element={
               <WalletScreen
                 {...parts}
-                account={null}
+                devices={null}
                 protection={null}
                 search={async (_, among) => {
                   const hits = documents

@@ -7,14 +7,16 @@ export interface CheckboxProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly disabled?: boolean | undefined;
+  /** `switch` for what takes effect at once. */
+  readonly role?: "switch" | undefined;
 }
 
-/** A native tick with its label as one 44 px target; the hint describes it. */
+/** A native tick or switch with its label as one 44 px target; the hint describes it. */
 export function Checkbox({ label, hint, onChange, disabled, ...input }: CheckboxProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   return (
-    <div className={styles.row} data-disabled={disabled || undefined}>
+    <div className={styles.row} data-disabled={disabled || undefined} data-role={input.role}>
       <label className={styles.target}>
         <input
           {...input}

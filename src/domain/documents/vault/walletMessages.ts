@@ -85,11 +85,6 @@ export const WALLET_TOASTS = {
     tone: "success",
     title: `Documento movido a ${folderById(folderId).name}`,
   }),
-  anotherOpened: {
-    tone: "info",
-    title: "Has abierto otra T-Wallet del servidor",
-    description: "Desde ahora ves sus documentos, y lo que guardes irá a ella.",
-  },
   demoReplaced: { tone: "success", title: "Hemos quitado los documentos de ejemplo" },
   demoRestored: { tone: "success", title: "Hemos vuelto a poner los documentos de ejemplo" },
   demoRestoreFailed: {

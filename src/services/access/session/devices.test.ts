@@ -46,9 +46,10 @@ describe("the list of devices", () => {
           firstSeen: DEVICE.first_seen,
           lastUsed: DEVICE.last_used,
           isCurrent: true,
+          asksForSecret: null,
         },
       ],
-      code: { createdAt: code.created_at, isKeptByDevices: true },
+      code: { createdAt: code.created_at, },
     });
     expect(asked).toEqual([["/rest/v1/rpc/describe_devices", "Bearer access-1", "{}"]]);
   });

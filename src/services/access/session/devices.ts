@@ -73,11 +73,8 @@ function parseList(answer: unknown): DeviceList | null {
   const parsed = devices.map(parseDevice);
   const known = parsed.filter((device) => device !== null);
   if (known.length < parsed.length) return null;
-  const { created_at: createdAt, from_before: isKeptByDevices } = toRecord(code);
-  return {
-    devices: known,
-    code: typeof createdAt === "string" ? { createdAt, isKeptByDevices: isKeptByDevices === true } : null,
-  };
+  const { created_at: createdAt } = toRecord(code);
+  return { devices: known, code: typeof createdAt === "string" ? { createdAt } : null };
 }
 
 function parseDevice(value: unknown): SessionDevice | null {
@@ -90,7 +87,7 @@ function parseDevice(value: unknown): SessionDevice | null {
   } = toRecord(value);
   if (typeof id !== "string" || typeof userAgent !== "string") return null;
   if (!isInstant(firstSeen) || !isInstant(lastUsed)) return null;
-  return { id, name: formatDeviceName(userAgent), firstSeen, lastUsed, isCurrent: isCurrent === true };
+  return { id, name: formatDeviceName(userAgent), firstSeen, lastUsed, isCurrent: isCurrent === true, asksForSecret: null };
 }
 
 function isInstant(value: unknown): value is string {

@@ -13,28 +13,29 @@ export interface DeletionSectionProps {
   readonly onDeletionDecline: () => void;
 }
 
-/** 'Borrar mi T-Wallet del servidor': the question with the password, and that it is under way. */
+/** 'Borrar la copia sincronizada': the end of the account; the question with the password, and that it is under way. */
 export function DeletionSection({ status, ...on }: DeletionSectionProps) {
   const deleting = status.kind === "deleting";
-  const waits = status.kind === "checking" || status.kind === "joining" || status.kind === "renewingCode";
+  const waits = status.kind === "joining" || status.kind === "preparingCode" || status.kind === "turningOff";
   return (
-    <DialogSection title="Borrar mi T-Wallet del servidor" icon={TrashIcon} tone="red">
+    <DialogSection title="Borrar la copia sincronizada" icon={TrashIcon} tone="red">
       <Hint>
-        Borra del servidor tu T-Wallet y todos sus documentos. Los que estén solo en este navegador se quedan aquí.
+        Borra lo que comparten tus dispositivos, la lista de ellos y tu código. Cada uno conserva lo que ya tiene y
+        vuelve a pedir la contraseña de acceso.
       </Hint>
       <Cluster gap={3} align="center" fill>
         <Button variant="danger" icon={TrashIcon} busy={deleting} disabled={waits} onClick={on.onDelete}>
-          Borrar mi T-Wallet del servidor
+          Borrar la copia sincronizada
         </Button>
         <Text role="status" size="sm" weight="medium">
-          {deleting && "Borrando tu T-Wallet…"}
+          {deleting && "Borrando la copia sincronizada…"}
         </Text>
       </Cluster>
       <PasswordQuestion
         open={status.kind === "confirmingDeletion"}
-        title="¿Borrar tu T-Wallet del servidor y sus documentos?"
-        description="Dejarás de verlos en todos los dispositivos donde usas esta T-Wallet. No se puede deshacer. Si quieres conservarlos, haz antes una copia en «Copias y espacio»."
-        confirmLabel="Borrar mi T-Wallet del servidor"
+        title="¿Borrar la copia sincronizada?"
+        description="Tus dispositivos dejarán de sincronizarse y tu código dejará de funcionar. Lo que hay en este se queda. No se puede deshacer."
+        confirmLabel="Borrar la copia sincronizada"
         tone="danger"
         busy={false}
         failure={status.kind === "confirmingDeletion" ? status.failure : null}

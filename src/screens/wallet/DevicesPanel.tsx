@@ -1,35 +1,42 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { CodeWays } from "@/domain/access/account/account.ts";
-import { AccountDialog } from "@/components/access/AccountDialog/AccountDialog.tsx";
+import { DevicesDialog } from "@/components/access/DevicesDialog/DevicesDialog.tsx";
 import type { accountMachine } from "@/machines/access/account/account.machine.ts";
 import { selectAccountStatus, selectDevices } from "@/machines/access/account/account.selectors.ts";
-import { NewPassphrasePanel } from "../lock/NewPassphrasePanel.tsx";
+import type { syncMachine } from "@/machines/documents/sync/sync.machine.ts";
+import { selectSync } from "@/machines/documents/sync/sync.selectors.ts";
 import { CodePanel } from "./CodePanel.tsx";
 
-export interface AccountPanelProps {
-  /** It lives as long as the page: a deletion goes on wherever the person goes. */
+export interface DevicesPanelProps {
+  /** They live as long as the page: a deletion goes on wherever the person goes. */
   readonly actor: ActorRefFrom<typeof accountMachine>;
+  readonly syncActor: ActorRefFrom<typeof syncMachine>;
   readonly codeWays: CodeWays;
+  readonly onReload: () => void;
 }
 
-/** The panel 'Tu T-Wallet en el servidor' of the wallet, where documents live at a server (decision A-150). */
-export function AccountPanel({ actor, codeWays }: AccountPanelProps) {
+/** The panel 'Tus dispositivos' of the wallet, where there is a server (decision A-176). */
+export function DevicesPanel({ actor, syncActor, codeWays, onReload }: DevicesPanelProps) {
   const account = useSelector(actor, selectAccount, shallowEqual);
   const devices = useSelector(actor, selectDevicesActor);
   const keeping = useSelector(actor, ({ children }) => children.codeKeeping);
-  const newPassphrase = useSelector(actor, ({ children }) => children.newPassphrase);
   const { send } = actor;
   return (
-    <AccountDialog
+    <DevicesDialog
       {...account}
+      {...useSelector(syncActor, selectSync, shallowEqual)}
       onOpenChange={(open) => send({ type: open ? "account.opened" : "account.closed" })}
       {...useSelector(devices, selectDevices, shallowEqual)}
       codeKeeping={keeping && <CodePanel actor={keeping} ways={codeWays} />}
-      newPassphrase={newPassphrase && <NewPassphrasePanel actor={newPassphrase} />}
-      onRenew={() => send({ type: "renewal.requested" })}
-      onRenewConfirm={(password) => send({ type: "renewal.confirmed", password })}
-      onRenewDecline={() => send({ type: "renewal.declined" })}
+      onCode={() => send({ type: "code.requested" })}
+      onCodeConfirm={(password) => send({ type: "code.confirmed", password })}
+      onCodeDecline={() => send({ type: "code.declined" })}
+      onOff={() => send({ type: "off.requested" })}
+      onOffConfirm={(deletes) => send({ type: "off.confirmed", deletes })}
+      onOffDecline={() => send({ type: "off.declined" })}
+      onRetry={() => syncActor.send({ type: "retry.requested" })}
+      onReload={onReload}
       onListRetry={() => devices?.send({ type: "list.requested" })}
       onRemove={(which) => devices?.send({ type: "removal.requested", which })}
       onRemovalConfirm={() => devices?.send({ type: "removal.confirmed" })}
@@ -37,7 +44,6 @@ export function AccountPanel({ actor, codeWays }: AccountPanelProps) {
       onRemovalDismiss={() => devices?.send({ type: "result.dismissed" })}
       onType={(typed) => send({ type: "code.typed", typed })}
       onJoin={() => send({ type: "join.submitted" })}
-      onJoinConfirm={() => send({ type: "join.confirmed" })}
       onJoinCancel={() => send({ type: "join.cancelled" })}
       onDelete={() => send({ type: "deletion.requested" })}
       onDeletionConfirm={(password) => send({ type: "deletion.confirmed", password })}

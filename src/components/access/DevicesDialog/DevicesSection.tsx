@@ -1,7 +1,8 @@
 import { useRef } from "react";
 import { DEVICE_FAILURES, type DeviceFailure } from "@/domain/access/account/accountMessages.ts";
 import type { DeviceList, DevicesRemoval, RemovedDevices, SessionDevice } from "@/domain/access/account/devices.ts";
-import { type LocalOnlyData, onlyHereEntries } from "@/domain/access/account/onlyHere.ts";
+import type { SyncStatus } from "@/domain/documents/sync/syncStatus.ts";
+import { lossText } from "@/domain/documents/sync/syncMessages.ts";
 import { formatInstant } from "@/domain/shared/format.ts";
 import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
 import { Badge } from "../../ui/Badge/Badge.tsx";
@@ -10,7 +11,7 @@ import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { DigitalIcon } from "../../ui/Icon/icons.ts";
 import { Skeleton } from "../../ui/Skeleton/Skeleton.tsx";
-import styles from "./AccountDialog.module.css";
+import styles from "./DevicesDialog.module.css";
 import { DialogSection } from "../../documents/DataDialog/DialogSection.tsx";
 
 export interface DevicesSectionProps {
@@ -20,8 +21,7 @@ export interface DevicesSectionProps {
   readonly removal: DevicesRemoval;
   /** What is removed. */
   readonly which: RemovedDevices;
-  /** What is in this browser alone; null where it was not looked at. */
-  readonly onlyHere: LocalOnlyData | null;
+  readonly sync: SyncStatus;
   readonly devicesFailure: DeviceFailure | null;
   readonly onListRetry: () => void;
   readonly onRemove: (which: RemovedDevices) => void;
@@ -32,18 +32,11 @@ export interface DevicesSectionProps {
 }
 
 /** 'Dispositivos': those that open the vault, and the end of this one or of all others (decision A-174). */
-export function DevicesSection({
-  list,
-  listState,
-  removal,
-  which,
-  onlyHere,
-  devicesFailure,
-  ...on
-}: DevicesSectionProps) {
+export function DevicesSection({ list, listState, removal, which, sync, devicesFailure, ...on }: DevicesSectionProps) {
   const section = useRef<HTMLElement>(null);
   const others = (list?.devices ?? []).filter(({ isCurrent }) => !isCurrent).length;
-  const busy = removal === "counting" || removal === "removing";
+  const busy = removal === "removing";
+  const isOn = sync.kind !== "off";
   /** The button that was pressed goes away; the focus stays in the section. */
   const keepFocus = (act: () => void) => () => {
     section.current?.focus({ preventScroll: true });
@@ -51,7 +44,7 @@ export function DevicesSection({
   };
   return (
     <DialogSection ref={section} title="Dispositivos" icon={DigitalIcon}>
-      <Hint>Los navegadores que pueden abrir esta T-Wallet con la contraseña de acceso.</Hint>
+      {isOn && <Hint>Los que abren esta T-Wallet con la contraseña de acceso.</Hint>}
       {list ? (
         <Stack as="ul" gap={3} className={styles.devices} aria-busy={listState === "loading"}>
           {list.devices.map((device) => (
@@ -84,7 +77,7 @@ export function DevicesSection({
             </Button>
           )}
           <Text role="status" size="sm" weight="medium">
-            {busy && (removal === "counting" ? "Mirando qué hay solo aquí…" : REMOVING[which])}
+            {busy && REMOVING[which]}
           </Text>
         </Cluster>
       )}
@@ -108,28 +101,26 @@ export function DevicesSection({
       <AlertDialog
         open={removal === "confirming" && which === "this"}
         title="¿Quitar este dispositivo?"
-        description="Este navegador dejará de abrir tu T-Wallet, y se borrará todo lo que Tramia guarda en él. Lo que hay en el servidor sigue allí."
+        description="Dejará de abrir tu T-Wallet, y se borrará todo lo que Tramia guarda en él."
         confirmLabel="Quitar y borrar"
         onConfirm={on.onRemovalConfirm}
         onCancel={on.onRemovalDecline}
       >
-        <ThisQuestion onlyHere={onlyHere} code={list?.code ?? null} isLast={others === 0} />
+        <Stack gap={3}>
+          <p>{lossText(sync)}</p>
+          {isOn && others === 0 && (
+            <p>Ningún otro dispositivo la abre: después solo podrás volver con tu código de recuperación.</p>
+          )}
+        </Stack>
       </AlertDialog>
       <AlertDialog
         open={removal === "confirming" && which === "others"}
         title="¿Quitar los demás dispositivos?"
-        description="Dejarán de abrir tu T-Wallet. Lo que guarden en su navegador no se borra. Para volver a abrirla en ellos hará falta el código de recuperación."
+        description="Dejarán de abrir tu T-Wallet y de recibir cambios. Lo que ya guardan no se borra. Para volver a unirlos hará falta el código de recuperación."
         confirmLabel="Quitar los demás"
         onConfirm={on.onRemovalConfirm}
         onCancel={on.onRemovalDecline}
-      >
-        {list?.code?.isKeptByDevices && (
-          <p>
-            Alguno puede guardar todavía tu código de recuperación, que es de los antiguos. Crea después uno nuevo para
-            que tampoco entren con él.
-          </p>
-        )}
-      </AlertDialog>
+      />
     </DialogSection>
   );
 }
@@ -139,7 +130,8 @@ const REMOVING: Readonly<Record<RemovedDevices, string>> = {
   others: "Quitando los demás…",
 };
 
-function DeviceItem({ device: { name, firstSeen, lastUsed, isCurrent } }: { readonly device: SessionDevice }) {
+function DeviceItem({ device }: { readonly device: SessionDevice }) {
+  const { name, firstSeen, lastUsed, isCurrent, asksForSecret } = device;
   return (
     <Stack as="li" gap={1}>
       <Text size="sm" weight="medium">
@@ -148,37 +140,8 @@ function DeviceItem({ device: { name, firstSeen, lastUsed, isCurrent } }: { read
       <Hint>
         Desde el {formatInstant(firstSeen)}. Último uso: {formatInstant(lastUsed)}.
       </Hint>
-    </Stack>
-  );
-}
-
-/** What goes with this browser, and whether the vault can be opened again without it. */
-function ThisQuestion({
-  onlyHere,
-  code,
-  isLast,
-}: Pick<DevicesSectionProps, "onlyHere"> & { readonly code: DeviceList["code"]; readonly isLast: boolean }) {
-  const entries = onlyHere && onlyHereEntries(onlyHere);
-  return (
-    <Stack gap={3}>
-      {entries === null && <p>No hemos podido mirar qué hay solo en este navegador. Lo que haya se perderá.</p>}
-      {entries?.length === 0 && <p>No hay nada que esté solo en este navegador.</p>}
-      {entries && entries.length > 0 && (
-        <>
-          <p>Solo está en este navegador, y se perderá:</p>
-          <ul className={styles.lost}>
-            {entries.map((entry) => (
-              <li key={entry}>{entry}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      {isLast && (
-        <p>
-          {code
-            ? "Ningún otro dispositivo la abre: después solo podrás volver con tu código de recuperación."
-            : "Ningún otro dispositivo la abre y no tienes código de recuperación: no podrás volver a abrirla. Cancela y crea antes uno."}
-        </p>
+      {asksForSecret !== null && (
+        <Hint>{asksForSecret ? "Protegido con «Solo tú»." : "Se abre sin pedir nada más."}</Hint>
       )}
     </Stack>
   );
