@@ -43,12 +43,10 @@ describe("what happened to a document, in words", () => {
       { ...sent, provider: "klippa", isAnswered: false },
       "Se intentó enviar «dni.jpg» a KLIPPA (2,0\u00A0KB), con tu permiso. Falló, pero puede que llegara",
     ],
-    [{ kind: "moved", documents: 3, to: "account" }, "Se copiaron 3 documentos de este navegador al servidor"],
-    [{ kind: "moved", documents: 1, to: "browser" }, "Se copió 1 documento del servidor a este navegador"],
     [{ kind: "deleted", name: "dni.pdf" }, "Se eliminó «dni.pdf»"],
     [{ kind: "restored", name: "dni.pdf" }, "Se recuperó «dni.pdf»"],
-    [{ kind: "protected" }, "Se cifró la T-Wallet"],
-    [{ kind: "unprotected" }, "Se quitó el cifrado de la T-Wallet"],
+    [{ kind: "protected" }, "Se protegió la T-Wallet"],
+    [{ kind: "unprotected" }, "Se quitó la protección de la T-Wallet"],
     [{ kind: "unlockFailed" }, "Alguien intentó desbloquear la T-Wallet y no pudo"],
   ])("%j", (activity, sentence) => {
     expect(formatActivity(activity)).toBe(sentence);
@@ -87,7 +85,6 @@ describe("the list of what happened", () => {
     { kind: "exported", documents: 1.5, content: "all", isSealed: true, at: AT },
     { kind: "exported", documents: 1, content: "some", isSealed: true, at: AT },
     { kind: "sent", name: "dni.pdf", bytes: 1, provider: "constructor", isAnswered: true, at: AT },
-    { kind: "moved", documents: 1, to: "moon", at: AT },
   ])("drops a stored entry that is none, and keeps the others: %j", (hostile) => {
     expect(parseActivity([opened("a.pdf"), hostile])).toEqual([opened("a.pdf")]);
   });

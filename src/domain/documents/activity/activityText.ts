@@ -28,19 +28,14 @@ export function formatActivity(activity: Activity): string {
       const how = `${what} a ${RECEIVERS[provider].name} (${formatSize(bytes)}), con tu permiso`;
       return isAnswered ? `Se envió ${how}` : `Se intentó enviar ${how}. Falló, pero puede que llegara`;
     }
-    case "moved": {
-      const [verb, noun] = activity.documents === 1 ? ["copió", "documento"] : ["copiaron", "documentos"];
-      const way = activity.to === "account" ? "de este navegador al servidor" : "del servidor a este navegador";
-      return `Se ${verb} ${activity.documents} ${noun} ${way}`;
-    }
     case "deleted":
       return `Se eliminó ${quoted}`;
     case "restored":
       return `Se recuperó ${quoted}`;
     case "protected":
-      return "Se cifró la T-Wallet";
+      return "Se protegió la T-Wallet";
     case "unprotected":
-      return "Se quitó el cifrado de la T-Wallet";
+      return "Se quitó la protección de la T-Wallet";
     case "unlockFailed":
       return "Alguien intentó desbloquear la T-Wallet y no pudo";
   }
