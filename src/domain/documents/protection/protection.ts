@@ -1,6 +1,9 @@
 /** What opens a protected vault. A passkey is never the only slot. */
 export type SlotKind = "passphrase" | "passkey" | "recovery" | "device";
 
+/** What a person types or touches to open the vault. */
+export type SecretKind = Exclude<SlotKind, "device">;
+
 /** One way to open the vault, as the person sees it. */
 export interface Slot {
   readonly id: string;
@@ -30,6 +33,12 @@ export interface LockSettings {
   readonly isSharedComputer: boolean;
 }
 
+/** How much of what is sealed by a key of before was sealed again, in rows. */
+export interface ResealProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
 /** Work that a lock interrupted: its facts as JSON, and the files they name by their place in the list. */
 export interface LockDraft {
   readonly facts: string;
@@ -52,7 +61,7 @@ export type ProtectionFailure =
   /** The last slot that is no passkey cannot go. */
   | "lastSlot"
   | "quota"
-  /** The server of a protected account does not answer, or not to this device. */
+  /** The server that the vault is synchronised with does not answer, or not to this device. */
   | "unreachable"
   /** A vault that this device knows to be protected is gone, or another one is there, and no farewell of it was found. */
   | "unconfirmed"

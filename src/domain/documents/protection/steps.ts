@@ -6,8 +6,7 @@ export type ProtectingStep =
   | "choosing"
   | "preparing"
   | "keeping"
-  | "converting"
-  | "postponed"
+  | "starting"
   | "failed"
   | "done";
 
@@ -17,26 +16,19 @@ export type TypedWay = "passphrase" | "recovery";
 /** What the lock screen shows. */
 export type UnlockStep = "blank" | "unreadable" | "locked" | "choosing" | "open";
 
-/** One change of what opens the vault, or of when it locks. */
-export type SlotTask =
+/** A change that asks for what opens the vault, at that moment. */
+export type SlotQuestion =
   | { readonly kind: "addPasskey" }
-  | { readonly kind: "changePassphrase"; readonly current: string; readonly next: string }
   | { readonly kind: "renewRecovery" }
   | { readonly kind: "removeSlot"; readonly id: string }
+  /** From then on this device opens the vault by itself. */
+  | { readonly kind: "unprotect" };
+
+/** One change of what opens the vault, or of when it locks. */
+export type SlotTask =
+  | SlotQuestion
+  | { readonly kind: "changePassphrase"; readonly current: string; readonly next: string }
   | { readonly kind: "saveSettings"; readonly settings: LockSettings };
 
-/** What is done after a question. */
-export type SlotQuestion = Extract<SlotTask, { kind: "renewRecovery" | "removeSlot" }>;
-
 /** What the dialog of a protected vault shows besides the list of slots. */
-export type SlotsStep =
-  | "reading"
-  | "ready"
-  | "done"
-  | "failed"
-  | "asking"
-  | "confirming"
-  | "changing"
-  | "working"
-  | "keeping"
-  | "converting";
+export type SlotsStep = "reading" | "ready" | "done" | "failed" | "confirming" | "changing" | "working" | "keeping";

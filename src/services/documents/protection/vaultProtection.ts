@@ -3,9 +3,9 @@ import type {
   LockSettings,
   ProtectionFailure,
   ProtectionStatus,
+  ResealProgress,
 } from "@/domain/documents/protection/protection.ts";
 import { KindError } from "../../shared/kindError.ts";
-import type { ResealProgress } from "../vault/reseal.ts";
 
 /** Every failure of the protection is one of these. */
 export class ProtectionError extends KindError<ProtectionFailure> {

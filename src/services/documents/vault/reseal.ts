@@ -1,12 +1,7 @@
-import type { Lock } from "../../shared/storage/lock.ts";
+import type { ResealProgress } from "@/domain/documents/protection/protection.ts";
 import { splitIntoBatches } from "@/domain/shared/batches.ts";
+import type { Lock } from "../../shared/storage/lock.ts";
 import type { Records } from "./records.ts";
-
-/** How much of what is sealed by a key of before was sealed again, in rows. */
-export interface ResealProgress {
-  readonly done: number;
-  readonly total: number;
-}
 
 /** Rows that are sealed again in one transaction. */
 const BATCH = 16;
@@ -17,19 +12,19 @@ const BATCH = 16;
  * @returns false where a signal stopped it
  */
 export async function reseal(
-  records: Pick<Records, "formerNames" | "reseal" | "forgetFormer">,
+  records: Pick<Records, "contents" | "formerNames" | "reseal" | "forgetFormer">,
   lock: Lock,
   onProgress: (progress: ResealProgress) => void = () => undefined,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  let done = 0;
-  const tried = new Set<string>();
+  let [done, by] = [0, ""];
+  let tried = new Set<string>();
   for (;;) {
+    const { keyId } = (await records.contents()).keyring;
+    // What was tried with another key may open with this one.
+    if (keyId !== by) [by, tried] = [keyId, new Set()];
     const names = (await records.formerNames()).filter((name) => !tried.has(name));
-    if (names.length === 0) {
-      await lock(() => records.forgetFormer());
-      return true;
-    }
+    if (names.length === 0 && (await records.forgetFormer(keyId, tried))) return true;
     const total = done + names.length;
     onProgress({ done, total });
     for (const batch of splitIntoBatches(names, BATCH)) {
