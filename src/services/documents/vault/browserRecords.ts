@@ -1,6 +1,7 @@
 import { type BrowserStore, createBrowserStore } from "../../shared/storage/browserStore.ts";
+import { overwriteRemains } from "./databaseRemains.ts";
 import { createIndexedDbRows, openVaultDatabase } from "./indexedDbRows.ts";
-import { openByDevice } from "./openVault.ts";
+import { createEarlierStores, type EarlierStores } from "./migration/earlierStores.ts";
 import { createRecords, type KeyHolder, type Records } from "./records.ts";
 import type { RowStore } from "./rows.ts";
 import { VaultError } from "./vault.ts";
@@ -8,6 +9,9 @@ import { VaultError } from "./vault.ts";
 /** The vault of this browser: its records, and the rows that they are stored in. */
 export interface BrowserRecords extends Records {
   readonly rows: RowStore;
+  readonly earlier?: EarlierStores;
+  /** Makes the browser rewrite its files. Absent where nothing of the vault is on the disk. */
+  readonly overwriteRemains?: () => Promise<void>;
 }
 
 /**
@@ -21,10 +25,12 @@ export async function openBrowserRecords(
 ): Promise<BrowserRecords> {
   // Missing outside of secure contexts, whatever the types say.
   if (!(crypto.subtle as SubtleCrypto | undefined)) throw new VaultError("unavailable");
-  const rows = createIndexedDbRows(await openVaultDatabase(store));
+  const database = await openVaultDatabase(store);
+  const rows = createIndexedDbRows(database);
+  const earlier = createEarlierStores(database, rows, store);
   const records = createRecords(rows, holder, {
     onDamaged: (damaged) => store.report({ kind: "damaged", damaged }),
-    open: () => openByDevice(rows, store),
+    open: () => earlier.openByDevice(),
   });
-  return { ...records, rows };
+  return { ...records, rows, earlier, overwriteRemains: () => overwriteRemains(database) };
 }

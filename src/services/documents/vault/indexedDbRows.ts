@@ -1,19 +1,21 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
+import { type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
 import { type BrowserStore, createBrowserStore } from "../../shared/storage/browserStore.ts";
 import { DATABASE_NAME } from "../../shared/storage/keys.ts";
 import type { Bytes } from "../crypto/bytes.ts";
 import type { Keyring } from "../crypto/keyring.ts";
+import { completeEarlierStores, type EarlierSchema } from "./migration/earlierSchema.ts";
 import { idOf, isFile, type DeviceSlot, type RowChange, type RowStore, type Sealed, type StoredKeys } from "./rows.ts";
 
 const VERSION = 7;
 
 /** The database of version 7. */
-export interface VaultSchema extends DBSchema {
+export interface VaultSchema extends EarlierSchema {
   /** By the names of the rows. */
   rows: { key: string; value: Sealed<Bytes> };
   /** By the id of the document. */
   sealedFiles: { key: string; value: Sealed<Blob> };
-  keys: { key: "keyring" | "device" | "pepper"; value: Keyring | DeviceSlot | CryptoKey };
+  /** What opens the vault; for a moment beside it rows that hold nothing (databaseRemains.ts). */
+  keys: { key: keyof StoredKeys | `filler/${string}`; value: Keyring | DeviceSlot | CryptoKey | Bytes };
   state: { key: "generation"; value: number };
 }
 
@@ -24,7 +26,8 @@ export type VaultTransaction<Mode extends IDBTransactionMode> = IDBPTransaction<
   Mode
 >;
 
-const STORES = ["rows", "sealedFiles", "keys", "state"] as const;
+/** Requests that a transaction makes beside those of its change. */
+export type AlsoWrite = (transaction: VaultTransaction<"readwrite">) => readonly (() => Promise<unknown>)[];
 
 /** A transaction that has begun. */
 interface Begun<Mode extends IDBTransactionMode> {
@@ -53,9 +56,10 @@ export async function openVaultDatabase(
 
   const open = async (): Promise<IDBPDatabase<VaultSchema>> => {
     const database = await openDB<VaultSchema>(DATABASE_NAME, VERSION, {
-      upgrade(upgraded, oldVersion) {
+      upgrade(upgraded, oldVersion, _, transaction) {
         if (oldVersion < 5) upgraded.createObjectStore("sealedFiles");
         if (oldVersion < 7) for (const name of ["rows", "keys", "state"] as const) upgraded.createObjectStore(name);
+        completeEarlierStores(upgraded, oldVersion, transaction);
       },
       blocked: () => store.report({ kind: "otherTab" }),
       blocking: () => database.close(),
@@ -67,7 +71,7 @@ export async function openVaultDatabase(
   let connection = await open();
 
   const begin = <Mode extends "readonly" | "readwrite">(mode: Mode) =>
-    connection.transaction(STORES, mode, { durability: "strict" }) as VaultTransaction<Mode>;
+    connection.transaction([...connection.objectStoreNames], mode, { durability: "strict" }) as VaultTransaction<Mode>;
 
   return {
     onOpened: (listener) => void listeners.push(listener),
@@ -84,8 +88,8 @@ export async function openVaultDatabase(
   };
 }
 
-/** The rows of the vault of this browser. */
-export function createIndexedDbRows({ begin, onOpened }: VaultDatabase): RowStore {
+/** The rows of the vault of this browser. @param also makes further requests in each transaction that writes */
+export function createIndexedDbRows({ begin, onOpened }: VaultDatabase, also: AlsoWrite = () => []): RowStore {
   return {
     onOpened,
     generation: async () => readGeneration((await begin("readonly")).transaction),
@@ -115,6 +119,7 @@ export function createIndexedDbRows({ begin, onOpened }: VaultDatabase): RowStor
         // Another vault may be there, of the same generation.
         if (isReopened || (await readGeneration(transaction)) !== generation) return false;
         for (const request of requestsOf(transaction, generation + 1, change)) pending.push(request());
+        for (const request of also(transaction)) pending.push(request());
         await Promise.all(pending);
         return true;
       } catch (error) {

@@ -63,7 +63,7 @@ function requireRemembered(
   isNewer: boolean,
 ): void {
   const text = store.getItem(KEYS.protected);
-  if (text === null) return;
+  if (text === null || (!isNewer && isEarlierFlag(text))) return;
   const known = toRecord(parseJson(text));
   const least = Number(known["number"]) + (isNewer ? 1 : 0);
   if (known["vault"] !== vault || !(number >= least)) throw new VaultError("unconfirmed");
