@@ -3,7 +3,7 @@ import { PDFDict, PDFDocument, PDFName, PDFRawStream } from "@cantoo/pdf-lib";
 import { expect, test, type Page } from "@playwright/test";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { hiddenLayersPdf } from "../../fixtures/dossier/layeredPdfs.ts";
-import { dni, scan, store, textOf, upload } from "../capture/sampleDocuments.ts";
+import { dni, scan, store, textOf } from "../capture/sampleDocuments.ts";
 import { collectComplaints, expectAccessible, expectNoSidewaysScroll, openWith } from "../support.ts";
 import { zipCopy } from "../kill/fixtures.ts";
 import { importCopy, openEmptyVault } from "./vaultPage.ts";

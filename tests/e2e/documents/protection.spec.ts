@@ -1,15 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { upload } from "../capture/sampleDocuments.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support.ts";
-import {
-  button,
-  counted,
-  locked,
-  openProtected,
-  PASSPHRASE,
-  protect,
-  unlock,
-} from "./protectionPage.ts";
+import { button, counted, locked, openProtected, PASSPHRASE, protect, unlock } from "./protectionPage.ts";
 import { formerKeys, openEmptyVault, PAYSLIP, row, stored } from "./vaultPage.ts";
 
 const OTHER = "cinco lobitos tiene la loba";

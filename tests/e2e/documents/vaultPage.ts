@@ -68,5 +68,8 @@ export async function importCopy(page: Page, copy: ChosenFile): Promise<void> {
   await page.goto("/wallet");
   await page.getByRole("button", { name: "Copias y espacio" }).click();
   await page.getByRole("dialog").locator("input[type=file]").setInputFiles(copy);
-  await page.getByText(/^Importación terminada/).first().waitFor();
+  await page
+    .getByText(/^Importación terminada/)
+    .first()
+    .waitFor();
 }
