@@ -148,13 +148,20 @@ async function wrapNewKey(
   slots: readonly SlotKeys[],
   signer: Bytes,
 ): Promise<OpenedKeyring> {
-  const { vault } = terms;
-  const [raw, id] = [randomBytes(VAULT_KEY_BYTES), randomBytes(KEY_ID_BYTES)];
-  const keyId = toHex(id);
-  const keys = await deriveKeys({ vault, keyId }, raw, signer);
-  const stored = await Promise.all(slots.map((slot) => wrapForSlot(raw, slot, vault, keyId)));
-  const box = toHex(await encryptBox(keys.key, concatBytes(signer, raw), utf8(`${vault}|signer|${keyId}`)));
-  return { keyring: await signKeyring({ ...terms, keyId, slots: stored, signer: box }, keys), keys };
+  const [raw, keyId] = [randomBytes(VAULT_KEY_BYTES), toHex(randomBytes(KEY_ID_BYTES))];
+  const stored = await Promise.all(slots.map((slot) => wrapForSlot(raw, slot, terms.vault, keyId)));
+  return sealKeyring({ ...terms, keyId, slots: stored }, { signer, raw });
+}
+
+/** The signed keyring of a vault with these secrets, whose key each slot has already, and the keys that it gives. */
+export async function sealKeyring(
+  terms: Omit<Keyring, "signer" | "mac">,
+  { signer, raw }: VaultSecrets,
+): Promise<OpenedKeyring> {
+  const keys = await deriveKeys(terms, raw, signer);
+  const data = utf8(`${terms.vault}|signer|${terms.keyId}`);
+  const box = toHex(await encryptBox(keys.key, concatBytes(signer, raw), data));
+  return { keyring: await signKeyring({ ...terms, signer: box }, keys), keys };
 }
 
 /** The keyring with the signature of what it says now. */
@@ -174,14 +181,26 @@ function deriveWord(vault: string, signer: Bytes, word: SignerWord): Promise<Byt
   return deriveBytes(signer, utf8(vault), `tramia-sealed/1 ${word}`);
 }
 
-async function wordsOf(vault: string, signer: Bytes): Promise<Keyring["words"]> {
+/** The hashes of the words of a signer. */
+export async function wordsOf(vault: string, signer: Bytes): Promise<Keyring["words"]> {
   const hash = async (word: SignerWord): Promise<string> => hashHex(await deriveWord(vault, signer, word));
   return { farewell: await hash("farewell"), writer: await hash("writer") };
 }
 
 /** Opens a vault by one of its slots. @throws SealedError */
 export async function openKeyring(keyring: Keyring, slot: StoredSlot, secret: CryptoKey): Promise<VaultKeys> {
-  const { vault, keyId } = keyring;
+  const { raw, signer } = await openSlot(keyring, slot, secret);
+  const keys = await deriveKeys(keyring, raw, signer);
+  await verifyKeyring(keyring, keys);
+  return keys;
+}
+
+/** What a slot has of its vault, whose keyring is still to be verified. @throws SealedError */
+export async function openSlot(
+  { vault, keyId }: Pick<Keyring, "vault" | "keyId">,
+  slot: StoredSlot,
+  secret: CryptoKey,
+): Promise<VaultSecrets> {
   if ((await checkOf(slot)) !== slot.check) throw new SealedError("damaged");
   const secrets = await decryptBox(secret, fromHex(slot.privateKey), utf8(`${vault}|${slot.id}`), "wrongSecret");
   const [signer, pkcs8] = [secrets.slice(0, SIGNER_BYTES), secrets.slice(SIGNER_BYTES)];
@@ -190,9 +209,7 @@ export async function openKeyring(keyring: Keyring, slot: StoredSlot, secret: Cr
   const point = wrapped.slice(0, POINT_BYTES);
   const box = await sharedKey(own, await importPoint(point), point, fromHex(slot.publicKey));
   const data = utf8(`${vault}|${slot.id}|${keyId}`);
-  const keys = await deriveKeys(keyring, await decryptBox(box, wrapped.slice(POINT_BYTES), data, "damaged"), signer);
-  await verifyKeyring(keyring, keys);
-  return keys;
+  return { signer, raw: await decryptBox(box, wrapped.slice(POINT_BYTES), data, "damaged") };
 }
 
 /** @throws SealedError `damaged` where somebody who opened no slot changed the keyring, or made another one */

@@ -12,6 +12,7 @@ import {
 } from "../crypto/keyring.ts";
 import { createDeviceSecret } from "../crypto/secrets.ts";
 import { sealRoot } from "./contents.ts";
+import { isEarlierFlag } from "./migration/earlierFlag.ts";
 import { type DeviceSlot, deviceSlotOf, ROOT, type RowStore, type StoredKeys } from "./rows.ts";
 import { VaultError } from "./vault.ts";
 
