@@ -16,7 +16,6 @@ const ready = {
   dueDocuments: 0,
   expired: new Map(),
   nearlyFull: false,
-  unmoved: null,
 } satisfies WalletFolders;
 
 /** The sample table of the specification (WAL-21); it is never shown beside real data (decision A-033). */
@@ -164,42 +163,6 @@ PocoEspacio.test("warns before the space is used up, and leads to a copy", async
   await userEvent.click(canvas.getByRole("button", { name: "Ver el espacio y hacer una copia" }));
   await expect(args.onOpenData).toHaveBeenCalledOnce();
   await expect(canvas.getByRole("button", { name: "Caducidades (2)" })).toBeVisible();
-});
-
-export const SinMover = meta.story({
-  name: "Documentos sin mover al servidor",
-  args: { folders: { ...ready, unmoved: { place: "account", waiting: 3, copies: 0, pending: 0 } } },
-});
-
-SinMover.test("says that they are in this browser alone, and leads to where they are moved", async (context) => {
-  const { canvas, args, userEvent } = context;
-  await expect(canvas.getByText("Hay 3 documentos en este navegador que no están en el servidor")).toBeVisible();
-  await userEvent.click(canvas.getByRole("button", { name: "Ver dónde se guardan y moverlos" }));
-  await expect(args.onOpenData).toHaveBeenCalledOnce();
-});
-
-export const CopiasEnElServidor = meta.story({
-  name: "Copias que quedan en el servidor",
-  args: { folders: { ...ready, unmoved: { place: "browser", waiting: 0, copies: 2, pending: 0 } } },
-});
-
-CopiasEnElServidor.test("says that they are still there, and leads to where they go", async (context) => {
-  const { canvas, args, userEvent } = context;
-  await expect(canvas.getByText("Quedan 2 copias en el servidor")).toBeVisible();
-  await userEvent.click(canvas.getByRole("button", { name: "Ver dónde se guardan y terminar" }));
-  await expect(args.onOpenData).toHaveBeenCalledOnce();
-});
-
-export const SinTraer = meta.story({
-  name: "Documentos sin traer a este navegador",
-  args: { folders: { ...ready, unmoved: { place: "browser", waiting: 1, copies: 0, pending: 0 } } },
-});
-
-SinTraer.test("says that it is at the server alone, and leads to where it is brought", async (context) => {
-  const { canvas, args, userEvent } = context;
-  await expect(canvas.getByText("Hay 1 documento en el servidor que no está en este navegador")).toBeVisible();
-  await userEvent.click(canvas.getByRole("button", { name: "Ver dónde se guardan y traerlos" }));
-  await expect(args.onOpenData).toHaveBeenCalledOnce();
 });
 
 const devices: WalletDevices = { notice: null, onOpen: fn() };

@@ -2,8 +2,6 @@ import type { ReactNode, Ref } from "react";
 import { pluralize } from "@/domain/shared/format.ts";
 import type { FolderId } from "@/domain/documents/folders/folders.ts";
 import type { WalletFolder } from "@/domain/procedure/validation/types.ts";
-import { unmovedMessage } from "@/domain/documents/vault/dataMessagesMove.ts";
-import type { UnmovedDocuments } from "@/domain/documents/vault/vaultData.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { FolderSelect } from "@/components/documents/FolderSelect/FolderSelect.tsx";
 import { FolderTile } from "@/components/documents/FolderTile/FolderTile.tsx";
@@ -34,8 +32,6 @@ export interface WalletFolders {
   readonly expired: ReadonlyMap<FolderId, number>;
   /** The browser's space is nearly used up. */
   readonly nearlyFull: boolean;
-  /** Own documents in the storage location that is not chosen; null where there is no other, or it cannot be told. */
-  readonly unmoved: UnmovedDocuments | null;
 }
 
 /** 'Tus dispositivos', where there is a server. */
@@ -136,22 +132,8 @@ function formatSummary(folders: readonly WalletFolder[]): string {
 
 function Ready({ folders, ...props }: FoldersViewProps & { readonly folders: WalletFolders }) {
   const { query, results, filter, onQuery, onOpenFolder, onOpenPage, onOpenData, onDeclineDemo } = props;
-  const unmoved = folders.unmoved && unmovedMessage(folders.unmoved);
   return (
     <>
-      {unmoved && (
-        <Notice
-          tone="warning"
-          title={unmoved.title}
-          actions={
-            <Button aria-haspopup="dialog" onClick={onOpenData}>
-              {unmoved.button}
-            </Button>
-          }
-        >
-          {unmoved.text}
-        </Notice>
-      )}
       {folders.nearlyFull && (
         <Notice
           tone="warning"

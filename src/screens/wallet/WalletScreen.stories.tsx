@@ -101,7 +101,7 @@ function Screen({ path, state, stored, documents, people, reading, removal, onRe
                   renderSafeCopy: () => null,
                 }}
                 myData={{ facts: {}, renderDialog: () => null }}
-                space={{ nearlyFull: false, unmoved: null }}
+                space={{ nearlyFull: false }}
                 newPersonId={() => "nueva"}
                 today="2026-11-21"
                 onDownloadCalendar={fn()}

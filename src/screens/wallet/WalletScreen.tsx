@@ -7,7 +7,6 @@ import { formatOwner } from "@/domain/documents/people/personNames.ts";
 import { computeStatistics } from "@/domain/documents/vault/statistics.ts";
 import { expiries } from "@/domain/documents/vault/expiry.ts";
 import type { Facts } from "@/domain/procedure/questions/facts.ts";
-import type { UnmovedDocuments } from "@/domain/documents/vault/vaultData.ts";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import type { uploadQueueMachine } from "@/machines/capture/uploadQueue/uploadQueue.machine.ts";
 import type { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machine.ts";
@@ -69,8 +68,6 @@ export interface WalletScreenProps {
   readonly space: {
     /** Whether the browser's space is nearly used up. */
     readonly nearlyFull: boolean;
-    /** Own documents in the storage location that is not chosen; null where there is no other, or it cannot be told. */
-    readonly unmoved: UnmovedDocuments | null;
   };
   /** An id for a person who is new. */
   readonly newPersonId: () => string;
