@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { gateMachine } from "@/machines/access/gate/gate.machine.ts";
 import { createGateImplementations } from "@/machines/access/gate/gate.actors.ts";
 import { GateScreen } from "@/screens/gate/GateScreen.tsx";
@@ -33,7 +33,7 @@ async function loadValues() {
 const Open = ({ children }: { readonly children: (byHand: boolean) => ReactNode }) => children(false);
 
 /** What a vault that asks for a secret has in front of it (decision A-170). On a shared computer what is personal is in the tab. */
-async function loadGuard() {
+async function loadGuard(): Promise<{ default: ComponentType<ComponentProps<typeof Open>> }> {
   const { store } = services;
   if (isMarkedProtected(store)) return { default: (await import("./LockGate.tsx")).LockGate };
   if (!store.isTabOnly()) await loadValues();

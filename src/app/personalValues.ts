@@ -4,7 +4,7 @@ import { isMarkedProtected, isPersonalKey, KEYS, VALUES_CHANNEL } from "@/servic
 import { createMemoryStore, type KeyValueStore, listEntries } from "@/services/shared/storage/keyValueStore.ts";
 import { createPageValues } from "@/services/shared/storage/personalStore.ts";
 import { services } from "./services.ts";
-import { openRecords, otherTab } from "./vault.ts";
+import { openRecords, otherTab, sealAgain } from "./vault.ts";
 
 const { browserStore, personalStore, migrated } = services;
 const port = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(VALUES_CHANNEL);
@@ -64,10 +64,7 @@ export async function openValues(held: KeyValueStore = createMemoryStore()): Pro
   personalStore.divert(opened);
   // What another tab has written may be shown already.
   tell(opened.keys());
-  if ((await records.contents()).keys.former.length > 0) {
-    const { startReseal } = await import("./reseal.ts");
-    startReseal();
-  }
+  if ((await records.contents()).keys.former.length > 0) void sealAgain();
 }
 
 /** Whether anything was kept: a document, somebody, a case or a value. Never rejects. */

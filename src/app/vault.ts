@@ -60,12 +60,19 @@ export function openRecords(): Promise<BrowserRecords> {
     ...records,
     async replaceKeys(before, next) {
       await records.replaceKeys(before, next);
-      if (before.keyId === next.keyring.keyId) return;
-      const { startReseal } = await import("./reseal.ts");
-      startReseal();
+      if (before.keyId !== next.keyring.keyId) void sealAgain();
     },
   }));
   return opening;
+}
+
+/** Where it does not arrive, the next visit begins it. Never rejects. */
+export async function sealAgain(): Promise<void> {
+  try {
+    (await import("./reseal.ts")).startReseal();
+  } catch (error) {
+    console.warn("What was there is sealed again later.", error);
+  }
 }
 
 async function open(): Promise<BrowserRecords> {

@@ -13,6 +13,9 @@ const { browserStore, personalStore, lock } = services;
 /** The account's replica as the protection uses it; null while the vault is not synchronised. Set by what synchronises. */
 export const replica: { current: ReplicaKeys | null } = { current: null };
 
+/** Whether the vault is synchronised, as far as is known now. */
+export const isSynchronised = () => replica.current !== null;
+
 const unrecorded = createVaultProtection({
   records: openRecords,
   holder: keyHolder,

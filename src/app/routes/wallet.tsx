@@ -15,16 +15,15 @@ import { CODE_SENTENCES } from "@/domain/access/account/accountMessages.ts";
 import { createLastBackup } from "@/services/shared/storage/lastBackup.ts";
 import { randomId } from "@/services/shared/storage/randomId.ts";
 import { createSpace } from "@/services/shared/storage/space.ts";
-import { recordBackups, recordFiles, recordMoves } from "@/services/documents/activity/recordActivity.ts";
+import { recordBackups, recordFiles } from "@/services/documents/activity/recordActivity.ts";
 import { createBackupToDisk } from "@/services/documents/vault/backupToDisk.ts";
 import { downloadDocument } from "@/services/documents/vault/download.ts";
 import { openPdfPages } from "@/services/documents/pdf/pdfPages.ts";
 import { createFileUrl, openFileUrl } from "@/services/documents/vault/fileUrl.ts";
 import { loadVault } from "@/services/documents/vault/loadVault.ts";
-import { unmovedKey, useUnmoved } from "@/services/documents/vault/moveDocuments.queries.ts";
 import type { SearchIndex } from "@/services/documents/vault/searchIndex.ts";
 import { useNearlyFull } from "@/services/documents/vault/space.queries.ts";
-import { startAccount } from "../account.ts";
+import { startDevices } from "../account.ts";
 import { activity } from "../activity.ts";
 import { useArrivals } from "../arrivals.ts";
 import { getCases } from "../cases.ts";
@@ -39,14 +38,13 @@ import { startChild } from "../root.ts";
 import { services } from "../services.ts";
 import { useToday } from "../today.ts";
 import { startUploads } from "../uploads.ts";
-import { vault, visitors } from "../vault.ts";
+import { vault } from "../vault.ts";
+import { isSynchronised } from "../vaultProtection.ts";
 import { startWalletProtection } from "./walletProtection.tsx";
 
 const codeCopies = createCodeCopies(CODE_SENTENCES);
 
 const space = createSpace(navigator.storage);
-
-const mover = visitors && recordMoves(visitors.mover, activity);
 
 const { openStored, download } = recordFiles(
   {
@@ -63,7 +61,7 @@ function startWallet(uploadActor: ReturnType<typeof startUploads>) {
     walletMachine.provide(
       createWalletImplementations({
         vault,
-        loadVault: loadCurrentVault,
+        loadVault: ({ seedsDemo }) => loadVault(vault, queryClient, { seedsDemo: seedsDemo && !isSynchronised() }),
         download,
       }),
     ),
@@ -80,7 +78,7 @@ function startWallet(uploadActor: ReturnType<typeof startUploads>) {
   return actor;
 }
 
-/** Starts the panel of copies, transfers and erasing. */
+/** Starts the panel of copies, space and erasing. */
 function startVaultData() {
   const actor = startChild(
     "vaultData",
@@ -90,8 +88,7 @@ function startVaultData() {
         space,
         lastBackup: createLastBackup(services.reportingStore),
         backup: recordBackups(createBackupToDisk(vault), activity),
-        mover,
-        staysAtServer: services.store.isTabOnly(),
+        isSynchronised,
       }),
     ),
   );
@@ -100,21 +97,6 @@ function startVaultData() {
 }
 
 let index: Promise<SearchIndex> | undefined;
-
-/** Samples come by themselves into the vault of this browser only. */
-async function loadCurrentVault({ seedsDemo }: { readonly seedsDemo: boolean }) {
-  const isAtServer = visitors?.chosen.place() === "account";
-  await loadVault(vault, queryClient, { seedsDemo: seedsDemo && !isAtServer });
-  void removeOriginals();
-}
-
-/** Ends the move of an earlier visit; where that fails, the next visit does. */
-async function removeOriginals() {
-  const removed = await mover?.removeOriginals().catch((error: unknown) => {
-    console.warn("The originals of a move could not be removed.", error);
-  });
-  if (removed) await queryClient.invalidateQueries({ queryKey: unmovedKey });
-}
 
 /** The index is loaded and built when the person first searches. */
 async function search(...[query, among]: Parameters<SearchIndex["search"]>) {
@@ -141,28 +123,34 @@ function downloadCalendar(documents: readonly DocumentSummary[]) {
   saveCalendar("caducidades", expiryEvents(documents, localDay(new Date())));
 }
 
-/** /wallet over the vault of this browser or of the visitor's account. */
+/** /wallet over the vault of this device. */
 export function createWalletRoute() {
   const uploadActor = startUploads();
   const dataActor = startVaultData();
-  const accountActor = startAccount();
+  const devices = startDevices();
   const actors = {
     actor: startWallet(uploadActor),
     uploadActor,
     dataActor,
-    account: accountActor && { actor: accountActor, codeWays: codeCopies },
+    devices: devices && { ...devices, codeWays: codeCopies },
     cases: { actor: getCases(), onKeep: keepCase },
   };
   if (services.store.isTabOnly()) return () => inCache(<Wallet {...actors} protection={null} />);
   restoreWork(uploadActor).catch((error: unknown) => console.warn("What was sealed stays so.", error));
-  const WithProtection = startWalletProtection(() => dataActor.send({ type: "panel.closed" }), accountActor);
+  const WithProtection = startWalletProtection(
+    () => dataActor.send({ type: "panel.closed" }),
+    () => {
+      devices?.actor.send({ type: "account.opened" });
+      devices?.actor.send({ type: "code.requested" });
+    },
+  );
   return () => inCache(<WithProtection>{(shown) => <Wallet {...actors} protection={shown} />}</WithProtection>);
 }
 
 const inCache = (page: ReactNode) => <QueryClientProvider client={queryClient}>{page}</QueryClientProvider>;
 
 function Wallet(
-  props: Pick<WalletScreenProps, "actor" | "uploadActor" | "dataActor" | "account" | "cases" | "protection">,
+  props: Pick<WalletScreenProps, "actor" | "uploadActor" | "dataActor" | "devices" | "cases" | "protection">,
 ) {
   useArrivals(props.uploadActor);
   return (
@@ -175,10 +163,7 @@ function Wallet(
         facts: useSyncExternalStore(facts.subscribe, facts.read),
         renderDialog: (open, onClose) => <MyData open={open} onClose={onClose} />,
       }}
-      space={{
-        nearlyFull: useNearlyFull(space) && mover?.place() !== "account",
-        unmoved: useUnmoved(services.store.isTabOnly() ? null : mover),
-      }}
+      space={{ nearlyFull: useNearlyFull(space) }}
       newPersonId={randomId}
       today={useToday()}
       onDownloadCalendar={downloadCalendar}
