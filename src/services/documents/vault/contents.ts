@@ -6,6 +6,7 @@ import type { DamagedPart } from "@/domain/shared/storageMessages.ts";
 import { type Bytes, fromHex, toHex } from "../crypto/bytes.ts";
 import { deriveItemsKey, type Keyring, type VaultKeys } from "../crypto/keyring.ts";
 import { keyIdOf } from "../crypto/sealed.ts";
+import { type Common, type PlainVersion, toPlain } from "./common.ts";
 import { hashBytes, hashSha256 } from "./hash.ts";
 import { type FormerKey, type ItemKeys, nullIfDamaged, openDocument, openRow, sealRow } from "./items.ts";
 import { readSummary, type SamplesDecision, summariesById, type VaultContents } from "./recordStore.ts";
@@ -26,9 +27,6 @@ import {
 } from "./rows.ts";
 import { VaultError } from "./vault.ts";
 
-/** A version as JSON: revision and hash. */
-type PlainVersion = readonly [revision: number, hash: string];
-
 /** The row that proves all others: of documents it proves the lists, and each list its documents. */
 export interface Root {
   readonly samples: SamplesDecision | null;
@@ -36,6 +34,8 @@ export interface Root {
   readonly keyring: string;
   /** By the names of the rows, but for those of documents, their files, and drafts. */
   readonly rows: Readonly<Record<string, PlainVersion>>;
+  /** Absent while synchronising is off. */
+  readonly common?: Common;
 }
 
 /** A document in its list. */
@@ -66,6 +66,10 @@ export interface StoredFormerKey extends Pick<FormerKey, "vault" | "isExposed"> 
 
 /** What a vault holds, and what proves that it is what was stored last. */
 export interface Held extends VaultContents {
+  /** Of the latest change: of two changes of which one device knew both, the later one has the higher revision. */
+  readonly revision: number;
+  /** Null while synchronising is off. */
+  readonly common: Common | null;
   readonly keys: ItemKeys;
   readonly keyring: Keyring;
   /** Of every row and file but the root and drafts, by its name. */
@@ -177,22 +181,25 @@ async function readRest(deps: ContentsDeps, first: FirstRows, before: Held | nul
   if (found.length > 0 || (root && lost.size > 0)) onDamaged({ part: "list" });
   const all = [...kept, ...read.flatMap(([, block]) => block ?? []), ...found];
   const listed = areSame ? before.listed : new Map(all.map((one) => [one.id, one]));
+  const proven = new Map([...versions, ...documentVersions(listed)]);
   return {
     generation,
+    revision: root ? (first.rows.get(ROOT)?.revision ?? 0) : [...proven.values()].reduce((most, one) => Math.max(most, one.revision), 0),
+    common: root?.common ?? null,
     samples: root?.samples ?? null,
     summaries: areSame ? before.summaries : summariesOf(listed),
     people: peopleOf(persons),
     isProtected: deviceSlotOf(first.keys) === null,
     keys,
     keyring,
-    versions: new Map([...versions, ...documentVersions(listed)]),
+    versions: proven,
     listed,
     persons,
   };
 }
 
 /** Summaries as the rest of the product reads them. */
-function summariesOf(listed: Held["listed"]): VaultContents["summaries"] {
+export function summariesOf(listed: Held["listed"]): VaultContents["summaries"] {
   return summariesById([...listed.values()].flatMap(({ summary }) => (summary ? readSummary(summary) : [])));
 }
 
@@ -225,9 +232,6 @@ export function documentVersions(listed: ReadonlyMap<string, Listed>): readonly 
   ]);
 }
 
-/** A version as it stands in lists and root. */
-export const toPlain = ({ revision, hash }: Version): PlainVersion => [revision, hash];
-
 const toVersion = ([revision, hash]: PlainVersion): Version => ({ revision, hash });
 
 const isSame = (a: Version | undefined, b: Version | undefined): boolean =>
@@ -236,14 +240,20 @@ const isSame = (a: Version | undefined, b: Version | undefined): boolean =>
 const entries = (rows: Root["rows"]): Map<string, Version> =>
   new Map(Object.entries(rows).map(([name, version]) => [name, toVersion(version)]));
 
-/** Seals the root of a vault of that generation. */
+/** Seals the root of a vault that was changed last with that revision. */
 export function sealRoot(
-  { keys, keyring, samples, versions }: Pick<Held, "samples" | "versions" | "keyring"> & { readonly keys: Pick<ItemKeys, "now"> },
-  generation: number,
+  {
+    keys,
+    keyring,
+    samples,
+    versions,
+    common = null,
+  }: Pick<Held, "samples" | "versions" | "keyring"> & Partial<Pick<Held, "common">> & { readonly keys: Pick<ItemKeys, "now"> },
+  revision: number,
 ): Promise<Sealed<Bytes>> {
   const proven = [...versions].filter(([name]) => isInRoot(name));
   const rows = Object.fromEntries(proven.map(([name, version]) => [name, toPlain(version)]));
-  return sealRow(keys, ROOT, generation, { samples, keyring: keyring.mac, rows } satisfies Root);
+  return sealRow(keys, ROOT, revision, { samples, keyring: keyring.mac, rows, ...(common && { common }) } satisfies Root);
 }
 
 /** Null where it is missing or damaged. @throws VaultError `unconfirmed` where it was written with another keyring than the one that is there */
@@ -276,7 +286,18 @@ async function readFormerKeys(
   return Promise.all((stored ?? []).map(importFormerKey));
 }
 
-async function importFormerKey({ vault, keyId, isExposed, raw }: StoredFormerKey): Promise<FormerKey> {
+/** All of these keys, each once: one that lay open on any device is exposed. */
+export function uniteFormerKeys(...lists: readonly (readonly StoredFormerKey[])[]): readonly StoredFormerKey[] {
+  const united = new Map<string, StoredFormerKey>();
+  for (const one of lists.flat()) {
+    const isExposed = one.isExposed || united.get(one.keyId)?.isExposed === true;
+    united.set(one.keyId, { ...one, isExposed });
+  }
+  return [...united.values()];
+}
+
+/** A key of before, from what is stored of it. */
+export async function importFormerKey({ vault, keyId, isExposed, raw }: StoredFormerKey): Promise<FormerKey> {
   const id = fromHex(keyId);
   return { vault, isExposed, id, key: await deriveItemsKey(fromHex(raw), id) };
 }

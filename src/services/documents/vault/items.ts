@@ -153,14 +153,9 @@ export async function openRaw(keys: ItemKeys, name: string, { revision, bytes }:
   return openBytes(bytes, by, placeOf(by.vault, name, revision));
 }
 
-/** The same row sealed by a key of its own, of whatever it is. @throws SealedError `damaged` */
-export async function resealRow(
-  keys: ItemKeys,
-  name: string,
-  row: Sealed<Bytes>,
-  next: number,
-): Promise<Sealed<Bytes>> {
-  return sealRaw(keys, name, next, await openRaw(keys, name, row));
+/** The same row sealed by a key of its own, of whatever it is; what it says stays, and so its revision. @throws SealedError `damaged` */
+export async function resealRow(keys: ItemKeys, name: string, row: Sealed<Bytes>): Promise<Sealed<Bytes>> {
+  return sealRaw(keys, name, row.revision, await openRaw(keys, name, row));
 }
 
 /** The key of a stored document, wrapped by the key of now; null where it has to get another one, as `rewrapRow`. @throws SealedError `damaged` */

@@ -7,9 +7,11 @@ import { keepUnreadRow } from "@/domain/shared/keepUnread.ts";
 import type { DamagedPart } from "@/domain/shared/storageMessages.ts";
 import { type Bytes, SealedError, toHex } from "../crypto/bytes.ts";
 import { type Keyring, openSecrets, type OpenedKeyring, type VaultKeys } from "../crypto/keyring.ts";
+import { asNew, baseName, type CommonState, type Draft, type PlainVersion, toPlain, trackArrival, trackChange } from "./common.ts";
 import {
   documentVersions,
   type Held,
+  importFormerKey,
   isCurrent,
   isKeyOf,
   type Listed,
@@ -21,7 +23,8 @@ import {
   sealRoot,
   type StoredFormerKey,
   type StoredPerson,
-  toPlain,
+  summariesOf,
+  uniteFormerKeys,
   UNREADABLE,
   versionOf,
 } from "./contents.ts";
@@ -29,10 +32,12 @@ import {
   createDocumentKey,
   currentItemKey,
   isFormer,
+  type ItemKeys,
   nullIfDamaged,
   type OpenedDocument,
   openDocument,
   openFile,
+  openRow,
   resealRow,
   rewrapRow,
   sealDocument,
@@ -44,6 +49,7 @@ import {
   type DocumentWrite,
   readSummary,
   type RecordStore,
+  type SamplesDecision,
   type StoredItem,
   type TransactionReader,
   type VaultChange,
@@ -61,7 +67,6 @@ import {
   type Sealed,
   type StoredKeys,
   type StoredRows,
-  type Version,
 } from "./rows.ts";
 import { VaultError } from "./vault.ts";
 
@@ -70,12 +75,38 @@ export interface KeyHolder {
   keys: VaultKeys | null;
   /** This page has not the key of the stored keyring: it has to show the lock. */
   onLocked: () => void;
+  /** Asks the other tabs for the key of that keyring; null where none has it. Set by the protection. */
+  ask?: (keyring: Keyring) => Promise<VaultKeys | null>;
 }
 
 /** What opens the vault from a change on. */
 export interface NextKeys extends OpenedKeyring, Pick<StoredKeys, "device" | "pepper"> {
   /** The key of before lay open on this device: what it sealed is to be sealed again by keys of its own. */
   readonly isExposed: boolean;
+  /** Keys of before that this device has not got: of the account that it joins, or that other devices have changed. */
+  readonly others?: readonly StoredFormerKey[];
+  /** Where synchronising begins: the server has nothing of what is here. */
+  readonly common?: CommonState;
+}
+
+/** What comes from the server, in one transaction. */
+export interface Arrival {
+  /** Null where synchronising ends. */
+  readonly common: CommonState | null;
+  /** What the server has of the rows that were compared: of a file its version alone; null for what it has not got. */
+  readonly there?: ReadonlyMap<string, Sealed<Bytes> | PlainVersion | null>;
+  /** Rows as they are stored from then on; null removes. */
+  readonly rows?: ReadonlyMap<string, Sealed<Bytes> | null>;
+  /** Files of documents; the version alone of one that is not here yet. */
+  readonly files?: ReadonlyMap<string, Sealed<Blob> | PlainVersion | null>;
+  readonly samples?: SamplesDecision | null;
+  /** The server has nothing of what is here. */
+  readonly isNew?: boolean;
+}
+
+/** What is stored, and the contents of the same moment. */
+export interface Moment extends StoredRows {
+  readonly held: Held;
 }
 
 /** The records of a vault, and what changes their key. */
@@ -93,8 +124,18 @@ export interface Records extends RecordStore {
    * the file goes: its first chunks may open by that key.
    */
   reseal(names: readonly string[]): Promise<void>;
-  /** Forgets the keys of before, once nothing that opens is sealed by them. */
-  forgetFormer(): Promise<void>;
+  /**
+   * Forgets the keys of before, once nothing is sealed by them. @param keyId name of the vault key of now @param unopened names of what does
+   * not open @returns false where something else is sealed by them, or the key is another one meanwhile
+   */
+  forgetFormer(keyId: string, unopened: ReadonlySet<string>): Promise<boolean>;
+  /** Rows and files as they are stored. */
+  read(names: readonly string[]): Promise<Moment>;
+  /**
+   * Stores what comes from the server as it comes, with lists and root.
+   * @param names what the plan reads @param plan may run again; null stores nothing
+   */
+  receive(names: readonly string[], plan: (moment: Moment) => Promise<Arrival | null>): Promise<void>;
 }
 
 /** What the records use of the page. */
@@ -103,24 +144,8 @@ export interface RecordsDeps {
   readonly onDamaged?: (part: DamagedPart) => void;
   /** Opens the vault without asking anybody; null where that cannot be. */
   readonly open?: () => Promise<VaultKeys | null>;
-}
-
-/** What is stored, and the contents of the same moment. */
-interface Moment extends StoredRows {
-  readonly held: Held;
-}
-
-/** Rows and files that a change writes, and what is there after it. */
-interface Draft {
-  readonly generation: number;
-  readonly rows: Map<string, Sealed<Bytes> | null>;
-  readonly files: Map<string, Sealed<Blob> | null>;
-  readonly listed: Map<string, Listed>;
-  /** Of what the root proves. */
-  readonly versions: Map<string, Version>;
-  readonly persons: Map<string, unknown>;
-  /** The lists of documents that changed. */
-  readonly lists: Set<string>;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
 }
 
 /** What is sealed of a document, with its key. */
@@ -129,6 +154,9 @@ interface DocumentDraft extends Pick<OpenedDocument, "summary" | "record" | "fil
   readonly file: Blob | null;
   /** Version of the file that stays. */
   readonly kept: Listed["file"];
+  /** Where they do not change with this. */
+  readonly revision?: number;
+  readonly fileRevision?: number | undefined;
 }
 
 /** Rows that are read at once where all of them are. */
@@ -146,7 +174,7 @@ const CLEARED: ReadonlySet<string> = new Set(["doc", "file", "person", "case", "
 export function createRecords(
   store: RowStore,
   holder: KeyHolder,
-  { onDamaged = () => undefined, open = async () => null }: RecordsDeps = {},
+  { onDamaged = () => undefined, open = async () => null, now = Date.now }: RecordsDeps = {},
 ): Records {
   let last: Held | null = null;
   let reading: Promise<void> | null = null;
@@ -158,7 +186,10 @@ export function createRecords(
   });
 
   const openKeys = async (): Promise<void> => {
-    const own = isKeyOf(holder.keys, (await store.read([])).keys.keyring) ? holder.keys : await open();
+    const { keyring } = (await store.read([])).keys;
+    // Another tab may have changed the key, and be about to give it.
+    const ask = async () => (holder.keys && keyring ? ((await holder.ask?.(keyring)) ?? null) : null);
+    const own = isKeyOf(holder.keys, keyring) ? holder.keys : ((await open()) ?? (await ask()));
     if (own) {
       holder.keys = own;
       return;
@@ -284,15 +315,16 @@ export function createRecords(
       summary: keepUnreadRow(known?.summary ?? undefined, readSummary, written),
       record: record ?? old?.document.record ?? null,
       fileType: bytes?.type ?? old?.document.fileType ?? "",
-      item: own ?? (await createDocumentKey(keys, name, draft.generation)),
+      item: own ?? (await createDocumentKey(keys, name, draft.revision)),
       file: bytes,
       kept: own && known ? known.file : null,
+      fileRevision: file ? draft.revision : known?.file?.[0],
     });
   };
 
   const prepare = async (before: Held, change: VaultChange): Promise<Draft> => {
     const { clear = false, remove = [], put = [], people, cases: changedCases, values } = change;
-    const draft = draftOf(before);
+    const draft = draftOf(before, now());
     if (clear) clearDraft(draft, await store.names());
     else for (const id of remove) if (before.listed.has(id)) removeDocument(draft, id);
     for (const one of put) await putDocument(draft, before, one, clear || remove.includes(one.summary.id));
@@ -312,12 +344,16 @@ export function createRecords(
     return draft;
   };
 
+  const readRows = async (names: readonly string[]): Promise<StoredRows["rows"]> =>
+    names.length > 0 ? (await store.read(names)).rows : new Map();
+
   /** Writes a draft with the lists and the root. @returns whether the vault was still what it was planned on */
   const write = async (before: Held, draft: Draft, after: Partial<Held> = {}, keys?: StoredKeys): Promise<boolean> => {
-    const { generation, listed, persons } = draft;
-    const next: Held = { ...before, ...after, generation, listed, persons };
+    const { revision, listed, persons } = draft;
+    const common = after.common === undefined ? await trackChange(before, draft, readRows) : after.common;
+    const next: Held = { ...before, ...after, generation: before.generation + 1, revision, common, listed, persons };
     await putLists(draft, next);
-    draft.rows.set(ROOT, await sealRoot({ ...next, versions: draft.versions }, generation));
+    draft.rows.set(ROOT, await sealRoot({ ...next, versions: draft.versions }, revision));
     const change: RowChange = { rows: draft.rows, files: draft.files, ...(keys && { keys }) };
     if (!(await store.write(before.generation, change))) return false;
     last = { ...next, versions: new Map([...draft.versions, ...documentVersions(listed)]) };
@@ -327,6 +363,20 @@ export function createRecords(
   /** Repeats an attempt until nobody else has changed the vault meanwhile. */
   const repeat = async (attempt: (before: Held) => Promise<boolean>): Promise<void> => {
     while (!(await attempt(await contents())));
+  };
+
+  const formerNames = async (): Promise<readonly string[]> => {
+    const { keys } = await contents();
+    if (keys.former.length === 0) return [];
+    const found: string[] = [];
+    const names = (await store.names()).filter((name) => !isFile(name) && name !== ROOT);
+    for (const batch of splitIntoBatches(names, READ_BATCH)) {
+      const { rows } = await store.read(batch);
+      found.push(...[...rows].filter(([, row]) => isFormer(keys, row)).map(([name]) => name));
+    }
+    const isDocument = (name: string): boolean => kindOf(name) === "doc";
+    const byList = found.filter(isDocument).toSorted((one, other) => compare(listOf(idOf(one)), listOf(idOf(other))));
+    return [...byList, ...found.filter((name) => !isDocument(name))];
   };
 
   return {
@@ -355,39 +405,29 @@ export function createRecords(
       const found = await openAll(held, namesOf(held), rows);
       return new Map([...found].map(([name, value]) => [idOf(name), value as string | null]));
     },
-    replaceKeys: (before, { keyring, keys, device, pepper, isExposed }) =>
+    replaceKeys: (before, { keyring, keys, device, pepper, isExposed, others = [], common: state }) =>
       repeat(async (held) => {
         if (held.keyring.mac !== before.mac) throw new VaultError("unavailable");
-        const draft = draftOf(held);
-        const { now, former } = held.keys;
+        const draft = draftOf(held, now());
         const isOther = keyring.keyId !== held.keyring.keyId;
-        const own = { ...now, isExposed };
-        const all = isOther ? [own, ...former.map((one) => ({ ...one, isExposed: one.isExposed || isExposed }))] : former;
-        const next = { now: keys, former: all };
-        if (isOther) await putRow(draft, { keys: next }, FORMER_KEYS, await storedFormerKeys(held, await read(() => [FORMER_KEYS]), isExposed));
-        const after = { keyring, keys: next, isProtected: device === null };
+        const all = await storedFormerKeys(await read(() => [FORMER_KEYS]), { isOther, isExposed, others, keyring });
+        const isChanged = isOther || all.length > held.keys.former.length;
+        const former = isChanged ? await Promise.all(all.map(importFormerKey)) : held.keys.former;
+        const next = { now: keys, former };
+        if (isChanged) await putRow(draft, { keys: next }, FORMER_KEYS, all);
+        if (state) forgetBases(draft, held);
+        const changed = asNew([...draft.versions.keys(), ...documentVersions(draft.listed).map(([name]) => name)]);
+        const after = { keyring, keys: next, isProtected: device === null, ...(state && { common: { ...state, changed } }) };
         if (!(await write(held, draft, after, { keyring, device, pepper }))) return false;
         holder.keys = keys;
         return true;
       }),
-    async formerNames() {
-      const { keys } = await contents();
-      if (keys.former.length === 0) return [];
-      const found: string[] = [];
-      const names = (await store.names()).filter((name) => !isFile(name) && name !== ROOT);
-      for (const batch of splitIntoBatches(names, READ_BATCH)) {
-        const { rows } = await store.read(batch);
-        found.push(...[...rows].filter(([, row]) => isFormer(keys, row)).map(([name]) => name));
-      }
-      const isDocument = (name: string): boolean => kindOf(name) === "doc";
-      const byList = found.filter(isDocument).toSorted((one, other) => compare(listOf(idOf(one)), listOf(idOf(other))));
-      return [...byList, ...found.filter((name) => !isDocument(name))];
-    },
+    formerNames,
     async reseal(names) {
       const filesOf = names.filter((name) => kindOf(name) === "doc").map((name) => `file/${idOf(name)}`);
       for (;;) {
         const moment = await read(() => [...names, ...filesOf]);
-        const draft = draftOf(moment.held);
+        const draft = draftOf(moment.held, now());
         for (const [name, row] of moment.rows) {
           if (isFormer(moment.held.keys, row)) await nullIfDamaged(resealOne(draft, moment, [name, row], openWhatOpens));
         }
@@ -395,21 +435,46 @@ export function createRecords(
         if (isNothing || (await write(moment.held, draft))) return;
       }
     },
-    forgetFormer: () =>
-      repeat(async (before) => {
-        if (before.keys.former.length === 0) return true;
-        const draft = draftOf(before);
+    async forgetFormer(keyId, unopened) {
+      for (;;) {
+        const before = await contents();
+        const isOver = before.keys.former.length === 0;
+        if (isOver || before.keyring.keyId !== keyId) return isOver;
+        // What has not come yet may be sealed by them.
+        if (before.common?.isWhole === false) return true;
+        if ((await formerNames()).some((name) => !unopened.has(name))) return false;
+        const draft = draftOf(before, now());
         removeRow(draft, FORMER_KEYS);
-        return write(before, draft, { keys: { ...before.keys, former: [] } });
-      }),
+        if (await write(before, draft, { keys: { ...before.keys, former: [] } })) return true;
+      }
+    },
+    read: (names) => read(() => names),
+    async receive(names, plan) {
+      for (;;) {
+        const moment = await read(() => names);
+        const arrival = await plan(moment);
+        if (!arrival) return;
+        const { held } = moment;
+        const { common: state, samples = null, there = new Map(), isNew = false } = arrival;
+        const draft = draftOf(held, now());
+        if (isNew || !state) forgetBases(draft, held);
+        const changed = isNew ? asNew([...held.versions.keys()]) : (held.common?.changed ?? {});
+        await receiveRows(draft, held, arrival);
+        const common = state && { ...state, changed: await trackArrival({ ...state, changed }, draft, there, versionOf) };
+        const { listed, persons } = draft;
+        const contained = { summaries: summariesOf(listed), people: peopleOf(persons), samples: samples ?? held.samples };
+        if (await write(held, draft, { common, ...contained })) return;
+      }
+    },
   };
 }
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-function draftOf({ generation, listed, versions, persons }: Held): Draft {
+/** @param now milliseconds since 1970 by the clock of this device, which may be wrong */
+function draftOf({ revision, common, listed, versions, persons }: Held, now: number): Draft {
   return {
-    generation: generation + 1,
+    revision: Math.max(revision + 1, (common?.generation ?? 0) + 1, now),
     rows: new Map(),
     files: new Map(),
     listed: new Map(listed),
@@ -421,9 +486,56 @@ function draftOf({ generation, listed, versions, persons }: Held): Draft {
 
 /** Seals a row. */
 async function putRow(draft: Draft, { keys }: Pick<Held, "keys">, name: string, value: unknown): Promise<void> {
-  const row = await sealRow(keys, name, draft.generation, value);
+  const row = await sealRow(keys, name, draft.revision, value);
   draft.rows.set(name, row);
   draft.versions.set(name, await versionOf(row));
+}
+
+function forgetBases(draft: Draft, { common }: Held): void {
+  for (const name of Object.keys(common?.changed ?? {})) draft.rows.set(baseName(name), null);
+}
+
+/** Adds rows and files as they come. */
+async function receiveRows(draft: Draft, { keys }: Held, { rows = new Map(), files = new Map() }: Arrival): Promise<void> {
+  const isDocument = (name: string): boolean => kindOf(name) === "doc" || isFile(name);
+  for (const [name, row] of rows) {
+    if (isDocument(name)) continue;
+    removeRow(draft, name);
+    if (!row) continue;
+    draft.rows.set(name, row);
+    draft.versions.set(name, await versionOf(row));
+    const person = kindOf(name) === "person" ? await nullIfDamaged(openRow<unknown>(keys, name, row)) : null;
+    if (person !== null) draft.persons.set(name, person);
+  }
+  for (const id of new Set([...rows.keys(), ...files.keys()].filter(isDocument).map(idOf))) {
+    const [row, file] = [rows.get(`doc/${id}`), files.get(`file/${id}`)];
+    if (row === null) {
+      if (draft.listed.has(id)) removeDocument(draft, id);
+      continue;
+    }
+    const known = row ? await listDocument(keys, id, row, draft.listed.get(id)) : draft.listed.get(id);
+    if (row) draft.rows.set(`doc/${id}`, row);
+    if (known) await receiveFile(draft, known, file);
+  }
+}
+
+/** A document as it stands in its list, with the file that it had. */
+async function listDocument(keys: ItemKeys, id: string, row: Sealed<Bytes>, before: Listed | undefined): Promise<Listed> {
+  const opened = await nullIfDamaged(openDocument(keys, `doc/${id}`, row));
+  const { summary, record } = opened ?? { summary: { ...UNREADABLE, id }, record: null };
+  return { id, row: toPlain(await versionOf(row)), file: before?.file ?? null, hasRecord: record !== null, summary };
+}
+
+/** Lists a document with its file. @param file undefined where it stays */
+async function receiveFile(draft: Draft, document: Listed, file: Sealed<Blob> | PlainVersion | null | undefined): Promise<void> {
+  const bytes = file && "bytes" in file ? file : null;
+  const version = bytes ? toPlain(await versionOf(bytes)) : (file as PlainVersion | null | undefined);
+  const isSame = version === undefined || version?.[1] === document.file?.[1];
+  if (bytes || !isSame) draft.files.set(`file/${document.id}`, bytes);
+  const listed = isSame ? document : { ...document, file: version };
+  if (listed === draft.listed.get(document.id)) return;
+  draft.lists.add(listOf(document.id));
+  draft.listed.set(document.id, listed);
 }
 
 function removeRow(draft: Draft, name: string): void {
@@ -454,11 +566,11 @@ function clearDraft(draft: Draft, names: readonly string[]): void {
 async function addDocument(
   draft: Draft,
   { keys }: Pick<Held, "keys">,
-  { id, summary, record, fileType, item, file, kept }: DocumentDraft,
+  { id, summary, record, fileType, item, file, kept, revision = draft.revision, fileRevision = revision }: DocumentDraft,
 ): Promise<void> {
   const [name, fileName] = [`doc/${id}`, `file/${id}`];
-  const row = await sealDocument(keys, name, draft.generation, { summary, record, fileType, item });
-  const sealed = file && (await sealFile(keys, fileName, draft.generation, { item, file }));
+  const row = await sealDocument(keys, name, revision, { summary, record, fileType, item });
+  const sealed = file && (await sealFile(keys, fileName, fileRevision, { item, file }));
   draft.rows.set(name, row);
   if (sealed) draft.files.set(fileName, sealed);
   draft.lists.add(listOf(id));
@@ -504,18 +616,17 @@ async function putLists(draft: Draft, next: Pick<Held, "keys">): Promise<void> {
   }
 }
 
-/** The key of now and those of before, as they are stored for the next one; where those of before do not open, nothing opens by them. */
+/** The keys of before, as they are stored beside the next one; where those that are stored do not open, nothing opens by them. */
 async function storedFormerKeys(
-  { keyring, keys }: Held,
   { held, rows }: Moment,
-  isExposed: boolean,
+  { isOther, isExposed, others, keyring }: { readonly isOther: boolean } & Required<Pick<NextKeys, "isExposed" | "others" | "keyring">>,
 ): Promise<readonly StoredFormerKey[]> {
-  const { raw } = await openSecrets(keyring, keys.now);
-  const before = await openProven<readonly StoredFormerKey[]>(held, FORMER_KEYS, rows);
-  return [
-    { vault: keyring.vault, keyId: keyring.keyId, isExposed, raw: toHex(raw) },
-    ...(before ?? []).map((one) => ({ ...one, isExposed: one.isExposed || isExposed })),
-  ];
+  const { vault, keyId } = held.keyring;
+  const { raw } = await openSecrets(held.keyring, held.keys.now);
+  const own = isOther ? [{ vault, keyId, isExposed, raw: toHex(raw) }] : [];
+  const before = (await openProven<readonly StoredFormerKey[]>(held, FORMER_KEYS, rows)) ?? [];
+  const exposed = isOther && isExposed ? before.map((one) => ({ ...one, isExposed })) : before;
+  return uniteFormerKeys([...own, ...exposed], others).filter((one) => one.keyId !== keyring.keyId);
 }
 
 /** Seals a row by the key of now: with its key wrapped again where that is enough, else by another one, a document with its file. */
@@ -525,7 +636,7 @@ async function resealOne(
   [name, row]: readonly [string, Sealed<Bytes>],
   openWhatOpens: (moment: Moment, id: string) => Promise<{ document: OpenedDocument; file: Blob | null } | null>,
 ): Promise<void> {
-  const { keys, versions, listed } = moment.held;
+  const { keys, versions: stored, listed } = moment.held;
   const [kind, id] = [kindOf(name), idOf(name)];
   if (kind === "list") {
     draft.lists.add(name);
@@ -533,7 +644,7 @@ async function resealOne(
   }
   const isOfDevice = !isInRoot(name) && kind !== "doc";
   // An older state that was put back is not made the one that was stored last.
-  if (!isOfDevice && !(await isCurrent(row, versions.get(name)))) return;
+  if (!isOfDevice && !(await isCurrent(row, stored.get(name)))) return;
   // What was there before a change was sealed under the name of the row.
   const place = kind === "base" ? id : name;
   const known = kind === "doc" ? listed.get(id) : undefined;
@@ -542,12 +653,14 @@ async function resealOne(
   if (!wrapped && known) {
     const whole = await openWhatOpens(moment, id);
     if (!whole) return;
-    const item = await createDocumentKey(keys, name, draft.generation);
-    await addDocument(draft, moment.held, { id, ...whole.document, item, file: whole.file, kept: null });
+    const { revision } = row;
+    const item = await createDocumentKey(keys, name, revision);
+    const versions = { revision, fileRevision: known.file?.[0] };
+    await addDocument(draft, moment.held, { id, ...whole.document, item, file: whole.file, kept: null, ...versions });
     if (known.file && !whole.file) draft.files.set(`file/${id}`, null);
     return;
   }
-  const sealed = wrapped ?? (await resealRow(keys, place, row, isOfDevice ? row.revision : draft.generation));
+  const sealed = wrapped ?? (await resealRow(keys, place, row));
   const version = await versionOf(sealed);
   draft.rows.set(name, sealed);
   if (known) {

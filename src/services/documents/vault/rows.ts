@@ -3,7 +3,10 @@ import type { Keyring, StoredSlot } from "../crypto/keyring.ts";
 
 /** Something sealed, as it is stored (docs/encryption.md). */
 export interface Sealed<Content> {
-  /** The generation of the vault with which it was written; part of what it opens by. */
+  /**
+   * Says which of two states is later, and is part of what it opens by: milliseconds since 1970, or one more than the highest that the device
+   * knew where its clock was behind (a hybrid logical clock). It changes with what is sealed, not with the key.
+   */
   readonly revision: number;
   readonly bytes: Content;
 }
