@@ -1,11 +1,6 @@
-import { createHash } from "node:crypto";
+import { FAREWELL, KEYRING, sealedRow, WRITER } from "./sealedVault.testing.ts";
 
-/** The words with which whoever has opened the vault of an account changes it, or deletes it. */
-const [WRITER, FAREWELL] = ["1".repeat(64), "2".repeat(64)];
-const hashOf = (word: string) => createHash("sha256").update(Buffer.from(word, "hex")).digest("hex");
-const KEYRING = { vault: "v", number: 1, words: { writer: hashOf(WRITER), farewell: hashOf(FAREWELL) } };
-
-/** The keyring of each account: all that the server reads of it. */
+/** The keyring of each account, as JSON. */
 export const SEALED_KEYRING = JSON.stringify(KEYRING);
 
 interface Change {
@@ -23,10 +18,10 @@ function change({ owner = "{own}", rows = [], removed = [], generation = 1, vaul
 }
 
 const HASH = "a".repeat(64);
-const NEW = { name: "doc/new", revision: 2, hash: HASH, bytes: "AA==" };
+const NEW = sealedRow("doc/new", { revision: 2 });
 const ROW = `'doc/new', 1, repeat('a', 64), 'x'`;
 /** A vault that begins, with words and a code, where none may begin. */
-const BEGINNING = { code_hash: repeated("1"), keyring: { ...KEYRING, vault: "w" } };
+const BEGINNING = { code_hash: WRITER, keyring: { ...KEYRING, vault: "w" } };
 
 /** What is asked of the tables of a vault, by its name in the matrix of policies.testing.ts. A change of another generation gives null. */
 export const SEALED_STATEMENTS: Readonly<Record<string, string>> = {
@@ -56,20 +51,16 @@ export const SEALED_STATEMENTS: Readonly<Record<string, string>> = {
   "sealed: change for another": `select ${change({ owner: "{foreign}", rows: [NEW] })}`,
   "sealed: change with a later revision": `select ${change({ rows: [{ ...NEW, revision: 9 }] })}`,
   "sealed: change with a path for name": `select ${change({ rows: [{ ...NEW, name: "doc/../{foreign}" }] })}`,
-  "sealed: change with foreign file": `select ${change({ rows: [{ name: "file/new", revision: 2, hash: HASH, storage_path: "{foreign}/a" }] })}`,
-  "sealed: change with nothing": `select ${change({ rows: [{ name: "doc/new", revision: 2, hash: HASH }] })}`,
+  "sealed: change with foreign file": `select ${change({ rows: [{ ...NEW, name: "file/new", bytes: undefined, storage_path: "{foreign}/a" }] })}`,
+  "sealed: change with nothing": `select ${change({ rows: [{ ...NEW, bytes: undefined }] })}`,
   "sealed: change without a hash": `select ${change({ rows: [{ ...NEW, hash: undefined }] })}`,
   "sealed: a later keyring": `select ${change({ vault: { keyring: { ...KEYRING, number: 2 } } })}`,
   "sealed: an earlier keyring": `select ${change({ vault: { keyring: { ...KEYRING, number: 0 } } })}`,
   "sealed: keyring of another vault": `select ${change({ vault: { keyring: { ...KEYRING, number: 2, vault: "w" } } })}`,
   "sealed: keyring with other words": `select ${change({ vault: { keyring: { ...KEYRING, number: 2, words: { ...KEYRING.words, farewell: HASH } } } })}`,
-  "sealed: code that is not staged": `select ${change({ vault: { code_hash: repeated("1") } })}`,
+  "sealed: code that is not staged": `select ${change({ vault: { code_hash: WRITER } })}`,
   "sealed: begin another": `select where ${change({ generation: 0, vault: BEGINNING })} is not null`,
   "sealed: end": `select where end_sealed(1, '${FAREWELL}')`,
   "sealed: end without a farewell": `select end_sealed(1, '${WRITER}')`,
   "sealed: end another generation": `select where end_sealed(7, '${FAREWELL}')`,
 };
-
-function repeated(digit: string): string {
-  return digit.repeat(64);
-}
