@@ -203,6 +203,7 @@ Abierto.test("joins the devices of a code", async ({ userEvent }) => {
   await userEvent.paste(OTHER.toLowerCase());
   await userEvent.click(button("Unir este dispositivo"));
   await expect(await screen.findByText("Este dispositivo ya está unido a los demás.")).toBeInTheDocument();
+  await userEvent.click(button("Cerrar aviso"));
   await waitFor(() => expect(state()).toHaveTextContent("Al día"));
 });
 
