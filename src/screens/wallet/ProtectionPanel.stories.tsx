@@ -275,7 +275,9 @@ Protegida.test("asks for the phrase before it takes the protection off, and clos
 Protegida.test("says who can open the documents once the protection is off", async ({ userEvent }) => {
   await userEvent.click(await button("Quitar la protección"));
   await expect(
-    await screen.findByText(/volverá a abrir tu T-Wallet sin preguntar: cualquiera que lo use podrá ver tus documentos/),
+    await screen.findByText(
+      /volverá a abrir tu T-Wallet sin preguntar: cualquiera que lo use podrá ver tus documentos/,
+    ),
   ).toBeInTheDocument();
 });
 

@@ -24,7 +24,14 @@ export interface ProtectionPanelProps {
 }
 
 /** The dialogs of 'Solo tú': the one that protects the vault, and the one of a vault that is protected. */
-export function ProtectionPanel({ protecting, slots, reseal, ways, isSynchronised, onRenewCode }: ProtectionPanelProps) {
+export function ProtectionPanel({
+  protecting,
+  slots,
+  reseal,
+  ways,
+  isSynchronised,
+  onRenewCode,
+}: ProtectionPanelProps) {
   const protectingView = useSelector(protecting, selectProtecting, shallowEqual);
   const slotsView = useSelector(slots, selectSlots, shallowEqual);
   const resealView = useSelector(reseal, selectReseal, shallowEqual);

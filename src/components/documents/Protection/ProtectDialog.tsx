@@ -1,10 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import type { LockSettings, ProtectionFailure } from "@/domain/documents/protection/protection.ts";
-import {
-  protectionFailure,
-  protectSentences,
-  WHAT_REMAINS,
-} from "@/domain/documents/protection/protectionMessages.ts";
+import { protectionFailure, protectSentences, WHAT_REMAINS } from "@/domain/documents/protection/protectionMessages.ts";
 import { PRODUCT } from "@/domain/shared/product.ts";
 import type { ProtectingStep } from "@/domain/documents/protection/steps.ts";
 import { Form } from "../../ui/Form/Form.tsx";

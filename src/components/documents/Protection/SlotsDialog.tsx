@@ -1,5 +1,11 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import type { LockSettings, ProtectionFailure, ProtectionStatus, SecretKind, Slot } from "@/domain/documents/protection/protection.ts";
+import type {
+  LockSettings,
+  ProtectionFailure,
+  ProtectionStatus,
+  SecretKind,
+  Slot,
+} from "@/domain/documents/protection/protection.ts";
 import { protectionFailure, SLOT_NAMES } from "@/domain/documents/protection/protectionMessages.ts";
 import { formatShortDate } from "@/domain/shared/format.ts";
 import type { SlotQuestion, SlotsStep, SlotTask } from "@/domain/documents/protection/steps.ts";

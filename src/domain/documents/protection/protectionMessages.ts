@@ -59,7 +59,8 @@ export const SLOT_QUESTIONS: Readonly<
 /** How much of what was there is still to be sealed again. @param progress null until it is counted */
 export function resealSentence(progress: ResealProgress | null): string {
   const left = progress && progress.total - progress.done;
-  const rest = left && `: ${left === 1 ? "falta" : "faltan"} ${left} de ${pluralize(progress.total, "parte", "partes")}`;
+  const rest =
+    left && `: ${left === 1 ? "falta" : "faltan"} ${left} de ${pluralize(progress.total, "parte", "partes")}`;
   return `Estamos volviendo a cifrar lo que ya tenías guardado, con la clave nueva${rest || ""}. Puedes usar tu T-Wallet mientras tanto; si cierras ${PRODUCT.title}, seguirá cuando vuelvas.`;
 }
 

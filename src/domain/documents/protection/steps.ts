@@ -1,14 +1,7 @@
 import type { LockSettings } from "./protection.ts";
 
 /** The step of 'Protege tu T-Wallet' that shows. */
-export type ProtectingStep =
-  | "explaining"
-  | "choosing"
-  | "preparing"
-  | "keeping"
-  | "starting"
-  | "failed"
-  | "done";
+export type ProtectingStep = "explaining" | "choosing" | "preparing" | "keeping" | "starting" | "failed" | "done";
 
 /** What is typed to open the vault. */
 export type TypedWay = "passphrase" | "recovery";

@@ -9,14 +9,10 @@ import { ProtectionError } from "@/services/documents/protection/vaultProtection
 import { deepestMeta } from "../../shared/deepestMeta.ts";
 import {
   createProtectingImplementations,
-  createResealImplementations,
   createSlotsImplementations,
   createUnlockImplementations,
 } from "./protection.actors.ts";
-import type { Lock } from "@/services/shared/storage/lock.ts";
 import { protectingMachine } from "./protecting.machine.ts";
-import { selectReseal } from "./protection.selectors.ts";
-import { resealMachine } from "./reseal.machine.ts";
 import { slotsMachine } from "./slots.machine.ts";
 import type { SlotQuestion, UnlockStep } from "@/domain/documents/protection/steps.ts";
 import { unlockMachine } from "./unlock.machine.ts";
@@ -265,7 +261,10 @@ describe("slots", () => {
     const id = status?.kind === "unlocked" ? (status.slots[2]?.id ?? "") : "";
     answer(actor, { kind: "removeSlot", id });
     const removed = await arrives("done");
-    expect([kinds(removed), removed.context]).toMatchObject([["passphrase", "recovery"], { current: "", secret: null }]);
+    expect([kinds(removed), removed.context]).toMatchObject([
+      ["passphrase", "recovery"],
+      { current: "", secret: null },
+    ]);
   });
 
   test("a passkey opens it for a change too, and the person may leave it at that", async () => {
@@ -358,74 +357,5 @@ describe("slots", () => {
     const off = await waitFor(actor, (snapshot) => snapshot.context.status?.kind === "off");
     expect([off.hasTag("open"), off.context.secret]).toEqual([false, null]);
     expect(told).toEqual(["vault.unprotected"]);
-  });
-});
-
-describe("reseal", () => {
-  function createTestActor(options: MemoryProtectionOptions = {}, inTurn: Lock = (task) => task()) {
-    const { protection } = createMemoryProtection({
-      passphrase: PASSPHRASE,
-      isOpen: true,
-      isResealing: true,
-      ...options,
-    });
-    return createActor(resealMachine.provide(createResealImplementations(protection, inTurn))).start();
-  }
-
-  test("tells how far it is until nothing is left, and begins when it is asked to", async () => {
-    const actor = createTestActor();
-    const told: unknown[] = [];
-    actor.subscribe(({ context }) => told.push(context.progress?.done));
-    expect(selectReseal(actor.getSnapshot())).toEqual({ isBusy: false, progress: null, failure: null });
-    actor.send({ type: "reseal.requested" });
-    await waitFor(actor, (snapshot) => snapshot.matches("resting"));
-    expect([told, actor.getSnapshot().context.progress]).toEqual([
-      [undefined, 0, 1, 2, 3, 3],
-      { done: 3, total: 3 },
-    ]);
-  });
-
-  test("waits for its turn among the tabs", async () => {
-    let begin = (): void => undefined;
-    const turn = new Promise<void>((resolve) => (begin = resolve));
-    const actor = createTestActor({}, (task) => turn.then(task));
-    actor.send({ type: "reseal.requested" });
-    expect(selectReseal(actor.getSnapshot())).toEqual({ isBusy: true, progress: null, failure: null });
-    begin();
-    await waitFor(actor, (snapshot) => snapshot.matches("resting"));
-  });
-
-  test("stops anywhere and goes on where it was, and begins again where the key changes once more", async () => {
-    const to: { stop?: () => void } = {};
-    const actor = createTestActor({ before: (method) => (method === "reseal" ? to.stop?.() : undefined) });
-    to.stop = () => {
-      to.stop = () => {
-        delete to.stop;
-        actor.send({ type: "reseal.stopped" });
-      };
-    };
-    actor.send({ type: "reseal.requested" });
-    await waitFor(actor, (snapshot) => snapshot.matches("resting"));
-    expect(actor.getSnapshot().context.progress).toEqual({ done: 1, total: 3 });
-    actor.send({ type: "reseal.requested" });
-    actor.send({ type: "reseal.requested" });
-    await waitFor(actor, (snapshot) => snapshot.matches("resting"));
-    expect(actor.getSnapshot().context.progress).toEqual({ done: 3, total: 3 });
-  });
-
-  test("a full disk stops it with its reason, and the person goes on", async () => {
-    let isFull = true;
-    const actor = createTestActor({
-      before: (method) => {
-        if (method === "reseal" && isFull) throw new ProtectionError("quota");
-      },
-    });
-    actor.send({ type: "reseal.requested" });
-    await waitFor(actor, (snapshot) => snapshot.matches("failed"));
-    expect(selectReseal(actor.getSnapshot())).toMatchObject({ isBusy: false, failure: "quota" });
-    isFull = false;
-    actor.send({ type: "reseal.requested" });
-    await waitFor(actor, (snapshot) => snapshot.matches("resting"));
-    expect(actor.getSnapshot().context.failure).toBeNull();
   });
 });

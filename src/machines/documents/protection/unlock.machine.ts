@@ -1,5 +1,10 @@
 import { assign, fromCallback, fromPromise, setup } from "xstate";
-import type { ProtectionFailure, ProtectionStatus, SecretKind, Slot } from "@/domain/documents/protection/protection.ts";
+import type {
+  ProtectionFailure,
+  ProtectionStatus,
+  SecretKind,
+  Slot,
+} from "@/domain/documents/protection/protection.ts";
 import type { Secret } from "@/services/documents/protection/vaultProtection.ts";
 import type { TypedWay, UnlockStep } from "@/domain/documents/protection/steps.ts";
 import { newPassphraseMachine } from "./newPassphrase.machine.ts";

@@ -58,7 +58,9 @@ export function createMemoryProtection(options: MemoryProtectionOptions = {}) {
     async status() {
       await begin("status");
       if (passphrase === undefined) return { kind: "off" };
-      return isOpen ? { kind: "unlocked", slots, settings, isResealing: left > 0 } : { kind: "locked", slots, settings };
+      return isOpen
+        ? { kind: "unlocked", slots, settings, isResealing: left > 0 }
+        : { kind: "locked", slots, settings };
     },
     async prepare(chosen, chosenSettings, password = "") {
       await begin("prepare");

@@ -126,7 +126,8 @@ export const MIRRORED_KEYS: ReadonlySet<string> = new Set([KEYS.ocrKey, KEYS.cla
 export const LOCAL_KEYS: Readonly<Record<string, string>> = {
   [KEYS.authenticated]: "GATE-12 names it.",
   [KEYS.documents]: "STORE-04 names it: a copy of the list, while this device opens the vault by itself.",
-  [KEYS.documentStats]: "STORE-04 names it: a copy of the statistics; how many documents there are where a secret is asked for.",
+  [KEYS.documentStats]:
+    "STORE-04 names it: a copy of the statistics; how many documents there are where a secret is asked for.",
   [KEYS.documentsGeneration]: "Says which state of the vault the two above are a copy of.",
   [KEYS.demoLoaded]: "STORE-05 names it: a copy.",
   [KEYS.demoDeclined]: "Its opposite: the samples stay away where IndexedDB is off too.",
