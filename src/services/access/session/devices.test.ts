@@ -120,19 +120,3 @@ describe.each([
     expect(await left).toMatchObject({ message: "left" });
   });
 });
-
-describe("a code that was staged", () => {
-  it("is put in use by its hash", async () => {
-    const { devices, asked } = createVisitor(() => new Response(null, { status: 204 }));
-    await devices.saveCode("ab", signal);
-    expect(asked).toEqual([["/rest/v1/rpc/save_code", "Bearer access-1", JSON.stringify({ p_secret_hash: "ab" })]]);
-  });
-
-  it.each<[string, Answer, string]>([
-    ["it is not staged any more", () => new Response("{}", { status: 409 }), "unknown"],
-    ["the session has ended", () => new Response("{}", { status: 401 }), "refused"],
-    ["there is no network", () => Promise.reject(new TypeError("Failed to fetch")), "network"],
-  ])("is not where %s, and says so", async (_, answer, kind) => {
-    await expect(createVisitor(answer).devices.saveCode("ab", signal)).rejects.toMatchObject({ kind });
-  });
-});

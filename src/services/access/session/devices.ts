@@ -21,8 +21,6 @@ export interface Devices {
    * left. @throws as `list`
    */
   end(which: RemovedDevices, signal: AbortSignal): Promise<void>;
-  /** Puts the code in use that was staged with this hash; the one before opens nothing any more. @throws as `list` */
-  saveCode(hash: string, signal: AbortSignal): Promise<void>;
 }
 
 /** Where the backend is, and whose devices they are. */
@@ -58,10 +56,6 @@ export function createDevices({ url, key, session, fetch }: DevicesDeps): Device
       const isEnded = response === null || response.ok || response.status === 401;
       if (which === "this" ? isEnded : response?.ok) return;
       throw new AccountError(response ? statusToAccountFailure(response.status) : "refused");
-    },
-    async saveCode(hash, signal) {
-      const response = await call("save_code", { p_secret_hash: hash }, signal);
-      if (!response?.ok) throw new AccountError(response ? statusToAccountFailure(response.status) : "refused");
     },
   };
 }
