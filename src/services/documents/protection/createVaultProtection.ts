@@ -28,8 +28,7 @@ import {
   secretKey,
 } from "../crypto/secrets.ts";
 import type { BrowserRecords } from "../vault/browserRecords.ts";
-import type { Held } from "../vault/contents.ts";
-import { createDeviceSlot, rememberProtected, requireRemembered } from "../vault/openVault.ts";
+import { createDeviceSlot, readOpening, rememberProtected } from "../vault/openVault.ts";
 import type { KeyHolder } from "../vault/records.ts";
 import { reseal } from "../vault/reseal.ts";
 import type { StoredKeys } from "../vault/rows.ts";
@@ -63,6 +62,8 @@ export interface ReplicaKeys {
   createCode(password: string): Promise<CreatedCode>;
   /** Stores the next keyring at the server before this device has it. Rejects with `changedElsewhere` where another device was first, `unreachable`. */
   publish(before: Keyring, next: OpenedKeyring, codeHash: string | undefined): Promise<void>;
+  /** Id of this device in the account: its slot has it, so that removing the device removes the slot. */
+  readonly deviceId?: string;
 }
 
 /** What the protection uses of the page. */
@@ -94,30 +95,42 @@ interface Opened extends OpenedKeyring, Pick<StoredKeys, "device" | "pepper"> {
   readonly signer: Bytes;
 }
 
-/** What a change of the slots stores. */
-interface Rotation extends Pick<StoredKeys, "device" | "pepper"> {
+/** What a change of the keyring stores. */
+interface KeyChange extends Pick<StoredKeys, "device" | "pepper"> {
+  readonly codeHash?: string | undefined;
+}
+
+/** A change of the slots. */
+interface Rotation extends KeyChange {
   readonly slots: readonly SlotKeys[];
   readonly settings?: LockSettings;
-  readonly codeHash?: string | undefined;
 }
 
 /** The protection of the vault of this device (docs/encryption.md). */
 export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
-  const { holder, store, lock, channel: port, passkeys, replica = () => null, now = () => new Date() } = deps;
+  const { records, holder, store, lock, channel: port, passkeys, replica = () => null, now = () => new Date() } = deps;
   const listeners = new Set<() => void | Promise<void>>();
-  let opening: Promise<BrowserRecords> | null = null;
-  const records = (): Promise<BrowserRecords> => (opening ??= deps.records());
   /** The key of a tab that is about to lock would open those that have locked before it. */
   let isLocking = false;
+  /** This page was opened with the code, and no passphrase was chosen since. */
+  let isRecovered = false;
 
   const post = (message: Message): void => port?.postMessage(message);
-  const readKeys = async (): Promise<StoredKeys> => (await (await records()).rows.read([])).keys;
+  const readKeys = async (): Promise<StoredKeys> => {
+    const { earlier, rows } = await records();
+    return (await earlier?.keys()) ?? readOpening(rows, store);
+  };
 
-  const adopt = async (keys: VaultKeys, keyring: Keyring): Promise<void> => {
+  /** Takes the keys into this page. Rejects, and takes none, where what is stored says that they are not those of the vault. */
+  const adopt = async (keys: VaultKeys): Promise<void> => {
     holder.keys = keys;
-    isLocking = false;
-    rememberProtected(store, keyring);
-    await deps.onOpened();
+    try {
+      rememberProtected(store, (await (await records()).contents()).keyring);
+      await deps.onOpened();
+    } catch (error) {
+      holder.keys = null;
+      throw error;
+    }
   };
 
   const drop = async (): Promise<void> => {
@@ -127,7 +140,7 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
     await Promise.race([saved, wait(TIMINGS.lockPatience)]);
     const sealing = [...listeners].map(async (listener) => listener());
     await Promise.race([Promise.allSettled(sealing), wait(TIMINGS.lockPatience)]);
-    holder.keys = null;
+    [holder.keys, isLocking, isRecovered] = [null, false, false];
     deps.onClosed();
   };
 
@@ -139,6 +152,27 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
     if (data.type === "lock" && keys) void drop();
     if (data.type === "protected" || data.type === "unprotected") void deps.onChanged();
   });
+
+  /** Null where no other tab has the key of that keyring. @throws SealedError `damaged` where nobody signed it who had the key */
+  const ask = async (keyring: Keyring): Promise<VaultKeys | null> => {
+    if (!port) return null;
+    const { keyId } = keyring;
+    const keys = await new Promise<VaultKeys | null>((resolve) => {
+      const hear = ({ data }: MessageEvent<Message>): void => {
+        const isIt = (data.type === "answer" || data.type === "keys") && toHex(data.keys.id) === keyId;
+        if (isIt) resolve(data.keys);
+      };
+      port.addEventListener("message", hear);
+      setTimeout(() => {
+        port.removeEventListener("message", hear);
+        resolve(null);
+      }, TIMINGS.keyOfOtherTab);
+      post({ type: "ask", keyId });
+    });
+    if (keys) await verifyKeyring(keyring, keys);
+    return keys;
+  };
+  holder.ask = ask;
 
   /** @throws ProtectionError `unavailable` without the key */
   const opened = async (): Promise<Opened> => {
@@ -152,20 +186,25 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
     return { keyring, keys, device, pepper, signer };
   };
 
+  /** Stores the next keyring, at the account too, and gives its key to the other tabs. Rejects with `changedElsewhere` where another tab was first. */
+  const replace = (before: Opened, next: OpenedKeyring, { device, pepper, codeHash }: KeyChange): Promise<void> =>
+    lock(async () => {
+      await deps.settled();
+      const own = await records();
+      if ((await own.contents()).keyring.mac !== before.keyring.mac) throw new ProtectionError("changedElsewhere");
+      await replica()?.publish(before.keyring, next, codeHash);
+      const isExposed = before.device !== null && device === null;
+      await own.replaceKeys(before.keyring, { ...next, device, pepper, isExposed });
+      if (device) store.removeItem(KEYS.protected);
+      else rememberProtected(store, next.keyring);
+      post({ type: "keys", keys: next.keys });
+    });
+
   /** Every change of the slots makes a new vault key, so that what was taken away opens nothing any more. */
   const rotate = async (change: (opened: Opened) => Promise<Rotation>): Promise<void> => {
     const before = await opened();
-    const { codeHash, device, pepper, ...slots } = await change(before);
-    const next = await rotateKeyring(before, slots);
-    await lock(async () => {
-      await deps.settled();
-      await replica()?.publish(before.keyring, next, codeHash);
-      const isExposed = before.device !== null && device === null;
-      await (await records()).replaceKeys(before.keyring, { ...next, device, pepper, isExposed });
-    });
-    if (device) store.removeItem(KEYS.protected);
-    else rememberProtected(store, next.keyring);
-    post({ type: "keys", keys: next.keys });
+    const { slots, settings, ...rest } = await change(before);
+    await replace(before, await rotateKeyring(before, { slots, ...(settings && { settings }) }), rest);
   };
 
   const newSlot = (
@@ -206,14 +245,18 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
     return { slots: [slot, ...slots.filter(({ kind }) => kind !== "passphrase")], pepper, device: before.device };
   };
 
-  const openWith = async (secret: Secret, { keyring, pepper }: Pick<Opened, "keyring" | "pepper">): Promise<VaultKeys> => {
+  const openWith = async (
+    secret: Secret,
+    { keyring, pepper }: Pick<Opened, "keyring" | "pepper">,
+    open = openKeyring,
+  ): Promise<VaultKeys> => {
     const slots = keyring.slots.filter(({ kind }) => kind === secret.kind);
     const isOf = await secretsFor(secret, slots, pepper, passkeys);
     for (const slot of slots) {
       const key = await isOf(slot);
       if (!key) continue;
       try {
-        return await openKeyring(keyring, slot, key);
+        return await open(keyring, slot, key);
       } catch (error) {
         const isLast = slot === slots.at(-1);
         if (isLast || !(error instanceof SealedError && error.kind === "wrongSecret")) throw error;
@@ -225,55 +268,54 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
   const protection: VaultProtection = {
     async status() {
       const { keyring, device } = await readKeys();
-      // The next use of the vault begins one, or says what is wrong.
+      // The next use of the vault begins one.
       if (!keyring || device) return { kind: "off" };
       const slots = keyring.slots.map(({ id, kind, createdAt }) => ({ id, kind, createdAt }));
       const { settings } = keyring;
       if (!holder.keys || toHex(holder.keys.id) !== keyring.keyId) return { kind: "locked", slots, settings };
-      const { keys } = (await (await records()).contents()) as Held;
+      const { keys } = await (await records()).contents();
       return { kind: "unlocked", slots, settings, isResealing: keys.former.length > 0 };
     },
     async prepare(passphrase, settings, password): Promise<PreparedProtection> {
       const before = await opened();
+      if (!before.device) throw new ProtectionError("changedElsewhere");
+      const { vault } = before.keyring;
       const [{ slot: typed, pepper }, { code, codeHash, slot }] = [
         await newPassphrase(before, passphrase, settings),
         await newRecovery(before, password),
       ];
-      // Those of other devices stay.
-      const others = before.keyring.slots.filter(({ id, kind }) => kind === "device" && id !== before.device?.slot);
+      const protect = async ({ keyring, device }: Opened): Promise<Rotation> => {
+        // Another tab was first, or this device has joined an account since: these slots are of no use.
+        if (!device || keyring.vault !== vault) throw new ProtectionError("changedElsewhere");
+        const others = keyring.slots.filter(({ id, kind }) => !isTyped(kind) && id !== device.slot);
+        return { slots: [typed, slot, ...others], settings, pepper, device: null, codeHash };
+      };
       return {
         recoveryCode: code,
         start: () =>
           failing(async () => {
-            await rotate(async () => ({ slots: [typed, slot, ...others], settings, pepper, device: null, codeHash }));
+            await rotate(protect);
             post({ type: "protected" });
             await deps.onChanged();
           }),
       };
     },
     async unlock(secret) {
-      const { keyring, pepper } = await readKeys();
-      if (!keyring) return;
-      requireRemembered(store, keyring);
-      await adopt(await openWith(secret, { keyring, pepper }), keyring);
+      const { keyring, device, pepper } = await readKeys();
+      // Another tab has taken the protection off.
+      if (!keyring || device) return deps.onOpened();
+      const { earlier } = await records();
+      // The number 0 is of an earlier version.
+      const keys = await openWith(secret, { keyring, pepper }, keyring.number === 0 ? earlier?.open : openKeyring);
+      await earlier?.sealRest(keys);
+      await adopt(keys);
+      isRecovered = secret.kind === "recovery";
     },
     async unlockFromOtherTab() {
       const { keyring } = await readKeys();
-      if (!port || !keyring) return false;
-      const keys = await new Promise<VaultKeys | null>((resolve) => {
-        const hear = ({ data }: MessageEvent<Message>): void => {
-          if (data.type === "answer" && toHex(data.keys.id) === keyring.keyId) resolve(data.keys);
-        };
-        port.addEventListener("message", hear);
-        setTimeout(() => {
-          port.removeEventListener("message", hear);
-          resolve(null);
-        }, TIMINGS.keyOfOtherTab);
-        post({ type: "ask", keyId: keyring.keyId });
-      });
+      const keys = keyring?.number ? await ask(keyring) : null;
       if (!keys) return false;
-      await verifyKeyring(keyring, keys);
-      await adopt(keys, keyring);
+      await adopt(keys);
       return true;
     },
     async lock() {
@@ -287,23 +329,36 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
     async unprotect(secret) {
       await rotate(async (before) => {
         await openWith(secret, before);
-        const { keyring, signer } = before;
-        const { slot, device } = await createDeviceSlot(keyring.vault, signer, now());
-        // Where the account has a replica other devices may ask for what the person has.
-        return { slots: replica() ? [...keyring.slots, slot] : [slot], device, pepper: replica() ? before.pepper : null };
+        const { keyring, signer, pepper } = before;
+        const account = replica();
+        const { slot, device } = await createDeviceSlot(keyring.vault, signer, now(), account?.deviceId);
+        if (!account) return { slots: [slot], device, pepper: null };
+        // Other devices of the account may ask for what the person has.
+        return { slots: [...keyring.slots.filter(({ id }) => id !== slot.id), slot], device, pepper };
       });
       post({ type: "unprotected" });
       await deps.onChanged();
     },
     async reseal(onProgress, signal) {
-      await reseal(await records(), lock, onProgress, signal);
+      const own = await records();
+      const forgetFormer: typeof own.forgetFormer = async (...given) => {
+        const { keys } = await own.contents();
+        // Before the keys are forgotten: who is cut off here begins again.
+        if (keys.former.some(({ isExposed }) => isExposed)) await own.overwriteRemains?.();
+        return own.forgetFormer(...given);
+      };
+      await reseal({ ...own, forgetFormer }, lock, onProgress, signal);
     },
     changePassphrase: (current, next) =>
       rotate(async (before) => {
         await openWith({ kind: "passphrase", passphrase: current }, before);
         return replacePassphrase(before, next);
       }),
-    resetPassphrase: (next) => rotate((before) => replacePassphrase(before, next)),
+    async resetPassphrase(next) {
+      if (!isRecovered) throw new ProtectionError("wrongSecret");
+      await rotate((before) => replacePassphrase(before, next));
+      isRecovered = false;
+    },
     addPasskey: (secret) =>
       rotate(async (before) => {
         await openWith(secret, before);
@@ -319,38 +374,33 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
         await openWith(secret, before);
         const { keyring, device, pepper } = before;
         const slots = keyring.slots.filter((slot) => slot.id !== id);
-        const isOpened = slots.some(({ kind }) => kind === "passphrase" || kind === "recovery");
-        if (!isOpened) throw new ProtectionError("lastSlot");
-        return { slots, device, pepper };
+        if (!slots.some(({ kind }) => isTyped(kind))) throw new ProtectionError("lastSlot");
+        return { slots, device: device?.slot === id ? null : device, pepper };
       }),
     async renewRecovery(secret, password) {
       const before = await opened();
       await openWith(secret, before);
       const { code, codeHash, slot } = await newRecovery(before, password);
+      const { vault } = before.keyring;
       const save = () =>
-        rotate(async ({ keyring, device, pepper }) => ({
-          slots: [...keyring.slots.filter(({ kind }) => kind !== "recovery"), slot],
-          device,
-          pepper,
-          codeHash,
-        }));
+        rotate(async ({ keyring, device, pepper }) => {
+          if (keyring.vault !== vault) throw new ProtectionError("changedElsewhere");
+          return { slots: [...keyring.slots.filter(({ kind }) => kind !== "recovery"), slot], device, pepper, codeHash };
+        });
       return { code, save: () => failing(save) };
     },
     async saveSettings(settings) {
       const before = await opened();
-      const next = { keyring: await withSettings(before, settings), keys: before.keys };
-      await lock(async () => {
-        await replica()?.publish(before.keyring, next, undefined);
-        const { device, pepper } = before;
-        await (await records()).replaceKeys(before.keyring, { ...next, device, pepper, isExposed: false });
-      });
-      if (!before.device) rememberProtected(store, next.keyring);
+      await replace(before, { keyring: await withSettings(before, settings), keys: before.keys }, before);
     },
-    saveDraft: async (draft) => saveDraft((await records()).rows, (await opened()).keys, draft),
-    takeDrafts: async () => takeDrafts((await records()).rows, (await opened()).keys),
+    saveDraft: async (draft) => saveDraft(await records(), draft),
+    takeDrafts: async () => takeDrafts(await records()),
   };
   return withFailures(protection);
 }
+
+/** What a person can type: of each kind there is one at most, and one of both there has to be. */
+const isTyped = (kind: SlotKeys["kind"]): boolean => kind === "passphrase" || kind === "recovery";
 
 const VAULT_FAILURES: ReadonlyMap<string, ProtectionFailure> = new Map([
   ["unreachable", "unreachable"],
@@ -380,11 +430,9 @@ async function failing<T>(work: () => Promise<T>): Promise<T> {
 
 /** The same protection, each of whose promises rejects with a ProtectionError. */
 function withFailures(protection: VaultProtection): VaultProtection {
-  return new Proxy(protection, {
-    get(_, name: keyof VaultProtection) {
-      const method = protection[name] as (...given: unknown[]) => unknown;
-      if (name === "onLock") return method;
-      return (...given: unknown[]) => failing(async () => method(...given));
-    },
-  });
+  const methods = Object.entries(protection).map(([name, method]: readonly [string, (...given: never[]) => unknown]) => [
+    name,
+    name === "onLock" ? method : (...given: never[]) => failing(async () => method(...given)),
+  ]);
+  return { ...protection, ...Object.fromEntries(methods) };
 }

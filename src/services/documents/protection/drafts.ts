@@ -1,9 +1,9 @@
 import type { LockDraft } from "@/domain/documents/protection/protection.ts";
-import { type Bytes, toHex } from "../crypto/bytes.ts";
+import type { Bytes } from "../crypto/bytes.ts";
 import type { VaultKeys } from "../crypto/keyring.ts";
-import { openBytes, sealBytes } from "../crypto/sealed.ts";
-import { openRow, sealRow } from "../vault/items.ts";
-import { DRAFT, type RowStore, type Sealed } from "../vault/rows.ts";
+import type { BrowserRecords } from "../vault/browserRecords.ts";
+import { type ItemKeys, openRaw, openRow, sealRaw, sealRow } from "../vault/items.ts";
+import { DRAFT, type Sealed, type StoredRows } from "../vault/rows.ts";
 import { ProtectionError } from "./vaultProtection.ts";
 
 /** What is sealed of a draft beside its files. */
@@ -13,66 +13,68 @@ interface StoredDraft {
   readonly types: readonly string[];
 }
 
+type DraftRecords = Pick<BrowserRecords, "contents" | "rows">;
+
 const REVISION = 1;
 
-/** Seals what a lock interrupted, all or nothing. Rejects with `unavailable` where another tab has changed the key. */
-export async function saveDraft(rows: RowStore, keys: VaultKeys, draft: LockDraft): Promise<void> {
-  const name = `${DRAFT}${crypto.randomUUID()}`;
-  const stored: StoredDraft = { facts: draft.facts, types: draft.files.map(({ type }) => type) };
-  const files = await Promise.all(
-    draft.files.map(async (file, at) => {
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      const part = `${name}/${at}`;
-      const sealed = await sealBytes(bytes, keys, { vault: keys.vault, id: part, revision: REVISION });
-      return [part, { revision: REVISION, bytes: sealed }] as const;
-    }),
-  );
-  const written = new Map([[name, await sealRow({ now: keys }, name, REVISION, stored)] as const, ...files]);
-  await writeDrafts(rows, keys, written);
+const nameOfPart = (name: string, at: number): string => `${name}/${at}`;
+
+/** Seals what a lock interrupted, all or nothing. Rejects as `contents` does. */
+export async function saveDraft({ contents, rows }: DraftRecords, draft: LockDraft): Promise<void> {
+  let sealed: ReadonlyMap<string, Sealed<Bytes>> = new Map();
+  let by: VaultKeys | null = null;
+  for (;;) {
+    const { generation, keys } = await contents();
+    // Another tab may have changed the key meanwhile: the key of before may be forgotten.
+    if (by !== keys.now) [sealed, by] = [await sealDraft(keys, draft), keys.now];
+    if (await rows.write(generation, { rows: sealed })) return;
+  }
 }
 
-/** Opens what was sealed so, then removes it. One that cannot be opened stays. */
-export async function takeDrafts(rows: RowStore, keys: VaultKeys): Promise<readonly LockDraft[]> {
-  const names = (await rows.names()).filter((name) => name.startsWith(DRAFT));
-  const found = (await rows.read(names)).rows;
+async function sealDraft(keys: ItemKeys, { facts, files }: LockDraft): Promise<ReadonlyMap<string, Sealed<Bytes>>> {
+  const name = `${DRAFT}${crypto.randomUUID()}`;
+  const stored: StoredDraft = { facts, types: files.map(({ type }) => type) };
+  const parts = files.map(async (file, at) => {
+    const part = nameOfPart(name, at);
+    return [part, await sealRaw(keys, part, REVISION, new Uint8Array(await file.arrayBuffer()))] as const;
+  });
+  return new Map([[name, await sealRow(keys, name, REVISION, stored)] as const, ...(await Promise.all(parts))]);
+}
+
+/** Opens what was sealed so, then removes it. One that cannot be opened stays. Rejects as `contents` does. */
+export async function takeDrafts(records: DraftRecords): Promise<readonly LockDraft[]> {
+  const { keys, found } = await readDrafts(records);
   const drafts: LockDraft[] = [];
   const opened: string[] = [];
   for (const [name, row] of found) {
     if (name.lastIndexOf("/") >= DRAFT.length) continue;
     try {
-      const { facts, types } = await openRow<StoredDraft>({ now: keys, former: [] }, name, row);
-      const parts = types.map((_, at) => `${name}/${at}`);
-      const files = await Promise.all(types.map((type, at) => openPart(keys, parts[at] ?? "", found, type)));
+      const { facts, types } = await openRow<StoredDraft>(keys, name, row);
+      const files = await Promise.all(types.map((type, at) => openPart(keys, nameOfPart(name, at), found, type)));
       drafts.push({ facts, files });
-      opened.push(name, ...parts);
+      opened.push(name, ...types.map((_, at) => nameOfPart(name, at)));
     } catch (error) {
       console.warn("What a lock interrupted could not be opened.", error);
     }
   }
-  if (opened.length > 0) await writeDrafts(rows, keys, new Map(opened.map((name) => [name, null])));
+  if (opened.length === 0) return [];
+  const removed = new Map(opened.map((name) => [name, null]));
+  while (!(await records.rows.write((await records.contents()).generation, { rows: removed })));
   return drafts;
 }
 
-async function openPart(
-  keys: VaultKeys,
-  id: string,
-  rows: ReadonlyMap<string, Sealed<Bytes>>,
-  type: string,
-): Promise<Blob> {
-  const part = rows.get(id);
-  if (!part) throw new ProtectionError("damaged");
-  return new Blob([await openBytes(part.bytes, keys, { vault: keys.vault, id, revision: part.revision })], { type });
+/** The rows of all drafts and the keys of the same moment. */
+async function readDrafts({ contents, rows }: DraftRecords): Promise<{ keys: ItemKeys; found: StoredRows["rows"] }> {
+  for (;;) {
+    const { generation, keys } = await contents();
+    const names = (await rows.names()).filter((name) => name.startsWith(DRAFT));
+    const found = await rows.read(names);
+    if (found.generation === generation) return { keys, found: found.rows };
+  }
 }
 
-async function writeDrafts(
-  rows: RowStore,
-  { id }: VaultKeys,
-  written: ReadonlyMap<string, Sealed<Bytes> | null>,
-): Promise<void> {
-  for (;;) {
-    const { generation, keys } = await rows.read([]);
-    // What is sealed with the key of before would never be opened.
-    if (keys.keyring?.keyId !== toHex(id)) throw new ProtectionError("unavailable");
-    if (await rows.write(generation, { rows: written })) return;
-  }
+async function openPart(keys: ItemKeys, name: string, rows: StoredRows["rows"], type: string): Promise<Blob> {
+  const part = rows.get(name);
+  if (!part) throw new ProtectionError("damaged");
+  return new Blob([await openRaw(keys, name, part)], { type });
 }

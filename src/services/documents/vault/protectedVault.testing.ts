@@ -58,7 +58,7 @@ export async function createProtectedWorld() {
   const world = createWorld();
   const records = await openRecords();
   const { next } = await protect(records);
-  await records.forgetFormer();
+  await records.forgetFormer(next.keyring.keyId, new Set());
   const open = () => openRecords(createHolder(next.keys));
   return {
     ...world,
