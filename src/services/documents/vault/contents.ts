@@ -78,6 +78,8 @@ export interface Held extends VaultContents {
   readonly listed: ReadonlyMap<string, Listed>;
   /** People as they are stored, by the names of their rows; what this version cannot read included. */
   readonly persons: ReadonlyMap<string, unknown>;
+  /** Lists that did not open and were made of their documents: the next change seals them. */
+  readonly rebuilt: ReadonlySet<string>;
 }
 
 /** Stands in the list for a document that cannot be read, so that it can be removed or replaced by a copy. */
@@ -195,6 +197,7 @@ async function readRest(deps: ContentsDeps, first: FirstRows, before: Held | nul
     versions: proven,
     listed,
     persons,
+    rebuilt: root ? lost : new Set(found.map(({ id }) => listOf(id))),
   };
 }
 

@@ -24,9 +24,11 @@ export function createHolder(keys: VaultKeys | null = null): KeyHolder & { locke
   return holder;
 }
 
-/** The records of the vault of this browser for a page that has this key. */
-export function openRecords(holder: KeyHolder = createHolder()): Promise<BrowserRecords> {
-  return openBrowserRecords(createBrowserStore({ localStorage: new FakeStorage() }), holder);
+/** The records of the vault of this browser for a page that has this key. @param told gets what is told to be damaged */
+export function openRecords(holder: KeyHolder = createHolder(), told: unknown[] = []): Promise<BrowserRecords> {
+  const store = createBrowserStore({ localStorage: new FakeStorage() });
+  store.onProblem((problem) => told.push(problem.kind === "damaged" ? problem.damaged : problem));
+  return openBrowserRecords(store, holder);
 }
 
 /** A slot that SECRET opens. */
@@ -56,9 +58,7 @@ export async function protect(records: BrowserRecords): Promise<{ readonly befor
 /** A browser profile whose vault asks for a secret from the first document on, and whose pages have opened it. */
 export async function createProtectedWorld() {
   const world = createWorld();
-  const records = await openRecords();
-  const { next } = await protect(records);
-  await records.forgetFormer(next.keyring.keyId, new Set());
+  const { next } = await protect(await openRecords());
   const open = () => openRecords(createHolder(next.keys));
   return {
     ...world,

@@ -351,7 +351,7 @@ export function createRecords(
   const write = async (before: Held, draft: Draft, after: Partial<Held> = {}, keys?: StoredKeys): Promise<boolean> => {
     const { revision, listed, persons } = draft;
     const common = after.common === undefined ? await trackChange(before, draft, readRows) : after.common;
-    const next: Held = { ...before, ...after, generation: before.generation + 1, revision, common, listed, persons };
+    const next: Held = { ...before, ...after, generation: before.generation + 1, revision, common, listed, persons, rebuilt: new Set() };
     await putLists(draft, next);
     draft.rows.set(ROOT, await sealRoot({ ...next, versions: draft.versions }, revision));
     const change: RowChange = { rows: draft.rows, files: draft.files, ...(keys && { keys }) };
@@ -472,7 +472,7 @@ export function createRecords(
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
 /** @param now milliseconds since 1970 by the clock of this device, which may be wrong */
-function draftOf({ revision, common, listed, versions, persons }: Held, now: number): Draft {
+function draftOf({ revision, common, listed, versions, persons, rebuilt }: Held, now: number): Draft {
   return {
     revision: Math.max(revision + 1, (common?.generation ?? 0) + 1, now),
     rows: new Map(),
@@ -480,7 +480,7 @@ function draftOf({ revision, common, listed, versions, persons }: Held, now: num
     listed: new Map(listed),
     versions: new Map([...versions].filter(([name]) => isInRoot(name))),
     persons: new Map(persons),
-    lists: new Set(),
+    lists: new Set(rebuilt),
   };
 }
 
