@@ -122,27 +122,39 @@ const PERSONAL_KEYS: ReadonlySet<string> = new Set([
 /** Of these local storage keeps a copy while this device opens the vault by itself (OCR-10, CLS-10). */
 export const MIRRORED_KEYS: ReadonlySet<string> = new Set([KEYS.ocrKey, KEYS.classifierKey]);
 
-/** All that local storage keeps, and why: the specification names it, or it is needed before the vault is open or without it. */
-export const LOCAL_KEYS: Readonly<Record<string, string>> = {
-  [KEYS.authenticated]: "GATE-12 names it.",
-  [KEYS.documents]: "STORE-04 names it: a copy of the list, while this device opens the vault by itself.",
-  [KEYS.documentStats]:
-    "STORE-04 names it: a copy of the statistics; how many documents there are where a secret is asked for.",
-  [KEYS.documentsGeneration]: "Says which state of the vault the two above are a copy of.",
-  [KEYS.demoLoaded]: "STORE-05 names it: a copy.",
-  [KEYS.demoDeclined]: "Its opposite: the samples stay away where IndexedDB is off too.",
-  [KEYS.ocrKey]: "OCR-10 names it: a copy, while this device opens the vault by itself.",
-  [KEYS.classifierKey]: "CLS-10 names it: a copy, while this device opens the vault by itself.",
-  [KEYS.accessLogs]: "The gate writes it before the vault is open.",
-  [KEYS.activity]: "Attempts to unlock wait here until the vault is open; they name nothing.",
-  [KEYS.theme]: "The first paint needs it.",
-  [KEYS.protected]: "Decides whether the page begins with the lock, and which keyring is too old.",
-  [KEYS.session]: "The gate needs it.",
-  [KEYS.device]: "Opens the account again where the session is lost.",
-  [KEYS.filler]: "Is written over what lay here in clear.",
-  [KEYS.installOffered]: "Is said of this browser, not of the person.",
-  [KEYS.schema]: "The version of all this, read before anything else.",
-};
+/**
+ * All that local storage keeps, each for its reason: the specification names it, or it is needed before the vault is open or without it.
+ * Beside these it has the copies of MIRRORED_KEYS, and under `activity`, until the vault is open, attempts to unlock it.
+ */
+const LOCAL_KEYS: ReadonlySet<string> = new Set([
+  // GATE-12.
+  KEYS.authenticated,
+  // STORE-04: copies, of a vault that asks for a secret how many documents there are; then which state of the vault they are of.
+  KEYS.documents,
+  KEYS.documentStats,
+  KEYS.documentsGeneration,
+  // STORE-05, and its opposite: copies, which decide where IndexedDB is off.
+  KEYS.demoLoaded,
+  KEYS.demoDeclined,
+  // The gate writes it before the vault is open.
+  KEYS.accessLogs,
+  // The first paint needs it.
+  KEYS.theme,
+  // Decides whether the page begins with the lock, and which keyring is too old.
+  KEYS.protected,
+  // The gate needs the first; the second opens the account again where that is lost.
+  KEYS.session,
+  KEYS.device,
+  // Is written over what lay here in clear.
+  KEYS.filler,
+  // Is said of this browser, not of the person.
+  KEYS.installOffered,
+  // The version of all this, read before anything else.
+  KEYS.schema,
+]);
+
+/** True for a key that local storage keeps. */
+export const isLocalKey = (key: string): boolean => LOCAL_KEYS.has(key);
 
 /** True for a key of what is personal, analyses and what could not be read of anything included: it is a row of the vault. */
 export function isPersonalKey(key: string): boolean {
