@@ -57,9 +57,9 @@ export async function openVaultDatabase(
   const open = async (): Promise<IDBPDatabase<VaultSchema>> => {
     const database = await openDB<VaultSchema>(DATABASE_NAME, VERSION, {
       upgrade(upgraded, oldVersion, _, transaction) {
+        completeEarlierStores(upgraded, oldVersion, transaction);
         if (oldVersion < 5) upgraded.createObjectStore("sealedFiles");
         if (oldVersion < 7) for (const name of ["rows", "keys", "state"] as const) upgraded.createObjectStore(name);
-        completeEarlierStores(upgraded, oldVersion, transaction);
       },
       blocked: () => store.report({ kind: "otherTab" }),
       blocking: () => database.close(),

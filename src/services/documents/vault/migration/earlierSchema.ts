@@ -4,7 +4,7 @@ import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/d
 import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
 import type { Bytes } from "../../crypto/bytes.ts";
 import type { Keyring } from "../../crypto/keyring.ts";
-import type { VaultSchema } from "../indexedDbRows.ts";
+import type { VaultDatabase, VaultSchema } from "../indexedDbRows.ts";
 import type { SamplesDecision } from "../recordStore.ts";
 import type { Sealed } from "../rows.ts";
 
@@ -45,9 +45,20 @@ export function completeEarlierStores(
   oldVersion: number,
   transaction: IDBPTransaction<VaultSchema, ArrayLike<StoreNames<VaultSchema>>, "versionchange">,
 ): void {
+  // What fails here makes `openDB` fail.
+  transaction.done.catch(() => undefined);
   if (oldVersion === 0) return;
   for (const name of STORES) if (!database.objectStoreNames.contains(name)) database.createObjectStore(name);
   const meta: EarlierMeta = { generation: 0, samples: null, isVersion1: true };
-  // What fails here makes `openDB` fail.
-  if (oldVersion === 1) transaction.objectStore("meta").put(meta, "vault").catch(() => undefined);
+  if (oldVersion === 1)
+    transaction
+      .objectStore("meta")
+      .put(meta, "vault")
+      .catch(() => undefined);
+}
+
+/** Begins a transaction; null where the database never was of an earlier version. */
+export async function beginReading(database: VaultDatabase) {
+  const { transaction } = await database.begin("readonly");
+  return transaction.objectStoreNames.contains("meta") ? transaction : null;
 }

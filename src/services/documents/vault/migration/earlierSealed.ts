@@ -68,8 +68,8 @@ export async function moveSealed(
     for (const { id } of block) moved.add(id);
     if (block.length > 0) await put(move, list, block);
   }
-  await moveEach(move, "people", (one, position) => [`person/${one["id"]}`, { ...one, position }]);
-  await moveEach(move, "cases", (one) => [`case/${one["id"]}`, one]);
+  await moveEach(move, "people", (one, position) => [`person/${String(one["id"])}`, { ...one, position }]);
+  await moveEach(move, "cases", (one) => [`case/${String(one["id"])}`, one]);
   await moveValues(move);
   for (const [name, row] of sealed) if (["draft", "lost"].includes(kindOf(name))) move.rows.set(name, row);
   move.rows.set(ROOT, await sealRoot({ ...move, keyring, samples: meta.samples }, revision));
@@ -106,7 +106,10 @@ async function moveDocuments(move: Move, list: string): Promise<readonly Listed[
 }
 
 /** The documents of a list that does not open, each opened. */
-async function openDocuments({ sealed, keys, plain, onDamaged }: Move, list: string): Promise<readonly EarlierListed[]> {
+async function openDocuments(
+  { sealed, keys, plain, onDamaged }: Move,
+  list: string,
+): Promise<readonly EarlierListed[]> {
   const found: EarlierListed[] = [];
   for (const [name, row] of sealed) {
     const id = idOf(name);
