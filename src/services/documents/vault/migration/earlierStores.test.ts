@@ -3,7 +3,11 @@ import { openDB } from "idb";
 import { describe, expect, it } from "vitest";
 import { quotaExceeded } from "../../../shared/storage/fakeStorage.testing.ts";
 import type { Secret } from "../../protection/vaultProtection.ts";
+import type { Bytes } from "../../crypto/bytes.ts";
+import type { VaultKeys } from "../../crypto/keyring.ts";
 import { hashSha256 } from "../hash.ts";
+import { sealRow } from "../items.ts";
+import { kindOf, type Sealed } from "../rows.ts";
 import { getOutcome } from "../vaultWorld.testing.ts";
 import {
   openProfile,
@@ -307,4 +311,34 @@ describe("a protected profile that somebody changed", () => {
     ]);
     expect((await records.rows.names()).includes(name)).toBe(name !== "index");
   });
+
+  it.each(["doc/tab1-1", "people", "value/tramia-facts"])(
+    "has no older state of %s in its place that was put back",
+    async (name) => {
+      const profile = readProfile("protected");
+      const first = (await openProfile(profile)).openPage();
+      await first.start();
+      const { openPage } = await openProfile(profile);
+      const database = await openDB("tramia");
+      const { revision } = (await database.get("sealed", name)) as Sealed<Bytes>;
+      const older = { now: first.holder.keys as VaultKeys };
+      await database.put("sealed", await sealRow(older, name, revision - 1, name === "people" ? [] : "older"), name);
+      database.close();
+      const page = openPage();
+      const records = await page.start();
+      const found = [
+        await getOutcome(records.getFile("tab1-1")),
+        (await records.values()).get("tramia-facts"),
+        page.problems,
+      ];
+      const told =
+        { doc: [{ part: "document", name: "aguja-uno.pdf" }], people: [{ part: "people" }], value: [] }[kindOf(name)] ??
+        [];
+      expect(found).toEqual([
+        name.startsWith("doc") ? "SealedError: damaged" : "done",
+        name.startsWith("value") ? null : storedInProfiles().values["tramia-facts"],
+        told.map((damaged) => ({ kind: "damaged", damaged })),
+      ]);
+    },
+  );
 });
