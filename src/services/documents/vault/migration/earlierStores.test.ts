@@ -322,7 +322,12 @@ describe("a protected profile that somebody changed", () => {
       const database = await openDB("tramia");
       const { revision } = (await database.get("sealed", name)) as Sealed<Bytes>;
       const older = { now: first.holder.keys as VaultKeys };
-      await database.put("sealed", await sealRow(older, name, revision - 1, name === "people" ? [] : "older"), name);
+      const old = {
+        doc: { summary: null, record: { extractedText: "older" }, fileType: "" },
+        people: [],
+        value: "older",
+      } as Record<string, unknown>;
+      await database.put("sealed", await sealRow(older, name, revision - 1, old[kindOf(name)]), name);
       database.close();
       const page = openPage();
       const records = await page.start();
