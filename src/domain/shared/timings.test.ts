@@ -74,6 +74,7 @@ describe("TIMINGS", () => {
       syncQuiet: 2000,
       syncRetry: 5000,
       syncRetryMax: 900_000,
+      tombstoneLife: 2_592_000_000,
       lockTick: 10_000,
       clockJump: 30_000,
       lockHandover: 1500,

@@ -140,6 +140,8 @@ export const TIMINGS = {
   /** After a round of synchronising that came to nothing, doubled each time, and at most (15 min). */
   syncRetry: 5000,
   syncRetryMax: 900_000,
+  /** How long a removed row is remembered, and what it held kept at the server (30 days). */
+  tombstoneLife: 2_592_000_000,
   /** How often it is looked at whether the vault is to be locked. */
   lockTick: 10_000,
   /** A wall clock that went this much further than the page's own clock, or less far: the computer slept, or was set. */

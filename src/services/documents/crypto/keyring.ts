@@ -53,7 +53,7 @@ export interface Keyring {
   /** The signer and the vault key in a box under what wraps items, hexadecimal: who has opened the vault can make the next keyring. */
   readonly signer: string;
   /** SHA-256 of the two words that the signer alone gives (`tellWord`), hexadecimal. */
-  readonly words: Readonly<Record<SignerWord, string>>;
+  readonly words: SignerWords;
   /** HMAC of the rest under the vault key and the signer, hexadecimal. */
   readonly mac: string;
 }
@@ -64,10 +64,15 @@ export interface Keyring {
  */
 export type SignerWord = "farewell" | "writer";
 
+/** The hashes of the words, and what makes those of each replica others than those of the one before; absent where there was none. */
+export type SignerWords = Readonly<Record<SignerWord, string>> & { readonly salt?: string };
+
 /** What the next keyring has that is not that of the one before. */
 export interface KeyringChange {
   readonly slots: readonly SlotKeys[];
   readonly settings?: LockSettings;
+  /** A replica begins with it: no server knows its words yet. */
+  readonly beginsReplica?: boolean;
 }
 
 const CURVE = { name: "ECDH", namedCurve: "P-256" };
@@ -129,12 +134,22 @@ export interface OpenedKeyring {
 /** The keyring after this one: a new vault key for these slots and no other one. @throws SealedError `damaged` */
 export async function rotateKeyring(
   { keyring, keys }: OpenedKeyring,
-  { slots, settings = keyring.settings }: KeyringChange,
+  { slots, settings = keyring.settings, beginsReplica = false }: KeyringChange,
 ): Promise<OpenedKeyring> {
   await verifyKeyring(keyring, keys);
   const { signer } = await openSecrets(keyring, keys);
-  const { vault, number, words } = keyring;
+  const { vault, number } = keyring;
+  const words = beginsReplica ? await wordsOf(vault, signer, toHex(randomBytes(KEY_ID_BYTES))) : keyring.words;
   return wrapNewKey({ vault, number: number + 1, settings, words }, slots, signer);
+}
+
+/** The same keyring with one slot more, in the place of one of its id. The vault key stays. @throws SealedError `damaged` */
+export async function addSlot({ keyring, keys }: OpenedKeyring, slot: SlotKeys): Promise<OpenedKeyring> {
+  await verifyKeyring(keyring, keys);
+  const { vault, number, keyId, slots } = keyring;
+  const added = await wrapForSlot((await openSecrets(keyring, keys)).raw, slot, vault, keyId);
+  const others = slots.filter(({ id }) => id !== slot.id);
+  return { keyring: await signKeyring({ ...keyring, number: number + 1, slots: [...others, added] }, keys), keys };
 }
 
 /** The same keyring with other settings. @throws SealedError `damaged` */
@@ -174,17 +189,19 @@ async function signKeyring(keyring: Omit<Keyring, "mac">, { mac }: Pick<VaultKey
 
 /** A word of the signer, hexadecimal. @throws SealedError `damaged` */
 export async function tellWord(keyring: Keyring, word: SignerWord, keys: VaultKeys): Promise<string> {
-  return toHex(await deriveWord(keyring.vault, (await openSecrets(keyring, keys)).signer, word));
+  return toHex(await deriveWord(wordPlace(keyring.vault, keyring.words.salt), (await openSecrets(keyring, keys)).signer, word));
 }
 
-function deriveWord(vault: string, signer: Bytes, word: SignerWord): Promise<Bytes> {
-  return deriveBytes(signer, utf8(vault), `tramia-sealed/1 ${word}`);
+const wordPlace = (vault: string, salt = ""): string => (salt === "" ? vault : `${vault}|${salt}`);
+
+function deriveWord(place: string, signer: Bytes, word: SignerWord): Promise<Bytes> {
+  return deriveBytes(signer, utf8(place), `tramia-sealed/1 ${word}`);
 }
 
 /** The hashes of the words of a signer. */
-export async function wordsOf(vault: string, signer: Bytes): Promise<Keyring["words"]> {
-  const hash = async (word: SignerWord): Promise<string> => hashHex(await deriveWord(vault, signer, word));
-  return { farewell: await hash("farewell"), writer: await hash("writer") };
+export async function wordsOf(vault: string, signer: Bytes, salt?: string): Promise<SignerWords> {
+  const hash = async (word: SignerWord): Promise<string> => hashHex(await deriveWord(wordPlace(vault, salt), signer, word));
+  return { farewell: await hash("farewell"), writer: await hash("writer"), ...(salt !== undefined && { salt }) };
 }
 
 /** Opens a vault by one of its slots. @throws SealedError */

@@ -211,6 +211,10 @@ async function unwrap(sealed: Bytes, by: WrappingKey, at: Place, failure: Sealed
   return decryptBox(by.key, sealed.subarray(BOX_AT, HEAD_BYTES), wrapData(start, at), failure);
 }
 
+/** True for what a later version of the format sealed. */
+export const isOfLaterFormat = (bytes: Bytes): boolean =>
+  SIGNATURE.subarray(0, 6).every((byte, at) => byte === bytes[at]) && (bytes[6] ?? 0) > (SIGNATURE[6] ?? 0);
+
 function isSealed(bytes: Bytes): boolean {
   return bytes.length >= HEADER_BYTES && SIGNATURE.every((byte, index) => byte === bytes[index]);
 }

@@ -1,8 +1,8 @@
-import type { LockSettings, ProtectionFailure } from "@/domain/documents/protection/protection.ts";
+import type { LockSettings } from "@/domain/documents/protection/protection.ts";
 import { RECOVERY_BYTES } from "@/domain/access/session/recoveryCode.ts";
 import { formatCode } from "@/domain/shared/codeSymbols.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import { isQuotaError, type KeyValueStore } from "../../shared/storage/keyValueStore.ts";
+import type { KeyValueStore } from "../../shared/storage/keyValueStore.ts";
 import { KEYS } from "../../shared/storage/keys.ts";
 import type { Lock } from "../../shared/storage/lock.ts";
 import { wait } from "../../shared/wait.ts";
@@ -28,15 +28,15 @@ import {
   secretKey,
 } from "../crypto/secrets.ts";
 import type { BrowserRecords } from "../vault/browserRecords.ts";
+import { removeCopies } from "../vault/documentMirror.ts";
 import { createDeviceSlot, readOpening, rememberProtected } from "../vault/openVault.ts";
 import type { KeyHolder } from "../vault/records.ts";
 import { reseal } from "../vault/reseal.ts";
 import type { StoredKeys } from "../vault/rows.ts";
-import { VaultError } from "../vault/vault.ts";
 import { saveDraft, takeDrafts } from "./drafts.ts";
 import type { Passkeys } from "./passkeys.ts";
 import { secretsFor } from "./secretsFor.ts";
-import { type PreparedProtection, ProtectionError, type Secret, type VaultProtection } from "./vaultProtection.ts";
+import { failing, type PreparedProtection, ProtectionError, type Secret, type VaultProtection } from "./vaultProtection.ts";
 
 /** What tabs say to each other of the key. It never leaves the browser, and no script can read it out. */
 type Message =
@@ -61,9 +61,17 @@ export interface ReplicaKeys {
   /** Makes a code by which the account signs in too. Rejects with `wrongPassword` where the password is another one. */
   createCode(password: string): Promise<CreatedCode>;
   /** Stores the next keyring at the server before this device has it. Rejects with `changedElsewhere` where another device was first, `unreachable`. */
-  publish(before: Keyring, next: OpenedKeyring, codeHash: string | undefined): Promise<void>;
+  publish(before: Keyring, next: OpenedKeyring, change: PublishedChange): Promise<void>;
   /** Id of this device in the account: its slot has it, so that removing the device removes the slot. */
-  readonly deviceId?: string;
+  readonly deviceId?: string | undefined;
+}
+
+/** What a keyring is published with. */
+export interface PublishedChange {
+  /** Of the recovery code that signs in from then on, where that is another one. */
+  readonly codeHash?: string | undefined;
+  /** The key of before lay open on this device. */
+  readonly isExposed?: boolean;
 }
 
 /** What the protection uses of the page. */
@@ -149,8 +157,8 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
     // Only with the key of today: this tab may have missed that it was changed.
     if (data.type === "ask" && keys && !isLocking && data.keyId === toHex(keys.id)) post({ type: "answer", keys });
     if (data.type === "keys" && keys) holder.keys = data.keys;
-    if (data.type === "lock" && keys) void drop();
-    if (data.type === "protected" || data.type === "unprotected") void deps.onChanged();
+    if (data.type === "lock" && keys) drop().catch(warn);
+    if (data.type === "protected" || data.type === "unprotected") deps.onChanged().catch(warn);
   });
 
   /** Null where no other tab has the key of that keyring. @throws SealedError `damaged` where nobody signed it who had the key */
@@ -191,9 +199,12 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
     lock(async () => {
       await deps.settled();
       const own = await records();
-      if ((await own.contents()).keyring.mac !== before.keyring.mac) throw new ProtectionError("changedElsewhere");
-      await replica()?.publish(before.keyring, next, codeHash);
-      const isExposed = before.device !== null && device === null;
+      const { keyring, common } = await own.contents();
+      if (keyring.mac !== before.keyring.mac) throw new ProtectionError("changedElsewhere");
+      const [account, isExposed] = [replica(), before.device !== null && device === null];
+      // A keyring that the server does not get would be refused there for ever.
+      if (common && !account) throw new ProtectionError("unreachable");
+      await account?.publish(before.keyring, next, { codeHash, isExposed });
       await own.replaceKeys(before.keyring, { ...next, device, pepper, isExposed });
       if (device) store.removeItem(KEYS.protected);
       else rememberProtected(store, next.keyring);
@@ -270,6 +281,8 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
       const { keyring, device } = await readKeys();
       // The next use of the vault begins one.
       if (!keyring || device) return { kind: "off" };
+      // A browser that died may have kept copies.
+      removeCopies(store);
       const slots = keyring.slots.map(({ id, kind, createdAt }) => ({ id, kind, createdAt }));
       const { settings } = keyring;
       if (!holder.keys || toHex(holder.keys.id) !== keyring.keyId) return { kind: "locked", slots, settings };
@@ -402,30 +415,8 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
 /** What a person can type: of each kind there is one at most, and one of both there has to be. */
 const isTyped = (kind: SlotKeys["kind"]): boolean => kind === "passphrase" || kind === "recovery";
 
-const VAULT_FAILURES: ReadonlyMap<string, ProtectionFailure> = new Map([
-  ["unreachable", "unreachable"],
-  ["refused", "unreachable"],
-  ["quota", "quota"],
-  ["serverFull", "quota"],
-  ["unavailable", "unavailable"],
-  ["unconfirmed", "unconfirmed"],
-  ["damaged", "damaged"],
-  ["newer", "newer"],
-]);
-
-/** Every rejection as a ProtectionError. */
-async function failing<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof ProtectionError) throw error;
-    if (error instanceof SealedError) throw new ProtectionError(error.kind, { cause: error });
-    if (error instanceof VaultError) {
-      throw new ProtectionError(VAULT_FAILURES.get(error.kind) ?? "unknown", { cause: error });
-    }
-    const isClosed = error instanceof DOMException && ["InvalidStateError", "VersionError"].includes(error.name);
-    throw new ProtectionError(isQuotaError(error) ? "quota" : isClosed ? "unavailable" : "unknown", { cause: error });
-  }
+function warn(error: unknown): void {
+  console.warn("What another tab has said of the protection was not followed.", error);
 }
 
 /** The same protection, each of whose promises rejects with a ProtectionError. */

@@ -6,10 +6,39 @@ import type {
   ResealProgress,
 } from "@/domain/documents/protection/protection.ts";
 import { KindError } from "../../shared/kindError.ts";
+import { isQuotaError } from "../../shared/storage/keyValueStore.ts";
+import { SealedError } from "../crypto/bytes.ts";
+import { VaultError } from "../vault/vault.ts";
 
 /** Every failure of the protection is one of these. */
 export class ProtectionError extends KindError<ProtectionFailure> {
   override readonly name = "ProtectionError";
+}
+
+const VAULT_FAILURES: ReadonlyMap<string, ProtectionFailure> = new Map([
+  ["unreachable", "unreachable"],
+  ["refused", "unreachable"],
+  ["quota", "quota"],
+  ["serverFull", "quota"],
+  ["unavailable", "unavailable"],
+  ["unconfirmed", "unconfirmed"],
+  ["damaged", "damaged"],
+  ["newer", "newer"],
+]);
+
+/** Every rejection as a ProtectionError. */
+export async function failing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ProtectionError) throw error;
+    if (error instanceof SealedError) throw new ProtectionError(error.kind, { cause: error });
+    if (error instanceof VaultError) {
+      throw new ProtectionError(VAULT_FAILURES.get(error.kind) ?? "unknown", { cause: error });
+    }
+    const isClosed = error instanceof DOMException && ["InvalidStateError", "VersionError"].includes(error.name);
+    throw new ProtectionError(isQuotaError(error) ? "quota" : isClosed ? "unavailable" : "unknown", { cause: error });
+  }
 }
 
 /** Something typed or touched that opens the vault. */

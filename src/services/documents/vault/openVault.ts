@@ -21,14 +21,18 @@ interface Remembered {
   readonly vault: string;
   /** Of its keyring. */
   readonly number: number;
+  /** While this device joins an account: either of both may be the one that is stored. */
+  readonly next?: Omit<Remembered, "next">;
 }
 
-/** Remembers that this device asks for a secret. */
+/** Remembers that this device asks for a secret. @param next the keyring that is about to take the place of this one */
 export function rememberProtected(
   store: Pick<KeyValueStore, "setItem">,
   { vault, number }: Pick<Keyring, "vault" | "number">,
+  next?: Pick<Keyring, "vault" | "number">,
 ): void {
-  store.setItem(KEYS.protected, JSON.stringify({ vault, number } satisfies Remembered));
+  const either = next && { next: { vault: next.vault, number: next.number } };
+  store.setItem(KEYS.protected, JSON.stringify({ vault, number, ...either } satisfies Remembered));
 }
 
 /**
@@ -66,8 +70,10 @@ function requireRemembered(
   const text = store.getItem(KEYS.protected);
   if (text === null || (!isNewer && isEarlierFlag(text))) return;
   const known = toRecord(parseJson(text));
-  const least = Number(known["number"]) + (isNewer ? 1 : 0);
-  if (known["vault"] !== vault || !(number >= least)) throw new VaultError("unconfirmed");
+  const isKnown = [known, toRecord(known["next"])].some(
+    (one) => one["vault"] === vault && number >= Number(one["number"]) + (isNewer ? 1 : 0),
+  );
+  if (!isKnown) throw new VaultError("unconfirmed");
 }
 
 /**

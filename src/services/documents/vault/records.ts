@@ -99,6 +99,9 @@ export interface Arrival {
   readonly rows?: ReadonlyMap<string, Sealed<Bytes> | null>;
   /** Files of documents; the version alone of one that is not here yet. */
   readonly files?: ReadonlyMap<string, Sealed<Blob> | PlainVersion | null>;
+  /** What is sealed here, by the names of rows. */
+  readonly put?: ReadonlyMap<string, { readonly content: unknown; readonly revision: number }>;
+  readonly documents?: readonly DocumentDraft[];
   readonly samples?: SamplesDecision | null;
   /** The server has nothing of what is here. */
   readonly isNew?: boolean;
@@ -148,9 +151,11 @@ export interface RecordsDeps {
   readonly now?: () => number;
 }
 
-/** What is sealed of a document, with its key. */
-interface DocumentDraft extends Pick<OpenedDocument, "summary" | "record" | "fileType" | "item"> {
+/** What is to be sealed of a document. */
+export interface DocumentDraft extends Pick<OpenedDocument, "summary" | "record" | "fileType"> {
   readonly id: string;
+  /** Its key, where it has one already. */
+  readonly item?: OpenedDocument["item"];
   readonly file: Blob | null;
   /** Version of the file that stays. */
   readonly kept: Listed["file"];
@@ -315,7 +320,7 @@ export function createRecords(
       summary: keepUnreadRow(known?.summary ?? undefined, readSummary, written),
       record: record ?? old?.document.record ?? null,
       fileType: bytes?.type ?? old?.document.fileType ?? "",
-      item: own ?? (await createDocumentKey(keys, name, draft.revision)),
+      ...(own && { item: own }),
       file: bytes,
       kept: own && known ? known.file : null,
       fileRevision: file ? draft.revision : known?.file?.[0],
@@ -485,8 +490,14 @@ function draftOf({ revision, common, listed, versions, persons, rebuilt }: Held,
 }
 
 /** Seals a row. */
-async function putRow(draft: Draft, { keys }: Pick<Held, "keys">, name: string, value: unknown): Promise<void> {
-  const row = await sealRow(keys, name, draft.revision, value);
+async function putRow(
+  draft: Draft,
+  { keys }: Pick<Held, "keys">,
+  name: string,
+  value: unknown,
+  revision = draft.revision,
+): Promise<void> {
+  const row = await sealRow(keys, name, revision, value);
   draft.rows.set(name, row);
   draft.versions.set(name, await versionOf(row));
 }
@@ -496,7 +507,9 @@ function forgetBases(draft: Draft, { common }: Held): void {
 }
 
 /** Adds rows and files as they come. */
-async function receiveRows(draft: Draft, { keys }: Held, { rows = new Map(), files = new Map() }: Arrival): Promise<void> {
+async function receiveRows(draft: Draft, held: Held, arrival: Arrival): Promise<void> {
+  const { rows = new Map(), files = new Map(), put = new Map(), documents = [] } = arrival;
+  const { keys } = held;
   const isDocument = (name: string): boolean => kindOf(name) === "doc" || isFile(name);
   for (const [name, row] of rows) {
     if (isDocument(name)) continue;
@@ -517,6 +530,11 @@ async function receiveRows(draft: Draft, { keys }: Held, { rows = new Map(), fil
     if (row) draft.rows.set(`doc/${id}`, row);
     if (known) await receiveFile(draft, known, file);
   }
+  for (const [name, { content, revision }] of put) {
+    await putRow(draft, held, name, content, revision);
+    if (kindOf(name) === "person") draft.persons.set(name, content);
+  }
+  for (const document of documents) await addDocument(draft, held, document);
 }
 
 /** A document as it stands in its list, with the file that it had. */
@@ -566,9 +584,10 @@ function clearDraft(draft: Draft, names: readonly string[]): void {
 async function addDocument(
   draft: Draft,
   { keys }: Pick<Held, "keys">,
-  { id, summary, record, fileType, item, file, kept, revision = draft.revision, fileRevision = revision }: DocumentDraft,
+  { id, summary, record, fileType, file, kept, revision = draft.revision, fileRevision = revision, ...given }: DocumentDraft,
 ): Promise<void> {
   const [name, fileName] = [`doc/${id}`, `file/${id}`];
+  const item = given.item ?? (await createDocumentKey(keys, name, revision));
   const row = await sealDocument(keys, name, revision, { summary, record, fileType, item });
   const sealed = file && (await sealFile(keys, fileName, fileRevision, { item, file }));
   draft.rows.set(name, row);
@@ -654,9 +673,9 @@ async function resealOne(
     const whole = await openWhatOpens(moment, id);
     if (!whole) return;
     const { revision } = row;
-    const item = await createDocumentKey(keys, name, revision);
+    const { summary, record, fileType } = whole.document;
     const versions = { revision, fileRevision: known.file?.[0] };
-    await addDocument(draft, moment.held, { id, ...whole.document, item, file: whole.file, kept: null, ...versions });
+    await addDocument(draft, moment.held, { id, summary, record, fileType, file: whole.file, kept: null, ...versions });
     if (known.file && !whole.file) draft.files.set(`file/${id}`, null);
     return;
   }

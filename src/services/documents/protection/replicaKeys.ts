@@ -1,0 +1,240 @@
+import type { ProtectionFailure } from "@/domain/documents/protection/protection.ts";
+import { parseRecoverySecret } from "@/domain/access/session/recoveryCode.ts";
+import type { AccountFailure } from "@/domain/access/account/account.ts";
+import { AccountError } from "../../access/session/accountError.ts";
+import type { AccountRequests } from "../../access/session/accountRequests.ts";
+import type { VisitorSession } from "../../access/session/session.ts";
+import type { KeyValueStore } from "../../shared/storage/keyValueStore.ts";
+import type { Lock } from "../../shared/storage/lock.ts";
+import { toHex } from "../crypto/bytes.ts";
+import {
+  addSlot,
+  createSlot,
+  type Keyring,
+  openKeyring,
+  type OpenedKeyring,
+  openSecrets,
+  rotateKeyring,
+  tellWord,
+  type VaultKeys,
+} from "../crypto/keyring.ts";
+import { createSecretKdf, secretKey } from "../crypto/secrets.ts";
+import {
+  type Answer,
+  proveAnswer,
+  proveRows,
+  type Remote,
+  type RemoteRoot,
+  rootRow,
+  toSentRow,
+} from "../sync/remote.ts";
+import type { BrowserRecords } from "../vault/browserRecords.ts";
+import { type Held, type StoredFormerKey, uniteFormerKeys } from "../vault/contents.ts";
+import { openRow, sealRow } from "../vault/items.ts";
+import { createDeviceSlot, rememberProtected } from "../vault/openVault.ts";
+import { FORMER_KEYS, ROOT } from "../vault/rows.ts";
+import type { CreatedCode, ReplicaKeys } from "./createVaultProtection.ts";
+import { failing, type PreparedCode, ProtectionError } from "./vaultProtection.ts";
+
+/** What the keys of a replica use of the page. */
+export interface ReplicaKeysDeps {
+  readonly records: () => Promise<BrowserRecords>;
+  readonly remote: Remote;
+  readonly requests: Pick<AccountRequests, "join" | "stageCode">;
+  readonly session: Pick<VisitorSession, "device">;
+  /** Local storage, which remembers that this device asks for a secret. */
+  readonly store: Pick<KeyValueStore, "setItem">;
+  /** The lock that changes of the vault are made under. */
+  readonly lock: Lock;
+  /** Resolves when all that this page writes of personal values is on the disk. */
+  readonly settled: () => Promise<void>;
+  /** Gives another key of the vault to the other tabs. */
+  readonly onKeys: (keys: VaultKeys) => void;
+  readonly now?: () => Date;
+}
+
+/** How often a change of the keyring begins again because rows are changed meanwhile. */
+const MOST_TRIES = 20;
+
+/** The slots and keys of a vault that an account has a replica of. */
+export function createReplicaKeys(deps: ReplicaKeysDeps) {
+  const { records, remote, requests, session, store, lock, settled, onKeys, now = () => new Date() } = deps;
+
+  const createCode = async (password: string): Promise<CreatedCode> => {
+    try {
+      return await requests.stageCode(password, new AbortController().signal);
+    } catch (error) {
+      if (!(error instanceof AccountError)) throw error;
+      throw new ProtectionError(FAILURES[error.kind] ?? "unknown", { cause: error });
+    }
+  };
+
+  const read = async (): Promise<Answer | null> => remote.read([ROOT, FORMER_KEYS], true);
+
+  /** Puts another keyring in the place of the proved one. @returns whether the server had no other change */
+  const send = async (
+    answer: Answer,
+    {
+      root,
+      before,
+      next,
+      former,
+    }: { root: RemoteRoot; before: OpenedKeyring; next: OpenedKeyring; former?: readonly StoredFormerKey[] },
+    codeHash?: string,
+  ): Promise<boolean> => {
+    const generation = answer.generation + 1;
+    const row =
+      former && (await toSentRow(FORMER_KEYS, await sealRow({ now: next.keys }, FORMER_KEYS, generation, former)));
+    const versions = new Map(answer.versions);
+    if (row) versions.set(FORMER_KEYS, [row.revision, row.hash]);
+    const sealed = await rootRow(next.keys, generation, { ...root, versions, keyring: next.keyring });
+    const writer = await tellWord(before.keyring, "writer", before.keys);
+    const change = { from: answer.generation, generation, writer, keyring: next.keyring, codeHash };
+    const superseded = await remote.change({ ...change, rows: row ? [row, sealed] : [sealed] });
+    return superseded !== null;
+  };
+
+  const publish: ReplicaKeys["publish"] = async (keyring, next, { codeHash, isExposed = false }) => {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const { keys } = await (await records()).contents();
+      const answer = await read();
+      if (answer?.keyring.mac !== keyring.mac) throw new ProtectionError("changedElsewhere");
+      const before = { keyring, keys: keys.now };
+      const root = await proveAnswer(answer, before.keys);
+      const isOther = next.keyring.keyId !== keyring.keyId;
+      const former = isOther ? await nextFormerKeys(answer, before, isExposed) : undefined;
+      if (await send(answer, { root, before, next, ...(former && { former }) }, codeHash)) return;
+    }
+    throw new ProtectionError("unreachable");
+  };
+
+  /** Stores the keyring of a replica that this device begins or joins. */
+  const adopt = async (held: Held, next: Parameters<BrowserRecords["replaceKeys"]>[1]): Promise<void> => {
+    // A page that dies in between is to open either.
+    if (!next.device) rememberProtected(store, held.keyring, next.keyring);
+    await (await records()).replaceKeys(held.keyring, next);
+    if (!next.device) rememberProtected(store, next.keyring);
+    onKeys(next.keys);
+  };
+
+  const stored = async () => {
+    const own = await records();
+    const held = await own.contents();
+    const { device, pepper } = (await own.rows.read([])).keys;
+    return { held, device: held.isProtected ? null : device, pepper };
+  };
+
+  const begin = async ({ secret, hash }: CreatedCode): Promise<void> => {
+    const { held, device, pepper } = await stored();
+    const { keyring } = held;
+    const opened = { keyring, keys: held.keys.now };
+    const { signer } = await openSecrets(keyring, opened.keys);
+    const kdf = createSecretKdf("hkdf");
+    const recovery = { id: crypto.randomUUID(), kind: "recovery" as const, createdAt: now().toISOString(), kdf };
+    const code = await createSlot(recovery, keyring.vault, await secretKey(secret, kdf), signer);
+    const own = device && (await createDeviceSlot(keyring.vault, signer, now(), session.device()?.id));
+    const gone = [device?.slot, own?.slot.id];
+    const others = keyring.slots.filter(({ id, kind }) => kind !== "recovery" && !gone.includes(id));
+    const answer = await remote.read([], false);
+    const isOn = answer !== null && held.common !== null && answer.keyring.mac === keyring.mac;
+    if (answer && !isOn) throw new ProtectionError("changedElsewhere");
+    const slots = [...others, code, ...(own ? [own.slot] : [])];
+    const next = await rotateKeyring(opened, { slots, beginsReplica: !isOn });
+    const keys = { ...next, device: own?.device ?? null, pepper, isExposed: false };
+    if (isOn) {
+      await publish(keyring, next, { codeHash: hash });
+      return adopt(held, keys);
+    }
+    const generation = held.revision + 1;
+    const nothing = { samples: held.samples, removed: {}, versions: new Map() };
+    const rows = [await rootRow(next.keys, generation, { ...nothing, keyring: next.keyring })];
+    const begun = await remote.change({ from: 0, generation, keyring: next.keyring, codeHash: hash, rows });
+    if (!begun) throw new ProtectionError("changedElsewhere");
+    const common = { ...stateOf(await remote.owner(), next.keyring), generation, isWhole: true, isJoining: false };
+    return adopt(held, { ...keys, common });
+  };
+
+  const enter = async (code: string): Promise<boolean> => {
+    const answer = await read();
+    if (!answer) throw new ProtectionError("unconfirmed");
+    const opened = { keyring: answer.keyring, keys: await openByCode(answer.keyring, code) };
+    const root = await proveAnswer(answer, opened.keys);
+    const others = await formerKeysOf(answer, opened.keys);
+    const { held, device, pepper } = await stored();
+    const { vault, number, words } = answer.keyring;
+    const isSameVault = held.keyring.vault === vault;
+    if (isSameVault && number < held.keyring.number) throw new ProtectionError("unconfirmed");
+    let next: OpenedKeyring = opened;
+    const { signer } = await openSecrets(opened.keyring, opened.keys);
+    const own = device && (await createDeviceSlot(vault, signer, now(), session.device()?.id));
+    if (own) {
+      next = await addSlot(opened, own.slot);
+      if (!(await send(answer, { root, before: opened, next }))) return false;
+    }
+    const state = stateOf(await remote.owner(), answer.keyring);
+    const isKnown = isSameVault && held.common?.owner === state.owner && held.common.replica === words.writer;
+    const common = { ...state, generation: answer.generation, isWhole: false, isJoining: !isSameVault };
+    const keys = { device: own?.device ?? null, pepper: isSameVault ? pepper : null, isExposed: false };
+    await adopt(held, { ...next, ...keys, others, ...(!isKnown && { common }) });
+    return true;
+  };
+
+  return {
+    createCode,
+    publish,
+    get deviceId() {
+      return session.device()?.id;
+    },
+    /** A new recovery code of the account, whose `save` begins the replica, or puts the code in the place of the one before. */
+    async prepare(password: string): Promise<PreparedCode> {
+      const created = await failing(() => createCode(password));
+      const save = () => failing(() => lock(() => settled().then(() => begin(created))));
+      return { code: created.code, save };
+    },
+    /** Signs in by a code and opens the replica of its account, to which this device adds what it has. @returns false where it opens none */
+    join: async (code: string, signal: AbortSignal): Promise<boolean> => {
+      if (!(await requests.join(code, signal))) return false;
+      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+        if (await failing(() => lock(() => settled().then(() => enter(code))))) return true;
+      }
+      throw new ProtectionError("unreachable");
+    },
+  };
+}
+
+const FAILURES: Partial<Record<AccountFailure, ProtectionFailure>> = {
+  wrongPassword: "wrongPassword",
+  rateLimited: "rateLimited",
+  network: "unreachable",
+  refused: "unreachable",
+};
+
+/** Which replica a keyring is of. */
+export const stateOf = (owner: string, { words }: Pick<Keyring, "words">) => ({ owner, replica: words.writer });
+
+/** The keys of before that are stored at the server. @throws SealedError `damaged` */
+export async function formerKeysOf(answer: Answer, keys: VaultKeys): Promise<readonly StoredFormerKey[]> {
+  const { versions = new Map() } = answer;
+  if (!versions.has(FORMER_KEYS)) return [];
+  const row = (await proveRows(answer, [FORMER_KEYS], versions)).get(FORMER_KEYS);
+  return row ? openRow<readonly StoredFormerKey[]>({ now: keys, former: [] }, FORMER_KEYS, row) : [];
+}
+
+/** The same with the key of now, for the next keyring. */
+async function nextFormerKeys(answer: Answer, { keyring, keys }: OpenedKeyring, isExposed: boolean) {
+  const { raw } = await openSecrets(keyring, keys);
+  const own = { vault: keyring.vault, keyId: keyring.keyId, isExposed, raw: toHex(raw) };
+  const before = await formerKeysOf(answer, keys);
+  return uniteFormerKeys(
+    [own],
+    before.map((one) => ({ ...one, isExposed: one.isExposed || isExposed })),
+  );
+}
+
+/** Opens a keyring by its recovery slot. @throws ProtectionError `wrongSecret`; SealedError `damaged` */
+async function openByCode(keyring: Keyring, code: string): Promise<VaultKeys> {
+  const secret = parseRecoverySecret(code);
+  const slot = keyring.slots.find(({ kind }) => kind === "recovery");
+  if (!secret || slot?.kdf.name !== "hkdf") throw new ProtectionError("wrongSecret");
+  return openKeyring(keyring, slot, await secretKey(Uint8Array.from(secret), slot.kdf));
+}
