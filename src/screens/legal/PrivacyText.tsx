@@ -27,13 +27,13 @@ export function PrivacyText({ server }: PrivacyTextProps) {
       <ul>
         {server === "account" && (
           <li>
-            Lo que abre la sesión de este dispositivo con la contraseña de acceso. Si al entrar dices que es un ordenador
-            compartido, no queda nada al cerrar la pestaña.
+            Lo que abre la sesión de este dispositivo con la contraseña de acceso. Si al entrar dices que es un
+            ordenador compartido, no queda nada al cerrar la pestaña.
           </li>
         )}
         <li>
-          Tus documentos, con su texto y sus datos, y las personas de quienes son (nombre, números, fecha de nacimiento y
-          qué son para ti): solo aquí{server === "account" && ", salvo que sincronices tus dispositivos"}.
+          Tus documentos, con su texto y sus datos, y las personas de quienes son (nombre, números, fecha de nacimiento
+          y qué son para ti): solo aquí{server === "account" && ", salvo que sincronices tus dispositivos"}.
         </li>
         <li>
           Los últimos 50 trámites que has llevado a la T-Wallet: qué piden, qué has respondido y los nombres de los

@@ -13,11 +13,13 @@ export interface DevicesPanelProps {
   readonly actor: ActorRefFrom<typeof accountMachine>;
   readonly syncActor: ActorRefFrom<typeof syncMachine>;
   readonly codeWays: CodeWays;
+  /** There is little room: files come when they are opened. */
+  readonly savesSpace: boolean;
   readonly onReload: () => void;
 }
 
 /** The panel 'Tus dispositivos' of the wallet, where there is a server (decision A-176). */
-export function DevicesPanel({ actor, syncActor, codeWays, onReload }: DevicesPanelProps) {
+export function DevicesPanel({ actor, syncActor, codeWays, savesSpace, onReload }: DevicesPanelProps) {
   const account = useSelector(actor, selectAccount, shallowEqual);
   const devices = useSelector(actor, selectDevicesActor);
   const keeping = useSelector(actor, ({ children }) => children.codeKeeping);
@@ -35,6 +37,7 @@ export function DevicesPanel({ actor, syncActor, codeWays, onReload }: DevicesPa
       onOff={() => send({ type: "off.requested" })}
       onOffConfirm={(deletes) => send({ type: "off.confirmed", deletes })}
       onOffDecline={() => send({ type: "off.declined" })}
+      savesSpace={savesSpace}
       onRetry={() => syncActor.send({ type: "retry.requested" })}
       onReload={onReload}
       onListRetry={() => devices?.send({ type: "list.requested" })}

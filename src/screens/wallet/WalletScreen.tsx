@@ -48,7 +48,7 @@ export interface WalletScreenProps {
   readonly uploadActor: ActorRefFrom<typeof uploadQueueMachine>;
   readonly cases: WalletCases;
   /** What 'Tus dispositivos' works with; null without a server. */
-  readonly devices: Omit<DevicesPanelProps, "onReload"> | null;
+  readonly devices: Omit<DevicesPanelProps, "savesSpace" | "onReload"> | null;
   /** Null where this browser keeps no documents of the person. */
   readonly protection: WalletProtection | null;
   readonly vault: Pick<Vault, "cases" | "list" | "people" | "statistics">;
@@ -231,7 +231,7 @@ export function WalletScreen(props: WalletScreenProps) {
         onDownload={(document) => request({ kind: "download", document, from: "preview" })}
         onClose={() => setPreviewed(null)}
       />
-      {devices && <DevicesPanel {...devices} onReload={props.onReload} />}
+      {devices && <DevicesPanel {...devices} savesSpace={props.space.nearlyFull} onReload={props.onReload} />}
       {myData.renderDialog(showsMyData, () => setShowsMyData(false))}
       <DataPanel
         actor={dataActor}

@@ -36,7 +36,6 @@ export function DevicesSection({ list, listState, removal, which, sync, devicesF
   const section = useRef<HTMLElement>(null);
   const others = (list?.devices ?? []).filter(({ isCurrent }) => !isCurrent).length;
   const busy = removal === "removing";
-  const isOn = sync.kind !== "off";
   /** The button that was pressed goes away; the focus stays in the section. */
   const keepFocus = (act: () => void) => () => {
     section.current?.focus({ preventScroll: true });
@@ -44,7 +43,7 @@ export function DevicesSection({ list, listState, removal, which, sync, devicesF
   };
   return (
     <DialogSection ref={section} title="Dispositivos" icon={DigitalIcon}>
-      {isOn && <Hint>Los que abren esta T-Wallet con la contraseña de acceso.</Hint>}
+      {sync.kind !== "off" && <Hint>Los que abren esta T-Wallet con la contraseña de acceso.</Hint>}
       {list ? (
         <Stack as="ul" gap={3} className={styles.devices} aria-busy={listState === "loading"}>
           {list.devices.map((device) => (
@@ -98,30 +97,44 @@ export function DevicesSection({ list, listState, removal, which, sync, devicesF
           }
         />
       )}
+      <RemovalQuestions {...{ removal, which, sync }} isLast={others === 0} on={on} />
+    </DialogSection>
+  );
+}
+
+interface RemovalQuestionsProps extends Pick<DevicesSectionProps, "removal" | "which" | "sync"> {
+  /** No other device opens the vault. */
+  readonly isLast: boolean;
+  readonly on: Pick<DevicesSectionProps, "onRemovalConfirm" | "onRemovalDecline">;
+}
+
+/** Asks before this device, or the others, are removed. */
+function RemovalQuestions({ removal, which, sync, isLast, on }: RemovalQuestionsProps) {
+  const answers = { onConfirm: on.onRemovalConfirm, onCancel: on.onRemovalDecline };
+  return (
+    <>
       <AlertDialog
+        {...answers}
         open={removal === "confirming" && which === "this"}
         title="¿Quitar este dispositivo?"
         description="Dejará de abrir tu T-Wallet, y se borrará todo lo que Tramia guarda en él."
         confirmLabel="Quitar y borrar"
-        onConfirm={on.onRemovalConfirm}
-        onCancel={on.onRemovalDecline}
       >
         <Stack gap={3}>
           <p>{lossText(sync)}</p>
-          {isOn && others === 0 && (
+          {sync.kind !== "off" && isLast && (
             <p>Ningún otro dispositivo la abre: después solo podrás volver con tu código de recuperación.</p>
           )}
         </Stack>
       </AlertDialog>
       <AlertDialog
+        {...answers}
         open={removal === "confirming" && which === "others"}
         title="¿Quitar los demás dispositivos?"
         description="Dejarán de abrir tu T-Wallet y de recibir cambios. Lo que ya guardan no se borra. Para volver a unirlos hará falta el código de recuperación."
         confirmLabel="Quitar los demás"
-        onConfirm={on.onRemovalConfirm}
-        onCancel={on.onRemovalDecline}
       />
-    </DialogSection>
+    </>
   );
 }
 

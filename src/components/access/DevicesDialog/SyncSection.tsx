@@ -26,6 +26,8 @@ export interface SyncSectionProps {
   readonly sync: SyncStatus;
   /** A round is under way. */
   readonly isSyncing: boolean;
+  /** There is little room: files come when they are opened. */
+  readonly savesSpace: boolean;
   /** The control is turned on: a code has to be kept first. */
   readonly onCode: () => void;
   /** The control is turned off. */
@@ -39,7 +41,7 @@ export interface SyncSectionProps {
 }
 
 /** The control 'Sincronizar entre mis dispositivos' with its state in words, and what has to be done where it does not go on. */
-export function SyncSection({ status, sync, isSyncing, ...on }: SyncSectionProps) {
+export function SyncSection({ status, sync, isSyncing, savesSpace, ...on }: SyncSectionProps) {
   const section = useRef<HTMLElement>(null);
   const isOn = sync.kind !== "off";
   const problem = syncProblem(sync);
@@ -47,7 +49,7 @@ export function SyncSection({ status, sync, isSyncing, ...on }: SyncSectionProps
   return (
     <DialogSection ref={section} title="Sincronización" icon={RefreshIcon}>
       <Checkbox
-        role="switch"
+        isSwitch
         label={SYNC_LABEL}
         checked={isOn}
         disabled={isBusy}
@@ -93,6 +95,9 @@ export function SyncSection({ status, sync, isSyncing, ...on }: SyncSectionProps
         >
           {problem.text}
         </Notice>
+      )}
+      {isOn && savesSpace && (
+        <Hint>Queda poco espacio aquí: los archivos de tus otros dispositivos se descargan cuando los abres.</Hint>
       )}
       {isOn ? <Hint>{PURGE_NOTICE}</Hint> : SYNC_SENTENCES.map((sentence) => <Hint key={sentence}>{sentence}</Hint>)}
       {(status.kind === "confirmingOff" || status.kind === "turningOff") && (

@@ -53,10 +53,10 @@ export const Disabled = meta.story({
   args: { disabled: true, hint: "Ya lo tienes en tus carpetas." },
 });
 export const DisabledChecked = meta.story({ name: "Desactivada y marcada", args: { disabled: true, checked: true } });
-export const Switch = meta.story({ name: "Interruptor", args: { role: "switch" } });
+export const Switch = meta.story({ name: "Interruptor", args: { isSwitch: true } });
 export const SwitchOn = meta.story({
   name: "Interruptor activado (oscuro)",
-  args: { role: "switch", checked: true, hint: "Según tu caso: solo si tienes hijos menores a tu cargo." },
+  args: { isSwitch: true, checked: true, hint: "Según tu caso: solo si tienes hijos menores a tu cargo." },
   globals: { theme: "dark" },
 });
 export const Dark = meta.story({

@@ -7,16 +7,16 @@ export interface CheckboxProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly disabled?: boolean | undefined;
-  /** `switch` for what takes effect at once. */
-  readonly role?: "switch" | undefined;
+  /** A switch, for what takes effect at once. */
+  readonly isSwitch?: boolean;
 }
 
 /** A native tick or switch with its label as one 44 px target; the hint describes it. */
-export function Checkbox({ label, hint, onChange, disabled, ...input }: CheckboxProps) {
+export function Checkbox({ label, hint, onChange, disabled, isSwitch = false, ...input }: CheckboxProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   return (
-    <div className={styles.row} data-disabled={disabled || undefined} data-role={input.role}>
+    <div className={styles.row} data-disabled={disabled || undefined} data-switch={isSwitch}>
       <label className={styles.target}>
         <input
           {...input}
@@ -24,6 +24,7 @@ export function Checkbox({ label, hint, onChange, disabled, ...input }: Checkbox
           className={styles.box}
           disabled={disabled}
           type="checkbox"
+          role={isSwitch ? "switch" : undefined}
           onChange={(event) => onChange(event.target.checked)}
         />
         <span className={styles.label}>{label}</span>

@@ -27,9 +27,7 @@ describe("a typed code", () => {
 
 describe("the sentences of the account", () => {
   it("tell when what is synchronised goes by itself", () => {
-    expect(PURGE_NOTICE).toBe(
-      "Si ninguno de tus dispositivos se conecta en 12 meses, la copia sincronizada se borra.",
-    );
+    expect(PURGE_NOTICE).toBe("Si ninguno de tus dispositivos se conecta en 12 meses, la copia sincronizada se borra.");
   });
 
   it("are in the code's file, two of them, with the page that it belongs to and the day", () => {

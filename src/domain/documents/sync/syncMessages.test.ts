@@ -32,13 +32,15 @@ const TROUBLED: readonly SyncStatus[] = [{ kind: "needsCode" }, { kind: "gone" }
 describe("the state of synchronising", () => {
   it("is said in words", () => {
     const offline = [0, 1].map((changes): SyncStatus => ({ kind: "offline", changes }));
-    expect([...QUIET, ...offline, ...TROUBLED.slice(0, 3)].map(syncText)).toEqual([
+    const unsure: SyncStatus = { kind: "sending", done: 0, total: 0 };
+    expect([...QUIET, ...offline, unsure, ...TROUBLED.slice(0, 3)].map(syncText)).toEqual([
       "Desactivada",
       "Al día",
       "Subiendo 3 de 12",
       "Sin conexión: 2 cambios pendientes",
       "Sin conexión",
       "Sin conexión: 1 cambio pendiente",
+      "Comprobando…",
       "Necesita tu código",
       "Ya no se sincroniza",
       "No se ha podido sincronizar",
@@ -48,6 +50,7 @@ describe("the state of synchronising", () => {
   it("is read aloud without each step of what is under way", () => {
     const steps = [1, 2].map((done) => syncAnnouncement({ kind: "sending", done, total: 12 }));
     expect(steps).toEqual(["Subiendo tus cambios", "Subiendo tus cambios"]);
+    expect(syncAnnouncement({ kind: "sending", done: 0, total: 0 })).toBe("Comprobando…");
     expect(syncAnnouncement({ kind: "current" })).toBe("Al día");
   });
 });
@@ -89,12 +92,19 @@ it("says what goes with a device that is removed", () => {
   ]);
   // What is sent is not there before the round is over.
   expect(lossText({ kind: "sending", done: 12, total: 12 })).toMatch(/^1 cambio/);
-  expect(lossText(failed("unknown"))).toMatch(/^Puede haber cambios/);
-  for (const text of texts({ kind: "off" }, { kind: "needsCode" }, { kind: "gone" })) expect(text).toMatch(/se perderá/);
+  for (const text of texts(failed("unknown"), { kind: "sending", done: 0, total: 0 })) {
+    expect(text).toMatch(/^Puede haber cambios/);
+  }
+  for (const text of texts({ kind: "off" }, { kind: "needsCode" }, { kind: "gone" }))
+    expect(text).toMatch(/se perderá/);
 });
 
 it("speaks of devices, and never of an account or a place", () => {
-  const all = [...QUIET, ...TROUBLED].flatMap((status) => [syncText(status), syncProblem(status)?.text, lossText(status)]);
+  const all = [...QUIET, ...TROUBLED].flatMap((status) => [
+    syncText(status),
+    syncProblem(status)?.text,
+    lossText(status),
+  ]);
   expect([SYNC_LABEL, ...SYNC_SENTENCES, ...all].join(" ")).not.toMatch(
     /\bcuentas?\b|navegador|servidor|\blugar|\btraer\b|\bllevar\b/i,
   );

@@ -20,7 +20,7 @@ export function syncText(status: SyncStatus): string {
     case "current":
       return "Al día";
     case "sending":
-      return `Subiendo ${status.done} de ${status.total}`;
+      return status.total === 0 ? "Comprobando…" : `Subiendo ${status.done} de ${status.total}`;
     case "offline": {
       const waiting = pluralize(status.changes, "cambio pendiente", "cambios pendientes");
       return status.changes === 0 ? "Sin conexión" : `Sin conexión: ${waiting}`;
@@ -36,7 +36,7 @@ export function syncText(status: SyncStatus): string {
 
 /** The same, to be read aloud when it changes: not each step of what is under way. */
 export function syncAnnouncement(status: SyncStatus): string {
-  return status.kind === "sending" ? "Subiendo tus cambios" : syncText(status);
+  return status.kind === "sending" && status.total > 0 ? "Subiendo tus cambios" : syncText(status);
 }
 
 /** Why it does not go on, with the way on. */
@@ -111,15 +111,17 @@ export function lossText(status: SyncStatus): string {
     case "offline":
       return status.changes === 0 ? lossText({ kind: "current" }) : waitingText(status.changes);
     case "sending":
-      return waitingText(Math.max(1, status.total - status.done));
+      return status.total === 0 ? UNSURE : waitingText(Math.max(1, status.total - status.done));
     case "failed":
-      return "Puede haber cambios sin sincronizar, y se perderían.";
+      return UNSURE;
     case "off":
     case "needsCode":
     case "gone":
       return "Tu T-Wallet no está sincronizada: lo que hay en él se perderá. Si quieres conservarlo, cancela y haz antes una copia en «Copias y espacio».";
   }
 }
+
+const UNSURE = "Puede haber cambios sin sincronizar, y se perderían.";
 
 function waitingText(changes: number): string {
   return `${pluralize(changes, "cambio no está sincronizado y se perderá", "cambios no están sincronizados y se perderán")}.`;

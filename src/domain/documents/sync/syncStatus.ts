@@ -16,6 +16,7 @@ export type SyncFailure =
 export type SyncStatus =
   | { readonly kind: "off" }
   | { readonly kind: "current" }
+  /** `total` is 0 as long as nobody knows whether there is something to send. */
   | { readonly kind: "sending"; readonly done: number; readonly total: number }
   /** Nothing is sent without a network. `changes`: how many rows wait. */
   | { readonly kind: "offline"; readonly changes: number }

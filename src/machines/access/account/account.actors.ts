@@ -1,5 +1,10 @@
 import { fromCallback, fromPromise } from "xstate";
-import { type DeviceList, type OpeningDevices, type RemovedDevices, withSecrets } from "@/domain/access/account/devices.ts";
+import {
+  type DeviceList,
+  type OpeningDevices,
+  type RemovedDevices,
+  withSecrets,
+} from "@/domain/access/account/devices.ts";
 import { pickGroups } from "@/domain/documents/protection/codeGroups.ts";
 import type { AccountRequests } from "@/services/access/session/accountRequests.ts";
 import type { Devices } from "@/services/access/session/devices.ts";
@@ -38,10 +43,7 @@ export function createAccountImplementations(services: AccountServices) {
       devices: devicesMachine.provide({
         actors: {
           loadDevices: fromPromise<DeviceList>(async ({ signal }) => {
-            const [list, opening] = await Promise.all([
-              devices.list(signal),
-              services.readOpening().catch(() => null),
-            ]);
+            const [list, opening] = await Promise.all([devices.list(signal), services.readOpening().catch(() => null)]);
             return opening ? withSecrets(list, opening) : list;
           }),
           remove: fromPromise<boolean, { which: RemovedDevices }>(async ({ input: { which }, signal }) => {

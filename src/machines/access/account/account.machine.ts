@@ -1,4 +1,15 @@
-import { assertEvent, assign, emit, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup, stateIn } from "xstate";
+import {
+  assertEvent,
+  assign,
+  emit,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  raise,
+  sendTo,
+  setup,
+  stateIn,
+} from "xstate";
 import { isRecoveryCode, type AccountFailure, type JoinFailure } from "@/domain/access/account/account.ts";
 import { CODE_LEFT, deletionToast, offToast } from "@/domain/access/account/accountMessages.ts";
 import type { FlowToast } from "@/domain/shared/messages.es.ts";
@@ -49,9 +60,7 @@ export const accountMachine = setup({
   actions: {
     /** The session of the account that is gone, and of no other. */
     endSession: (_, _params: { account: string | null }) => stub("endSession"),
-    setAccount: assign(({ context }, params: { account: string | null }) => ({
-      account: params.account ?? context.account,
-    })),
+    setAccount: assign((_, { account }: { account: string | null }) => ({ account })),
     setToDelete: assign(({ context }) => ({ toDelete: context.account })),
     setCode: assign((_, params: { newCode: NewCode }) => params),
     clearCode: assign({ newCode: null }),
@@ -69,6 +78,7 @@ export const accountMachine = setup({
     isMalformed: ({ context }) => !isRecoveryCode(context.typed),
     isAnother: ({ context }, params: { account: string | null }) =>
       params.account !== null && context.account !== null && params.account !== context.account,
+    isNone: ({ event }) => event.type === "account.changed" && event.account === null,
     isTrue: (_, params: { value: boolean }) => params.value,
     isOpen: stateIn({ dialog: "open" }),
   },
@@ -80,8 +90,16 @@ export const accountMachine = setup({
   states: {
     session: {
       description: "Which account is open here.",
+      initial: "none",
       on: {
-        "account.changed": { actions: { type: "setAccount", params: ({ event }) => ({ account: event.account }) } },
+        "account.changed": [
+          { guard: "isNone", target: ".none" },
+          { target: ".known", actions: { type: "setAccount", params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        none: { description: "None is, or its session is lost for now; the last one is remembered." },
+        known: { description: "One is." },
       },
     },
     dialog: {

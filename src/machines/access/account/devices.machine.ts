@@ -84,7 +84,8 @@ export const devicesMachine = setup({
           },
         },
         confirming: {
-          description: "The person is asked whether all others are to be removed, or this device with all that is in it.",
+          description:
+            "The person is asked whether all others are to be removed, or this device with all that is in it.",
           on: { "removal.confirmed": { target: "removing" }, "removal.declined": { target: "idle" } },
         },
         removing: {

@@ -13,7 +13,7 @@ export interface SyncServices {
   readonly watchVault: Watch;
   /** Changes at the server, where it tells of them. */
   readonly watchNews: Watch | null;
-  /** Tells that there is a network again. */
+  /** Tells that there is a network again, and that the page has the focus. */
   readonly window: EventTarget;
   readonly document: EventTarget & Pick<Document, "visibilityState">;
 }
@@ -22,11 +22,9 @@ export interface SyncServices {
 export function createSyncImplementations({ sync, watchVault, watchNews, window, document }: SyncServices) {
   return {
     actors: {
-      statusUpdates: fromCallback<SyncStatusEvent>(({ sendBack }) => {
-        const tell = () => sendBack({ type: "status.changed", status: sync.status() });
-        tell();
-        return sync.subscribe(tell);
-      }),
+      statusUpdates: fromCallback<SyncStatusEvent>(({ sendBack }) =>
+        sync.subscribe(() => sendBack({ type: "status.changed", status: sync.status() })),
+      ),
       triggers: fromCallback<SyncTrigger>(({ sendBack }) => {
         const controller = new AbortController();
         const { signal } = controller;
@@ -37,6 +35,7 @@ export function createSyncImplementations({ sync, watchVault, watchNews, window,
         window.addEventListener("online", () => sendBack({ type: "network.returned" }), { signal });
         const show = () => document.visibilityState === "visible" && sendBack({ type: "page.shown" });
         document.addEventListener("visibilitychange", show, { signal });
+        window.addEventListener("focus", show, { signal });
         return () => {
           controller.abort();
           for (const stop of leave) stop?.();

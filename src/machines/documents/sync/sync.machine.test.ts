@@ -13,9 +13,10 @@ const OFFLINE: SyncStatus = { kind: "offline", changes: 2 };
 const FAILED: SyncStatus = { kind: "failed", failure: "unreachable" };
 const AT_ONCE: readonly SyncEvent["type"][] = ["news.arrived", "page.shown", "network.returned", "retry.requested"];
 
-function createSyncTestActor(first: SyncStatus = CURRENT) {
+/** @param first what the first rounds come to */
+function createSyncTestActor(first: SyncStatus | Promise<SyncStatus> | Error = CURRENT) {
   let status: SyncStatus = { kind: "off" };
-  let after: SyncStatus | Promise<SyncStatus> | Error = first;
+  let after = first;
   let rounds = 0;
   const listeners = { status: new Set<() => void>(), vault: new Set<() => void>(), news: new Set<() => void>() };
   const watch = (set: Set<() => void>) => (listener: () => void) => {
@@ -23,13 +24,14 @@ function createSyncTestActor(first: SyncStatus = CURRENT) {
     return () => void set.delete(listener);
   };
   const setStatus = (next: SyncStatus) => {
+    if (next.kind === status.kind && next.kind === "off") return;
     status = next;
     for (const listener of listeners.status) listener();
   };
-  const page = {
-    window: new EventTarget(),
-    document: Object.assign(new EventTarget(), { visibilityState: "visible" as DocumentVisibilityState }),
-  };
+  const document: EventTarget & { visibilityState: DocumentVisibilityState } = Object.assign(new EventTarget(), {
+    visibilityState: "visible" as const,
+  });
+  const page = { window: new EventTarget(), document };
   const actor = createActor(
     syncMachine.provide(
       createSyncImplementations({
@@ -63,37 +65,44 @@ function createSyncTestActor(first: SyncStatus = CURRENT) {
     state: () => actor.getSnapshot().value,
     status: () => actor.getSnapshot().context.status,
     changeVault: () => listeners.vault.forEach((listener) => listener()),
-    /** Synchronising is on, and the first round is over. */
-    begin: async (come: SyncStatus = first) => {
-      after = come;
-      setStatus(CURRENT);
-      await settled();
-    },
   };
 }
 
+const OFF: SyncStatus = { kind: "off" };
+
 describe("synchronising", () => {
-  it("does nothing while it is off", async () => {
-    const { actor, rounds, state, changeVault, setStatus } = createSyncTestActor();
+  it("does nothing while it is off, but looks again when the page comes to the front", async () => {
+    const { actor, rounds, state, changeVault, settled, comeTo } = createSyncTestActor(OFF);
+    await settled();
+    expect([state(), rounds()]).toEqual(["off", 1]);
     changeVault();
-    for (const type of AT_ONCE) actor.send({ type } as SyncEvent);
-    setStatus({ kind: "off" });
+    for (const type of AT_ONCE.filter((one) => one !== "page.shown")) actor.send({ type } as SyncEvent);
     await vi.advanceTimersByTimeAsync(TIMINGS.syncRetryMax);
-    expect([state(), rounds()]).toEqual(["off", 0]);
+    expect([state(), rounds()]).toEqual(["off", 1]);
+    comeTo(CURRENT);
+    actor.send({ type: "page.shown" });
+    await settled();
+    expect([state(), rounds()]).toEqual(["current", 2]);
   });
 
-  it("begins with a round as soon as it is on, and is current afterwards", async () => {
-    const { actor, rounds, state, status, setStatus, settled } = createSyncTestActor();
-    setStatus({ kind: "sending", done: 0, total: 3 });
+  it("begins with a round, and is current afterwards", async () => {
+    const { actor, rounds, state, status, settled } = createSyncTestActor();
     expect([state(), actor.getSnapshot().hasTag("busy")]).toEqual(["running", true]);
     await settled();
     expect([state(), status(), rounds(), actor.getSnapshot().hasTag("busy")]).toEqual(["current", CURRENT, 1, false]);
   });
 
-  it("says how far a round is", async () => {
-    const { comeTo, state, status, setStatus } = createSyncTestActor();
-    comeTo(new Promise<SyncStatus>(() => {}));
-    setStatus(CURRENT);
+  it("begins another one as soon as it is turned on", async () => {
+    const { rounds, state, setStatus, settled, comeTo } = createSyncTestActor(OFF);
+    await settled();
+    comeTo(CURRENT);
+    setStatus({ kind: "sending", done: 0, total: 0 });
+    await settled();
+    expect([state(), rounds()]).toEqual(["current", 2]);
+  });
+
+  it("says how far a round is", () => {
+    const { state, status, setStatus } = createSyncTestActor(new Promise<SyncStatus>(() => {}));
     for (const done of [1, 2]) {
       setStatus({ kind: "sending", done, total: 12 });
       expect([state(), status()]).toEqual(["running", { kind: "sending", done, total: 12 }]);
@@ -101,8 +110,8 @@ describe("synchronising", () => {
   });
 
   it.each(AT_ONCE)("begins another round at once by %s, also while it waits for quiet", async (type) => {
-    const { actor, rounds, begin, changeVault, settled } = createSyncTestActor();
-    await begin();
+    const { actor, rounds, changeVault, settled } = createSyncTestActor();
+    await settled();
     actor.send({ type } as SyncEvent);
     await settled();
     expect(rounds()).toBe(2);
@@ -113,8 +122,8 @@ describe("synchronising", () => {
   });
 
   it("waits after a change until nothing was changed for 2 s", async () => {
-    const { rounds, state, begin, changeVault } = createSyncTestActor();
-    await begin();
+    const { rounds, state, settled, changeVault } = createSyncTestActor();
+    await settled();
     changeVault();
     expect(state()).toBe("quiet");
     await vi.advanceTimersByTimeAsync(TIMINGS.syncQuiet - 1);
@@ -126,8 +135,7 @@ describe("synchronising", () => {
   });
 
   it.each(["vault.changed", "news.arrived"] as const)("looks again after %s during a round", async (type) => {
-    const { actor, rounds, state, setStatus, settled } = createSyncTestActor();
-    setStatus(CURRENT);
+    const { actor, rounds, state, settled } = createSyncTestActor();
     actor.send({ type });
     await settled();
     expect([state(), rounds()]).toEqual(["quiet", 1]);
@@ -136,29 +144,28 @@ describe("synchronising", () => {
   });
 
   it("stops when it is turned off, whatever is under way", async () => {
-    const { comeTo, state, setStatus, begin, changeVault } = createSyncTestActor();
-    comeTo(new Promise<SyncStatus>(() => {}));
-    setStatus(CURRENT);
-    setStatus({ kind: "off" });
-    expect(state()).toBe("off");
+    const running = createSyncTestActor(new Promise<SyncStatus>(() => {}));
+    running.setStatus(CURRENT);
+    running.setStatus(OFF);
+    expect(running.state()).toBe("off");
     for (const status of [CURRENT, OFFLINE, FAILED, { kind: "needsCode" }, { kind: "gone" }] as const) {
-      await begin(status);
-      setStatus({ kind: "off" });
+      const { state, setStatus, settled } = createSyncTestActor(status);
+      await settled();
+      setStatus(OFF);
       expect(state()).toBe("off");
     }
-    await begin();
+    const { state, setStatus, settled, changeVault } = createSyncTestActor();
+    await settled();
     changeVault();
-    setStatus({ kind: "off" });
-    expect(state()).toBe("off");
-    await begin({ kind: "off" });
+    setStatus(OFF);
     expect(state()).toBe("off");
   });
 });
 
 describe("without a network", () => {
   it("counts what is changed, and sends it when the network returns", async () => {
-    const { actor, rounds, state, status, comeTo, begin, changeVault, settled } = createSyncTestActor();
-    await begin(OFFLINE);
+    const { actor, rounds, state, status, comeTo, changeVault, settled } = createSyncTestActor(OFFLINE);
+    await settled();
     expect([state(), status()]).toEqual(["offline", OFFLINE]);
     comeTo({ kind: "offline", changes: 3 });
     changeVault();
@@ -171,8 +178,8 @@ describe("without a network", () => {
   });
 
   it("looks by itself, too", async () => {
-    const { rounds, begin } = createSyncTestActor();
-    await begin(OFFLINE);
+    const { rounds, settled } = createSyncTestActor(OFFLINE);
+    await settled();
     await vi.advanceTimersByTimeAsync(TIMINGS.syncRetry - 1);
     expect(rounds()).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -182,8 +189,8 @@ describe("without a network", () => {
 
 describe("a round that came to nothing", () => {
   it("is tried again, later each time, and at once by the person", async () => {
-    const { actor, rounds, state, status, comeTo, begin, changeVault, settled } = createSyncTestActor();
-    await begin(FAILED);
+    const { actor, rounds, state, status, comeTo, changeVault, settled } = createSyncTestActor(FAILED);
+    await settled();
     expect([state(), status()]).toEqual(["failed", FAILED]);
     for (const times of [1, 2, 4, 8]) {
       const before = rounds();
@@ -207,8 +214,8 @@ describe("a round that came to nothing", () => {
   });
 
   it("waits no longer than 15 minutes", async () => {
-    const { rounds, begin } = createSyncTestActor();
-    await begin(FAILED);
+    const { rounds, settled } = createSyncTestActor(FAILED);
+    await settled();
     await vi.advanceTimersByTimeAsync(TIMINGS.syncRetryMax * 10);
     const before = rounds();
     await vi.advanceTimersByTimeAsync(TIMINGS.syncRetryMax);
@@ -216,9 +223,7 @@ describe("a round that came to nothing", () => {
   });
 
   it("is a failure also where the service breaks its promise", async () => {
-    const { state, status, setStatus, settled, comeTo } = createSyncTestActor();
-    comeTo(new Error("boom"));
-    setStatus(CURRENT);
+    const { state, status, settled } = createSyncTestActor(new Error("boom"));
     await settled();
     expect([state(), status()]).toEqual(["failed", { kind: "failed", failure: "unknown" }]);
   });
@@ -226,8 +231,8 @@ describe("a round that came to nothing", () => {
 
 describe.each(["needsCode", "gone"] as const)("an account that is %s", (kind) => {
   it("is left alone until something else is known of it", async () => {
-    const { actor, rounds, state, status, begin, changeVault, setStatus, settled, comeTo } = createSyncTestActor();
-    await begin({ kind });
+    const { actor, rounds, state, status, changeVault, setStatus, settled, comeTo } = createSyncTestActor({ kind });
+    await settled();
     changeVault();
     for (const type of AT_ONCE.filter((one) => one !== "page.shown")) actor.send({ type } as SyncEvent);
     await vi.advanceTimersByTimeAsync(TIMINGS.syncRetryMax);
@@ -242,8 +247,8 @@ describe.each(["needsCode", "gone"] as const)("an account that is %s", (kind) =>
   });
 
   it("is asked for again when the page comes to the front", async () => {
-    const { actor, state, begin, comeTo, settled } = createSyncTestActor();
-    await begin({ kind });
+    const { actor, state, comeTo, settled } = createSyncTestActor({ kind });
+    await settled();
     comeTo(CURRENT);
     actor.send({ type: "page.shown" });
     await settled();
@@ -253,8 +258,8 @@ describe.each(["needsCode", "gone"] as const)("an account that is %s", (kind) =>
 
 describe("the page", () => {
   it("begins a round when it comes to the front, when the network returns and by news, and only as long as the actor lives", async () => {
-    const { actor, page, listeners, rounds, begin, settled } = createSyncTestActor();
-    await begin();
+    const { actor, page, listeners, rounds, settled } = createSyncTestActor();
+    await settled();
     const { window, document } = page;
     const act = async (event: () => unknown) => {
       event();
@@ -267,10 +272,12 @@ describe("the page", () => {
     expect(await act(show)).toBe(2);
     expect(await act(() => window.dispatchEvent(new Event("online")))).toBe(3);
     expect(await act(() => listeners.news.forEach((listener) => listener()))).toBe(4);
-    actor.stop();
     document.visibilityState = "visible";
-    expect(await act(show)).toBe(4);
-    expect(await act(() => window.dispatchEvent(new Event("online")))).toBe(4);
+    // Two windows beside each other are both visible.
+    expect(await act(() => window.dispatchEvent(new Event("focus")))).toBe(5);
+    actor.stop();
+    expect(await act(show)).toBe(5);
+    expect(await act(() => window.dispatchEvent(new Event("online")))).toBe(5);
     expect([listeners.status.size, listeners.vault.size, listeners.news.size]).toEqual([0, 0, 0]);
   });
 });

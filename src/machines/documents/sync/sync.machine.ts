@@ -49,7 +49,7 @@ export const syncMachine = setup({
     tags: {} as "busy",
   },
   actors: {
-    /** Sends the status at once, and after each change of it. */
+    /** Sends the status after each change of it. */
     statusUpdates: fromCallback<SyncStatusEvent>(() => stub("statusUpdates")),
     /** Sends what a round is begun by. */
     triggers: fromCallback<SyncTrigger>(() => stub("triggers")),
@@ -81,17 +81,16 @@ export const syncMachine = setup({
     { id: "triggers", src: "triggers" },
   ],
   on: {
-    "status.changed": [
-      { guard: whenOff, target: ".off", actions: setStatus },
-      { actions: setStatus },
-    ],
+    "status.changed": [{ guard: whenOff, target: ".off", actions: setStatus }, { actions: setStatus }],
   },
-  initial: "off",
+  initial: "running",
   states: {
     off: {
       description: "The vault is on this device alone.",
       entry: "clearFailures",
       on: {
+        // Another tab may have turned it on.
+        "page.shown": { target: "running" },
         "status.changed": [
           { guard: whenOff, actions: setStatus },
           { target: "running", actions: setStatus },

@@ -49,7 +49,7 @@ describe("the list of devices", () => {
           asksForSecret: null,
         },
       ],
-      code: { createdAt: code.created_at, },
+      code: { createdAt: code.created_at },
     });
     expect(asked).toEqual([["/rest/v1/rpc/describe_devices", "Bearer access-1", "{}"]]);
   });

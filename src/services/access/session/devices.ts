@@ -81,7 +81,14 @@ function parseDevice(value: unknown): SessionDevice | null {
   } = toRecord(value);
   if (typeof id !== "string" || typeof userAgent !== "string") return null;
   if (!isInstant(firstSeen) || !isInstant(lastUsed)) return null;
-  return { id, name: formatDeviceName(userAgent), firstSeen, lastUsed, isCurrent: isCurrent === true, asksForSecret: null };
+  return {
+    id,
+    name: formatDeviceName(userAgent),
+    firstSeen,
+    lastUsed,
+    isCurrent: isCurrent === true,
+    asksForSecret: null,
+  };
 }
 
 function isInstant(value: unknown): value is string {

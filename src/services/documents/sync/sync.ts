@@ -206,6 +206,8 @@ export function createSync(deps: SyncDeps): Sync & { readonly replica: ReplicaKe
       const records = await openRecords();
       if (!records) return;
       if (!(await records.contents()).common) return setStatus({ kind: "off" });
+      // That it is on is known before the server has answered.
+      if (status.kind === "off") setStatus({ kind: "sending", done: 0, total: 0 });
       await synchronise(records);
       setStatus({ kind: "current" });
       fetchFiles(records, hasRoom).catch((error: unknown) =>
