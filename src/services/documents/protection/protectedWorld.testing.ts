@@ -102,8 +102,8 @@ export function createProtectedWorld() {
       problems,
       records,
       openValues,
-      /** Keeps from this tab what the others say from now on. */
-      goDeaf: () => void keyPorts.deaf.add(port),
+      /** Keeps from this tab what the others say, until it is told not to. */
+      goDeaf: (isDeaf = true) => void (isDeaf ? keyPorts.deaf.add(port) : keyPorts.deaf.delete(port)),
     };
   };
   return { ...world, account, openPage };
