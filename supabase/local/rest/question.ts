@@ -28,7 +28,8 @@ export interface Question {
 const RESERVED: readonly string[] = ["select", "order", "limit", "columns"];
 /** What PostgREST has and the product does not use. */
 const UNUSED_PARAMETER = /^(?:offset|on_conflict|(?:not\.)?(?:and|or))$|\.(?:select|order|limit|offset|and|or)$/;
-const UNUSED_OPERATOR = /^(?:not|neq|gte?|lte?|ilike|i?match|in|is|isdistinct|[a-z]{0,2}fts|cs|cd|ov|sl|sr|nxr|nxl|adj)$/;
+const UNUSED_OPERATOR =
+  /^(?:not|neq|gte?|lte?|ilike|i?match|in|is|isdistinct|[a-z]{0,2}fts|cs|cd|ov|sl|sr|nxr|nxl|adj)$/;
 
 /** Reads a query string. @throws HttpError for what does not parse, and 501 for what the product does not use */
 export function parseQuestion(parameters: URLSearchParams): Question {
@@ -101,7 +102,9 @@ export function wantsRepresentation(headers: Headers): boolean {
 
 function refuseOtherTypes(accept: string): void {
   const types = accept.split(",").map((type) => type.trim().toLowerCase());
-  const first = types.find((type) => /^(?:application\/(?:json|\*|vnd\.pgrst\..*)|\*\/\*|.*geo\+json|text\/csv)(?:;|$)/.test(type));
+  const first = types.find((type) =>
+    /^(?:application\/(?:json|\*|vnd\.pgrst\..*)|\*\/\*|.*geo\+json|text\/csv)(?:;|$)/.test(type),
+  );
   if (first !== undefined && /^(?:application\/(?:json|\*)|\*\/\*)(?:;|$)/.test(first)) return;
   if (first !== undefined) throw notImplemented(`Accept: ${accept.slice(0, 100)}`);
   throw createError(406, "PGRST107", `None of these media types are available: ${accept.slice(0, 100)}`);

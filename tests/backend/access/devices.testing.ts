@@ -4,7 +4,7 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import { createCode, toSignInKey } from "@/services/access/session/recoveryKey.ts";
 import { PAGE } from "../shared/functions.testing.ts";
 import { PASSWORD, hashBytes } from "./gate.testing.ts";
-import { project } from "../shared/project.testing.ts";
+import { type Project, project } from "../shared/project.testing.ts";
 import { KEYRING, sealedRow, sealedVault } from "../shared/sealedVault.testing.ts";
 
 /** What the gate answers to a browser that it lets in. */
@@ -56,6 +56,22 @@ export function deviceProject() {
       body: JSON.stringify(body),
       token,
     });
+  const describeDevices = async ({ session }: Admission) =>
+    (await (await call("describe_devices", session.access_token)).json()) as {
+      readonly devices: readonly Readonly<Record<string, unknown>>[];
+      readonly code: Readonly<Record<string, unknown>> | null;
+    };
+  const signIn = ({ email, secret }: DeviceKey) =>
+    backend.fetch("/auth/v1/token?grant_type=password", {
+      method: "POST",
+      body: JSON.stringify({ email, password: secret }),
+    });
+  const vaults = createVaults(backend, post);
+  return { backend, post, enter, join, call, describeDevices, signIn, ...vaults };
+}
+
+/** The vaults of accounts, and their recovery codes. @param post asks the gate */
+function createVaults(backend: Project, post: (path: string, body: object, token?: string) => Promise<Response>) {
   const stageCode = async ({ session, device }: Admission) => {
     const created = await createCode(device.email);
     const answer = await post("/code", { password: PASSWORD, code_hash: created.hash }, session.access_token);
@@ -77,16 +93,6 @@ export function deviceProject() {
     expect(await useCode(own, hash)).toEqual([200, []]);
     return key;
   };
-  const describeDevices = async ({ session }: Admission) =>
-    (await (await call("describe_devices", session.access_token)).json()) as {
-      readonly devices: readonly Readonly<Record<string, unknown>>[];
-      readonly code: Readonly<Record<string, unknown>> | null;
-    };
-  const signIn = ({ email, secret }: DeviceKey) =>
-    backend.fetch("/auth/v1/token?grant_type=password", {
-      method: "POST",
-      body: JSON.stringify({ email, password: secret }),
-    });
   /** Begins a vault with one row, so that there is a row to be refused. */
   const store = (own: Admission) => vaultOf(own).begin([sealedRow("doc/dni")]);
   /** The names of the rows that an account has. @returns the status for a refusal */
@@ -95,5 +101,5 @@ export function deviceProject() {
     if (status !== 200) return status;
     return Object.keys((found as { readonly revisions: object } | null)?.revisions ?? {});
   };
-  return { backend, post, enter, join, call, stageCode, useCode, renewCode, describeDevices, signIn, vaultOf, list, store };
+  return { stageCode, useCode, renewCode, vaultOf, store, list };
 }

@@ -69,10 +69,12 @@ describe("a sealed vault", () => {
   it("takes a change of its generation alone: of two at once, one is made whole and the other one not at all", async () => {
     await begin();
     const both = await Promise.all(["b", "c"].map((id) => vault.change(1, { rows: [row(`doc/${id}`, 2)] })));
-    expect(both.toSorted()).toEqual([
-      [200, []],
-      [200, null],
-    ]);
+    expect(new Set(both)).toEqual(
+      new Set([
+        [200, []],
+        [200, null],
+      ]),
+    );
     expect(await vault.begin()).toEqual([200, null]);
     expect((await stored()).map(({ name }) => name)).toHaveLength(3);
   });

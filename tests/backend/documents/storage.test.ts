@@ -39,13 +39,18 @@ describe("files of the vault", () => {
     expect(await bytes(raw)).toEqual(BYTES);
     const { data } = await bucket(ana).list(ana.id);
     const listed = data?.find(({ id }) => id === first.data?.id);
-    expect(listed?.metadata).toMatchObject({ size: 3, mimetype: "application/octet-stream", cacheControl: "max-age=60" });
+    expect(listed?.metadata).toMatchObject({
+      size: 3,
+      mimetype: "application/octet-stream",
+      cacheControl: "max-age=60",
+    });
   });
 
   it("lists a folder in order and in parts", async () => {
     const folder = `${ana.id}/lista`;
     const service = backend.service().storage.from("documents");
-    for (const name of ["b.png", "a.png", "c.png", "dentro/d.png"]) await service.upload(`${folder}/${name}`, sealedFile());
+    for (const name of ["b.png", "a.png", "c.png", "dentro/d.png"])
+      await service.upload(`${folder}/${name}`, sealedFile());
     const names = async (options?: Parameters<ReturnType<typeof bucket>["list"]>[1]) =>
       (await bucket(ana).list(folder, options)).data?.map(({ name, id }) => [name, id !== null]);
 

@@ -7,13 +7,15 @@ import { scratchDatabase } from "./scratchDatabase.testing.ts";
 import { KEYRING, sealedRow, WRITER } from "./sealedVault.testing.ts";
 
 const scratch = scratchDatabase();
-const ANA = USERS.ana;
+const ANA: string = USERS.ana;
 
 /** Ana and Bea, each with a vault of generation 1 and no row. */
 async function open(on: Pick<Transaction, "exec" | "query">): Promise<void> {
   await on.query("insert into auth.users (id) values ($1), ($2)", [ANA, USERS.bea]);
   await on.exec(OPEN_SESSIONS);
-  await on.query("insert into sealed_vaults (owner_id, generation, keyring) select id, 1, $1 from auth.users", [KEYRING]);
+  await on.query("insert into sealed_vaults (owner_id, generation, keyring) select id, 1, $1 from auth.users", [
+    KEYRING,
+  ]);
 }
 
 describe("what is not kept", () => {
@@ -101,7 +103,7 @@ describe("the room of an account", () => {
   }
 
   /** Rows that are there: so many of a kind, with these bytes as SQL, removed or not. */
-  function filled(count: number, { owner = ANA as string, kind = "doc", bytes = "'x'", isRemoved = false } = {}): string {
+  function filled(count: number, { owner = ANA, kind = "doc", bytes = "'x'", isRemoved = false } = {}): string {
     return `insert into sealed_rows (owner_id, name, revision, hash, bytes, deleted_at)
       select '${owner}', '${kind}/${isRemoved ? "gone" : "old"}' || n, 1, repeat('0', 64), ${bytes}, ${isRemoved ? "now()" : "null"}
       from generate_series(1, ${count}) n;`;

@@ -32,7 +32,8 @@ it("are run once: what is opened from a copy has them already", async () => {
 describe("sealed_vaults", () => {
   const row = { owner_id: quoted(OWNER), generation: "1", keyring: quoted(JSON.stringify(KEYRING)) };
   const other = (change: object) => quoted(JSON.stringify({ ...KEYRING, ...change }));
-  const padded = (characters: number) => `jsonb_build_object('vault', '', 'number', 1, 'x', ${letters(characters, "x")})`;
+  const padded = (characters: number) =>
+    `jsonb_build_object('vault', '', 'number', 1, 'x', ${letters(characters, "x")})`;
   /** What the names, signs and spaces around the padding take. */
   const frame = `{"x": "", "vault": "", "number": 1}`.length;
 
@@ -41,7 +42,14 @@ describe("sealed_vaults", () => {
     cases(
       "keyring",
       [other({ number: 7 }), padded(65_536 - frame)],
-      [...NO_OBJECTS, "'{}'", other({ vault: 1 }), other({ number: "1" }), other({ number: null }), padded(65_537 - frame)],
+      [
+        ...NO_OBJECTS,
+        "'{}'",
+        other({ vault: 1 }),
+        other({ number: "1" }),
+        other({ number: null }),
+        padded(65_537 - frame),
+      ],
     ),
   ])("keeps $column within its bounds", async (found) => {
     expect(await verdictsOn(scratch, "sealed_vaults", row, found)).toEqual(expectedOn("sealed_vaults", found));
@@ -49,7 +57,9 @@ describe("sealed_vaults", () => {
 
   it("has no vault of an account that does not exist", async () => {
     const stranger = "'00000000-0000-4000-8000-000000000000'";
-    expect(await verdictOn(scratch, "sealed_vaults", { ...row, owner_id: stranger })).toBe("sealed_vaults_owner_id_fkey");
+    expect(await verdictOn(scratch, "sealed_vaults", { ...row, owner_id: stranger })).toBe(
+      "sealed_vaults_owner_id_fkey",
+    );
   });
 });
 
@@ -74,8 +84,14 @@ describe("sealed_rows", () => {
         named("doc", LIMITS.backupIdCharacters),
       ],
       [
-        ...["doc", "file", "person", "case", "value"].flatMap((kind) => [named(kind, 0), named(kind, 101), quoted(kind)]),
-        ...["", "list/00", "draft/a", "people", "doc/a/b", "doc/../a", "doc/ñ", "doc/a b", "Doc/a", "root/a"].map(quoted),
+        ...["doc", "file", "person", "case", "value"].flatMap((kind) => [
+          named(kind, 0),
+          named(kind, 101),
+          quoted(kind),
+        ]),
+        ...["", "list/00", "draft/a", "people", "doc/a/b", "doc/../a", "doc/ñ", "doc/a b", "Doc/a", "root/a"].map(
+          quoted,
+        ),
         "'root' || chr(10)",
       ],
     ),
@@ -85,7 +101,11 @@ describe("sealed_rows", () => {
       [letters(64, "0"), letters(32, "af")],
       ["''", letters(63, "0"), letters(65, "0"), letters(64, "A"), letters(64, "g"), `${letters(64, "0")} || chr(10)`],
     ),
-    cases("bytes", ["''", `convert_to(${letters(8_389_000, "x")}, 'UTF8')`], [`convert_to(${letters(8_389_001, "x")}, 'UTF8')`]),
+    cases(
+      "bytes",
+      ["''", `convert_to(${letters(8_389_000, "x")}, 'UTF8')`],
+      [`convert_to(${letters(8_389_001, "x")}, 'UTF8')`],
+    ),
   ])("keeps $column within its bounds", async (found) => {
     expect(await verdictsOn(scratch, "sealed_rows", row, found)).toEqual(expectedOn("sealed_rows", found));
   });
@@ -93,9 +113,14 @@ describe("sealed_rows", () => {
   it("names files in the folder of its own account alone", async () => {
     const found = cases(
       "storage_path",
-      [quoted(`${path}a`), quoted(`${path}A-z_0.9`), `${quoted(path)} || ${letters(LIMITS.vaultFileNameCharacters, "x")}`],
       [
-        ...["''", "'a.pdf'", quoted(OWNER), quoted(`${OTHER}/a.pdf`), quoted(`/${path}a`), quoted(`x${path}a`)],
+        quoted(`${path}a`),
+        quoted(`${path}A-z_0.9`),
+        `${quoted(path)} || ${letters(LIMITS.vaultFileNameCharacters, "x")}`,
+      ],
+      [
+        "''",
+        ...["a.pdf", OWNER, `${OTHER}/a.pdf`, `/${path}a`, `x${path}a`].map(quoted),
         `${quoted(path)} || ${letters(LIMITS.vaultFileNameCharacters + 1, "x")}`,
         ...["", "a/b", "/a", "a b", "ñ", ".", "..", ".a", "a..b", "a%2e"].map((name) => quoted(path + name)),
         `${quoted(`${path}a`)} || chr(10)`,

@@ -154,8 +154,8 @@ describe("hostile requests", () => {
     });
 
     expect(statuses).toEqual([401, 401, 401, 401, 401]);
-    const owners = ((await dressed.json()) as { visitor_id: string | null }[]).map((row) => row.visitor_id);
-    expect([owners.includes(ana.id), owners.includes(berta.id)]).toEqual([true, false]);
+    const owners = new Set(((await dressed.json()) as { visitor_id: string | null }[]).map((row) => row.visitor_id));
+    expect([owners.has(ana.id), owners.has(berta.id)]).toEqual([true, false]);
     expect(noKey.status).toBe(401);
   });
 

@@ -76,7 +76,6 @@ export function sealedVault(backend: Project, { id, accessToken: token }: Pick<V
     begin: async (rows: readonly object[] = [], keyring: object = KEYRING) =>
       change(0, { rows, keyring, code_hash: await stage() }),
     read: (names: readonly string[] = []) => ask("read_sealed", { p_owner: id, p_names: names, p_revisions: true }),
-    end: (generation: number, word = FAREWELL) =>
-      ask("end_sealed", { p_generation: generation, p_farewell: word }),
+    end: (generation: number, word = FAREWELL) => ask("end_sealed", { p_generation: generation, p_farewell: word }),
   };
 }

@@ -120,12 +120,12 @@ export const WEAKENINGS: readonly Weakening[] = [
     ["alter table sealed_rows drop constraint sealed_rows_content", "sealed: change with nothing"],
     ["alter table sealed_rows alter hash drop not null", "sealed: change without a hash"],
     [replaced("private.has_too_many_rows(p_owner uuid)", "false"), "sealed: change"],
-    [
-      replaced("private.is_word(p_keyring jsonb, p_name text, p_word text)", "true"),
-      "sealed: change without the word",
-    ],
+    [replaced("private.is_word(p_keyring jsonb, p_name text, p_word text)", "true"), "sealed: change without the word"],
     [replaced("private.is_word(p_keyring jsonb, p_name text, p_word text)", "true"), "sealed: end without a farewell"],
-    [replaced("private.require_visitor(p_account uuid default auth.uid())", "p_account", "uuid"), "sealed: read of another"],
+    [
+      replaced("private.require_visitor(p_account uuid default auth.uid())", "p_account", "uuid"),
+      "sealed: read of another",
+    ],
     [replaced("private.require_visitor(p_account uuid default auth.uid())", "auth.uid()", "uuid"), "sealed: change"],
     [replaced("private.use_code(p_secret_hash text)", "null", "void"), "sealed: code that is not staged"],
     ...["change_sealed", "end_sealed", "read_sealed"].flatMap((name): readonly (readonly [string, string])[] => [
@@ -186,7 +186,10 @@ export const WEAKENINGS: readonly Weakening[] = [
     [`alter policy documents_files_select on storage.objects using (${OWN})`, "files: list"],
     [`alter policy documents_files_insert on storage.objects with check (${OWN})`, "files: insert"],
     [`alter policy documents_files_delete on storage.objects using (${OWN})`, "files: delete all"],
-    [`alter policy documents_files_delete on storage.objects using (${OWN} and ${CLAIM})`, "files: delete what a row names"],
+    [
+      `alter policy documents_files_delete on storage.objects using (${OWN} and ${CLAIM})`,
+      "files: delete what a row names",
+    ],
     ["alter function private.is_sealed_file(text) reset search_path", "function private.is_sealed_file"],
     [`create policy later on storage.objects for update to authenticated using (${OWN} and ${CLAIM})`, "files: move"],
     ["create policy later on storage.buckets for select to anon using (true)", "buckets: list"],
