@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { upload } from "../capture/sampleDocuments.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support.ts";
-import { button, counted, locked, openProtected, PASSPHRASE, protect, unlock } from "./protectionPage.ts";
+import { button, counted, locked, openProtected, PASSPHRASE, phrase, protect, unlock } from "./protectionPage.ts";
 import { formerKeys, openEmptyVault, PAYSLIP, row, stored } from "./vaultPage.ts";
 
 const OTHER = "cinco lobitos tiene la loba";
@@ -79,6 +79,8 @@ test("a passkey opens a protected vault without a network; once it is gone from 
   await button(page, "Copias y espacio").click();
   await button(page, "Cambiar cómo se abre").click();
   await button(page, "Añadir una llave de acceso").click();
+  await phrase(page).fill(PASSPHRASE);
+  await button(page, "Añadir la llave").click();
   await expect(button(page, "Quitar la llave")).toBeVisible();
   await page.goto("/wallet?carpeta=work");
   await expect(locked(page)).toBeVisible();

@@ -43,7 +43,7 @@ test("each device chooses for itself whether it asks for a secret, and both have
   await button(first, "Quitar la protección").click();
   await phrase(first).fill(PASSPHRASE);
   await button(first, "Quitar la protección").click();
-  await expect(first.getByText("Tu T-Wallet ya no está cifrada").first()).toBeVisible();
+  await expect(first.getByText("Tu T-Wallet ya no está protegida").first()).toBeVisible();
   await first.goto(IDENTITY);
   await expect(row(first)).toBeVisible();
 
