@@ -102,7 +102,7 @@ Abierto.test("goes on while it is closed and shows the result when it opens agai
   await userEvent.click(button("Comprobar T-Wallet"));
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-  finish?.({ task: "verify", statisticsRegenerated: false, orphansRemoved: 0, withoutRecord: 0, withoutFile: 0 });
+  finish?.({ task: "verify", statisticsRegenerated: false, withoutRecord: 0, withoutFile: 0 });
   await userEvent.click(canvas.getByRole("button", { name: "Copias y espacio" }));
   const place = within(await screen.findByRole("region", { name: "Comprobación" }));
   await expect(place.getByRole("status")).toHaveTextContent("Todo está en orden");

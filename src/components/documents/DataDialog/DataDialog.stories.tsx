@@ -286,7 +286,7 @@ export const ConAdvertencia = meta.story({
   args: {
     status: {
       kind: "done",
-      report: { task: "verify", statisticsRegenerated: true, orphansRemoved: 0, withoutRecord: 0, withoutFile: 2 },
+      report: { task: "verify", statisticsRegenerated: true, withoutRecord: 0, withoutFile: 2 },
     },
   },
 });

@@ -8,7 +8,7 @@ const exported = { documents: 12, withoutFile: 0, shortened: 0, saved: true } as
 const verified = {
   task: "verify",
   statisticsRegenerated: false,
-  orphansRemoved: 0,
+ 
   withoutRecord: 0,
   withoutFile: 0,
 } as const;
@@ -128,12 +128,11 @@ describe("what a task came to", () => {
     ],
     [
       "all that can be found at once",
-      { task: "verify", statisticsRegenerated: true, orphansRemoved: 1, withoutRecord: 1, withoutFile: 1 },
+      { task: "verify", statisticsRegenerated: true, withoutRecord: 1, withoutFile: 1 },
       {
         tone: "warning",
         title: "Faltan los datos de 1 documento",
-        description:
-          "Falta el archivo de 1 documento. Hemos regenerado las estadísticas. Hemos retirado 1 resto de documentos que ya no están.",
+        description: "Falta el archivo de 1 documento. Hemos regenerado las estadísticas.",
       },
     ],
     [

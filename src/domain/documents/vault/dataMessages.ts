@@ -97,13 +97,11 @@ function importMessage(report: Extract<TaskReport, { task: "importFile" }>): Dat
 }
 
 function verifyMessage(report: Extract<TaskReport, { task: "verify" }>): DataMessage {
-  const { withoutRecord, withoutFile, statisticsRegenerated, orphansRemoved } = report;
+  const { withoutRecord, withoutFile, statisticsRegenerated } = report;
   const [title, ...others] = present([
     withoutRecord > 0 && `Faltan los datos de ${documents(withoutRecord)}`,
     withoutFile > 0 && `${withoutFile === 1 ? "Falta el archivo" : "Faltan los archivos"} de ${documents(withoutFile)}`,
     statisticsRegenerated && "Hemos regenerado las estadísticas",
-    orphansRemoved > 0 &&
-      `Hemos retirado ${pluralize(orphansRemoved, "resto", "restos")} de documentos que ya no están`,
   ]);
   return {
     tone: withoutRecord + withoutFile === 0 ? "success" : "warning",

@@ -49,7 +49,6 @@ export type TaskReport =
   | {
       readonly task: "verify";
       readonly statisticsRegenerated: boolean;
-      readonly orphansRemoved: number;
       /** Documents whose text and values are gone. */
       readonly withoutRecord: number;
       /** Documents whose file alone is gone. */

@@ -12,14 +12,13 @@ import { createLock, type Lock } from "../../shared/storage/lock.ts";
 import { randomId } from "../../shared/storage/randomId.ts";
 import {
   canSeedSamples,
-  planAdoption,
   planCase,
   planDemo,
   planDemoRemoval,
   planImport,
   planPerson,
 } from "./browserVaultPlans.ts";
-import { createDocumentMirror, type DocumentMirror, samplesDecision } from "./documentMirror.ts";
+import { createDocumentMirror, type DocumentMirror, isOfLostVault, samplesDecision } from "./documentMirror.ts";
 import {
   type ChangePlan,
   createMemoryRecords,
@@ -136,7 +135,7 @@ export function createBrowserVault({
   /** The contents, with the decision on samples of local storage where the database has none. */
   const withFlags = (contents: VaultContents): VaultContents => ({
     ...contents,
-    samples: contents.samples ?? samplesDecision(store),
+    samples: contents.samples ?? samplesDecision(store) ?? (isOfLostVault(store, contents) ? "declined" : null),
   });
 
   return {
@@ -201,20 +200,15 @@ export function createBrowserVault({
     removeDemo: () => changing(planDemoRemoval),
     statistics: async () => computeStatistics(await documents()),
     verify: () =>
-      using((current) =>
+      using(({ records, mirror }) =>
         lock(async () => {
-          const { records, mirror } = current;
-          if (!mirror) return { statisticsRegenerated: false, orphansRemoved: 0, withoutRecord: [], withoutFile: [] };
-          const [found, ids] = await Promise.all([records.contents(), records.ids()]);
-          const isWhole = [...ids.records].every((id) => found.summaries.has(id));
-          if (!isWhole) await commit(current, planAdoption);
-          const contents = isWhole ? found : await records.contents();
+          if (!mirror) return { statisticsRegenerated: false, withoutRecord: [], withoutFile: [] };
+          const [contents, ids] = await Promise.all([records.contents(), records.ids()]);
           const summaries = [...contents.summaries.values()];
           const withoutRecord = summaries.filter(({ id }) => !ids.records.has(id));
           const withoutFile = summaries.filter(({ id, size }) => size > 0 && ids.records.has(id) && !ids.files.has(id));
           return {
             statisticsRegenerated: mirror.update(contents),
-            orphansRemoved: 0,
             withoutRecord: withoutRecord.map(({ id }) => id),
             withoutFile: withoutFile.map(({ id }) => id),
           };

@@ -1,7 +1,6 @@
 import {
   type DocumentSummary,
   type ImportedDocument,
-  type StoredDocument,
   createRecord,
   withHolder,
 } from "@/domain/documents/vault/document.ts";
@@ -99,29 +98,6 @@ async function planCases(reader: TransactionReader, arriving: readonly CaseFile[
   const planned = planCaseFiles(present, arriving).map(readableCase);
   if (new Set([...present, ...planned].map(({ id }) => id)).size > LIMITS.caseFiles) throw new VaultError("quota");
   return planned;
-}
-
-/** Makes documents of the records that have no summary, as a damaged database may leave them. */
-export async function planAdoption(
-  { summaries }: VaultContents,
-  reader: TransactionReader,
-): Promise<PlannedChange<undefined>> {
-  const { records } = await reader.ids();
-  const items = await reader.getItems([...records].filter((id) => !summaries.has(id)));
-  const put = items.flatMap(({ record, file }) => {
-    const summary = record && parseStoredSummary(record, file);
-    return summary ? [{ summary, record: null, file: null }] : [];
-  });
-  return put.length === 0 ? { result: undefined } : { result: undefined, change: { put } };
-}
-
-/** The summary of a record that has none; null where the record is damaged. Never throws. */
-export function parseStoredSummary(record: StoredDocument, file: Blob | null): DocumentSummary | null {
-  try {
-    return parseSummary(toSummary(record, file?.size ?? 0));
-  } catch {
-    return null;
-  }
 }
 
 function readablePerson(person: Person): Person {

@@ -268,11 +268,14 @@ export function createRecords(
   };
 
   const ids: TransactionReader["ids"] = async () => {
-    const listed = [...(await contents()).listed.values()];
+    const { common, ...held } = await contents();
+    const listed = [...held.listed.values()];
     const names = new Set(await store.names());
+    // What the server has comes when it is opened.
+    const isThere = (name: string): boolean => names.has(name) || (common !== null && !(name in common.changed));
     return {
       records: new Set(listed.filter(({ id, hasRecord }) => hasRecord && names.has(`doc/${id}`)).map(({ id }) => id)),
-      files: new Set(listed.filter(({ id, file }) => file && names.has(`file/${id}`)).map(({ id }) => id)),
+      files: new Set(listed.filter(({ id, file }) => file && isThere(`file/${id}`)).map(({ id }) => id)),
     };
   };
 

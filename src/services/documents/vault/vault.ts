@@ -105,8 +105,6 @@ export interface ImportReport {
 /** What a check of the vault found and repaired. */
 export interface VerifyReport {
   readonly statisticsRegenerated: boolean;
-  /** Files at the server that belonged to no document and were removed; in the browser nothing is. */
-  readonly orphansRemoved: number;
   /** Ids of documents whose text and values are gone. */
   readonly withoutRecord: readonly string[];
   /** Ids of documents that had a file and whose file alone is gone. */

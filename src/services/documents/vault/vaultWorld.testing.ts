@@ -225,10 +225,10 @@ export function recordsWith(overrides: (real: RecordStore) => Partial<RecordStor
   };
 }
 
-/** IndexedDB has no room any more. @returns the way to make room */
-export function fillDisk(): () => void {
+/** IndexedDB has no room any more, or stores nothing for another reason. @returns the way to make room */
+export function fillDisk(error: Error = quotaExceeded()): () => void {
   const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
-    throw quotaExceeded();
+    throw error;
   });
   return () => put.mockRestore();
 }

@@ -1,5 +1,6 @@
 import { deleteDB, openDB } from "idb";
-import { parseSummary } from "@/domain/documents/vault/summary.ts";
+import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
+import { parseSummary, toSummary } from "@/domain/documents/vault/summary.ts";
 import { splitByRoom } from "@/domain/shared/batches.ts";
 import { parseJson, toRecord } from "@/domain/shared/json.ts";
 import type { BrowserStore } from "../../../shared/storage/browserStore.ts";
@@ -7,7 +8,6 @@ import { hasDatabase } from "../../../shared/storage/hasDatabase.ts";
 import { caseKey, CASES_DATABASE_NAME, KEYS, quarantineKey } from "../../../shared/storage/keys.ts";
 import { MAX_ASIDE, parseList } from "../../../shared/storage/list.ts";
 import type { VaultKeys } from "../../crypto/keyring.ts";
-import { parseStoredSummary } from "../browserVaultPlans.ts";
 import { UNREADABLE } from "../contents.ts";
 import { overwriteRemains } from "../databaseRemains.ts";
 import { samplesDecision } from "../documentMirror.ts";
@@ -188,6 +188,15 @@ async function readAnalyses(): Promise<readonly (readonly [string, string])[] | 
     return stored.map((one) => [caseKey(String(toRecord(one)["id"])), JSON.stringify(one)]);
   } catch (error) {
     console.warn("The earlier analyses could not be read.", error);
+    return null;
+  }
+}
+
+/** The summary of a record that has none; null where the record is damaged. Never throws. */
+function parseStoredSummary(record: StoredDocument, file: Blob | null): DocumentSummary | null {
+  try {
+    return parseSummary(toSummary(record, file?.size ?? 0));
+  } catch {
     return null;
   }
 }
