@@ -332,7 +332,7 @@ describe("a protected profile that somebody changed", () => {
       const page = openPage();
       const records = await page.start();
       const found = [
-        await getOutcome(records.getFile("tab1-1")),
+        await getOutcome(records.getMany(["tab1-1"])),
         (await records.values()).get("tramia-facts"),
         page.problems,
       ];
