@@ -106,8 +106,14 @@ export async function verifyVault(): Promise<void> {
 // A locked one is verified once it is open.
 if (!beganLocked) void verifyVault();
 
-/** The vault of this device. */
-export const vault: Vault = recordVault(browserVault, activity);
+const readFile: Vault["readFile"] = async (id) =>
+  (await browserVault.readFile(id)) ?? (await (await import("./synchronised.ts")).fetchFile(id));
+
+/** The vault of this device. A file that only other devices have comes when it is read. */
+export const vault: Vault = recordVault(
+  import.meta.env.VITE_SUPABASE_URL ? { ...browserVault, readFile } : browserVault,
+  activity,
+);
 
 /** What the backend provides for the account. Asked of the build itself: the embedded default carries none of its code. */
 export const visitors =

@@ -24,7 +24,11 @@ const unrecorded = createVaultProtection({
   channel: typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(PROTECTION_CHANNEL),
   passkeys: createPasskeys(navigator.credentials),
   replica: () => replica.current,
-  onOpened: () => openValues(),
+  async onOpened() {
+    await openValues();
+    // A new passphrase goes to the other devices, too.
+    if (import.meta.env.VITE_SUPABASE_URL) await (await import("./synchronised.ts")).startWhereSynchronised();
+  },
   // Until the page begins again nothing personal is read any more, nor written where it would lie in clear.
   onClosed: () => personalStore.divert(createPageValues()),
   settled: () => personalStore.settled(),

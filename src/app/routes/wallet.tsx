@@ -23,7 +23,6 @@ import { createFileUrl, openFileUrl } from "@/services/documents/vault/fileUrl.t
 import { loadVault } from "@/services/documents/vault/loadVault.ts";
 import type { SearchIndex } from "@/services/documents/vault/searchIndex.ts";
 import { useNearlyFull } from "@/services/documents/vault/space.queries.ts";
-import { startDevices } from "../account.ts";
 import { activity } from "../activity.ts";
 import { useArrivals } from "../arrivals.ts";
 import { getCases } from "../cases.ts";
@@ -35,6 +34,7 @@ import { restoreWork } from "../protection.ts";
 import { queryClient } from "../queryClient.ts";
 import { saveCalendar } from "../saveCalendar.ts";
 import { startChild } from "../root.ts";
+import { startWhereSynchronised } from "../synchronised.ts";
 import { services } from "../services.ts";
 import { useToday } from "../today.ts";
 import { startUploads } from "../uploads.ts";
@@ -61,7 +61,7 @@ function startWallet(uploadActor: ReturnType<typeof startUploads>) {
     walletMachine.provide(
       createWalletImplementations({
         vault,
-        loadVault: ({ seedsDemo }) => loadVault(vault, queryClient, { seedsDemo: seedsDemo && !isSynchronised() }),
+        loadVault: loadCurrentVault,
         download,
       }),
     ),
@@ -76,6 +76,12 @@ function startWallet(uploadActor: ReturnType<typeof startUploads>) {
     actor.send({ type: "document.filed", folderId: document.folderId });
   });
   return actor;
+}
+
+/** Samples come by themselves into a vault of this device alone; on a shared computer it is empty at each visit. */
+async function loadCurrentVault({ seedsDemo }: { readonly seedsDemo: boolean }) {
+  const isOwn = !services.store.isTabOnly() && (await startWhereSynchronised()) === null;
+  await loadVault(vault, queryClient, { seedsDemo: seedsDemo && isOwn });
 }
 
 /** Starts the panel of copies, space and erasing. */
@@ -123,11 +129,15 @@ function downloadCalendar(documents: readonly DocumentSummary[]) {
   saveCalendar("caducidades", expiryEvents(documents, localDay(new Date())));
 }
 
+/** What the build without a server has none of. */
+const startDevices = async () =>
+  import.meta.env.VITE_SUPABASE_URL ? (await import("../account.ts")).startDevices() : null;
+
 /** /wallet over the vault of this device. */
-export function createWalletRoute() {
+export async function createWalletRoute() {
   const uploadActor = startUploads();
   const dataActor = startVaultData();
-  const devices = startDevices();
+  const devices = await startDevices();
   const actors = {
     actor: startWallet(uploadActor),
     uploadActor,

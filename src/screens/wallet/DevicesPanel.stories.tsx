@@ -29,7 +29,7 @@ const DEVICES = [
 function createSync(told: string[], answer: (password: string) => Promise<void>) {
   const listeners = new Set<() => void>();
   let status: SyncStatus = { kind: "off" };
-  let after = status;
+  let after: SyncStatus = { kind: "off" };
   const setStatus = (next: SyncStatus) => {
     status = next;
     for (const listener of listeners) listener();

@@ -69,7 +69,10 @@ it(`${VISITORS} visitors at once`, async () => {
       vaults.map(async (vault) => {
         const begun = performance.now();
         await vault.change(nth + 1, { rows: [sealedRow(`doc/${nth}`, { revision: nth + 2, bytes: BYTES })] });
-        expect(await vault.read([`doc/${nth}`])).toMatchObject([200, { generation: nth + 2, rows: [{ bytes: expect.any(String) }] }]);
+        expect(await vault.read([`doc/${nth}`])).toMatchObject([
+          200,
+          { generation: nth + 2, rows: [{ bytes: expect.any(String) }] },
+        ]);
         taken.push(performance.now() - begun);
       }),
     ),

@@ -45,6 +45,18 @@ describe("what happened to a document, in words", () => {
     ],
     [{ kind: "deleted", name: "dni.pdf" }, "Se eliminó «dni.pdf»"],
     [{ kind: "restored", name: "dni.pdf" }, "Se recuperó «dni.pdf»"],
+    [
+      { kind: "merged", name: "dni.pdf", outcome: "overruled" },
+      "Dos dispositivos cambiaron «dni.pdf»: cuenta el cambio más reciente",
+    ],
+    [
+      { kind: "merged", name: "dni.pdf", outcome: "returned" },
+      "Volvió «dni.pdf»: se quitó en un dispositivo, pero se cambió después en otro",
+    ],
+    [
+      { kind: "merged", name: "", outcome: "doubled" },
+      "Se conservó algo dos veces: no se podían juntar los cambios de dos dispositivos",
+    ],
     [{ kind: "protected" }, "Se protegió la T-Wallet"],
     [{ kind: "unprotected" }, "Se quitó la protección de la T-Wallet"],
     [{ kind: "unlockFailed" }, "Alguien intentó desbloquear la T-Wallet y no pudo"],
@@ -113,7 +125,7 @@ describe("the list of what happened", () => {
   it("is saved as a text of one line each, the latest first", () => {
     const [first, second] = [AT, "2026-11-22T11:05:00.000Z"];
     expect(formatActivityFile([opened("a.pdf", first), opened("b\n.pdf", second)])).toBe(
-      `Actividad de la T-Wallet en este navegador\n\n${formatInstant(second)}: Se abrió «b\uFFFD.pdf»\n${formatInstant(first)}: Se abrió «a.pdf»\n`,
+      `Actividad de la T-Wallet\n\n${formatInstant(second)}: Se abrió «b\uFFFD.pdf»\n${formatInstant(first)}: Se abrió «a.pdf»\n`,
     );
   });
 });

@@ -29,12 +29,20 @@ interface Details {
   readonly deleted: Named;
   /** A deletion was undone. */
   readonly restored: Named;
+  /** What two devices changed was joined (decision A-176); the name is that of a document, a person or a case. */
+  readonly merged: Named & {
+    /**
+     * `overruled`: of the same fields the later change counts; `returned`: it was changed after somebody removed it, and is there again;
+     * `doubled`: what could not be joined is there twice.
+     */
+    readonly outcome: "overruled" | "returned" | "doubled";
+  };
   readonly protected: object;
   readonly unprotected: object;
   readonly unlockFailed: object;
 }
 
-/** Something that happened to the person's documents on this device. */
+/** Something that happened to the person's documents. */
 export type Activity = { readonly [K in keyof Details]: { readonly kind: K } & Details[K] }[keyof Details];
 
 /** The same with its instant, ISO. */
@@ -60,6 +68,7 @@ const CHECKS: { readonly [K in keyof Details]: { readonly [F in keyof Details[K]
   sent: { ...NAMED, provider: isOneOf("klippa", "claude"), bytes: isAmount, isAnswered: isFlag },
   deleted: NAMED,
   restored: NAMED,
+  merged: { ...NAMED, outcome: isOneOf("overruled", "returned", "doubled") },
   protected: {},
   unprotected: {},
   unlockFailed: {},

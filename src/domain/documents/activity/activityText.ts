@@ -32,6 +32,14 @@ export function formatActivity(activity: Activity): string {
       return `Se eliminó ${quoted}`;
     case "restored":
       return `Se recuperó ${quoted}`;
+    case "merged": {
+      const what = name === "" ? "algo" : quoted;
+      return {
+        overruled: `Dos dispositivos cambiaron ${what}: cuenta el cambio más reciente`,
+        returned: `Volvió ${what}: se quitó en un dispositivo, pero se cambió después en otro`,
+        doubled: `Se conservó ${what} dos veces: no se podían juntar los cambios de dos dispositivos`,
+      }[activity.outcome];
+    }
     case "protected":
       return "Se protegió la T-Wallet";
     case "unprotected":
@@ -62,5 +70,5 @@ export function groupByDay(list: readonly ActivityEntry[]): readonly ActivityDay
 /** The list as a text file, one line each, the latest first. */
 export function formatActivityFile(list: readonly ActivityEntry[]): string {
   const lines = list.toReversed().map((entry) => `${formatInstant(entry.at)}: ${formatActivity(entry)}\n`);
-  return `Actividad de la T-Wallet en este navegador\n\n${lines.join("")}`;
+  return `Actividad de la T-Wallet\n\n${lines.join("")}`;
 }

@@ -4,7 +4,7 @@ import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { ProtectionError, type VaultProtection } from "../protection/vaultProtection.ts";
 import { VaultError } from "../vault/vault.ts";
 import { createWorld, newDocument } from "../vault/vaultWorld.testing.ts";
-import { recordBackups, recordFiles, recordProtection, recordVault } from "./recordActivity.ts";
+import { recordBackups, recordFiles, recordMerges, recordProtection, recordVault } from "./recordActivity.ts";
 
 function createLog() {
   const heard: Activity[] = [];
@@ -57,6 +57,13 @@ describe("the files", () => {
       { kind: "downloaded", name: "dni.pdf" },
     ]);
   });
+});
+
+it("records what was joined of documents, people and cases, and nothing of values", () => {
+  const log = createLog();
+  const note = { kind: "returned", title: "dni.pdf", fields: [] } as const;
+  recordMerges([{ ...note, row: "doc/1" }, { ...note, row: "value/tramia-activity", title: "" }], log);
+  expect(log.heard).toEqual([{ kind: "merged", outcome: "returned", name: "dni.pdf" }]);
 });
 
 describe("copies", () => {

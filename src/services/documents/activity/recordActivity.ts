@@ -1,3 +1,4 @@
+import type { MergeNote } from "@/domain/documents/sync/mergeNote.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { ProtectionError, type VaultProtection } from "../protection/vaultProtection.ts";
 import type { BackupToDisk, ExportTaskOptions } from "../vault/backupToDisk.ts";
@@ -64,6 +65,13 @@ export function recordBackups(backup: BackupToDisk, { record }: Recorder): Backu
     exportList: recorded("list", backup.exportList),
     exportAll: recorded("all", backup.exportAll),
   };
+}
+
+/** Records what the joining of two devices' changes decided; of values, which have no name and of which this list is one, nothing. */
+export function recordMerges(notes: readonly MergeNote[], { record }: Recorder): void {
+  for (const { kind, row, title } of notes) {
+    if (!row.startsWith("value/")) record({ kind: "merged", outcome: kind, name: title });
+  }
 }
 
 /**

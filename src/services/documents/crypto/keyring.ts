@@ -143,12 +143,19 @@ export async function rotateKeyring(
   return wrapNewKey({ vault, number: number + 1, settings, words }, slots, signer);
 }
 
-/** The same keyring with one slot more, in the place of one of its id. The vault key stays. @throws SealedError `damaged` */
-export async function addSlot({ keyring, keys }: OpenedKeyring, slot: SlotKeys): Promise<OpenedKeyring> {
+/**
+ * The same keyring with one slot more, in the place of one of its id. The vault key stays. @param replaced id of a slot that nobody opens
+ * any more @throws SealedError `damaged`
+ */
+export async function addSlot(
+  { keyring, keys }: OpenedKeyring,
+  slot: SlotKeys,
+  replaced: string = slot.id,
+): Promise<OpenedKeyring> {
   await verifyKeyring(keyring, keys);
   const { vault, number, keyId, slots } = keyring;
   const added = await wrapForSlot((await openSecrets(keyring, keys)).raw, slot, vault, keyId);
-  const others = slots.filter(({ id }) => id !== slot.id);
+  const others = slots.filter(({ id }) => id !== slot.id && id !== replaced);
   return { keyring: await signKeyring({ ...keyring, number: number + 1, slots: [...others, added] }, keys), keys };
 }
 

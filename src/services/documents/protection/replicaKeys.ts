@@ -124,33 +124,50 @@ export function createReplicaKeys(deps: ReplicaKeysDeps) {
     return { held, device: held.isProtected ? null : device, pepper };
   };
 
-  const begin = async ({ secret, hash }: CreatedCode): Promise<void> => {
+  /** Gives the slot of this device its id in the account, before the account has the keyring: a page that dies later opens it still. */
+  const nameDeviceSlot = async (): Promise<void> => {
+    const [{ held, device, pepper }, id] = [await stored(), session.device()?.id];
+    if (!device || held.common || id === undefined || device.slot === id) return;
+    const opened = { keyring: held.keyring, keys: held.keys.now };
+    const { signer } = await openSecrets(opened.keyring, opened.keys);
+    const own = await createDeviceSlot(held.keyring.vault, signer, now(), id);
+    await adopt(held, { ...(await addSlot(opened, own.slot, device.slot)), device: own.device, pepper, isExposed: false });
+  };
+
+  const begin = async (created: CreatedCode): Promise<void> => {
+    await nameDeviceSlot();
     const { held, device, pepper } = await stored();
     const { keyring } = held;
     const opened = { keyring, keys: held.keys.now };
-    const { signer } = await openSecrets(keyring, opened.keys);
+    const answer = await remote.read([], false);
+    const slot = answer?.keyring.slots.find(({ id }) => id === device?.slot);
+    const state = stateOf(await remote.owner(), answer?.keyring ?? keyring);
+    if (answer && answer.keyring.mac !== keyring.mac) {
+      const isLater = answer.keyring.vault === keyring.vault && answer.keyring.number > keyring.number;
+      if (!isLater || !device || !slot) throw new ProtectionError("changedElsewhere");
+      // This device has begun the replica, and its page died before it knew.
+      const keys = await openKeyring(answer.keyring, slot, device.secret);
+      const common = { ...state, generation: answer.generation, isWhole: false, isJoining: false };
+      await adopt(held, { keyring: answer.keyring, keys, device, pepper, isExposed: false, ...(!held.common && { common }) });
+      return begin(created);
+    }
     const kdf = createSecretKdf("hkdf");
     const recovery = { id: crypto.randomUUID(), kind: "recovery" as const, createdAt: now().toISOString(), kdf };
-    const code = await createSlot(recovery, keyring.vault, await secretKey(secret, kdf), signer);
-    const own = device && (await createDeviceSlot(keyring.vault, signer, now(), session.device()?.id));
-    const gone = [device?.slot, own?.slot.id];
-    const others = keyring.slots.filter(({ id, kind }) => kind !== "recovery" && !gone.includes(id));
-    const answer = await remote.read([], false);
-    const isOn = answer !== null && held.common !== null && answer.keyring.mac === keyring.mac;
-    if (answer && !isOn) throw new ProtectionError("changedElsewhere");
-    const slots = [...others, code, ...(own ? [own.slot] : [])];
-    const next = await rotateKeyring(opened, { slots, beginsReplica: !isOn });
-    const keys = { ...next, device: own?.device ?? null, pepper, isExposed: false };
-    if (isOn) {
-      await publish(keyring, next, { codeHash: hash });
+    const { signer } = await openSecrets(keyring, opened.keys);
+    const code = await createSlot(recovery, keyring.vault, await secretKey(created.secret, kdf), signer);
+    const slots = [...keyring.slots.filter(({ kind }) => kind !== "recovery"), code];
+    const next = await rotateKeyring(opened, { slots, beginsReplica: answer === null });
+    const keys = { ...next, device, pepper, isExposed: false };
+    if (answer) {
+      await publish(keyring, next, { codeHash: created.hash });
       return adopt(held, keys);
     }
     const generation = held.revision + 1;
     const nothing = { samples: held.samples, removed: {}, versions: new Map() };
     const rows = [await rootRow(next.keys, generation, { ...nothing, keyring: next.keyring })];
-    const begun = await remote.change({ from: 0, generation, keyring: next.keyring, codeHash: hash, rows });
+    const begun = await remote.change({ from: 0, generation, keyring: next.keyring, codeHash: created.hash, rows });
     if (!begun) throw new ProtectionError("changedElsewhere");
-    const common = { ...stateOf(await remote.owner(), next.keyring), generation, isWhole: true, isJoining: false };
+    const common = { ...stateOf(state.owner, next.keyring), generation, isWhole: true, isJoining: false };
     return adopt(held, { ...keys, common });
   };
 

@@ -279,7 +279,7 @@ describe("the slots", () => {
     const other = openPage();
     await other.protection.unlockFromOtherTab();
     await protection.addPasskey(passphrase());
-    expect(await other.vault.list()).toHaveLength(2);
+    expect([(await other.protection.status()).kind, (await other.vault.list()).length]).toEqual(["unlocked", 2]);
     expect(await readBy(openPage(), { kind: "passkey" })).toEqual(ALL);
     const [passkey = ""] = await slotsOf(protection, "passkey");
     await protection.removeSlot(passkey, { kind: "passkey" });

@@ -54,18 +54,20 @@ export function createSyncWorld() {
     let session: { owner: string; device: DeviceKey } | null = { owner: randomUUID(), device: { email: "", secret: "" } };
     session.device = { email: toAccountEmail(session.owner), secret: "", id: randomUUID() };
     let isOnline = true;
-    let page = 0;
+    let [page, isDead] = [0, false];
     /** Decides on the next requests and writes, by turn. */
     let fault: (name: string) => Fault = () => "none";
 
     /** Another life of the page. */
     const open = () => {
       const life = (page += 1);
+      isDead = false;
       const live = (): void => {
         if (life !== page) throw new Killed();
       };
       const kill = (): never => {
         page += 1;
+        isDead = true;
         throw new Killed();
       };
       const send = async (call: ServerCall): Promise<unknown> => {
@@ -161,6 +163,10 @@ export function createSyncWorld() {
       },
       get session() {
         return session;
+      },
+      /** It was killed, and was not opened again. */
+      get isDead() {
+        return isDead;
       },
       signOut: () => (session = null),
       signIn: (next: NonNullable<typeof session>) => (session = next),

@@ -94,6 +94,10 @@ export const FILLER_LOCK_NAME = "tramia-filler";
 /** Name of the lock that one tab seals what is sealed by a key of before under. */
 export const RESEAL_LOCK_NAME = "tramia-reseal";
 
+/** Name of the lock that one tab compares the vault with its replica under, and of the one that it fetches files under. */
+export const SYNC_LOCK_NAME = "tramia-sync";
+export const SYNC_FILES_LOCK_NAME = "tramia-sync-files";
+
 /** The key under which the n-th unreadable value of `key` is kept; n counts from 1. */
 export function quarantineKey(key: string, n: number): string {
   return `${PREFIX}apartado-${key}-${n}`;
