@@ -12,7 +12,7 @@ import { restartPage } from "./restartPage.ts";
 import { startChild } from "./root.ts";
 import { services } from "./services.ts";
 import { startSync, type Syncing } from "./sync.ts";
-import { openRecords } from "./vault.ts";
+import { openRecords } from "./records.ts";
 import { isSynchronised } from "./vaultProtection.ts";
 
 /** The actors of 'Tus dispositivos'. */
@@ -35,7 +35,7 @@ export function startDevices(): DevicesActors | null {
         sync: syncing.sync,
         requests: createAccountRequests({ ...config.server, session }),
         devices: {
-          list: devices.list,
+          list: (signal) => devices.list(signal),
           async end(which, signal) {
             await devices.end(which, signal);
             if (which === "others" && isSynchronised()) await syncing.removeOthers();

@@ -3,8 +3,8 @@ import { ROOT } from "@/services/documents/vault/rows.ts";
 import { isMarkedProtected, isPersonalKey, KEYS, VALUES_CHANNEL } from "@/services/shared/storage/keys.ts";
 import { createMemoryStore, type KeyValueStore, listEntries } from "@/services/shared/storage/keyValueStore.ts";
 import { createPageValues } from "@/services/shared/storage/personalStore.ts";
+import { openRecords, otherTab, sealAgain } from "./records.ts";
 import { services } from "./services.ts";
-import { openRecords, otherTab, sealAgain } from "./vault.ts";
 
 const { browserStore, personalStore, migrated } = services;
 const port = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(VALUES_CHANNEL);

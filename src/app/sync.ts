@@ -18,12 +18,13 @@ import { createLock } from "@/services/shared/storage/lock.ts";
 import { createSpace } from "@/services/shared/storage/space.ts";
 import { activity } from "./activity.ts";
 import { refreshValues } from "./personalValues.ts";
+import { keyHolder, openRecords } from "./records.ts";
 import { startChild } from "./root.ts";
 import { services } from "./services.ts";
-import { keyHolder, openRecords, vault, verifyVault, visitors } from "./vault.ts";
+import { vault, verifyVault, visitors } from "./vault.ts";
 import { replica } from "./vaultProtection.ts";
 
-const open = (channel: string) => (typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(channel));
+const openPort = (channel: string) => (typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(channel));
 
 /** Synchronising, and what decides when. */
 export interface Syncing {
@@ -48,7 +49,7 @@ function start(): Syncing | null {
   if (!visitors || !session || !config.server) return null;
   const { client, recheckSession } = visitors;
   // An object of its own: this tab hears what it says, too.
-  const [changes, values, keys] = [open(CHANGES_CHANNEL), open(VALUES_CHANNEL), open(PROTECTION_CHANNEL)];
+  const [changes, values, port] = [CHANGES_CHANNEL, VALUES_CHANNEL, PROTECTION_CHANNEL].map(openPort);
   const space = createSpace(navigator.storage);
   const deps: SyncDeps = {
     records: openRecords,
@@ -64,12 +65,12 @@ function start(): Syncing | null {
     roundLock: createLock(navigator.locks, SYNC_LOCK_NAME),
     fileLock: createLock(navigator.locks, SYNC_FILES_LOCK_NAME),
     settled: () => personalStore.settled(),
-    onKeys: (given) => keys?.postMessage({ type: "keys", keys: given }),
+    onKeys: (keys) => port?.postMessage({ type: "keys", keys }),
     onStored(notes) {
       recordMerges(notes, activity);
       void verifyVault();
       void refreshValues();
-      for (const channel of [changes, values]) channel?.postMessage(null);
+      for (const port of [changes, values]) port?.postMessage(null);
       // Where there are no channels, as if the copy of the list had changed.
       if (!changes) window.dispatchEvent(new StorageEvent("storage", { key: KEYS.documents, newValue: null }));
     },

@@ -1,4 +1,4 @@
-import { openRecords } from "./vault.ts";
+import { openRecords } from "./records.ts";
 
 /** Whether this device synchronises its vault, as its root says; false while it is locked, and without a server. Never rejects. */
 async function isOn(): Promise<boolean> {

@@ -14,8 +14,15 @@ async function openPage() {
   vi.resetModules();
   const { services } = await import("./services.ts");
   const values = await import("./personalValues.ts");
-  const vault = await import("./vault.ts");
-  return { services, ...values, ...vault, load: async () => (await import("./vaultProtection.ts")).protection };
+  const records = await import("./records.ts");
+  const { vault } = await import("./vault.ts");
+  return {
+    services,
+    ...values,
+    ...records,
+    vault,
+    load: async () => (await import("./vaultProtection.ts")).protection,
+  };
 }
 
 const reload = vi.fn();

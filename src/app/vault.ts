@@ -1,90 +1,15 @@
-import { CHANGES_CHANNEL, isMarkedProtected, KEYS } from "@/services/shared/storage/keys.ts";
+import { CHANGES_CHANNEL } from "@/services/shared/storage/keys.ts";
 import { createMemoryStore } from "@/services/shared/storage/keyValueStore.ts";
 import { createVisitorClient } from "@/services/access/session/visitorClient.ts";
 import { recordVault } from "@/services/documents/activity/recordActivity.ts";
-import type { BrowserRecords } from "@/services/documents/vault/browserRecords.ts";
 import { createBrowserVault } from "@/services/documents/vault/browserVault.ts";
-import type { KeyHolder } from "@/services/documents/vault/records.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
-import { TIMINGS } from "@/domain/shared/timings.ts";
-import { wait } from "@/services/shared/wait.ts";
 import { activity } from "./activity.ts";
 import { connection } from "./connection.ts";
+import { beganLocked, isTabOnly, openRecords } from "./records.ts";
 import { services } from "./services.ts";
 
-const { session, store, browserStore, lock, migrated } = services;
-
-/** On a shared computer nothing of the vault is on the disk: it lives as long as the page. */
-const isTabOnly = store.isTabOnly();
-
-/** The page began with the lock screen in front of it. */
-const beganLocked = isMarkedProtected(store);
-
-/** The key of the vault of this device. A page that has not asked for it, because it did not have to, begins again. */
-export const keyHolder: KeyHolder = {
-  keys: null,
-  onLocked() {
-    // Without local storage the next page would know no more than this one.
-    if ((beganLocked && !keyHolder.keys) || isTabOnly || !browserStore.isPersistent()) return;
-    beginAgain().catch((error: unknown) => console.warn("The vault could not be asked for its lock.", error));
-  },
-};
-
-async function beginAgain(): Promise<void> {
-  const { rows } = await openRecords();
-  const before = keyHolder.keys;
-  // A tab that has changed the key is about to give it.
-  await wait(TIMINGS.keyOfOtherTab);
-  const { keyring, device } = (await rows.read([])).keys;
-  if (!keyring || device || (keyHolder.keys && keyHolder.keys !== before)) return;
-  if (browserStore.getItem(KEYS.protected) === null) {
-    const { rememberProtected } = await import("@/services/documents/vault/openVault.ts");
-    rememberProtected(browserStore, keyring);
-  }
-  window.location.reload();
-}
-
-let tellOtherTab = (): void => undefined;
-
-/** Resolves where another tab keeps an older version open: the records wait until it is closed. */
-export const otherTab = new Promise<void>((resolve) => (tellOtherTab = resolve));
-
-let opening: Promise<BrowserRecords> | null = null;
-
-/**
- * The records of the vault of this device, sealed. They open when the stored data have been brought up to this version. Each change of their
- * key begins to seal again what the one before has sealed.
- */
-export function openRecords(): Promise<BrowserRecords> {
-  opening ??= open().then((records) => ({
-    ...records,
-    async replaceKeys(before, next) {
-      await records.replaceKeys(before, next);
-      if (before.keyId !== next.keyring.keyId) void sealAgain();
-    },
-  }));
-  return opening;
-}
-
-/** Where it does not arrive, the next visit begins it. Never rejects. */
-export async function sealAgain(): Promise<void> {
-  try {
-    (await import("./reseal.ts")).startReseal();
-  } catch (error) {
-    console.warn("What was there is sealed again later.", error);
-  }
-}
-
-async function open(): Promise<BrowserRecords> {
-  if (isTabOnly) return (await import("@/services/documents/vault/memoryRows.ts")).openMemoryRecords(keyHolder);
-  await migrated;
-  const { openBrowserRecords } = await import("@/services/documents/vault/browserRecords.ts");
-  const report: typeof browserStore.report = (problem) => {
-    browserStore.report(problem);
-    if (problem.kind === "otherTab") tellOtherTab();
-  };
-  return openBrowserRecords({ ...browserStore, report }, keyHolder);
-}
+const { session, browserStore, lock } = services;
 
 const browserVault = createBrowserVault({
   // Its copies of the list go nowhere on a shared computer.

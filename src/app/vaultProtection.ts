@@ -5,8 +5,9 @@ import { PROTECTION_CHANNEL } from "@/services/shared/storage/keys.ts";
 import { createPageValues } from "@/services/shared/storage/personalStore.ts";
 import { activity } from "./activity.ts";
 import { openValues, refreshValues } from "./personalValues.ts";
+import { keyHolder, openRecords } from "./records.ts";
 import { services } from "./services.ts";
-import { keyHolder, openRecords, verifyVault } from "./vault.ts";
+import { verifyVault } from "./vault.ts";
 
 const { browserStore, personalStore, lock } = services;
 
