@@ -1,8 +1,7 @@
 import { openRecords } from "./records.ts";
 
-/** Whether this device synchronises its vault, as its root says; false while it is locked, and without a server. Never rejects. */
+/** Whether this device synchronises its vault, as its root says; false while it is locked. Never rejects. */
 async function isOn(): Promise<boolean> {
-  if (!import.meta.env.VITE_SUPABASE_URL) return false;
   try {
     return (await (await openRecords()).contents()).common !== null;
   } catch {
@@ -12,7 +11,8 @@ async function isOn(): Promise<boolean> {
 
 /** Starts what synchronises where this device does; nothing of it is loaded where it does not. Never rejects. */
 export async function startWhereSynchronised() {
-  if (!(await isOn())) return null;
+  // Asked of the build itself, as in services.ts.
+  if (!import.meta.env.VITE_SUPABASE_URL || !(await isOn())) return null;
   try {
     const [syncing, { replica }] = [(await import("./sync.ts")).startSync(), await import("./vaultProtection.ts")];
     // The protection needs it before the first round is over.

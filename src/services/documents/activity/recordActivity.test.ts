@@ -62,7 +62,13 @@ describe("the files", () => {
 it("records what was joined of documents, people and cases, and nothing of values", () => {
   const log = createLog();
   const note = { kind: "returned", title: "dni.pdf", fields: [] } as const;
-  recordMerges([{ ...note, row: "doc/1" }, { ...note, row: "value/tramia-activity", title: "" }], log);
+  recordMerges(
+    [
+      { ...note, row: "doc/1" },
+      { ...note, row: "value/tramia-activity", title: "" },
+    ],
+    log,
+  );
   expect(log.heard).toEqual([{ kind: "merged", outcome: "returned", name: "dni.pdf" }]);
 });
 
