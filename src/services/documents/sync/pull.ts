@@ -5,7 +5,7 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import { isSameJson, type Sides } from "@/domain/shared/mergeJson.ts";
 import type { Bytes } from "../crypto/bytes.ts";
 import { baseName, type CommonState, commonVersion, isShared, type PlainVersion, toPlain } from "../vault/common.ts";
-import type { Held } from "../vault/contents.ts";
+import { type Held, namesIn, versionIn } from "../vault/contents.ts";
 import { currentItemKey, nullIfDamaged, type OpenedDocument, openDocument, openFile, openRow } from "../vault/items.ts";
 import type { DocumentDraft, Moment, Records } from "../vault/records.ts";
 import { FORMER_KEYS, idOf, kindOf, type Sealed } from "../vault/rows.ts";
@@ -14,7 +14,7 @@ import { type Answer, proveRows, type Remote, type RemoteRoot, type Versions } f
 
 /** All rows and files of the common state. */
 export function commonVersions(held: Held): Versions {
-  const names = [...held.versions.keys(), ...Object.keys(held.common?.changed ?? {})].filter(isShared);
+  const names = [...namesIn(held), ...Object.keys(held.common?.changed ?? {})].filter(isShared);
   const versions = names.map((name) => [name, commonVersion(held, name)] as const);
   return new Map(versions.flatMap(([name, version]) => (version ? [[name, [version[0], version[1]]]] : [])));
 }
@@ -88,7 +88,7 @@ interface Settling {
 /** Decides on a row, or on a document with its file, and adds what is to be stored. */
 async function settle(name: string, settling: Settling): Promise<void> {
   const { moment, theirs, versions, root, arrival } = settling;
-  const [here, was, row] = [moment.held.versions.get(name), commonVersion(moment.held, name), theirs.get(name) ?? null];
+  const [here, was, row] = [versionIn(moment.held, name), commonVersion(moment.held, name), theirs.get(name) ?? null];
   const [, file] = namesOf(name);
   arrival.there.set(name, row);
   if (file) arrival.there.set(file, versions.get(file) ?? null);
@@ -131,7 +131,7 @@ function copy<T>(content: T, id: string): { readonly id: string; readonly conten
 
 async function sidesOf<T>(name: string, mine: T, theirs: T, { moment, versions }: Settling): Promise<Sides<T>> {
   const { held, rows } = moment;
-  const [here, there, base] = [held.versions.get(name), versions.get(name), rows.get(baseName(name))];
+  const [here, there, base] = [versionIn(held, name), versions.get(name), rows.get(baseName(name))];
   const isBase = base?.revision === commonVersion(held, name)?.[0];
   const [one, two] = [here?.revision ?? 0, there?.[0] ?? 0];
   return {
@@ -144,7 +144,7 @@ async function sidesOf<T>(name: string, mine: T, theirs: T, { moment, versions }
 
 /** A revision above those of both sides. */
 const above = (name: string, { moment, versions }: Settling): number =>
-  Math.max(moment.held.versions.get(name)?.revision ?? 0, versions.get(name)?.[0] ?? 0) + 1;
+  Math.max(versionIn(moment.held, name)?.revision ?? 0, versions.get(name)?.[0] ?? 0) + 1;
 
 async function settleRow(name: string, decision: Decision, settling: Settling): Promise<void> {
   const { moment, theirs, arrival } = settling;
@@ -153,7 +153,7 @@ async function settleRow(name: string, decision: Decision, settling: Settling): 
   const [mine, other] = [await open(moment.rows.get(name)), await open(theirs.get(name))];
   if (mine === null) return take(name, settling);
   if (decision === "bringBack") {
-    note(settling, "returned", name, mine);
+    if (commonVersion(moment.held, name)) note(settling, "returned", name, mine);
     arrival.put.set(name, { content: mine, revision: latest(settling) });
     return;
   }
@@ -172,7 +172,7 @@ async function settleRow(name: string, decision: Decision, settling: Settling): 
 async function settleDocument(name: string, file: string, decision: Decision, settling: Settling): Promise<void> {
   const { moment, theirs, versions, arrival } = settling;
   const { held, rows, files } = moment;
-  const [here, there, was] = [held.versions.get(file), versions.get(file), commonVersion(held, file)];
+  const [here, there, was] = [versionIn(held, file), versions.get(file), commonVersion(held, file)];
   const isFileMine = here !== undefined && here.revision !== was?.[0];
   const isSameFile = here?.hash === there?.[1];
   if (decision === "keep" && (isFileMine || isSameFile || !theirs.has(name))) return;
@@ -184,7 +184,7 @@ async function settleDocument(name: string, file: string, decision: Decision, se
   const bytes = stored ? await nullIfDamaged(openFile(mine, file, stored)) : null;
   const whole = { file: bytes, kept: null, revision: latest(settling) };
   if (decision === "bringBack") {
-    note(settling, "returned", name, mine);
+    if (commonVersion(moment.held, name)) note(settling, "returned", name, mine);
     arrival.documents.push({ ...contentOf(mine), ...whole, id: idOf(name) });
     return;
   }

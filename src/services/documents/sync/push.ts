@@ -4,7 +4,7 @@ import { TIMINGS } from "@/domain/shared/timings.ts";
 import { tellWord } from "../crypto/keyring.ts";
 import type { Bytes } from "../crypto/bytes.ts";
 import { type PlainVersion, toPlain } from "../vault/common.ts";
-import { type Held, isCurrent } from "../vault/contents.ts";
+import { type Held, isCurrent, versionIn } from "../vault/contents.ts";
 import { isFormer } from "../vault/items.ts";
 import type { Moment, Records } from "../vault/records.ts";
 import { FORMER_KEYS, idOf, isFile, type Sealed } from "../vault/rows.ts";
@@ -84,7 +84,7 @@ async function sendPart(
   const [sent, uploaded]: [SentRow[], string[]] = [[], []];
   try {
     for (const name of names.filter((one) => common && one in common.changed)) {
-      const [version, row, file] = [held.versions.get(name), rows.get(name), files.get(name)];
+      const [version, row, file] = [versionIn(held, name), rows.get(name), files.get(name)];
       if (!version) there.set(name, null);
       else if (row && !isFormer(keys, row) && (await isCurrent(row, version))) {
         sent.push(await toSentRow(name, row));

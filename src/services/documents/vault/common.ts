@@ -1,5 +1,5 @@
 import type { Bytes } from "../crypto/bytes.ts";
-import type { Held, Listed } from "./contents.ts";
+import { type Held, type Listed, versionIn } from "./contents.ts";
 import { idOf, isFile, kindOf, ROOT, type Sealed, type Version } from "./rows.ts";
 
 /** A version as JSON: revision and hash. */
@@ -51,9 +51,9 @@ export const isShared = (name: string): boolean => name !== ROOT && !["list", "d
 export const toPlain = ({ revision, hash }: Version): PlainVersion => [revision, hash];
 
 /** The version of a row in the common state; null where it was not there. */
-export function commonVersion({ common, versions }: Pick<Held, "common" | "versions">, name: string): Changed {
-  const changed = common?.changed[name];
-  const version = versions.get(name);
+export function commonVersion(held: Pick<Held, "common" | "listed" | "versions">, name: string): Changed {
+  const changed = held.common?.changed[name];
+  const version = versionIn(held, name);
   return changed === undefined ? (version ? toPlain(version) : null) : changed;
 }
 
@@ -67,17 +67,17 @@ export function asNew(names: readonly string[]): Common["changed"] {
  * under the names of their bases, which are added to the draft.
  */
 export async function trackChange(
-  before: Pick<Held, "common" | "versions">,
+  before: Pick<Held, "common" | "listed" | "versions">,
   draft: Draft,
   read: (names: readonly string[]) => Promise<ReadonlyMap<string, Sealed<Bytes>>>,
 ): Promise<Common | null> {
-  const { common, versions } = before;
+  const { common } = before;
   if (!common) return null;
   const changed = new Map(Object.entries(common.changed));
   const first: string[] = [];
   for (const name of touchedNames(draft)) {
     const there = commonVersion(before, name);
-    const [was, is] = [versions.get(name), versionIn(draft, name)];
+    const [was, is] = [versionIn(before, name), versionIn(draft, name)];
     setChanged(changed, name, compare(there, is, there?.[2] ?? draft.revision));
     if (!changed.get(name) || !is) draft.rows.set(baseName(name), null);
     // Its content is that of the common state still: it may have been sealed again since.
@@ -123,12 +123,4 @@ function compare(there: Changed, here: Version | undefined, removed: number): Ch
 function touchedNames({ rows, files }: Draft): ReadonlySet<string> {
   const names = [...rows.keys(), ...files.keys()].filter(isShared);
   return new Set(names.flatMap((name) => (kindOf(name) === "doc" ? [name, `file/${idOf(name)}`] : [name])));
-}
-
-/** The version of a row after a change. */
-function versionIn({ listed, versions }: Draft, name: string): Version | undefined {
-  const [kind, document] = [kindOf(name), listed.get(idOf(name))];
-  if (kind !== "doc" && kind !== "file") return versions.get(name);
-  const [revision, hash] = (kind === "doc" ? document?.row : document?.file) ?? [];
-  return revision === undefined || hash === undefined ? undefined : { revision, hash };
 }

@@ -72,7 +72,7 @@ export interface Held extends VaultContents {
   readonly common: Common | null;
   readonly keys: ItemKeys;
   readonly keyring: Keyring;
-  /** Of every row and file but the root and drafts, by its name. */
+  /** Of the rows that the root proves, by their names; `versionIn` has those of documents and files too. */
   readonly versions: ReadonlyMap<string, Version>;
   /** By id. */
   readonly listed: ReadonlyMap<string, Listed>;
@@ -183,10 +183,9 @@ async function readRest(deps: ContentsDeps, first: FirstRows, before: Held | nul
   if (found.length > 0 || (root && lost.size > 0)) onDamaged({ part: "list" });
   const all = [...kept, ...read.flatMap(([, block]) => block ?? []), ...found];
   const listed = areSame ? before.listed : new Map(all.map((one) => [one.id, one]));
-  const proven = new Map([...versions, ...documentVersions(listed)]);
   return {
     generation,
-    revision: root ? (first.rows.get(ROOT)?.revision ?? 0) : [...proven.values()].reduce((most, one) => Math.max(most, one.revision), 0),
+    revision: root ? (first.rows.get(ROOT)?.revision ?? 0) : highestRevision({ versions, listed }),
     common: root?.common ?? null,
     samples: root?.samples ?? null,
     summaries: areSame ? before.summaries : summariesOf(listed),
@@ -194,7 +193,7 @@ async function readRest(deps: ContentsDeps, first: FirstRows, before: Held | nul
     isProtected: deviceSlotOf(first.keys) === null,
     keys,
     keyring,
-    versions: proven,
+    versions,
     listed,
     persons,
     rebuilt: root ? lost : new Set(found.map(({ id }) => listOf(id))),
@@ -227,12 +226,22 @@ export async function openAll(
   return new Map(await Promise.all(names.map(async (name) => [name, await openProven<unknown>(held, name, rows)] as const)));
 }
 
-/** The versions that the lists prove. */
-export function documentVersions(listed: ReadonlyMap<string, Listed>): readonly (readonly [string, Version])[] {
-  return [...listed.values()].flatMap(({ id, row, file }) => [
-    [`doc/${id}`, toVersion(row)] as const,
-    ...(file ? [[`file/${id}`, toVersion(file)] as const] : []),
-  ]);
+/** The version of a row or file, which the root proves, or the list of its document. */
+export function versionIn({ listed, versions }: Pick<Held, "listed" | "versions">, name: string): Version | undefined {
+  const kind = kindOf(name);
+  if (kind !== "doc" && kind !== "file") return versions.get(name);
+  const document = listed.get(idOf(name));
+  const version = kind === "doc" ? document?.row : document?.file;
+  return version ? toVersion(version) : undefined;
+}
+
+const highestRevision = (held: Pick<Held, "listed" | "versions">): number =>
+  namesIn(held).reduce((most, name) => Math.max(most, versionIn(held, name)?.revision ?? 0), 0);
+
+/** The names of all that has a version. */
+export function namesIn({ listed, versions }: Pick<Held, "listed" | "versions">): readonly string[] {
+  const documents = [...listed.values()].flatMap(({ id, file }) => [`doc/${id}`, ...(file ? [`file/${id}`] : [])]);
+  return [...versions.keys(), ...documents];
 }
 
 const toVersion = ([revision, hash]: PlainVersion): Version => ({ revision, hash });
@@ -254,8 +263,7 @@ export function sealRoot(
   }: Pick<Held, "samples" | "versions" | "keyring"> & Partial<Pick<Held, "common">> & { readonly keys: Pick<ItemKeys, "now"> },
   revision: number,
 ): Promise<Sealed<Bytes>> {
-  const proven = [...versions].filter(([name]) => isInRoot(name));
-  const rows = Object.fromEntries(proven.map(([name, version]) => [name, toPlain(version)]));
+  const rows = Object.fromEntries([...versions].map(([name, version]) => [name, toPlain(version)]));
   return sealRow(keys, ROOT, revision, { samples, keyring: keyring.mac, rows, ...(common && { common }) } satisfies Root);
 }
 

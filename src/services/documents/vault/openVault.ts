@@ -46,7 +46,8 @@ export async function readOpening(
   rows: RowStore,
   store: Pick<KeyValueStore, "getItem">,
 ): Promise<StoredKeys & { readonly generation: number }> {
-  const names = await rows.names();
+  const { keys: first } = await rows.read([]);
+  const names = first.keyring ? [] : await rows.names();
   // Read after the names: a vault that another tab has begun meanwhile has its keyring.
   const { generation, keys } = await rows.read([]);
   const { keyring, pepper } = keys;

@@ -106,9 +106,10 @@ export function changedContents(before: VaultContents, change: VaultChange): Vau
   const { clear = false, remove = [], put = [] } = change;
   const gone = new Set([...remove, ...put.map(({ summary }) => summary.id)]);
   const others = clear ? [] : [...before.summaries.values()].filter(({ id }) => !gone.has(id));
+  const areSame = !clear && gone.size === 0;
   return {
     generation: before.generation + 1,
-    summaries: summariesById([...put.map(({ summary }) => summary), ...others]),
+    summaries: areSame ? before.summaries : summariesById([...put.map(({ summary }) => summary), ...others]),
     people: change.people ?? (clear ? [] : before.people),
     samples: change.samples ?? before.samples,
   };

@@ -9,12 +9,12 @@ import { type Bytes, SealedError, toHex } from "../crypto/bytes.ts";
 import { type Keyring, openSecrets, type OpenedKeyring, type VaultKeys } from "../crypto/keyring.ts";
 import { asNew, baseName, type CommonState, type Draft, type PlainVersion, toPlain, trackArrival, trackChange } from "./common.ts";
 import {
-  documentVersions,
   type Held,
   importFormerKey,
   isCurrent,
   isKeyOf,
   type Listed,
+  namesIn,
   openAll,
   openProven,
   peopleOf,
@@ -26,6 +26,7 @@ import {
   summariesOf,
   uniteFormerKeys,
   UNREADABLE,
+  versionIn,
   versionOf,
 } from "./contents.ts";
 import {
@@ -241,7 +242,7 @@ export function createRecords(
     if (!listed) return null;
     try {
       const row = rows.get(name);
-      if (!row || !(await isCurrent(row, held.versions.get(name)))) throw new SealedError("damaged");
+      if (!row || !(await isCurrent(row, versionIn(held, name)))) throw new SealedError("damaged");
       const document = await openDocument(held.keys, name, row);
       const file = listed.file ? files.get(fileName) : undefined;
       return { document, file: file ? await openFile(document, fileName, file) : null };
@@ -357,14 +358,15 @@ export function createRecords(
 
   /** Writes a draft with the lists and the root. @returns whether the vault was still what it was planned on */
   const write = async (before: Held, draft: Draft, after: Partial<Held> = {}, keys?: StoredKeys): Promise<boolean> => {
-    const { revision, listed, persons } = draft;
+    const { revision, listed, persons, versions } = draft;
     const common = after.common === undefined ? await trackChange(before, draft, readRows) : after.common;
-    const next: Held = { ...before, ...after, generation: before.generation + 1, revision, common, listed, persons, rebuilt: new Set() };
+    const own = { revision, common, listed, persons, versions, rebuilt: new Set<string>() };
+    const next: Held = { ...before, ...after, ...own, generation: before.generation + 1 };
     await putLists(draft, next);
-    draft.rows.set(ROOT, await sealRoot({ ...next, versions: draft.versions }, revision));
+    draft.rows.set(ROOT, await sealRoot(next, revision));
     const change: RowChange = { rows: draft.rows, files: draft.files, ...(keys && { keys }) };
     if (!(await store.write(before.generation, change))) return false;
-    last = { ...next, versions: new Map([...draft.versions, ...documentVersions(listed)]) };
+    last = next;
     return true;
   };
 
@@ -424,7 +426,7 @@ export function createRecords(
         const next = { now: keys, former };
         if (isChanged) await putRow(draft, { keys: next }, FORMER_KEYS, all);
         if (state) forgetBases(draft, held);
-        const changed = asNew([...draft.versions.keys(), ...documentVersions(draft.listed).map(([name]) => name)]);
+        const changed = asNew(namesIn(draft));
         const after = { keyring, keys: next, isProtected: device === null, ...(state && { common: { ...state, changed } }) };
         if (!(await write(held, draft, after, { keyring, device, pepper }))) return false;
         holder.keys = keys;
@@ -466,7 +468,7 @@ export function createRecords(
         const { common: state, samples = null, there = new Map(), isNew = false } = arrival;
         const draft = draftOf(held, now());
         if (isNew || !state) forgetBases(draft, held);
-        const changed = isNew ? asNew([...held.versions.keys()]) : (held.common?.changed ?? {});
+        const changed = isNew ? asNew(namesIn(held)) : (held.common?.changed ?? {});
         await receiveRows(draft, held, arrival);
         const common = state && { ...state, changed: await trackArrival({ ...state, changed }, draft, there, versionOf) };
         const { listed, persons } = draft;
@@ -486,7 +488,7 @@ function draftOf({ revision, common, listed, versions, persons, rebuilt }: Held,
     rows: new Map(),
     files: new Map(),
     listed: new Map(listed),
-    versions: new Map([...versions].filter(([name]) => isInRoot(name))),
+    versions: new Map(versions),
     persons: new Map(persons),
     lists: new Set(rebuilt),
   };
@@ -658,7 +660,7 @@ async function resealOne(
   [name, row]: readonly [string, Sealed<Bytes>],
   openWhatOpens: (moment: Moment, id: string) => Promise<{ document: OpenedDocument; file: Blob | null } | null>,
 ): Promise<void> {
-  const { keys, versions: stored, listed } = moment.held;
+  const { keys, listed } = moment.held;
   const [kind, id] = [kindOf(name), idOf(name)];
   if (kind === "list") {
     draft.lists.add(name);
@@ -666,7 +668,7 @@ async function resealOne(
   }
   const isOfDevice = !isInRoot(name) && kind !== "doc";
   // An older state that was put back is not made the one that was stored last.
-  if (!isOfDevice && !(await isCurrent(row, stored.get(name)))) return;
+  if (!isOfDevice && !(await isCurrent(row, versionIn(moment.held, name)))) return;
   // What was there before a change was sealed under the name of the row.
   const place = kind === "base" ? id : name;
   const known = kind === "doc" ? listed.get(id) : undefined;

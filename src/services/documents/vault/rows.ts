@@ -96,7 +96,7 @@ export function listOf(id: string): string {
 }
 
 /** The kind of a row, which is what its name begins with. */
-export const kindOf = (name: string): string => name.split("/", 1)[0] ?? "";
+export const kindOf = (name: string): string => (name.includes("/") ? name.slice(0, name.indexOf("/")) : name);
 
 /** The id or key in the name of a row. */
 export const idOf = (name: string): string => name.slice(name.indexOf("/") + 1);
