@@ -86,7 +86,7 @@ export function createResealImplementations({ reseal }: Pick<VaultProtection, "r
 }
 
 /** The question for a new passphrase, over that protection. */
-export function createNewPassphrase({ resetPassphrase }: Pick<VaultProtection, "resetPassphrase">) {
+function createNewPassphrase({ resetPassphrase }: Pick<VaultProtection, "resetPassphrase">) {
   return newPassphraseMachine.provide({
     actors: { resetPassphrase: fromPromise<void, { next: string }>(({ input }) => resetPassphrase(input.next)) },
   });

@@ -104,7 +104,6 @@ describe("the copy in local storage", () => {
     const off = { store: createBrowserStore({ localStorage: null }) };
     const { vault } = openTab(off);
     const third = await vault.save(newDocument({ filename: "third.pdf", folderId: "health" }));
-    expect(await vault.isPersistent()).toBe(true);
     const names = (await openTab(off).vault.list()).map(({ id }) => id);
     expect(new Set(names)).toEqual(new Set([first.id, second.id, third.id]));
   });
@@ -245,7 +244,6 @@ describe("a store that fails to open", () => {
     const { vault } = openTab({ openRecords: () => Promise.reject(accessDenied()) });
     const saved = await vault.save(newDocument({ filename: "b.pdf", folderId: "health" }));
     expect((await vault.list()).map(({ id }) => id)).toContain(saved.id);
-    expect(await vault.isPersistent()).toBe(false);
     expect([problems, Object.fromEntries(storage.values)]).toEqual([[{ kind: "unavailable" }], values]);
   });
 

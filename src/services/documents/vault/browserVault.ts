@@ -46,12 +46,6 @@ export interface BrowserVaultDeps {
   readonly random?: () => number;
 }
 
-/** The vault of this browser. */
-export interface BrowserVault extends Vault {
-  /** False where IndexedDB cannot be used: the documents then live as long as the page. Never rejects. */
-  isPersistent(): Promise<boolean>;
-}
-
 interface Backend {
   readonly records: RecordStore;
   /** Null where the documents live as long as the page. */
@@ -73,7 +67,7 @@ export function createBrowserVault({
   newId = randomId,
   now = () => new Date(),
   random = Math.random,
-}: BrowserVaultDeps): BrowserVault {
+}: BrowserVaultDeps): Vault {
   const listeners = new Set<(replaced: readonly string[]) => void>();
   let backend: Promise<Backend> | null = null;
   let askedToPersist = false;
@@ -139,7 +133,6 @@ export function createBrowserVault({
   });
 
   return {
-    isPersistent: async () => (await opened()).mirror !== null,
     async save(document, options) {
       const saved = await changing(async ({ summaries }, reader) => {
         const uploadDate = now().toISOString();
