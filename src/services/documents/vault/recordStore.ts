@@ -105,11 +105,11 @@ export function summariesById(documents: readonly DocumentSummary[]): VaultConte
 export function changedContents(before: VaultContents, change: VaultChange): VaultContents {
   const { clear = false, remove = [], put = [] } = change;
   const gone = new Set([...remove, ...put.map(({ summary }) => summary.id)]);
-  const others = clear ? [] : [...before.summaries.values()].filter(({ id }) => !gone.has(id));
+  const left = () => (clear ? [] : [...before.summaries.values()].filter(({ id }) => !gone.has(id)));
   const areSame = !clear && gone.size === 0;
   return {
     generation: before.generation + 1,
-    summaries: areSame ? before.summaries : summariesById([...put.map(({ summary }) => summary), ...others]),
+    summaries: areSame ? before.summaries : summariesById([...put.map(({ summary }) => summary), ...left()]),
     people: change.people ?? (clear ? [] : before.people),
     samples: change.samples ?? before.samples,
   };

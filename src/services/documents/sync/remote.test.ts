@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toVaultError, toFileVaultError } from "./supabaseVaultFailure.ts";
+import { getFileStatus, toVaultError } from "./remote.ts";
 
 describe("toVaultError", () => {
   it.each([
@@ -17,14 +17,13 @@ describe("toVaultError", () => {
     [409, "23505", "unknown"],
     [409, "23503", "refused"],
     [413, "PT413", "serverFull"],
-    [409, "PT409", "duplicate"],
   ])("takes status %d with code '%s' for '%s'", (status, code, kind) => {
     const cause = { code };
     expect(toVaultError(cause, status)).toMatchObject({ name: "VaultError", kind, cause });
   });
 });
 
-describe("toFileVaultError", () => {
+describe("an error of the service for files", () => {
   it.each([
     ["an answer that never came", { originalError: new TypeError("fetch failed") }, "unreachable"],
     ["the status in the body of a 400", { status: 400, statusCode: "403" }, "refused"],
@@ -34,7 +33,7 @@ describe("toFileVaultError", () => {
     ["a type that is not taken", { status: 400, statusCode: "415" }, "unknown"],
     ["a code of the database in the body", { status: 400, statusCode: "23514" }, "unknown"],
     ["a status without a number in the body", { status: 503, statusCode: "SlowDown" }, "unreachable"],
-  ])("reads %s", (_, error, kind) => {
-    expect(toFileVaultError(error).kind).toBe(kind);
+  ])("is %s", (_, error, kind) => {
+    expect(toVaultError(error, getFileStatus(error)).kind).toBe(kind);
   });
 });
