@@ -1,10 +1,24 @@
 import { parseRecoveryCode } from "../session/recoveryCode.ts";
 
-/** Why something was not done with the account; `refused`: the server takes the session no more, `full`: there is no room, here or there. */
-export type AccountFailure = "wrongPassword" | "refused" | "network" | "rateLimited" | "full" | "newer" | "unknown";
+/**
+ * Why something was not done with the account; `refused`: the server takes the session no more, `full`: there is no room, here or there,
+ * `changed`: another tab or device was first.
+ */
+export type AccountFailure =
+  | "wrongPassword"
+  | "refused"
+  | "network"
+  | "rateLimited"
+  | "full"
+  | "newer"
+  | "changed"
+  | "unknown";
 
-/** Why a recovery code did not open the T-Wallet of another device (decision A-176). */
-export type JoinFailure = "malformed" | "wrongCode" | Exclude<AccountFailure, "wrongPassword">;
+/**
+ * Why a recovery code did not open the T-Wallet of another device (decision A-176); `unconfirmed`: it opens an account, in which the T-Wallet
+ * is not as it was left.
+ */
+export type JoinFailure = "malformed" | "wrongCode" | "unconfirmed" | Exclude<AccountFailure, "wrongPassword">;
 
 /** What lets a person use a printed code later. */
 export interface CodeOrigin {

@@ -38,6 +38,7 @@ export const ACCOUNT_FAILURES: Readonly<Record<AccountFailure, string>> = {
   rateLimited: "Demasiados intentos seguidos. Espera unos minutos y vuelve a intentarlo.",
   full: "No queda espacio. Borra lo que no necesites y vuelve a intentarlo.",
   newer: `Otro de tus dispositivos usa una versión más nueva de ${PRODUCT.title}. Recarga la página y repítelo.`,
+  changed: "Otra pestaña u otro de tus dispositivos lo ha cambiado mientras tanto. Vuelve a intentarlo.",
   unknown: "Algo ha fallado. Vuelve a intentarlo.",
 };
 
@@ -48,6 +49,8 @@ export const JOIN_FAILURES: Readonly<Record<JoinFailure, string>> = {
     "El código tiene un error: le falta o le sobra algún carácter, o alguno está cambiado. Revísalo y vuelve a intentarlo.",
   wrongCode:
     "Este código no abre ninguna T-Wallet. Si creaste otro después, solo sirve el último; también puede que se haya borrado.",
+  unconfirmed:
+    "Lo que abre este código ya no está, está dañado o es más antiguo de lo que recuerda este dispositivo. Aquí no ha cambiado nada.",
   unknown: "No hemos podido comprobar el código. Vuelve a intentarlo.",
 };
 

@@ -8,7 +8,7 @@ export const SYNC_LABEL = "Sincronizar entre mis dispositivos";
 /** What it is, before it is turned on. */
 export const SYNC_SENTENCES = [
   "Tendrás la misma T-Wallet en todos tus dispositivos, y podrás usarla también sin conexión.",
-  `Sale de aquí cifrada y solo la abren tus dispositivos: no puede leerla nadie más, tampoco quien gestiona ${PRODUCT.title}.`,
+  `Sale de aquí cifrada y solo la abren tus dispositivos y tu código: no puede leerla nadie más, tampoco quien gestiona ${PRODUCT.title}.`,
   "Te daremos un código de recuperación para abrirla en otro dispositivo. Puedes dejarlo cuando quieras.",
 ] as const;
 

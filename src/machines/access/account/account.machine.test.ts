@@ -17,6 +17,7 @@ const FAILURES: readonly (readonly [string, AccountFailure])[] = [
   ["quota", "full"],
   ["serverFull", "full"],
   ["newer", "newer"],
+  ["changedElsewhere", "changed"],
   ["boom", "unknown"],
 ];
 
@@ -163,6 +164,9 @@ describe("the code of another device", () => {
     ["was tried too often", failing("rateLimited"), "rateLimited"],
     ["finds no room", failing("quota"), "full"],
     ["opens what a later version wrote", failing("newer"), "newer"],
+    ["signs in, but opens nothing", failing("wrongSecret"), "wrongCode"],
+    ["signs in where nothing is left", failing("unconfirmed"), "unconfirmed"],
+    ["opens what is damaged", failing("damaged"), "unconfirmed"],
     ["finds a password wrong that nobody asked for", failing("wrongPassword"), "unknown"],
     ["cannot be tried now", failing("unavailable"), "unknown"],
     ["fails", () => Promise.reject(new Error("boom")), "unknown"],
