@@ -28,9 +28,10 @@ export function decide(
   // Sealed again by another key it has the same revision.
   if (here && there) return !was ? "merge" : here.revision === was[0] ? "take" : there[0] === was[0] ? "keep" : "merge";
   if (there) return !was || (there[0] !== was[0] && there[0] > (was[2] ?? 0)) ? "take" : "keep";
-  if (!here || !was) return "keep";
+  // New here; the server may have had it all the same, where this device never got its answer.
+  if (!here || (!was && removed === undefined)) return "keep";
   // Where nobody knows when it was removed, nothing is lost.
-  return here.revision === was[0] || here.revision < (removed ?? 0) ? "take" : "bringBack";
+  return here.revision === was?.[0] || here.revision < (removed ?? 0) ? "take" : "bringBack";
 }
 
 /** Two states of one row as one; null where they cannot be: then this device's is to be a row of its own. */

@@ -44,9 +44,14 @@ export async function pull(
   root: RemoteRoot,
   state: CommonState,
 ): Promise<boolean> {
-  const [common, { generation, versions = new Map() }] = [commonVersions(await records.contents()), answer];
-  const names = [...new Set([...versions.keys(), ...common.keys()])].filter((name) => name !== FORMER_KEYS);
-  const isOther = (name: string): boolean => !isSameJson(common.get(name), versions.get(name));
+  const held = await records.contents();
+  const [common, { generation, versions = new Map() }] = [commonVersions(held), answer];
+  const all = [...versions.keys(), ...common.keys(), ...Object.keys(root.removed)];
+  const names = [...new Set(all)].filter((name) => name !== FORMER_KEYS);
+  // What is new here and was removed there: this device never learnt that the server had it.
+  const isOther = (name: string): boolean =>
+    !isSameJson(common.get(name), versions.get(name)) ||
+    (!versions.has(name) && versionIn(held, name) !== undefined && name in root.removed);
   const batches = splitIntoBatches([...new Set(names.filter(isOther).map(unitOf))], LIMITS.vaultBatch);
   for (const [at, units] of (batches.length > 0 ? batches : [[]]).entries()) {
     const wanted = units.filter((name) => versions.has(name));

@@ -214,6 +214,7 @@ export function createSync(deps: SyncDeps): Sync & { readonly replica: ReplicaKe
         console.warn("A file is fetched when it is opened.", error),
       );
     } catch (error) {
+      console.warn("The vault was not synchronised.", error);
       setStatus(await describe(error).catch(() => ({ kind: "failed", failure: "unknown" })));
     }
   };

@@ -159,6 +159,8 @@ async function play(world: ReturnType<typeof createSyncWorld>, devices: readonly
       const { code, save } = await sync.turnOn(PASSWORD);
       model.codes = [code, ...model.codes];
       await save();
+      // The round that follows: what is edited meanwhile was read before.
+      await sync.run();
     },
   };
   let left = rest.at;
@@ -210,7 +212,7 @@ export const histories = fc.record({
 type History = typeof histories extends fc.Arbitrary<infer T> ? T : never;
 
 /** Plays a history with three devices of one account, and then lets everybody go on until nothing is left to be done. */
-export async function playHistory({ steps, skews }: History, onStep: (step: Step) => void = () => undefined) {
+export async function playHistory({ steps, skews }: History, onStep: (step: Step, devices: readonly TestDevice[], world: unknown) => unknown = () => undefined) {
   const world = createSyncWorld();
   const devices = devicesOf(world, skews);
   const model: Model = { things: new Map(), passphrases: new Map(), codes: [], count: 0 };
@@ -218,7 +220,7 @@ export async function playHistory({ steps, skews }: History, onStep: (step: Step
   model.codes = [code];
   for (const device of devices.slice(1)) expect(await device.page.sync.join(code, signal)).toBe(true);
   for (const one of steps) {
-    onStep(one);
+    await onStep(one, devices, world);
     await play(world, devices, model, one);
   }
   await settle(devices, model);

@@ -83,7 +83,7 @@ export const DRAFT = "draft/";
 const LISTS = 16;
 
 /** Name of the row with the summaries of a sixteenth of the documents. */
-export const listName = (block: number): string => `list/${String(block).padStart(2, "0")}`;
+const listName = (block: number): string => `list/${String(block).padStart(2, "0")}`;
 
 /** All of these. */
 export const LIST_NAMES: readonly string[] = Array.from({ length: LISTS }, (_, block) => listName(block));
