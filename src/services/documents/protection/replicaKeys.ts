@@ -17,6 +17,7 @@ import {
   rotateKeyring,
   tellWord,
   type VaultKeys,
+  verifyKeyring,
 } from "../crypto/keyring.ts";
 import { createSecretKdf, secretKey } from "../crypto/secrets.ts";
 import {
@@ -32,7 +33,8 @@ import type { BrowserRecords } from "../vault/browserRecords.ts";
 import { type Held, type StoredFormerKey, uniteFormerKeys } from "../vault/contents.ts";
 import { openRow, sealRow } from "../vault/items.ts";
 import { createDeviceSlot, rememberProtected } from "../vault/openVault.ts";
-import { FORMER_KEYS, ROOT } from "../vault/rows.ts";
+import { deviceSlotOf, FORMER_KEYS, ROOT } from "../vault/rows.ts";
+import { VaultError } from "../vault/vault.ts";
 import type { CreatedCode, ReplicaKeys } from "./createVaultProtection.ts";
 import { failing, type PreparedCode, ProtectionError } from "./vaultProtection.ts";
 
@@ -124,6 +126,26 @@ export function createReplicaKeys(deps: ReplicaKeysDeps) {
     return { held, device: held.isProtected ? null : device, pepper };
   };
 
+  /**
+   * Takes the keyring that the server has, which other devices have changed since. Rejects, and stores nothing, where it is not a later one
+   * of this vault. @returns its keys; null where this device has no slot in it
+   */
+  const follow = async (held: Held, answer: Answer): Promise<VaultKeys | null> => {
+    const { keyring } = answer;
+    if (keyring.mac === held.keyring.mac) return held.keys.now;
+    if (keyring.number <= held.keyring.number) throw new VaultError("unconfirmed");
+    const { device, pepper } = await stored();
+    const slot = deviceSlotOf({ keyring, device, pepper });
+    let keys = held.keys.now;
+    if (keyring.keyId === held.keyring.keyId) await verifyKeyring(keyring, keys);
+    else if (slot && device) keys = await openKeyring(keyring, slot, device.secret);
+    else return null;
+    await proveAnswer(answer, keys);
+    const others = await formerKeysOf(answer, keys);
+    await adopt(held, { keyring, keys, device: slot && device, pepper, isExposed: false, others });
+    return keys;
+  };
+
   /** Gives the slot of this device its id in the account, before the account has the keyring: a page that dies later opens it still. */
   const nameDeviceSlot = async (): Promise<void> => {
     const [{ held, device, pepper }, id] = [await stored(), session.device()?.id];
@@ -131,7 +153,12 @@ export function createReplicaKeys(deps: ReplicaKeysDeps) {
     const opened = { keyring: held.keyring, keys: held.keys.now };
     const { signer } = await openSecrets(opened.keyring, opened.keys);
     const own = await createDeviceSlot(held.keyring.vault, signer, now(), id);
-    await adopt(held, { ...(await addSlot(opened, own.slot, device.slot)), device: own.device, pepper, isExposed: false });
+    await adopt(held, {
+      ...(await addSlot(opened, own.slot, device.slot)),
+      device: own.device,
+      pepper,
+      isExposed: false,
+    });
   };
 
   const begin = async (created: CreatedCode): Promise<void> => {
@@ -139,16 +166,12 @@ export function createReplicaKeys(deps: ReplicaKeysDeps) {
     const { held, device, pepper } = await stored();
     const { keyring } = held;
     const opened = { keyring, keys: held.keys.now };
-    const answer = await remote.read([], false);
-    const slot = answer?.keyring.slots.find(({ id }) => id === device?.slot);
-    const state = stateOf(await remote.owner(), answer?.keyring ?? keyring);
+    const answer = await read();
+    const owner = await remote.owner();
     if (answer && answer.keyring.mac !== keyring.mac) {
-      const isLater = answer.keyring.vault === keyring.vault && answer.keyring.number > keyring.number;
-      if (!isLater || !device || !slot) throw new ProtectionError("changedElsewhere");
-      // This device has begun the replica, and its page died before it knew.
-      const keys = await openKeyring(answer.keyring, slot, device.secret);
-      const common = { ...state, generation: answer.generation, isWhole: false, isJoining: false };
-      await adopt(held, { keyring: answer.keyring, keys, device, pepper, isExposed: false, ...(!held.common && { common }) });
+      // Another device has changed it; or this one has begun the replica, and its page died before it knew.
+      const isOwn = answer.keyring.vault === keyring.vault;
+      if (!isOwn || !(await follow(held, answer))) throw new ProtectionError("changedElsewhere");
       return begin(created);
     }
     const kdf = createSecretKdf("hkdf");
@@ -160,14 +183,15 @@ export function createReplicaKeys(deps: ReplicaKeysDeps) {
     const keys = { ...next, device, pepper, isExposed: false };
     if (answer) {
       await publish(keyring, next, { codeHash: created.hash });
-      return adopt(held, keys);
+      const common = { ...stateOf(owner, next.keyring), generation: 0, isWhole: false, isJoining: false };
+      return adopt(held, { ...keys, ...(!held.common && { common }) });
     }
     const generation = held.revision + 1;
     const nothing = { samples: held.samples, removed: {}, versions: new Map() };
     const rows = [await rootRow(next.keys, generation, { ...nothing, keyring: next.keyring })];
     const begun = await remote.change({ from: 0, generation, keyring: next.keyring, codeHash: created.hash, rows });
     if (!begun) throw new ProtectionError("changedElsewhere");
-    const common = { ...stateOf(state.owner, next.keyring), generation, isWhole: true, isJoining: false };
+    const common = { ...stateOf(owner, next.keyring), generation, isWhole: true, isJoining: false };
     return adopt(held, { ...keys, common });
   };
 
@@ -199,6 +223,7 @@ export function createReplicaKeys(deps: ReplicaKeysDeps) {
   return {
     createCode,
     publish,
+    follow: (held: Held, answer: Answer) => lock(() => follow(held, answer)),
     get deviceId() {
       return session.device()?.id;
     },

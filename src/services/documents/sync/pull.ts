@@ -6,7 +6,15 @@ import { isSameJson, type Sides } from "@/domain/shared/mergeJson.ts";
 import type { Bytes } from "../crypto/bytes.ts";
 import { baseName, type CommonState, commonVersion, isShared, type PlainVersion, toPlain } from "../vault/common.ts";
 import { type Held, namesIn, versionIn } from "../vault/contents.ts";
-import { currentItemKey, nullIfDamaged, type OpenedDocument, openDocument, openFile, openRow } from "../vault/items.ts";
+import {
+  currentItemKey,
+  nullIfDamaged,
+  type OpenedDocument,
+  openDocument,
+  openFile,
+  openRow,
+  requireKey,
+} from "../vault/items.ts";
 import type { DocumentDraft, Moment, Records } from "../vault/records.ts";
 import { FORMER_KEYS, idOf, kindOf, type Sealed } from "../vault/rows.ts";
 import { decide, type Decision, mergeDocument, mergeRow } from "./merge.ts";
@@ -62,6 +70,7 @@ export async function pull(
     const notes: MergeNote[] = [];
     await records.receive([...units.map(baseName), ...units.flatMap(namesOf)], async (moment) => {
       notes.length = 0;
+      for (const row of theirs.values()) requireKey(moment.held.keys, row);
       const arrival = createArrival();
       for (const unit of units) await settle(unit, { moment, theirs, versions, root, generation, arrival, notes });
       if (isWhole) arrival.there.set(FORMER_KEYS, versions.get(FORMER_KEYS) ?? null);

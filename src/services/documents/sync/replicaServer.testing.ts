@@ -38,15 +38,26 @@ export function createReplicaServer() {
   const account = (owner: string): StoredAccount => {
     const known = accounts.get(owner);
     if (known) return known;
-    const created: StoredAccount = { vault: null, rows: new Map(), farewells: new Set(), codeHash: null, stagedHash: null };
+    const created: StoredAccount = {
+      vault: null,
+      rows: new Map(),
+      farewells: new Set(),
+      codeHash: null,
+      stagedHash: null,
+    };
     accounts.set(owner, created);
     return created;
   };
 
   const isWord = (keyring: Readonly<Record<string, unknown>>, name: string, word: unknown): boolean =>
-    createHash("sha256").update(Buffer.from(String(word), "hex")).digest("hex") === toRecord(keyring["words"])[name];
+    createHash("sha256")
+      .update(Buffer.from(String(word), "hex"))
+      .digest("hex") === toRecord(keyring["words"])[name];
 
-  const readSealed = (owner: string, { p_names: names, p_revisions: withRevisions }: ServerCall["parameters"]): unknown => {
+  const readSealed = (
+    owner: string,
+    { p_names: names, p_revisions: withRevisions }: ServerCall["parameters"],
+  ): unknown => {
     const { vault, rows } = account(owner);
     if (!vault) return null;
     const live = [...rows].filter(([, row]) => !row.isRemoved);
@@ -87,7 +98,8 @@ export function createReplicaServer() {
     if (next <= from || isStale) return { error: { message: "Otra revisión", code: "PT412" }, status: 412 };
     const code = vault["code_hash"];
     if (code !== undefined && code !== held.codeHash) {
-      if (code !== held.stagedHash) return { error: { message: "Ese código no está preparado.", code: "PT409" }, status: 409 };
+      if (code !== held.stagedHash)
+        return { error: { message: "Ese código no está preparado.", code: "PT409" }, status: 409 };
       [held.codeHash, held.stagedHash] = [String(code), null];
     }
     const rows = new Map(before);
@@ -119,7 +131,9 @@ export function createReplicaServer() {
     const path = String(parameters["path"]);
     switch (name) {
       case "read_sealed":
-        return parameters["p_owner"] === owner ? { data: readSealed(owner, parameters) } : { error: refused, status: 403 };
+        return parameters["p_owner"] === owner
+          ? { data: readSealed(owner, parameters) }
+          : { error: refused, status: 403 };
       case "change_sealed":
         return changeSealed(owner, parameters);
       case "end_sealed":
@@ -146,13 +160,20 @@ export function createReplicaServer() {
      * What a device asks the server by. @param owner of its session; null where nobody is signed in
      * @param send what happens on the way; the request as it is by default
      */
-    connect: (owner: () => string | null, send: (call: ServerCall) => Promise<unknown> = async (call) => handle(call)) => {
+    connect: (
+      owner: () => string | null,
+      send: (call: ServerCall) => Promise<unknown> = async (call) => handle(call),
+    ) => {
       const ask = async (name: string, parameters: Readonly<Record<string, unknown>>) => {
         const present = owner();
         // A session that has ended is refused.
         if (present === null) return { data: null, error: refused, status: 401 };
         const answer = toRecord(await send({ owner: present, name, parameters: structuredCloneOf(parameters) }));
-        return { data: answer["data"] ?? null, error: answer["error"] ?? null, status: Number(answer["status"] ?? 200) };
+        return {
+          data: answer["data"] ?? null,
+          error: answer["error"] ?? null,
+          status: Number(answer["status"] ?? 200),
+        };
       };
       const withStatus = async (name: string, parameters: Readonly<Record<string, unknown>>) => {
         const { data, error, status } = await ask(name, parameters);

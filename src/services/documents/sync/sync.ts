@@ -91,25 +91,6 @@ export function createSync(deps: SyncDeps): Sync & { readonly replica: ReplicaKe
     };
   };
 
-  /** The keys of the server's keyring, which becomes that of this device. Rejects, and stores nothing, where it is not a later one of its own vault. */
-  const followKeyring = async (records: BrowserRecords, held: Held, answer: Answer): Promise<VaultKeys> => {
-    const { keyring } = answer;
-    if (keyring.mac === held.keyring.mac) return held.keys.now;
-    if (keyring.number <= held.keyring.number) throw new VaultError("unconfirmed");
-    const stored = (await records.rows.read([])).keys;
-    const slot = deviceSlotOf({ ...stored, keyring });
-    let own = held.keys.now;
-    if (keyring.keyId === held.keyring.keyId) await verifyKeyring(keyring, own);
-    else if (slot && stored.device) own = await openKeyring(keyring, slot, stored.device.secret);
-    else throw new SyncStop("needsCode");
-    await proveAnswer(answer, own);
-    const next = { ...stored, keyring, keys: own, isExposed: false, others: await formerKeysOf(answer, own) };
-    await lock(() => records.replaceKeys(held.keyring, next));
-    if (!slot) rememberProtected(store, keyring);
-    onKeys(own);
-    return own;
-  };
-
   const ask = async (records: BrowserRecords, withVersions: boolean): Promise<{ answer: Answer; held: Held }> => {
     const held = await records.contents();
     const { owner, generation, replica } = held.common ?? {};
@@ -132,7 +113,9 @@ export function createSync(deps: SyncDeps): Sync & { readonly replica: ReplicaKe
       if (root.digest === (await digestOf(versions))) return send(records, { ...first.answer, versions, root });
     }
     const { answer, held } = await ask(records, true);
-    const root = await proveAnswer(answer, await followKeyring(records, held, answer));
+    const own = await keys.follow(held, answer);
+    if (!own) throw new SyncStop("needsCode");
+    const root = await proveAnswer(answer, own);
     const state = { ...stateOf(await remote.owner(), answer.keyring), isJoining: held.common?.isJoining ?? false };
     if (state.replica !== held.common?.replica) {
       // It was begun again: what it has not got was not removed there.

@@ -3,7 +3,15 @@ import { expect } from "vitest";
 import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
 import { toRecord } from "@/domain/shared/json.ts";
 import { createBlob, importedDocument, person } from "../vault/vaultWorld.testing.ts";
-import { createSyncWorld, type Fault, inventory, Killed, PASSWORD, type TestDevice, turnOn } from "./syncWorld.testing.ts";
+import {
+  createSyncWorld,
+  type Fault,
+  inventory,
+  Killed,
+  PASSWORD,
+  type TestDevice,
+  turnOn,
+} from "./syncWorld.testing.ts";
 
 const DAY = 86_400_000;
 const SETTINGS = { idleMinutes: 15, isSharedComputer: false } as const;
@@ -14,7 +22,18 @@ const step = fc.record({
   device: fc.nat(2),
   kind: fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom("add", "edit", "move", "remove") },
-    { weight: 5, arbitrary: fc.constantFrom("addPerson", "editPerson", "removePerson", "addCase", "editCase", "removeCase", "value") },
+    {
+      weight: 5,
+      arbitrary: fc.constantFrom(
+        "addPerson",
+        "editPerson",
+        "removePerson",
+        "addCase",
+        "editCase",
+        "removeCase",
+        "value",
+      ),
+    },
     { weight: 7, arbitrary: fc.constantFrom("sync") },
     { weight: 2, arbitrary: fc.constantFrom("network", "reload", "reseal", "together") },
     { weight: 2, arbitrary: fc.constantFrom("protect", "unprotect", "passphrase", "code") },
@@ -52,7 +71,9 @@ const devicesOf = (world: ReturnType<typeof createSyncWorld>, skews: readonly nu
   skews.map((skew) => world.createDevice({ skew }));
 
 /** Marks in what is stored of a thing; each change leaves one that no other change takes away. */
-const marksIn = (content: unknown): readonly string[] => [...new Set(JSON.stringify(content ?? null).match(/mark-\d+/g))];
+const marksIn = (content: unknown): readonly string[] => [
+  ...new Set(JSON.stringify(content ?? null).match(/mark-\d+/g)),
+];
 
 /** Opens the page again, with the passphrase of the keyring that is stored. */
 async function reopen(device: TestDevice, model: Model): Promise<void> {
@@ -66,21 +87,41 @@ async function reopen(device: TestDevice, model: Model): Promise<void> {
 }
 
 /** Notes which passphrase the slots of the stored keyrings have, before a change of them is known to be done. */
-async function notePassphrase(world: ReturnType<typeof createSyncWorld>, device: TestDevice, model: Model, passphrase: string) {
-  const keyrings = [(await device.rows.read([])).keys.keyring, ...[...world.server.accounts.values()].map(({ vault }) => vault?.keyring)];
+async function notePassphrase(
+  world: ReturnType<typeof createSyncWorld>,
+  device: TestDevice,
+  model: Model,
+  passphrase: string,
+) {
+  const keyrings = [
+    (await device.rows.read([])).keys.keyring,
+    ...[...world.server.accounts.values()].map(({ vault }) => vault?.keyring),
+  ];
   for (const keyring of keyrings) {
-    for (const slot of (toRecord(keyring)["slots"] ?? []) as readonly { readonly id: string; readonly kind: string }[]) {
+    for (const slot of (toRecord(keyring)["slots"] ?? []) as readonly {
+      readonly id: string;
+      readonly kind: string;
+    }[]) {
       if (slot.kind === "passphrase" && !model.passphrases.has(slot.id)) model.passphrases.set(slot.id, passphrase);
     }
   }
 }
 
-async function play(world: ReturnType<typeof createSyncWorld>, devices: readonly TestDevice[], model: Model, { device: at, kind, nth, ...rest }: Step) {
+async function play(
+  world: ReturnType<typeof createSyncWorld>,
+  devices: readonly TestDevice[],
+  model: Model,
+  { device: at, kind, nth, ...rest }: Step,
+) {
   const device = devices[at]!;
   const { vault, sync, protection, records } = device.page;
   const mark = `mark-${(model.count += 1)}`;
   /** Makes a change, of which the outcome is unknown where it dies. */
-  const change = async (name: string, work: () => Promise<unknown>, { isNew = false, isKept = true } = {}): Promise<void> => {
+  const change = async (
+    name: string,
+    work: () => Promise<unknown>,
+    { isNew = false, isKept = true } = {},
+  ): Promise<void> => {
     const thing = model.things.get(name) ?? { marks: new Set(), kept: new Set(), removals: [], isUnsure: isNew };
     model.things.set(name, thing);
     // It may be stored though the device dies.
@@ -105,7 +146,11 @@ async function play(world: ReturnType<typeof createSyncWorld>, devices: readonly
   const id = `0b0e7c1e-6b1f-4c59-9d1e-${String(model.count).padStart(12, "0")}`;
   const steps: Record<Step["kind"], () => Promise<unknown>> = {
     add: () => {
-      const imported = importedDocument(id, { filename: `${NEEDLE} ${mark}.pdf`, extractedInfo: { [mark]: NEEDLE } }, createBlob(`${NEEDLE} ${id}`));
+      const imported = importedDocument(
+        id,
+        { filename: `${NEEDLE} ${mark}.pdf`, extractedInfo: { [mark]: NEEDLE } },
+        createBlob(`${NEEDLE} ${id}`),
+      );
       return change(`doc/${id}`, () => vault.importAll([imported]), { isNew: true });
     },
     edit: async () => {
@@ -117,16 +162,27 @@ async function play(world: ReturnType<typeof createSyncWorld>, devices: readonly
     move: async () => {
       const record = document && (await vault.get(document.id));
       if (!record) return;
-      const [folderId, extractedInfo] = [nth % 2 === 0 ? "work" : "fiscal", { ...record.extractedInfo, [mark]: "1" }] as const;
+      const [folderId, extractedInfo] = [
+        nth % 2 === 0 ? "work" : "fiscal",
+        { ...record.extractedInfo, [mark]: "1" },
+      ] as const;
       await change(`doc/${record.id}`, () => vault.importAll([{ record: { ...record, folderId, extractedInfo } }]));
     },
-    remove: async () => document && remove(`doc/${document.id}`, await vault.get(document.id), () => vault.remove(document.id)),
-    addPerson: () => change(`person/${id}`, () => vault.savePerson(person(id, { alias: mark, names: [NEEDLE] })), { isNew: true }),
+    remove: async () =>
+      document && remove(`doc/${document.id}`, await vault.get(document.id), () => vault.remove(document.id)),
+    addPerson: () =>
+      change(`person/${id}`, () => vault.savePerson(person(id, { alias: mark, names: [NEEDLE] })), { isNew: true }),
     editPerson: async () =>
       somebody &&
-      change(`person/${somebody.id}`, () => vault.savePerson({ ...somebody, alias: `${somebody.alias} ${mark}` }), { isKept: false }),
-    removePerson: async () => somebody && remove(`person/${somebody.id}`, somebody, () => vault.removePerson(somebody.id)),
-    addCase: () => change(`case/${id}`, () => vault.saveCase({ ...caseFile(id), version: 0, counted: [mark], notes: NEEDLE }), { isNew: true }),
+      change(`person/${somebody.id}`, () => vault.savePerson({ ...somebody, alias: `${somebody.alias} ${mark}` }), {
+        isKept: false,
+      }),
+    removePerson: async () =>
+      somebody && remove(`person/${somebody.id}`, somebody, () => vault.removePerson(somebody.id)),
+    addCase: () =>
+      change(`case/${id}`, () => vault.saveCase({ ...caseFile(id), version: 0, counted: [mark], notes: NEEDLE }), {
+        isNew: true,
+      }),
     editCase: async () =>
       file && change(`case/${file.id}`, () => vault.saveCase({ ...file, counted: [...file.counted, mark] })),
     removeCase: async () => file && remove(`case/${file.id}`, file, () => vault.removeCase(file.id)),
@@ -212,7 +268,10 @@ export const histories = fc.record({
 type History = typeof histories extends fc.Arbitrary<infer T> ? T : never;
 
 /** Plays a history with three devices of one account, and then lets everybody go on until nothing is left to be done. */
-export async function playHistory({ steps, skews }: History, onStep: (step: Step, devices: readonly TestDevice[], world: unknown) => unknown = () => undefined) {
+export async function playHistory(
+  { steps, skews }: History,
+  onStep: (step: Step, devices: readonly TestDevice[], world: unknown) => unknown = () => undefined,
+) {
   const world = createSyncWorld();
   const devices = devicesOf(world, skews);
   const model: Model = { things: new Map(), passphrases: new Map(), codes: [], count: 0 };
@@ -228,7 +287,11 @@ export async function playHistory({ steps, skews }: History, onStep: (step: Step
 }
 
 /** What is wrong at the end of a history. */
-export async function checkHistory({ world, devices, model }: Awaited<ReturnType<typeof playHistory>>): Promise<readonly unknown[]> {
+export async function checkHistory({
+  world,
+  devices,
+  model,
+}: Awaited<ReturnType<typeof playHistory>>): Promise<readonly unknown[]> {
   const statuses = devices.map(({ page }) => page.sync.status());
   if (statuses.some(({ kind }) => kind !== "current")) return statuses;
   const [first, ...others] = await Promise.all(devices.map(inventory));

@@ -51,7 +51,10 @@ export function createSyncWorld() {
   /** A device with an account of its own. @param skew of its clock, in milliseconds @param rows where its vault is */
   const createDevice = ({ skew = 0, rows: stored = createMemoryRows() as RowStore } = {}) => {
     const local = createMemoryStore();
-    let session: { owner: string; device: DeviceKey } | null = { owner: randomUUID(), device: { email: "", secret: "" } };
+    let session: { owner: string; device: DeviceKey } | null = {
+      owner: randomUUID(),
+      device: { email: "", secret: "" },
+    };
     session.device = { email: toAccountEmail(session.owner), secret: "", id: randomUUID() };
     let isOnline = true;
     let [page, isDead] = [0, false];
@@ -115,7 +118,9 @@ export function createSyncWorld() {
           if (!isOnline) throw new AccountError("network");
           const parsed = parseRecoveryCode(code);
           const hash = parsed && (await hashOf((await toSignInKey(parsed)).secret));
-          const found = [...server.accounts].find(([owner, { codeHash }]) => codeHash === hash && parsed?.email === toAccountEmail(owner));
+          const found = [...server.accounts].find(
+            ([owner, { codeHash }]) => codeHash === hash && parsed?.email === toAccountEmail(owner),
+          );
           if (!found || hash === null) return false;
           session = { owner: found[0], device: { email: parsed?.email ?? "", secret: "", id: randomUUID() } };
           return true;
@@ -215,7 +220,8 @@ export async function inventory({ page: { vault, records, sync } }: TestDevice):
     const [record, file] = [await vault.get(id), await sync.fetchFile(id)];
     documents.push([id, record, file ? await file.text() : null]);
   }
-  const byId = <T extends { readonly id: string }>(list: readonly T[]) => list.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const byId = <T extends { readonly id: string }>(list: readonly T[]) =>
+    list.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return {
     documents: documents.toSorted((a, b) => (String((a as [string])[0]) < String((b as [string])[0]) ? -1 : 1)),
     people: byId(await vault.people()),

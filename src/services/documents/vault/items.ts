@@ -3,6 +3,7 @@ import { type Bytes, SealedError, toHex } from "../crypto/bytes.ts";
 import type { VaultKeys } from "../crypto/keyring.ts";
 import {
   createItemKey,
+  isOfLaterFormat,
   type ItemKey,
   KEY_ID_BYTES,
   keyIdOf,
@@ -56,6 +57,11 @@ function keyOf({ now, former }: ItemKeys, bytes: Bytes): FormerKey {
   const found = [{ ...now, isExposed: false }, ...former].find((key) => toHex(key.id) === id);
   if (!found) throw new SealedError("damaged");
   return found;
+}
+
+/** @throws SealedError `damaged` where a row is sealed by a key that nobody has; what only a later version opens is let pass */
+export function requireKey(keys: ItemKeys, { bytes }: Sealed<Bytes>): void {
+  if (!isOfLaterFormat(bytes)) keyOf(keys, bytes);
 }
 
 /** Which row is sealed by a key of before. */
