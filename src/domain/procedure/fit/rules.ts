@@ -97,7 +97,7 @@ export interface CardRow {
   readonly folder: DocumentFolderId;
   readonly nota?: string;
   readonly need: "always" | "when" | "optional";
-  /** Given where `need` is 'when'. */
+  /** Given where `need` is 'when'; of an optional row, when it may be brought. */
   readonly when?: Condition;
   /** Any one satisfies the row. */
   readonly oneOf: readonly Alternative[];
