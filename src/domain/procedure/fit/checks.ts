@@ -144,7 +144,7 @@ function checkAge(issued: string, last: string, day: string, limit: string): Che
   const text = (): string => `Es del ${formatDay(issued)}`;
   return last >= day
     ? passed(() => `${text()}: no tiene más de ${limit}.`)
-    : failed(() => `${text()} y no puede tener más de ${limit}. Pide uno nuevo.`);
+    : failed(() => `${text()} y no puede tener más de ${limit}. Hace falta uno más reciente.`);
 }
 
 /** Documents of a month or of a year: those whose year is known bear its last day; else they may be of the year before. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { outcomeOf } from "../../../../scripts/fitCases.ts";
+import { verdictOf } from "../../../../scripts/fitCases.ts";
 import type { Person } from "../../documents/people/person.ts";
 import type { DocumentKind } from "../../documents/types/registry.ts";
 import type { FitDocument } from "./checks.ts";
@@ -25,15 +25,17 @@ const paper = (kind: DocumentKind, owner?: Person, changes: Partial<FitDocument>
   ...changes,
 });
 
-function say(
+function verdictOn(
   [card, rowId]: readonly [card: string, rowId: string],
   answers: Answers,
   documents: readonly FitDocument[],
   { people = EVERYBODY, subject }: { readonly people?: readonly Person[]; readonly subject?: Person } = {},
 ) {
   const asked = { card, rowId, answers, documents, people, filingDay: "2026-11-24" };
-  return outcomeOf(subject ? { ...asked, subject: subject.id } : asked).outcome;
+  return verdictOf(subject ? { ...asked, subject: subject.id } : asked);
 }
+
+const say = (...given: Parameters<typeof verdictOn>) => verdictOn(...given).outcome;
 
 describe("a paper of who files stands for none of the company, nor the other way round", () => {
   const company = { quien: "empresa" };
@@ -201,6 +203,13 @@ describe("a paper that does not say by itself what is asked for is to be looked 
     [["contratar-trabajador", "acceso"], {}, paper("digitalCertificate", LUCIA)],
   ] as const)("%o, %o", (row, answers, document) => {
     expect(say(row, answers, [document])).toBe("unsure");
+  });
+
+  it("as an old form of a quarter, where a later one is asked for and no new one", () => {
+    const form = paper("vatReturn", LUCIA, { issued: "2026-01-20" });
+    const given = { iva: "si", regimen: "directa" };
+    const { reasons } = verdictOn(["iva-trimestral", "anterior"], given, [form]);
+    expect(reasons.join(" ")).toMatch(/no puede tener más de 4 meses\. Hace falta uno más reciente\./);
   });
 
   it("as a doctor's certificate that is older than some regions take", () => {
