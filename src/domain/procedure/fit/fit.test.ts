@@ -74,7 +74,10 @@ describe("a row that the answers ask for, or may bring,", () => {
         const text = JSON.stringify(asked);
         return listAnswers(questions.filter(({ id }) => text.includes(`"question":"${id}"`)))
           .filter((given) => evaluate(asked.when, given) === "yes")
-          .filter((given) => asked.oneOf.every((way) => evaluate(way.when, given) === "no"))
+          .filter((given) => {
+            const isOut = ({ when }: Pick<CardRow, "when">) => evaluate(when, given) === "no";
+            return asked.oneOf.every((way) => isOut(way) || ("all" in way && way.all.every(isOut)));
+          })
           .map((given) => [asked.id, given]);
       });
     expect(stuck).toEqual([]);
