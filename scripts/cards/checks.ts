@@ -181,7 +181,7 @@ function textsShown(card: ProcedureCard): readonly string[] {
       check,
       consultable?.text,
       oneOf.map(({ note }) => note),
-      slotsOf(row).map((slot) => slot.check),
+      slotsOf(row).flatMap((slot) => [slot.check, "instead" in slot.validity ? slot.validity.instead : undefined]),
     ].flat();
   });
   const asked = questions.flatMap(({ text, options }) => [text, ...options.map((option) => option.text)]);

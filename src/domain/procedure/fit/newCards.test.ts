@@ -205,13 +205,6 @@ describe("a paper that does not say by itself what is asked for is to be looked 
     expect(say(row, answers, [document])).toBe("unsure");
   });
 
-  it("as an old form of a quarter, where a later one is asked for and no new one", () => {
-    const form = paper("vatReturn", LUCIA, { issued: "2026-01-20" });
-    const given = { iva: "si", regimen: "directa" };
-    const { reasons } = verdictOn(["iva-trimestral", "anterior"], given, [form]);
-    expect(reasons.join(" ")).toMatch(/no puede tener más de 4 meses\. Hace falta uno más reciente\./);
-  });
-
   it("as a doctor's certificate that is older than some regions take", () => {
     const certificate = paper("medicalCertificate", LUCIA, { issued: "2025-11-02" });
     expect(say(["licencia-pesca", "medico"], { tipo: "submarina" }, [certificate], { people: [LUCIA] })).toBe("unsure");
@@ -351,3 +344,37 @@ it("takes one card for both rows that ask for that of the child", () => {
     say(["tarjeta-sanitaria-europea", rowId], { quien: "menor", urgencia: "tiempo" }, card, { subject: LEO });
   expect([of("numero"), of("menor")]).toEqual(["valid", "valid"]);
 });
+
+it.each([
+  [
+    "iva-trimestral",
+    "anterior",
+    { iva: "si", regimen: "directa" },
+    "vatReturn",
+    LUCIA,
+    "Sube el del trimestre anterior.",
+  ],
+  [
+    "iva-trimestral",
+    "anterior",
+    { iva: "si", regimen: "sociedad" },
+    "vatReturn",
+    BAR,
+    "Sube el del trimestre anterior.",
+  ],
+  [
+    "tributos-locales",
+    "motivo",
+    { quien: "mi", objetivo: "plazos" },
+    "taxReturn",
+    LUCIA,
+    "Sube la última que hayas presentado.",
+  ],
+  ["justicia-gratuita", "padron", {}, "registration", LUCIA, "Pide uno nuevo."],
+] as const)(
+  "says of what is too old what to bring instead: %s, %s, %o",
+  (card, rowId, answers, kind, owner, advice) => {
+    const { reasons } = verdictOn([card, rowId], answers, [paper(kind, owner, { issued: "2025-01-20" })]);
+    expect(reasons[0]).toContain(advice);
+  },
+);
