@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { fitCard, type Filing, type Outcome } from "../src/domain/procedure/fit/fit.ts";
+import { fitCard, type Filing, type Outcome, type Verdict } from "../src/domain/procedure/fit/fit.ts";
 import { createCasts } from "../src/domain/procedure/fit/parts.ts";
 import { type CardQuestion, type CardRow, knownAnswers } from "../src/domain/procedure/fit/rules.ts";
 
@@ -55,12 +55,17 @@ export function reportOn(cases: readonly JudgedCase[]): FitReport {
 }
 
 /** What the product says of the row. @throws Error for a card or a row that there is none of */
-export function outcomeOf({ card, rowId, ...filing }: FitCase): { card: string; rowId: string; outcome: Outcome } {
+export function outcomeOf(item: FitCase): { card: string; rowId: string; outcome: Outcome } {
+  return { card: item.card, rowId: item.rowId, outcome: verdictOf(item).outcome };
+}
+
+/** The same with its reasons. */
+export function verdictOf({ card, rowId, ...filing }: FitCase): Verdict {
   const { questions, documents: rows } = readRules(card);
   const asked = { ...filing, rows, answers: knownAnswers(filing.answers, questions) };
   const verdict = fitCard({ ...asked, casts: createCasts({ ...asked, questions }) }).get(rowId);
   if (!verdict) throw new Error(`${card} no tiene la fila ${rowId}`);
-  return { card, rowId, outcome: verdict.outcome };
+  return verdict;
 }
 
 const read = new Map<string, RuledCard>();

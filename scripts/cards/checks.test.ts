@@ -156,6 +156,7 @@ describe("a card", () => {
     const error = "dice «when» y no tiene condición, o al revés";
     expect(errorsOf({ documents: both })).toEqual([`licencia-caza.json: la fila «otro» ${error}`]);
     expect(errorsOfRow({ need: "always" })).toEqual([`licencia-caza.json: la fila «dni» ${error}`]);
+    expect(errorsOfRow({ need: "optional" })).toEqual([]);
   });
 
   it("is refused for a question that changes no row", () => {

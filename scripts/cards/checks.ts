@@ -181,7 +181,7 @@ function textsShown(card: ProcedureCard): readonly string[] {
       check,
       consultable?.text,
       oneOf.map(({ note }) => note),
-      slotsOf(row).map((slot) => slot.check),
+      slotsOf(row).flatMap((slot) => [slot.check, "instead" in slot.validity ? slot.validity.instead : undefined]),
     ].flat();
   });
   const asked = questions.flatMap(({ text, options }) => [text, ...options.map((option) => option.text)]);
@@ -220,7 +220,9 @@ function rowErrors(row: CardRow, questions: readonly CardQuestion[], ids: readon
       ? ["pide el papel de varias personas: di en each, en count o en check que cada una trae el suyo"]
       : []),
     ...(FOLDERS.includes(folder) ? [] : [`está en la carpeta «${folder}», que no existe`]),
-    ...((need === "when") === (when !== undefined) ? [] : ["dice «when» y no tiene condición, o al revés"]),
+    ...(need === "optional" || (need === "when") === (when !== undefined)
+      ? []
+      : ["dice «when» y no tiene condición, o al revés"]),
     ...unknown.map((kind) => `pide «${kind}», que no está en registry.ts`),
     ...conditionsOf(row).flatMap((condition) => conditionErrors(condition, questions)),
     ...(obtain && "card" in obtain && !ids.includes(obtain.card)

@@ -75,7 +75,7 @@ describe("the changes of the cards in words", () => {
       },
       {
         all: [
-          { kind: "passport", holder: "parents", validity: { maxAgeMonths: 3 }, count: 2 },
+          { kind: "passport", holder: "parents", validity: { maxAgeMonths: 3, instead: "Trae otro." }, count: 2 },
           { kind: "payslip", holder: "applicant", validity: { latest: 3, unit: "month" } },
         ],
         note: "Los dos",
@@ -85,7 +85,7 @@ describe("the changes of the cards in words", () => {
       "DNI y pasaporte:",
       "  la fila «Foto»: pasa de «opcional» a «según el caso»",
       "  la fila «Foto», se pide si: pasa de nada a «tramite es El DNI o El pasaporte y (no (tramite es El DNI))»",
-      "  la fila «Foto», vale: pasa de «fotografía de carné de quien lo pide» a «DNI del menor, en vigor, 2 caras, si tramite es El DNI / pasaporte de los padres, de hace 3 meses como mucho, 2 documentos y nómina de quien lo pide, de los 3 últimos meses (Los dos)»",
+      "  la fila «Foto», vale: pasa de «fotografía de carné de quien lo pide» a «DNI del menor, en vigor, 2 caras, si tramite es El DNI / pasaporte de los padres, de hace 3 meses como mucho («Trae otro.»), 2 documentos y nómina de quien lo pide, de los 3 últimos meses (Los dos)»",
     ]);
   });
 

@@ -186,7 +186,10 @@ function slotText(
 
 function validityText(validity: SlotValidity): string {
   if ("inForce" in validity) return "en vigor";
-  if ("maxAgeMonths" in validity) return `de hace ${validity.maxAgeMonths} meses como mucho`;
+  if ("maxAgeMonths" in validity) {
+    const { maxAgeMonths, instead } = validity;
+    return `de hace ${maxAgeMonths} meses como mucho${instead === undefined ? "" : ` («${instead}»)`}`;
+  }
   if ("maxAgeDays" in validity) return `de hace ${validity.maxAgeDays} días como mucho`;
   if ("latest" in validity) return `de los ${validity.latest} últimos ${validity.unit === "month" ? "meses" : "años"}`;
   return "year" in validity ? "del año anterior" : "";

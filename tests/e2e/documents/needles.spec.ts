@@ -33,7 +33,7 @@ const readable = (page: Page) =>
   });
 
 /** Visits, each as short as can be, after which nothing of what lay in clear is left on the disk. */
-const VISITS = 8;
+const VISITS = 16;
 
 /**
  * What is stored once the vault is protected is in no file of the profile. What was stored before lies in files that no page can write, and

@@ -54,7 +54,8 @@ const JOURNEYS: readonly Journey[] = [
     answer: "En el Registro Civil",
     asked: "Parte facultativo del nacimiento",
     printed: ["Declaración de nacimiento firmada por los progenitores", "Cuesta: Gratis"],
-    doubted: [],
+    doubted: ["Libro de familia o certificado de matrimonio"],
+    doubtedAt: "Ministerio de Justicia: sede electrónica (sede.mjusticia.gob.es)",
     doubtedInResult: "Desde el hospital: en las 72 horas siguientes al parto.",
   },
   {

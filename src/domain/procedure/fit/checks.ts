@@ -123,15 +123,9 @@ function checkValidity(
   }
   if (issued === undefined) return [unknown(() => "No sabemos de qué día es: mira la fecha de expedición.")];
   if ("maxAgeMonths" in validity) {
-    const { maxAgeMonths: months } = validity;
-    return [
-      checkAge(
-        issued,
-        addMonths(issued, months),
-        day,
-        months % 12 === 0 ? pluralize(months / 12, "año", "años") : pluralize(months, "mes", "meses"),
-      ),
-    ];
+    const { maxAgeMonths: months, instead } = validity;
+    const limit = months % 12 === 0 ? pluralize(months / 12, "año", "años") : pluralize(months, "mes", "meses");
+    return [checkAge(issued, addMonths(issued, months), day, limit, instead)];
   }
   if ("maxAgeDays" in validity) {
     const { maxAgeDays: days } = validity;
@@ -140,11 +134,11 @@ function checkValidity(
   return [checkPeriod(validity, issued, day)];
 }
 
-function checkAge(issued: string, last: string, day: string, limit: string): Check {
+function checkAge(issued: string, last: string, day: string, limit: string, instead = "Pide uno nuevo."): Check {
   const text = (): string => `Es del ${formatDay(issued)}`;
   return last >= day
     ? passed(() => `${text()}: no tiene más de ${limit}.`)
-    : failed(() => `${text()} y no puede tener más de ${limit}. Pide uno nuevo.`);
+    : failed(() => `${text()} y no puede tener más de ${limit}. ${instead}`);
 }
 
 /** Documents of a month or of a year: those whose year is known bear its last day; else they may be of the year before. */

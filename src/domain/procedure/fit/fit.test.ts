@@ -60,7 +60,7 @@ describe("the verdict on a row", () => {
   });
 });
 
-describe("a row that the answers ask for", () => {
+describe("a row that the answers ask for, or may bring,", () => {
   const listAnswers = (questions: readonly CardQuestion[]) =>
     questions.reduce<readonly Answers[]>(
       (all, { id, options }) => all.flatMap((given) => options.map((option) => ({ ...given, [id]: option.id }))),
@@ -69,12 +69,15 @@ describe("a row that the answers ask for", () => {
 
   it.each(readCards())("has a way to satisfy it, in $id", ({ questions, documents }) => {
     const stuck = documents
-      .filter(({ need, notAPaper }) => need !== "optional" && !notAPaper)
+      .filter(({ notAPaper }) => !notAPaper)
       .flatMap((asked) => {
         const text = JSON.stringify(asked);
         return listAnswers(questions.filter(({ id }) => text.includes(`"question":"${id}"`)))
           .filter((given) => evaluate(asked.when, given) === "yes")
-          .filter((given) => asked.oneOf.every((way) => evaluate(way.when, given) === "no"))
+          .filter((given) => {
+            const isOut = ({ when }: Pick<CardRow, "when">) => evaluate(when, given) === "no";
+            return asked.oneOf.every((way) => isOut(way) || ("all" in way && way.all.every(isOut)));
+          })
           .map((given) => [asked.id, given]);
       });
     expect(stuck).toEqual([]);

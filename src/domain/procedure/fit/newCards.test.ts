@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { outcomeOf } from "../../../../scripts/fitCases.ts";
+import { verdictOf } from "../../../../scripts/fitCases.ts";
 import type { Person } from "../../documents/people/person.ts";
 import type { DocumentKind } from "../../documents/types/registry.ts";
 import type { FitDocument } from "./checks.ts";
@@ -25,15 +25,17 @@ const paper = (kind: DocumentKind, owner?: Person, changes: Partial<FitDocument>
   ...changes,
 });
 
-function say(
+function verdictOn(
   [card, rowId]: readonly [card: string, rowId: string],
   answers: Answers,
   documents: readonly FitDocument[],
   { people = EVERYBODY, subject }: { readonly people?: readonly Person[]; readonly subject?: Person } = {},
 ) {
   const asked = { card, rowId, answers, documents, people, filingDay: "2026-11-24" };
-  return outcomeOf(subject ? { ...asked, subject: subject.id } : asked).outcome;
+  return verdictOf(subject ? { ...asked, subject: subject.id } : asked);
 }
+
+const say = (...given: Parameters<typeof verdictOn>) => verdictOn(...given).outcome;
 
 describe("a paper of who files stands for none of the company, nor the other way round", () => {
   const company = { quien: "empresa" };
@@ -66,12 +68,12 @@ describe("a paper of who files stands for none of the company, nor the other way
   });
 
   it.each([
-    ["aplazamiento-hacienda", "motivo", "annualAccounts", BAR],
-    ["tributos-locales", "motivo", "annualAccounts", BAR],
-    ["vida-laboral", "numero", "payslip", LUCIA],
-  ] as const)("%s, %s, %s: there is none of the other", (card, rowId, kind, owner) => {
+    ["aplazamiento-hacienda", "motivo", "annualAccounts", BAR, "notNeeded"],
+    ["tributos-locales", "motivo", "annualAccounts", BAR, "notNeeded"],
+    ["vida-laboral", "numero", "payslip", LUCIA, "notApplicable"],
+  ] as const)("%s, %s, %s: there is none of the other", (card, rowId, kind, owner, outcome) => {
     const given = { objetivo: "plazos", quien: owner === BAR ? "mi" : "empresa" };
-    expect(say([card, rowId], given, [paper(kind, owner)], { subject: BAR })).toBe("notNeeded");
+    expect(say([card, rowId], given, [paper(kind, owner)], { subject: BAR })).toBe(outcome);
   });
 
   it("takes a fine and a lease of nobody else", () => {
@@ -342,3 +344,37 @@ it("takes one card for both rows that ask for that of the child", () => {
     say(["tarjeta-sanitaria-europea", rowId], { quien: "menor", urgencia: "tiempo" }, card, { subject: LEO });
   expect([of("numero"), of("menor")]).toEqual(["valid", "valid"]);
 });
+
+it.each([
+  [
+    "iva-trimestral",
+    "anterior",
+    { iva: "si", regimen: "directa" },
+    "vatReturn",
+    LUCIA,
+    "Sube el del trimestre anterior.",
+  ],
+  [
+    "iva-trimestral",
+    "anterior",
+    { iva: "si", regimen: "sociedad" },
+    "vatReturn",
+    BAR,
+    "Sube el del trimestre anterior.",
+  ],
+  [
+    "tributos-locales",
+    "motivo",
+    { quien: "mi", objetivo: "plazos" },
+    "taxReturn",
+    LUCIA,
+    "Sube la última que hayas presentado.",
+  ],
+  ["justicia-gratuita", "padron", {}, "registration", LUCIA, "Pide uno nuevo."],
+] as const)(
+  "says of what is too old what to bring instead: %s, %s, %o",
+  (card, rowId, answers, kind, owner, advice) => {
+    const { reasons } = verdictOn([card, rowId], answers, [paper(kind, owner, { issued: "2025-01-20" })]);
+    expect(reasons[0]).toContain(advice);
+  },
+);

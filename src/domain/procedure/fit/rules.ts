@@ -54,10 +54,10 @@ export const SLOT_HOLDERS = [
 /** One of {@link SLOT_HOLDERS}. */
 export type SlotHolder = (typeof SLOT_HOLDERS)[number];
 
-/** What the day of filing asks of a document's dates. */
+/** What the day of filing asks of a document's dates; `instead` says what to bring for one that is too old, if not a new one. */
 export type SlotValidity =
   | { readonly inForce: true }
-  | { readonly maxAgeMonths: number }
+  | { readonly maxAgeMonths: number; readonly instead?: string }
   | { readonly maxAgeDays: number }
   | { readonly latest: number; readonly unit: "month" | "year" }
   | { readonly year: "previous" }
@@ -97,7 +97,7 @@ export interface CardRow {
   readonly folder: DocumentFolderId;
   readonly nota?: string;
   readonly need: "always" | "when" | "optional";
-  /** Given where `need` is 'when'. */
+  /** Given where `need` is 'when'; of an optional row, when it may be brought. */
   readonly when?: Condition;
   /** Any one satisfies the row. */
   readonly oneOf: readonly Alternative[];

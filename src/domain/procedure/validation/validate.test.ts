@@ -5,9 +5,9 @@ import type { DocumentSummary } from "../../documents/vault/document.ts";
 import type { Person } from "../../documents/people/person.ts";
 import type { CardQuestion, CardRow, Slot } from "../fit/rules.ts";
 import type { Inventory, ValidationChoices } from "./types.ts";
-import { folderStatus, initialChoices, validate, getWalletData } from "./validate.ts";
+import { folderStatus, initialChoices, summarise, validate, getWalletData } from "./validate.ts";
 import { toWalletFolders, computeStatistics } from "../../documents/vault/statistics.ts";
-import { inventory, need, own, SELF } from "./validate.testing.ts";
+import { inventory, need, own, SELF, toRow } from "./validate.testing.ts";
 
 const sample = (id: string, folderId: FolderId, documentType = "Documento"): DocumentSummary => ({
   ...own(id, folderId, documentType),
@@ -280,6 +280,22 @@ describe("the rows of a card", () => {
     expect(row(conditional, {}, { questions: { local: "no" } })).toBeUndefined();
     expect(row(conditional)).toMatchObject({ group: "depends", counts: false });
     expect(row(conditional, {}, { questions: { local: "si" } })).toMatchObject({ group: "missing", counts: true });
+  });
+
+  it("that may be brought leave the rest complete while nobody has answered, and go where the answers leave them out", () => {
+    const rule = {
+      need: "optional",
+      when: { question: "local", in: ["si"] },
+      oneOf: [slot("rentalContract")],
+    } as const;
+    const optional = { ...ruled(rule), required: false };
+    const shown = row(optional);
+    expect([shown?.group, summarise([toRow("DNI", "complete"), shown!])]).toMatchObject([
+      "depends",
+      { allComplete: true, open: 0 },
+    ]);
+    expect(row(optional, {}, { questions: { local: "si" } })?.group).toBe("depends");
+    expect(row(optional, {}, { questions: { local: "no" } })).toBeUndefined();
   });
 
   it("count an answer that the card no longer offers as none", () => {

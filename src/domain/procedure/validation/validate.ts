@@ -142,7 +142,7 @@ function toValidation(
     outcome,
     group: getGroup(outcome, counts, isTask(rule)),
     reasons,
-    ...(applies === "unknown" && { isOpen: true }),
+    ...(requirement.required && applies === "unknown" && { isOpen: true }),
     ...(isTask(rule) && { isDone }),
     ...(rule.number && { number: rule.number }),
     ...(rule.check !== undefined && { check: rule.check }),

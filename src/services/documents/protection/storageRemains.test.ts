@@ -22,16 +22,16 @@ it("writes another filler each round, goes on where another visit left it, and e
   const [local, session, lock] = [createStore(), createStore(), createLock(undefined)];
   void overwriteStorageRemains([local, session], lock);
   await vi.advanceTimersByTimeAsync(TIMINGS.fillerRound);
-  expect([local.sizes.length, local.getItem(KEY)?.startsWith("6 "), session.sizes]).toEqual([2, true, local.sizes]);
+  expect([local.sizes.length, local.getItem(KEY)?.startsWith("14 "), session.sizes]).toEqual([2, true, local.sizes]);
   expect(Math.min(...local.sizes)).toBeGreaterThan(65_536);
   // The page is closed.
   vi.clearAllTimers();
   const nextTab = createStore();
   const done = overwriteStorageRemains([local, nextTab], createLock(undefined));
-  await vi.advanceTimersByTimeAsync(8 * TIMINGS.fillerRound);
+  await vi.advanceTimersByTimeAsync(16 * TIMINGS.fillerRound);
   await done;
   expect([local.sizes.length, local.getItem(KEY)?.length, nextTab.sizes.length, nextTab.getItem(KEY)?.length]).toEqual([
-    8, 1, 6, 1,
+    16, 1, 14, 1,
   ]);
   const written = local.sizes.length;
   await overwriteStorageRemains([local, createStore()], createLock(undefined));
@@ -47,7 +47,7 @@ it("stops where the vault was unprotected meanwhile, and passes over a store tha
   const full = { ...createMemoryStore(), setItem };
   const done = overwriteStorageRemains([local, full], createLock(undefined));
   await vi.advanceTimersByTimeAsync(0);
-  expect(local.getItem(KEY)).toMatch(/^7 /u);
+  expect(local.getItem(KEY)).toMatch(/^15 /u);
   local.removeItem(KEY);
   await vi.advanceTimersByTimeAsync(TIMINGS.fillerRound);
   await done;
