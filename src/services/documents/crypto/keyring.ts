@@ -1,5 +1,6 @@
 import type { LockSettings, Slot } from "@/domain/documents/protection/protection.ts";
 import { canonicalJson } from "@/domain/shared/canonicalJson.ts";
+import { hasTexts, isListOf, isRecord, toRecord } from "@/domain/shared/json.ts";
 import {
   type Bytes,
   concatBytes,
@@ -66,6 +67,25 @@ export type SignerWord = "farewell" | "writer";
 
 /** The hashes of the words, and what makes those of each replica others than those of the one before; absent where there was none. */
 export type SignerWords = Readonly<Record<SignerWord, string>> & { readonly salt?: string };
+
+/** What was stored as a keyring; null where it has not the form of one. Whether it is that of the vault, `verifyKeyring` says. */
+export function parseKeyring(stored: unknown): Keyring | null {
+  const keyring = toRecord(stored);
+  const [settings, words] = [toRecord(keyring["settings"]), toRecord(keyring["words"])];
+  const isKeyring =
+    hasTexts(keyring, ["vault", "keyId", "signer", "mac"]) &&
+    Number.isSafeInteger(keyring["number"]) &&
+    isListOf(keyring["slots"], isSlot) &&
+    typeof settings["idleMinutes"] === "number" &&
+    typeof settings["isSharedComputer"] === "boolean" &&
+    hasTexts(words, ["farewell", "writer"]);
+  return isKeyring ? (stored as Keyring) : null;
+}
+
+const isSlot = (slot: unknown): boolean =>
+  isRecord(slot) &&
+  hasTexts(slot, ["id", "kind", "createdAt", "publicKey", "privateKey", "wrapped", "check"]) &&
+  hasTexts(toRecord(slot["kdf"]), ["name"]);
 
 /** What the next keyring has that is not that of the one before. */
 export interface KeyringChange {
@@ -196,7 +216,9 @@ async function signKeyring(keyring: Omit<Keyring, "mac">, { mac }: Pick<VaultKey
 
 /** A word of the signer, hexadecimal. @throws SealedError `damaged` */
 export async function tellWord(keyring: Keyring, word: SignerWord, keys: VaultKeys): Promise<string> {
-  return toHex(await deriveWord(wordPlace(keyring.vault, keyring.words.salt), (await openSecrets(keyring, keys)).signer, word));
+  return toHex(
+    await deriveWord(wordPlace(keyring.vault, keyring.words.salt), (await openSecrets(keyring, keys)).signer, word),
+  );
 }
 
 const wordPlace = (vault: string, salt = ""): string => (salt === "" ? vault : `${vault}|${salt}`);
@@ -207,7 +229,8 @@ function deriveWord(place: string, signer: Bytes, word: SignerWord): Promise<Byt
 
 /** The hashes of the words of a signer. */
 export async function wordsOf(vault: string, signer: Bytes, salt?: string): Promise<SignerWords> {
-  const hash = async (word: SignerWord): Promise<string> => hashHex(await deriveWord(wordPlace(vault, salt), signer, word));
+  const hash = async (word: SignerWord): Promise<string> =>
+    hashHex(await deriveWord(wordPlace(vault, salt), signer, word));
   return { farewell: await hash("farewell"), writer: await hash("writer"), ...(salt !== undefined && { salt }) };
 }
 

@@ -280,7 +280,12 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
     async status() {
       const { keyring, device } = await readKeys();
       // The next use of the vault begins one.
-      if (!keyring || device) return { kind: "off" };
+      if (!keyring) return { kind: "off" };
+      if (device) {
+        // Of a keyring of before that was put back the contents say that they are not its own.
+        await (await records()).contents();
+        return { kind: "off" };
+      }
       // A browser that died may have kept copies.
       removeCopies(store);
       const slots = keyring.slots.map(({ id, kind, createdAt }) => ({ id, kind, createdAt }));

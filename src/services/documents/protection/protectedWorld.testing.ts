@@ -41,6 +41,7 @@ function createPorts() {
     const port = new EventTarget();
     ports.add(port);
     return Object.assign(port, {
+      close: () => void ports.delete(port),
       postMessage: (data: unknown) => {
         const others = [...ports].filter((other) => other !== port && !deaf.has(other));
         for (const other of others) other.dispatchEvent(new MessageEvent("message", { data: structuredClone(data) }));
@@ -68,6 +69,7 @@ export function createProtectedWorld() {
     const records = () => (opening ??= openBrowserRecords(browserStore, holder));
     const { vault } = world.openTab({ openRecords: records });
     const [port, valuePort] = [keyPorts.open(), valuePorts.open()];
+    const { postMessage: tellValues } = valuePort;
     let values: PersonalValues | null = null;
     valuePort.addEventListener("message", () => void values?.refresh());
     /** Opens what is personal, as a page does once the vault is open. */
@@ -75,7 +77,7 @@ export function createProtectedWorld() {
       values = await openPersonalValues({
         records: await records(),
         local: browserStore,
-        onStored: () => valuePort.postMessage(null),
+        onStored: () => tellValues(null),
         onDamaged: () => browserStore.report({ kind: "damaged", damaged: { part: "values" } }),
       });
       store.divert(values);
@@ -102,6 +104,8 @@ export function createProtectedWorld() {
       problems,
       records,
       openValues,
+      /** From now on this tab hears nothing of the others. */
+      close: () => [port, valuePort].forEach((one) => one.close()),
       /** Keeps from this tab what the others say, until it is told not to. */
       goDeaf: (isDeaf = true) => void (isDeaf ? keyPorts.deaf.add(port) : keyPorts.deaf.delete(port)),
     };

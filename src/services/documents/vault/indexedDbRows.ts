@@ -1,8 +1,9 @@
 import { type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
+import { hasTexts, toRecord } from "@/domain/shared/json.ts";
 import { type BrowserStore, createBrowserStore } from "../../shared/storage/browserStore.ts";
 import { DATABASE_NAME } from "../../shared/storage/keys.ts";
 import type { Bytes } from "../crypto/bytes.ts";
-import type { Keyring } from "../crypto/keyring.ts";
+import { type Keyring, parseKeyring } from "../crypto/keyring.ts";
 import { completeEarlierStores, type EarlierSchema } from "./migration/earlierSchema.ts";
 import { idOf, isFile, type DeviceSlot, type RowChange, type RowStore, type Sealed, type StoredKeys } from "./rows.ts";
 
@@ -88,7 +89,7 @@ export async function openVaultDatabase(
   };
 }
 
-/** The rows of the vault of this browser. @param also makes further requests in each transaction that writes */
+/** The rows of the vault of this browser. What was stored and has not its form is as something damaged. @param also makes further requests in each transaction that writes */
 export function createIndexedDbRows({ begin, onOpened }: VaultDatabase, also: AlsoWrite = () => []): RowStore {
   return {
     onOpened,
@@ -102,7 +103,7 @@ export function createIndexedDbRows({ begin, onOpened }: VaultDatabase, also: Al
         Promise.all(names.filter((name) => !isFile(name)).map(async (name) => [name, await rows.get(name)] as const)),
         Promise.all(names.filter(isFile).map(async (name) => [name, await files.get(idOf(name))] as const)),
       ]);
-      return { generation, keys, rows: present(foundRows), files: present(foundFiles) };
+      return { generation, keys, rows: present(foundRows, readRow), files: present(foundFiles, readFile) };
     },
     async names() {
       const { transaction } = await begin("readonly");
@@ -130,21 +131,40 @@ export function createIndexedDbRows({ begin, onOpened }: VaultDatabase, also: Al
 }
 
 async function readGeneration(transaction: VaultTransaction<"readonly" | "readwrite">): Promise<number> {
-  return (await transaction.objectStore("state").get("generation")) ?? 0;
+  const stored: unknown = await transaction.objectStore("state").get("generation");
+  return Number.isSafeInteger(stored) ? Number(stored) : 0;
 }
 
 async function readKeys(transaction: VaultTransaction<"readonly">): Promise<StoredKeys> {
   const store = transaction.objectStore("keys");
   const [keyring, device, pepper] = await Promise.all([store.get("keyring"), store.get("device"), store.get("pepper")]);
   return {
-    keyring: (keyring as Keyring | undefined) ?? null,
-    device: (device as DeviceSlot | undefined) ?? null,
-    pepper: (pepper as CryptoKey | undefined) ?? null,
+    keyring: parseKeyring(keyring),
+    device: isDeviceSlot(device) ? device : null,
+    pepper: pepper instanceof CryptoKey ? pepper : null,
   };
 }
 
-function present<T>(found: readonly (readonly [string, T | undefined])[]): ReadonlyMap<string, T> {
-  return new Map(found.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])));
+function isDeviceSlot(stored: unknown): stored is DeviceSlot {
+  const device = toRecord(stored);
+  return hasTexts(device, ["slot"]) && device["secret"] instanceof CryptoKey;
+}
+
+const isRevision = (stored: unknown): boolean => Number.isSafeInteger(toRecord(stored)["revision"]);
+
+const readRow = (stored: Sealed<Bytes>): Sealed<Bytes> =>
+  isRevision(stored) && toRecord(stored)["bytes"] instanceof Uint8Array
+    ? stored
+    : { revision: 0, bytes: new Uint8Array() };
+
+const readFile = (stored: Sealed<Blob>): Sealed<Blob> =>
+  isRevision(stored) && toRecord(stored)["bytes"] instanceof Blob ? stored : { revision: 0, bytes: new Blob() };
+
+function present<T>(
+  found: readonly (readonly [string, T | undefined])[],
+  parse: (stored: T) => T,
+): ReadonlyMap<string, T> {
+  return new Map(found.flatMap(([name, value]) => (value === undefined ? [] : [[name, parse(value)] as const])));
 }
 
 /** In the order in which they have to be made; each made in its turn: one that throws leaves none behind that nobody awaits. */
