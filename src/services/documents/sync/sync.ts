@@ -4,16 +4,15 @@ import { KindError } from "../../shared/kindError.ts";
 import { isQuotaError } from "../../shared/storage/keyValueStore.ts";
 import type { Lock } from "../../shared/storage/lock.ts";
 import { SealedError } from "../crypto/bytes.ts";
-import { openKeyring, tellWord, type VaultKeys, verifyKeyring } from "../crypto/keyring.ts";
+import { tellWord } from "../crypto/keyring.ts";
 import type { ReplicaKeys } from "../protection/createVaultProtection.ts";
-import { createReplicaKeys, formerKeysOf, type ReplicaKeysDeps, stateOf } from "../protection/replicaKeys.ts";
+import { createReplicaKeys, type ReplicaKeysDeps, stateOf } from "../protection/replicaKeys.ts";
 import { failing, type PreparedCode } from "../protection/vaultProtection.ts";
 import type { BrowserRecords } from "../vault/browserRecords.ts";
 import { type Held, isKeyOf } from "../vault/contents.ts";
 import { joinOwnDocuments } from "../vault/joinOwnDocuments.ts";
 import { openDocument, openFile } from "../vault/items.ts";
-import { rememberProtected } from "../vault/openVault.ts";
-import type { KeyHolder } from "../vault/records.ts";
+import type { KeyHolder } from "../vault/heldRows.ts";
 import { deviceSlotOf, FORMER_KEYS, ROOT } from "../vault/rows.ts";
 import { VaultError } from "../vault/vault.ts";
 import { commonVersions, pull } from "./pull.ts";
@@ -66,7 +65,7 @@ const MOST_TRIES = 20;
 
 /** Synchronises the vault of this device. `replica` is for its protection, while synchronising is on. */
 export function createSync(deps: SyncDeps): Sync & { readonly replica: ReplicaKeys } {
-  const { holder, remote, store, lock, roundLock, fileLock, onStored, onKeys, isOnline, hasRoom } = deps;
+  const { holder, remote, lock, roundLock, fileLock, onStored, isOnline, hasRoom } = deps;
   const keys = createReplicaKeys(deps);
   const listeners = new Set<() => void>();
   let status: SyncStatus = { kind: "off" };
