@@ -47,6 +47,24 @@ describe("rows in IndexedDB", () => {
     expect([await rows.names(), (await rows.read([])).keys]).toEqual([["value/b"], keys]);
   });
 
+  it.each([null, "text", 7, [], {}, { revision: Number.NaN, bytes: "text" }, { slots: "text" }, { slot: "text" }])(
+    "are as something damaged where %j was stored in their place, and begin again with the generation 0",
+    async (stored) => {
+      const { transaction } = await (await openVaultDatabase()).begin("readwrite");
+      const put = (store: "rows" | "sealedFiles" | "keys" | "state", key: string) =>
+        transaction.objectStore(store).put(stored as never, key);
+      const names = ["keyring", "device", "pepper"];
+      await Promise.all([put("rows", "doc/a"), put("sealedFiles", "a"), ...names.map((name) => put("keys", name))]);
+      await put("state", "generation");
+      await transaction.done;
+      const rows = await open();
+      const { files, ...read } = await rows.read(["doc/a", "file/a"]);
+      const damaged = new Map([["doc/a", { revision: 0, bytes: new Uint8Array() }]]);
+      expect(read).toEqual({ generation: stored === 7 ? 7 : 0, keys: NO_KEYS, rows: damaged });
+      expect([files.get("file/a")?.revision, files.get("file/a")?.bytes.size]).toEqual([0, 0]);
+    },
+  );
+
   it("are written by the first of two that planned on the same generation", async () => {
     const [one, other] = [await open(), await open()];
     const outcomes = await Promise.all(
