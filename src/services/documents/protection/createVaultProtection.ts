@@ -30,7 +30,7 @@ import {
 import type { BrowserRecords } from "../vault/browserRecords.ts";
 import { removeCopies } from "../vault/documentMirror.ts";
 import { createDeviceSlot, readOpening, rememberProtected } from "../vault/openVault.ts";
-import type { KeyHolder } from "../vault/records.ts";
+import type { KeyHolder } from "../vault/heldRows.ts";
 import { reseal } from "../vault/reseal.ts";
 import type { StoredKeys } from "../vault/rows.ts";
 import { saveDraft, takeDrafts } from "./drafts.ts";

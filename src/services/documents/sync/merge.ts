@@ -7,9 +7,9 @@ import { parseJson, toRecord } from "@/domain/shared/json.ts";
 import { keepUnreadRow } from "@/domain/shared/keepUnread.ts";
 import { isSameJson, type Merged, mergeJson, type Sides } from "@/domain/shared/mergeJson.ts";
 import { KEYS } from "../../shared/storage/keys.ts";
-import type { Changed, PlainVersion } from "../vault/common.ts";
 import type { SealedDocument } from "../vault/items.ts";
 import { readSummary } from "../vault/recordStore.ts";
+import type { Changed, PlainVersion } from "../vault/contents.ts";
 import { idOf, kindOf, type Version } from "../vault/rows.ts";
 
 /** What becomes of a row: the server's is taken, this device's is kept, both are merged, or what was removed elsewhere comes back. */

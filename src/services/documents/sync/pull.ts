@@ -4,8 +4,6 @@ import { toRecord } from "@/domain/shared/json.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { isSameJson, type Sides } from "@/domain/shared/mergeJson.ts";
 import type { Bytes } from "../crypto/bytes.ts";
-import { baseName, type CommonState, commonVersion, isShared, type PlainVersion, toPlain } from "../vault/common.ts";
-import { type Held, namesIn, versionIn } from "../vault/contents.ts";
 import {
   currentItemKey,
   nullIfDamaged,
@@ -15,16 +13,19 @@ import {
   openRow,
   requireKey,
 } from "../vault/items.ts";
-import type { DocumentDraft, Moment, Records } from "../vault/records.ts";
-import { FORMER_KEYS, idOf, kindOf, type Sealed } from "../vault/rows.ts";
 import { decide, type Decision, mergeDocument, mergeRow } from "./merge.ts";
 import { type Answer, proveRows, type Remote, type RemoteRoot, type Versions } from "./remote.ts";
+import { commonVersion, isShared } from "../vault/common.ts";
+import { type CommonState, type Held, type PlainVersion, toPlain, namesIn, versionIn } from "../vault/contents.ts";
+import type { DocumentDraft, Moment } from "../vault/draft.ts";
+import type { Records } from "../vault/records.ts";
+import { baseName, FORMER_KEYS, idOf, isFile, kindOf, type Sealed } from "../vault/rows.ts";
 
 /** All rows and files of the common state. */
 export function commonVersions(held: Held): Versions {
   const names = [...namesIn(held), ...Object.keys(held.common?.changed ?? {})].filter(isShared);
   const versions = names.map((name) => [name, commonVersion(held, name)] as const);
-  return new Map(versions.flatMap(([name, version]) => (version ? [[name, [version[0], version[1]]]] : [])));
+  return new Map(versions.flatMap(([name, version]) => (version?.[0] ? [[name, [version[0], version[1]]]] : [])));
 }
 
 /** A document is compared with its file. */
@@ -36,8 +37,8 @@ export const namesOf = (unit: string): readonly string[] =>
 
 /** What a pull works on. */
 export interface PullDeps {
-  readonly remote: Pick<Remote, "read">;
-  readonly records: Pick<Records, "contents" | "receive">;
+  readonly remote: Pick<Remote, "read" | "readFile">;
+  readonly records: Pick<Records, "contents" | "read" | "receive">;
   /** Something is stored that came from elsewhere. */
   readonly onStored: (notes: readonly MergeNote[]) => void;
 }
@@ -66,10 +67,13 @@ export async function pull(
     const got = wanted.length > 0 ? await remote.read(wanted, false) : answer;
     if (got?.generation !== generation) return false;
     const theirs = await proveRows(got, wanted, versions);
+    const returning = units.filter((name) => decideOn(name, held, { versions, root }) === "bringBack");
+    const removed = await fetchRemoved({ remote, records }, returning);
     const isWhole = at >= batches.length - 1;
     const notes: MergeNote[] = [];
-    await records.receive([...units.map(baseName), ...units.flatMap(namesOf)], async (moment) => {
+    await records.receive([...units.map(baseName), ...units.flatMap(namesOf)], async (stored) => {
       notes.length = 0;
+      const moment = { ...stored, files: new Map([...removed, ...stored.files]) };
       for (const row of theirs.values()) requireKey(moment.held.keys, row);
       const arrival = createArrival();
       for (const unit of units) await settle(unit, { moment, theirs, versions, root, generation, arrival, notes });
@@ -79,6 +83,25 @@ export async function pull(
     onStored(notes);
   }
   return true;
+}
+
+const decideOn = (name: string, held: Held, { versions, root }: Pick<Settling, "versions" | "root">): Decision =>
+  decide(versionIn(held, name), versions.get(name), commonVersion(held, name), root.removed[name]);
+
+/** Files of documents that come back, where this device has not got them: the server has for a while what was removed. */
+async function fetchRemoved({ remote, records }: Pick<PullDeps, "remote" | "records">, units: readonly string[]) {
+  const fetched = new Map<string, Sealed<Blob>>();
+  const names = units.flatMap(namesOf).filter(isFile);
+  if (names.length === 0) return fetched;
+  const { held, files } = await records.read(names);
+  const missing = names.filter((name) => versionIn(held, name) && !files.has(name));
+  const answer = missing.length > 0 ? await remote.read(missing, false) : null;
+  for (const name of answer ? missing : []) {
+    const version = versionIn(held, name);
+    const file = answer && version ? await nullIfDamaged(remote.readFile(answer, name, toPlain(version))) : null;
+    if (file) fetched.set(name, file);
+  }
+  return fetched;
 }
 
 const createArrival = () => ({
@@ -101,12 +124,12 @@ interface Settling {
 
 /** Decides on a row, or on a document with its file, and adds what is to be stored. */
 async function settle(name: string, settling: Settling): Promise<void> {
-  const { moment, theirs, versions, root, arrival } = settling;
+  const { moment, theirs, versions, arrival } = settling;
   const [here, was, row] = [versionIn(moment.held, name), commonVersion(moment.held, name), theirs.get(name) ?? null];
   const [, file] = namesOf(name);
   arrival.there.set(name, row);
   if (file) arrival.there.set(file, versions.get(file) ?? null);
-  const decision = decide(here, versions.get(name), was, root.removed[name]);
+  const decision = decideOn(name, moment.held, settling);
   if (decision === "take") {
     if (row && !here && was)
       note(settling, "returned", name, await openRow(moment.held.keys, name, row).catch(() => null));

@@ -3,11 +3,7 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { tellWord } from "../crypto/keyring.ts";
 import type { Bytes } from "../crypto/bytes.ts";
-import { type PlainVersion, toPlain } from "../vault/common.ts";
-import { type Held, isCurrent, versionIn } from "../vault/contents.ts";
 import { isFormer } from "../vault/items.ts";
-import type { Moment, Records } from "../vault/records.ts";
-import { FORMER_KEYS, idOf, isFile, type Sealed } from "../vault/rows.ts";
 import { namesOf, unitOf } from "./pull.ts";
 import {
   isUnreachable,
@@ -18,6 +14,10 @@ import {
   toSentRow,
   type Versions,
 } from "./remote.ts";
+import { type Held, isCurrent, type PlainVersion, toPlain, versionIn } from "../vault/contents.ts";
+import type { Moment } from "../vault/draft.ts";
+import type { Records } from "../vault/records.ts";
+import { FORMER_KEYS, idOf, isFile, type Sealed } from "../vault/rows.ts";
 
 /** What the server takes (supabase/migrations, sealed_rows_name); what has another name stays on this device. */
 const SENDABLE = /^(?:doc|file|person|case|value)\/[A-Za-z0-9_.:+-]{1,100}$/;

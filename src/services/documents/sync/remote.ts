@@ -5,12 +5,12 @@ import { randomId } from "../../shared/storage/randomId.ts";
 import { type Bytes, SealedError, utf8 } from "../crypto/bytes.ts";
 import { type Keyring, type VaultKeys, verifyKeyring } from "../crypto/keyring.ts";
 import { isOfLaterFormat } from "../crypto/sealed.ts";
-import type { PlainVersion } from "../vault/common.ts";
 import { hashBytes, hashSha256 } from "../vault/hash.ts";
 import { openRow, sealRow } from "../vault/items.ts";
 import type { SamplesDecision } from "../vault/recordStore.ts";
-import { ROOT, type Sealed } from "../vault/rows.ts";
 import { VaultError } from "../vault/vault.ts";
+import type { PlainVersion } from "../vault/contents.ts";
+import { ROOT, type Sealed } from "../vault/rows.ts";
 
 /** An account at the server, for one request. */
 export interface AccountConnection {

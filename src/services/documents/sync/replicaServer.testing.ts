@@ -64,8 +64,9 @@ export function createReplicaServer() {
     const wanted = new Set(names as readonly string[]);
     return structuredClone({
       ...vault,
-      rows: live
-        .filter(([name]) => wanted.has(name))
+      // The file of a document that comes back is still there.
+      rows: [...rows]
+        .filter(([name, { isRemoved, storage_path }]) => wanted.has(name) && (!isRemoved || storage_path !== null))
         .map(([name, { revision, bytes, storage_path }]) => ({ name, revision, bytes, storage_path })),
       revisions: withRevisions
         ? Object.fromEntries(live.map(([name, { revision, hash }]) => [name, [revision, hash]]))

@@ -2,9 +2,10 @@ import { type BrowserStore, createBrowserStore } from "../../shared/storage/brow
 import { overwriteRemains } from "./databaseRemains.ts";
 import { createIndexedDbRows, openVaultDatabase } from "./indexedDbRows.ts";
 import { createEarlierStores, type EarlierStores } from "./migration/earlierStores.ts";
-import { createRecords, type KeyHolder, type Records } from "./records.ts";
-import type { RowStore } from "./rows.ts";
 import { VaultError } from "./vault.ts";
+import type { KeyHolder } from "./heldRows.ts";
+import { createRecords, type Records } from "./records.ts";
+import type { RowStore } from "./rows.ts";
 
 /** The vault of this browser: its records, and the rows that they are stored in. */
 export interface BrowserRecords extends Records {

@@ -133,7 +133,8 @@ async function dieAt(n: number, world: Filled, change: () => Promise<unknown>): 
 describe.each(CHANGES)("%s", (_, prepare) => {
   it("is made whole or not at all, wherever the page dies", async () => {
     const outcomes = new Set<string>();
-    let tried: { readonly world: Filled; readonly change: () => Promise<unknown>; readonly before: string } | null = null;
+    let tried: { readonly world: Filled; readonly change: () => Promise<unknown>; readonly before: string } | null =
+      null;
     for (let n = 0, isReached = true; isReached; n += 1) {
       if (!tried) {
         const world = await filled();

@@ -10,14 +10,7 @@ import { KEYS } from "../../shared/storage/keys.ts";
 import { parseList } from "../../shared/storage/list.ts";
 import { createLock, type Lock } from "../../shared/storage/lock.ts";
 import { randomId } from "../../shared/storage/randomId.ts";
-import {
-  canSeedSamples,
-  planCase,
-  planDemo,
-  planDemoRemoval,
-  planImport,
-  planPerson,
-} from "./browserVaultPlans.ts";
+import { canSeedSamples, planCase, planDemo, planDemoRemoval, planImport, planPerson } from "./browserVaultPlans.ts";
 import { createDocumentMirror, type DocumentMirror, isOfLostVault, samplesDecision } from "./documentMirror.ts";
 import {
   type ChangePlan,

@@ -1,54 +1,13 @@
 import type { Bytes } from "../crypto/bytes.ts";
-import { type Held, type Listed, versionIn } from "./contents.ts";
-import { idOf, isFile, kindOf, ROOT, type Sealed, type Version } from "./rows.ts";
+import { type Changed, type Common, type Held, type PlainVersion, toPlain, versionIn } from "./contents.ts";
+import type { Draft } from "./draft.ts";
+import { baseName, idOf, isFile, kindOf, ROOT, type Sealed, type Version } from "./rows.ts";
 
-/** A version as JSON: revision and hash. */
-export type PlainVersion = readonly [revision: number, hash: string];
-
-/** The version of a row in the common state, with the revision at which this device removed it where it did; null where it was not there. */
-export type Changed = readonly [revision: number, hash: string, removed?: number] | null;
-
-/** The state that this device and the server had in common last (decision A-176). */
-export interface CommonState {
-  /** Id of the account. */
-  readonly owner: string;
-  /** What the keyring says of its words: a replica that was begun again has others. */
-  readonly replica: string;
-  /** The latest generation of the server that this device knows. */
-  readonly generation: number;
-  /** False until all of that generation is here. */
-  readonly isWhole: boolean;
-  /** What this device had when it joined the account was not compared with what is there. */
-  readonly isJoining: boolean;
-}
-
-/** The same with what was changed here since. The root proves it. */
-export interface Common extends CommonState {
-  /** By the names of rows. */
-  readonly changed: Readonly<Record<string, Changed>>;
-}
-
-/** Rows and files that a change writes, and what is there after it. */
-export interface Draft {
-  readonly revision: number;
-  readonly rows: Map<string, Sealed<Bytes> | null>;
-  readonly files: Map<string, Sealed<Blob> | null>;
-  readonly listed: Map<string, Listed>;
-  /** Of what the root proves. */
-  readonly versions: Map<string, Version>;
-  readonly persons: Map<string, unknown>;
-  /** The lists of documents that changed. */
-  readonly lists: Set<string>;
-}
-
-/** Under this name the row of the common state stays on this device until the server has the change. */
-export const baseName = (name: string): string => `base/${name}`;
+/** What the server has of a row that it may have. */
+const UNKNOWN: Changed = [0, ""];
 
 /** True for a row that the server has too. */
 export const isShared = (name: string): boolean => name !== ROOT && !["list", "draft", "base"].includes(kindOf(name));
-
-/** A version as it stands in lists and root. */
-export const toPlain = ({ revision, hash }: Version): PlainVersion => [revision, hash];
 
 /** The version of a row in the common state; null where it was not there. */
 export function commonVersion(held: Pick<Held, "common" | "listed" | "versions">, name: string): Changed {
@@ -76,8 +35,8 @@ export async function trackChange(
   const changed = new Map(Object.entries(common.changed));
   const first: string[] = [];
   for (const name of touchedNames(draft)) {
-    const there = commonVersion(before, name);
     const [was, is] = [versionIn(before, name), versionIn(draft, name)];
+    const there = commonVersion(before, name) ?? (was && !is ? UNKNOWN : null);
     setChanged(changed, name, compare(there, is, there?.[2] ?? draft.revision));
     if (!changed.get(name) || !is) draft.rows.set(baseName(name), null);
     // Its content is that of the common state still: it may have been sealed again since.
@@ -115,6 +74,7 @@ function setChanged(changed: Map<string, Changed>, name: string, entry: Changed 
 function compare(there: Changed, here: Version | undefined, removed: number): Changed | undefined {
   if (!there) return here ? null : undefined;
   const [revision, hash] = there;
+  if (here && revision === 0) return null;
   if (here) return here.revision === revision && here.hash === hash ? undefined : [revision, hash];
   return [revision, hash, removed];
 }

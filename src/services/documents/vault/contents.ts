@@ -6,10 +6,10 @@ import type { DamagedPart } from "@/domain/shared/storageMessages.ts";
 import { type Bytes, fromHex, toHex } from "../crypto/bytes.ts";
 import { deriveItemsKey, type Keyring, type VaultKeys } from "../crypto/keyring.ts";
 import { keyIdOf } from "../crypto/sealed.ts";
-import { type Common, type PlainVersion, toPlain } from "./common.ts";
 import { hashBytes, hashSha256 } from "./hash.ts";
 import { type FormerKey, type ItemKeys, nullIfDamaged, openDocument, openRow, sealRow } from "./items.ts";
 import { readSummary, type SamplesDecision, summariesById, type VaultContents } from "./recordStore.ts";
+import { VaultError } from "./vault.ts";
 import {
   deviceSlotOf,
   FORMER_KEYS,
@@ -25,7 +25,38 @@ import {
   type StoredRows,
   type Version,
 } from "./rows.ts";
-import { VaultError } from "./vault.ts";
+
+/** A version as JSON: revision and hash. */
+export type PlainVersion = readonly [revision: number, hash: string];
+
+/**
+ * The version of a row in the common state, with the revision at which this device removed it where it did; null where it was not there.
+ * Of revision 0 is what was new here and is removed: the server may have it, where the answer to a push was lost.
+ */
+export type Changed = readonly [revision: number, hash: string, removed?: number] | null;
+
+/** The state that this device and the server had in common last (decision A-176). */
+export interface CommonState {
+  /** Id of the account. */
+  readonly owner: string;
+  /** What the keyring says of its words: a replica that was begun again has others. */
+  readonly replica: string;
+  /** The latest generation of the server that this device knows. */
+  readonly generation: number;
+  /** False until all of that generation is here. */
+  readonly isWhole: boolean;
+  /** What this device had when it joined the account was not compared with what is there. */
+  readonly isJoining: boolean;
+}
+
+/** The same with what was changed here since. The root proves it. */
+export interface Common extends CommonState {
+  /** By the names of rows. */
+  readonly changed: Readonly<Record<string, Changed>>;
+}
+
+/** A version as it stands in lists and root. */
+export const toPlain = ({ revision, hash }: Version): PlainVersion => [revision, hash];
 
 /** The row that proves all others: of documents it proves the lists, and each list its documents. */
 export interface Root {
@@ -143,7 +174,11 @@ export async function readContents(deps: ContentsDeps, before: Held | null): Pro
       continue;
     }
     const damaged: DamagedPart[] = [];
-    const held = await readRest({ ...deps, onDamaged: (part) => damaged.push(part) }, { ...first, now, keyring }, before);
+    const held = await readRest(
+      { ...deps, onDamaged: (part) => damaged.push(part) },
+      { ...first, now, keyring },
+      before,
+    );
     // All of it is of one moment, or it is read again.
     if ((await deps.store.generation()) !== first.generation) continue;
     for (const part of damaged) deps.onDamaged(part);
@@ -207,7 +242,9 @@ export function summariesOf(listed: Held["listed"]): VaultContents["summaries"] 
 
 /** People as the rest of the product reads them, in the order in which they were added. */
 export function peopleOf(persons: Held["persons"]): readonly Person[] {
-  const ordered = [...persons].toSorted(([one, a], [other, b]) => positionOf(a) - positionOf(b) || (one < other ? -1 : 1));
+  const ordered = [...persons].toSorted(
+    ([one, a], [other, b]) => positionOf(a) - positionOf(b) || (one < other ? -1 : 1),
+  );
   return ordered.flatMap(([, person]) => parsePerson(person) ?? []);
 }
 
@@ -223,7 +260,9 @@ export async function openAll(
   names: readonly string[],
   rows: StoredRows["rows"],
 ): Promise<ReadonlyMap<string, unknown>> {
-  return new Map(await Promise.all(names.map(async (name) => [name, await openProven<unknown>(held, name, rows)] as const)));
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await openProven<unknown>(held, name, rows)] as const)),
+  );
 }
 
 /** The version of a row or file, which the root proves, or the list of its document. */
@@ -260,11 +299,17 @@ export function sealRoot(
     samples,
     versions,
     common = null,
-  }: Pick<Held, "samples" | "versions" | "keyring"> & Partial<Pick<Held, "common">> & { readonly keys: Pick<ItemKeys, "now"> },
+  }: Pick<Held, "samples" | "versions" | "keyring"> &
+    Partial<Pick<Held, "common">> & { readonly keys: Pick<ItemKeys, "now"> },
   revision: number,
 ): Promise<Sealed<Bytes>> {
   const rows = Object.fromEntries([...versions].map(([name, version]) => [name, toPlain(version)]));
-  return sealRow(keys, ROOT, revision, { samples, keyring: keyring.mac, rows, ...(common && { common }) } satisfies Root);
+  return sealRow(keys, ROOT, revision, {
+    samples,
+    keyring: keyring.mac,
+    rows,
+    ...(common && { common }),
+  } satisfies Root);
 }
 
 /** Null where it is missing or damaged. @throws VaultError `unconfirmed` where it was written with another keyring than the one that is there */

@@ -63,7 +63,9 @@ async function putBack(store: Store, names: readonly string[], change: () => Pro
   const before = await inDatabase((database) => Promise.all(names.map((name) => database.get(store, name))));
   await change();
   await inDatabase((database) =>
-    Promise.all(names.map((name, at) => (before[at] ? database.put(store, before[at], name) : database.delete(store, name)))),
+    Promise.all(
+      names.map((name, at) => (before[at] ? database.put(store, before[at], name) : database.delete(store, name))),
+    ),
   );
 }
 
@@ -162,27 +164,30 @@ describe("a damaged row", () => {
     ["person/ana", "people", "person/", [1, 2, "1"]],
     ["case/one", "cases", "case/", [2, 1, "1"]],
     ["value/facts", null, "value/", [2, 2, null]],
-  ] as const)("keeps nobody from the others where it is %s, and stays where others are stored", async (name, part, kind, whole) => {
-    const { keys, openFresh } = await filled();
-    await damage(name);
-    const damaged = await inDatabase((database) => database.get("rows", name));
-    const { vault, told } = openFresh();
-    const records = await openRecords(createHolder(keys));
-    expect([
-      (await vault.people()).length,
-      (await vault.cases()).length,
-      (await records.values()).get("facts"),
-      (await vault.list()).length,
-    ]).toEqual([...whole, 3]);
-    expect(told.map((one) => one.part)).toEqual(part ? [part] : []);
-    await vault.savePerson(person("ben"));
-    await vault.saveCase({ ...caseFile("three"), version: 0 });
-    await records.change(() => ({ result: null, change: { values: new Map([["plans", "2"]]) } }));
-    expect(await inDatabase((database) => database.get("rows", name))).toEqual(damaged);
-    expect((await openFresh().vault.people()).length).toBe(whole[0] + 1);
-    await vault.clear();
-    expect(await namesOf(kind)).toEqual(kind === "value/" ? ["value/facts", "value/plans"] : []);
-  });
+  ] as const)(
+    "keeps nobody from the others where it is %s, and stays where others are stored",
+    async (name, part, kind, whole) => {
+      const { keys, openFresh } = await filled();
+      await damage(name);
+      const damaged = await inDatabase((database) => database.get("rows", name));
+      const { vault, told } = openFresh();
+      const records = await openRecords(createHolder(keys));
+      expect([
+        (await vault.people()).length,
+        (await vault.cases()).length,
+        (await records.values()).get("facts"),
+        (await vault.list()).length,
+      ]).toEqual([...whole, 3]);
+      expect(told.map((one) => one.part)).toEqual(part ? [part] : []);
+      await vault.savePerson(person("ben"));
+      await vault.saveCase({ ...caseFile("three"), version: 0 });
+      await records.change(() => ({ result: null, change: { values: new Map([["plans", "2"]]) } }));
+      expect(await inDatabase((database) => database.get("rows", name))).toEqual(damaged);
+      expect((await openFresh().vault.people()).length).toBe(whole[0] + 1);
+      await vault.clear();
+      expect(await namesOf(kind)).toEqual(kind === "value/" ? ["value/facts", "value/plans"] : []);
+    },
+  );
 
   it("is told once by a page, whatever others store meanwhile", async () => {
     const { openFresh, vault } = await filled();
@@ -211,7 +216,10 @@ describe("a root that is lost", () => {
   it.each([
     ["missing", lose],
     ["damaged", () => damage("root")],
-    ["nothing that was sealed", () => inDatabase((base) => base.put("rows", { revision: 1, bytes: new Uint8Array(200) }, "root"))],
+    [
+      "nothing that was sealed",
+      () => inDatabase((base) => base.put("rows", { revision: 1, bytes: new Uint8Array(200) }, "root")),
+    ],
   ])("because it is %s loses nothing, and is told until something is stored", async (_, change) => {
     const { ids, keys, openFresh } = await filled();
     const before = await openFresh().vault.list();
@@ -236,7 +244,9 @@ describe("a root that is lost", () => {
     expect(await vault.list()).toEqual(before);
     expect(told).toEqual([{ part: "index" }, { part: "list" }]);
     await vault.move(ids[0], "work");
-    expect((await openFresh().vault.list()).map(({ id }) => id).toSorted()).toEqual(before.map(({ id }) => id).toSorted());
+    expect((await openFresh().vault.list()).map(({ id }) => id).toSorted()).toEqual(
+      before.map(({ id }) => id).toSorted(),
+    );
   });
 
   it("is not one of another keyring: then nothing is opened, and nothing is changed", async () => {
@@ -255,7 +265,10 @@ describe("a root that is lost", () => {
     });
     const stored = await inDatabase((database) => database.getAll("rows"));
     for (const page of [vault, openFresh().vault]) {
-      expect([await kindOf(page.list()), await kindOf(page.move(ids[0], "work"))]).toEqual(["unconfirmed", "unconfirmed"]);
+      expect([await kindOf(page.list()), await kindOf(page.move(ids[0], "work"))]).toEqual([
+        "unconfirmed",
+        "unconfirmed",
+      ]);
     }
     expect(await inDatabase((database) => database.getAll("rows"))).toEqual(stored);
   });
@@ -333,7 +346,9 @@ describe("what somebody changed in the database", () => {
   const outcomes = async ({ ids, openFresh }: Awaited<ReturnType<typeof filled>>) => {
     const { vault } = openFresh();
     expect(await vault.list()).toHaveLength(3);
-    return Promise.all([vault.get(ids[0]), vault.readFile(ids[0]), vault.get(ids[1]), vault.readFile(ids[1])].map(kindOf));
+    return Promise.all(
+      [vault.get(ids[0]), vault.readFile(ids[0]), vault.get(ids[1]), vault.readFile(ids[1])].map(kindOf),
+    );
   };
 
   it("is refused: swapped documents", async () => {
@@ -378,7 +393,12 @@ describe("what somebody changed in the database", () => {
       await database.put("sealedFiles", await database.get("sealedFiles", ids[0]), "put");
     });
     const { vault, told } = openFresh();
-    expect([await vault.list(), await vault.get("put"), await vault.readFile("put"), told]).toEqual([list, null, null, []]);
+    expect([await vault.list(), await vault.get("put"), await vault.readFile("put"), told]).toEqual([
+      list,
+      null,
+      null,
+      [],
+    ]);
     expect(listOf(ids[0])).toMatch(/^list\//);
   });
 });

@@ -1,7 +1,8 @@
 import { createMemoryStore } from "../../shared/storage/keyValueStore.ts";
 import type { BrowserRecords } from "./browserRecords.ts";
 import { openByDevice } from "./openVault.ts";
-import { createRecords, type KeyHolder } from "./records.ts";
+import type { KeyHolder } from "./heldRows.ts";
+import { createRecords } from "./records.ts";
 import { isFile, type RowStore, type Sealed, type StoredKeys } from "./rows.ts";
 
 /** Rows that live as long as the page. */

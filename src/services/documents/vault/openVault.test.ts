@@ -92,7 +92,14 @@ describe("a keyring that this browser does not expect", () => {
   it("is refused with a slot that was changed, and with the secret of another device", async () => {
     const { rows, store, keyring, device } = await begun();
     const [slot] = keyring.slots;
-    const keys = { keyring: { ...keyring, slots: [{ ...slot!, wrapped: slot!.wrapped.replace(/.$/, (last) => (last === "0" ? "1" : "0")) }] }, device, pepper: null };
+    const keys = {
+      keyring: {
+        ...keyring,
+        slots: [{ ...slot!, wrapped: slot!.wrapped.replace(/.$/, (last) => (last === "0" ? "1" : "0")) }],
+      },
+      device,
+      pepper: null,
+    };
     await put(rows, { keys });
     await expect(openByDevice(rows, store)).rejects.toMatchObject({ name: "SealedError", kind: "damaged" });
     await put(rows, { keys: { keyring, device: { ...device, secret: await createDeviceSecret() }, pepper: null } });
@@ -121,7 +128,11 @@ describe("a vault that asks for a secret", () => {
     await expect(openByDevice(rows, store)).rejects.toMatchObject({ kind: "unconfirmed" });
     // Local storage was cleared: the root says so.
     const page = await openRecords();
-    for (const work of [page.contents(), page.values(), page.change(() => ({ result: null, change: { clear: true } }))]) {
+    for (const work of [
+      page.contents(),
+      page.values(),
+      page.change(() => ({ result: null, change: { clear: true } })),
+    ]) {
       await expect(work).rejects.toMatchObject({ name: "VaultError", kind: "unconfirmed" });
     }
   });
@@ -136,6 +147,9 @@ describe("a vault that asks for a secret", () => {
     const after = await rotateKeyring(next, { slots: [slot] });
     await records.replaceKeys(next.keyring, { ...after, device, pepper: null, isExposed: false });
     expect(toHex((await openByDevice(rows, store))!.id)).toBe(after.keyring.keyId);
-    expect([store.getItem(KEYS.protected), (await (await openRecords()).contents()).isProtected]).toEqual([null, false]);
+    expect([store.getItem(KEYS.protected), (await (await openRecords()).contents()).isProtected]).toEqual([
+      null,
+      false,
+    ]);
   });
 });

@@ -63,11 +63,7 @@ export async function readOpening(
 }
 
 /** @param isNewer also the remembered keyring is too old: this device opens the vault by itself now, and asked for a secret then */
-function requireRemembered(
-  store: Pick<KeyValueStore, "getItem">,
-  { vault, number }: Keyring,
-  isNewer: boolean,
-): void {
+function requireRemembered(store: Pick<KeyValueStore, "getItem">, { vault, number }: Keyring, isNewer: boolean): void {
   const text = store.getItem(KEYS.protected);
   if (text === null || (!isNewer && isEarlierFlag(text))) return;
   const known = toRecord(parseJson(text));
@@ -119,6 +115,9 @@ async function beginVault(rows: RowStore, generation: number): Promise<VaultKeys
   const settings = { idleMinutes: 15, isSharedComputer: false } as const;
   const { keyring, keys } = await createKeyring(vault, [slot], settings, signer);
   const root = await sealRoot({ keys: { now: keys }, keyring, samples: null, versions: new Map() }, generation + 1);
-  const isFirst = await rows.write(generation, { rows: new Map([[ROOT, root]]), keys: { keyring, device, pepper: null } });
+  const isFirst = await rows.write(generation, {
+    rows: new Map([[ROOT, root]]),
+    keys: { keyring, device, pepper: null },
+  });
   return isFirst ? keys : null;
 }

@@ -12,7 +12,7 @@ import {
 } from "../crypto/keyring.ts";
 import { createSecretKdf, type SecretKdf, secretKey } from "../crypto/secrets.ts";
 import { type BrowserRecords, openBrowserRecords } from "./browserRecords.ts";
-import type { KeyHolder } from "./records.ts";
+import type { KeyHolder } from "./heldRows.ts";
 import { createWorld, newerRows } from "./vaultWorld.testing.ts";
 
 /** What stands in for a recovery code. */
@@ -46,7 +46,9 @@ export async function unlock(keyring: Keyring): Promise<VaultKeys> {
 }
 
 /** Gives the vault of these records a new key, which a recovery code opens and no device. @returns the keyrings of before and after */
-export async function protect(records: BrowserRecords): Promise<{ readonly before: OpenedKeyring; readonly next: OpenedKeyring }> {
+export async function protect(
+  records: BrowserRecords,
+): Promise<{ readonly before: OpenedKeyring; readonly next: OpenedKeyring }> {
   const { keyring, keys, isProtected } = await records.contents();
   const before = { keyring, keys: keys.now };
   const { signer } = await openSecrets(keyring, keys.now);

@@ -152,8 +152,9 @@ export function createMemoryRecords(summaries: readonly DocumentSummary[] = []):
       }
       for (const id of change.clear ? cases.keys() : (change.cases?.remove ?? [])) cases.delete(id);
       for (const file of change.cases?.put ?? []) cases.set(file.id, file);
-      for (const [key, value] of change.values ?? []) if (value === null) values.delete(key);
-      else values.set(key, value);
+      for (const [key, value] of change.values ?? [])
+        if (value === null) values.delete(key);
+        else values.set(key, value);
       contents = changedContents(before, change);
       return { ...planned, before };
     },

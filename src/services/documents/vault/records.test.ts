@@ -234,15 +234,18 @@ describe("people", () => {
     ]);
   });
 
-  it.each([undefined, null, "1"])("come last where their place in the order is %j, until they are stored again", async (position) => {
-    const records = await openRecords();
-    await change(records, { people: [person("ana"), person("odd"), person("luis")] });
-    await storeAs(records, "person/odd", { ...person("odd"), position });
-    const other = await openRecords();
-    expect(await ids(other)).toEqual(["ana", "luis", "odd"]);
-    await change(other, { people: [...(await other.contents()).people, person("eva")] });
-    expect(await ids(await openRecords())).toEqual(["ana", "luis", "odd", "eva"]);
-  });
+  it.each([undefined, null, "1"])(
+    "come last where their place in the order is %j, until they are stored again",
+    async (position) => {
+      const records = await openRecords();
+      await change(records, { people: [person("ana"), person("odd"), person("luis")] });
+      await storeAs(records, "person/odd", { ...person("odd"), position });
+      const other = await openRecords();
+      expect(await ids(other)).toEqual(["ana", "luis", "odd"]);
+      await change(other, { people: [...(await other.contents()).people, person("eva")] });
+      expect(await ids(await openRecords())).toEqual(["ana", "luis", "odd", "eva"]);
+    },
+  );
 });
 
 describe("what a later version stored of a document", () => {
@@ -345,12 +348,16 @@ describe("a page whose key another one has changed", () => {
     await expect(put(one, write("b"))).rejects.toMatchObject({ name: "VaultError", kind: "unavailable" });
     await expect(one.contents()).rejects.toMatchObject({ kind: "unavailable" });
     expect(holder.locked).toBeGreaterThan(0);
-    await expect(one.replaceKeys(before.keyring, { ...next, device: null, pepper: null, isExposed: true })).rejects.toMatchObject({
+    await expect(
+      one.replaceKeys(before.keyring, { ...next, device: null, pepper: null, isExposed: true }),
+    ).rejects.toMatchObject({
       kind: "unavailable",
     });
     holder.keys = next.keys;
     expect(await listed(one)).toEqual(["a"]);
-    await expect(one.replaceKeys(before.keyring, { ...next, device: null, pepper: null, isExposed: true })).rejects.toMatchObject({
+    await expect(
+      one.replaceKeys(before.keyring, { ...next, device: null, pepper: null, isExposed: true }),
+    ).rejects.toMatchObject({
       kind: "unavailable",
     });
   });
@@ -377,7 +384,12 @@ describe("the words of a person", () => {
     const { storage, openTab, copied } = createWorld();
     const { vault } = openTab();
     const extractedInfo = { [NEEDLE]: NEEDLE };
-    const needle = newDocument({ filename: `${NEEDLE}.pdf`, extractedText: NEEDLE, extractedInfo, file: createBlob(NEEDLE) });
+    const needle = newDocument({
+      filename: `${NEEDLE}.pdf`,
+      extractedText: NEEDLE,
+      extractedInfo,
+      file: createBlob(NEEDLE),
+    });
     const { id } = await vault.save(needle);
     await vault.savePerson(person("ana", { alias: NEEDLE }));
     await vault.saveCase(caseFile("one", { notes: NEEDLE }));

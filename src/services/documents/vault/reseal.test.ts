@@ -52,63 +52,97 @@ async function picture(records: BrowserRecords) {
 /** The bytes of all that is stored, by name. */
 async function stored(records: BrowserRecords) {
   const { rows, files } = await records.rows.read(await records.rows.names());
-  const bytes = await Promise.all([...files].map(async ([name, { bytes: blob }]) => [name, toHex(new Uint8Array(await blob.arrayBuffer()))] as const));
+  const bytes = await Promise.all(
+    [...files].map(async ([name, { bytes: blob }]) => [name, toHex(new Uint8Array(await blob.arrayBuffer()))] as const),
+  );
   return { rows, files, bytes: new Map(bytes) };
 }
 
 /** Names of the rows and files that this key opens. */
-async function opensBy({ keys }: OpenedKeyring, { rows, files }: Awaited<ReturnType<typeof stored>>): Promise<readonly string[]> {
+async function opensBy(
+  { keys }: OpenedKeyring,
+  { rows, files }: Awaited<ReturnType<typeof stored>>,
+): Promise<readonly string[]> {
   const own = { now: keys, former: [] };
   const names: string[] = [];
   for (const [name, row] of rows) {
-    if (!(await openRow(own, name, row).then(() => true, () => false))) continue;
+    if (
+      !(await openRow(own, name, row).then(
+        () => true,
+        () => false,
+      ))
+    )
+      continue;
     names.push(name);
     const file = files.get(name.replace("doc/", "file/"));
-    if (file && (await openFile(await openDocument(own, name, row), name.replace("doc/", "file/"), file).then(() => true, () => false))) names.push("file");
+    if (
+      file &&
+      (await openFile(await openDocument(own, name, row), name.replace("doc/", "file/"), file).then(
+        () => true,
+        () => false,
+      ))
+    )
+      names.push("file");
   }
   return names;
 }
 
 describe("sealing again", () => {
-  it.each([true, false])("leaves everything as it is, and nothing sealed by the key of before (which lay open: %s)", async (isExposed) => {
-    const records = await filled();
-    if (!isExposed) await reseal(records, lock).then(() => protect(records)).then(() => reseal(records, lock));
-    const before = await picture(records);
-    const { before: old, next } = await protect(records);
-    expect(await picture(records)).toEqual(before);
-    const then = await stored(records);
-    expect((await records.formerNames()).length).toBeGreaterThan(IDS.length);
-    const itemsOfBefore = await Promise.all(
-      IDS.map(async (id) => [id, await openDocument({ now: old.keys, former: [] }, `doc/${id}`, then.rows.get(`doc/${id}`)!)] as const),
-    );
-    const progress: unknown[] = [];
-    expect(await reseal(records, lock, (step) => progress.push(step))).toBe(true);
-    const now = await stored(records);
-    expect([await records.formerNames(), now.rows.has("keys")]).toEqual([[], false]);
-    expect((await records.contents()).keys.former).toEqual([]);
-    expect([...now.rows].filter(([, { bytes }]) => toHex(keyIdOf(bytes)) !== next.keyring.keyId)).toEqual([]);
-    expect(await opensBy(old, now)).toEqual([]);
-    const total = (progress[0] as { total: number }).total;
-    expect([progress[0], progress.at(-1)]).toEqual([
-      { done: 0, total },
-      { done: total, total },
-    ]);
-    for (const [id, document] of itemsOfBefore) {
-      const file = now.files.get(`file/${id}`);
-      if (!file) continue;
-      const opening = openFile(document, `file/${id}`, file).then(() => "opens", () => "does not open");
-      expect(await opening).toBe(isExposed ? "does not open" : "opens");
-    }
-    if (!isExposed) expect(now.bytes).toEqual(then.bytes);
-    for (const page of [records, await openRecords(createHolder(next.keys))]) expect(await picture(page)).toEqual(before);
-    expect(await takeDrafts(records)).toMatchObject([{ facts: "draft" }]);
-  });
+  it.each([true, false])(
+    "leaves everything as it is, and nothing sealed by the key of before (which lay open: %s)",
+    async (isExposed) => {
+      const records = await filled();
+      if (!isExposed)
+        await reseal(records, lock)
+          .then(() => protect(records))
+          .then(() => reseal(records, lock));
+      const before = await picture(records);
+      const { before: old, next } = await protect(records);
+      expect(await picture(records)).toEqual(before);
+      const then = await stored(records);
+      expect((await records.formerNames()).length).toBeGreaterThan(IDS.length);
+      const itemsOfBefore = await Promise.all(
+        IDS.map(
+          async (id) =>
+            [id, await openDocument({ now: old.keys, former: [] }, `doc/${id}`, then.rows.get(`doc/${id}`)!)] as const,
+        ),
+      );
+      const progress: unknown[] = [];
+      expect(await reseal(records, lock, (step) => progress.push(step))).toBe(true);
+      const now = await stored(records);
+      expect([await records.formerNames(), now.rows.has("keys")]).toEqual([[], false]);
+      expect((await records.contents()).keys.former).toEqual([]);
+      expect([...now.rows].filter(([, { bytes }]) => toHex(keyIdOf(bytes)) !== next.keyring.keyId)).toEqual([]);
+      expect(await opensBy(old, now)).toEqual([]);
+      const total = (progress[0] as { total: number }).total;
+      expect([progress[0], progress.at(-1)]).toEqual([
+        { done: 0, total },
+        { done: total, total },
+      ]);
+      for (const [id, document] of itemsOfBefore) {
+        const file = now.files.get(`file/${id}`);
+        if (!file) continue;
+        const opening = openFile(document, `file/${id}`, file).then(
+          () => "opens",
+          () => "does not open",
+        );
+        expect(await opening).toBe(isExposed ? "does not open" : "opens");
+      }
+      if (!isExposed) expect(now.bytes).toEqual(then.bytes);
+      for (const page of [records, await openRecords(createHolder(next.keys))])
+        expect(await picture(page)).toEqual(before);
+      expect(await takeDrafts(records)).toMatchObject([{ facts: "draft" }]);
+    },
+  );
 
   it("keeps revisions: what is sealed again is no later state", async () => {
     const records = await filled();
     const revisions = async () => {
       const { versions } = await records.contents();
-      return [...versions].filter(([name]) => !/^(?:list|keys)/.test(name)).map(([name, { revision }]) => [name, revision]).toSorted();
+      return [...versions]
+        .filter(([name]) => !/^(?:list|keys)/.test(name))
+        .map(([name, { revision }]) => [name, revision])
+        .toSorted();
     };
     const before = await revisions();
     await protect(records);
@@ -134,45 +168,60 @@ describe("sealing again", () => {
     const { next } = await protect(records);
     const total = (await records.formerNames()).length;
     const controller = new AbortController();
-    expect(await reseal(records, lock, ({ done }) => void (done > 0 && controller.abort()), controller.signal)).toBe(false);
+    expect(await reseal(records, lock, ({ done }) => void (done > 0 && controller.abort()), controller.signal)).toBe(
+      false,
+    );
     const left = (await records.formerNames()).length;
     expect([left > 0, left < total, (await records.contents()).keys.former.length]).toEqual([true, true, 1]);
     expect(await reseal(await openRecords(createHolder(next.keys)), lock)).toBe(true);
     expect(await records.formerNames()).toEqual([]);
   });
 
-  it.each([true, false])("keeps what is saved, moved, replaced and removed meanwhile (the key of before lay open: %s)", async (isExposed) => {
-    const records = await filled();
-    if (!isExposed) await reseal(records, lock).then(() => protect(records)).then(() => reseal(records, lock));
-    const { before: old, next } = await protect(records);
-    const other = await openRecords(createHolder(next.keys));
-    const made: Promise<unknown>[] = [];
-    const changes = [
-      () => change(other, { put: [write("new")] }),
-      () => change(other, { remove: ["d0"] }),
-      async () => change(other, { put: [{ ...write("d1"), record: null, file: null, summary: { ...write("d1").summary, folderId: "work" } }] }),
-      () => change(other, { put: [write("d2", "another file")] }),
-      () => change(other, { people: [person("eva")], cases: { remove: ["one"] }, values: new Map([["facts", "2"]]) }),
-    ];
-    await reseal(records, async (task) => {
-      made.push(...changes.splice(0, 3).map((start) => start()));
-      return task();
-    });
-    await Promise.all(made);
-    expect(changes).toEqual([]);
-    await reseal(records, lock);
-    const page = await openRecords(createHolder(next.keys));
-    const { summaries, people } = await page.contents();
-    expect([summaries.size, summaries.has("d0"), summaries.get("d1")?.folderId]).toEqual([20, false, "work"]);
-    expect(await Promise.all(["new", "d0", "d1", "d2"].map(async (id) => (await page.getFile(id))?.text()))).toEqual([
-      "file new",
-      undefined,
-      "file d1",
-      "another file",
-    ]);
-    expect([people, (await page.cases()).map(({ id }) => id), await page.values()]).toEqual([[person("eva")], ["two"], new Map([["facts", "2"]])]);
-    expect([await page.formerNames(), await opensBy(old, await stored(page))]).toEqual([[], []]);
-  });
+  it.each([true, false])(
+    "keeps what is saved, moved, replaced and removed meanwhile (the key of before lay open: %s)",
+    async (isExposed) => {
+      const records = await filled();
+      if (!isExposed)
+        await reseal(records, lock)
+          .then(() => protect(records))
+          .then(() => reseal(records, lock));
+      const { before: old, next } = await protect(records);
+      const other = await openRecords(createHolder(next.keys));
+      const made: Promise<unknown>[] = [];
+      const changes = [
+        () => change(other, { put: [write("new")] }),
+        () => change(other, { remove: ["d0"] }),
+        async () =>
+          change(other, {
+            put: [{ ...write("d1"), record: null, file: null, summary: { ...write("d1").summary, folderId: "work" } }],
+          }),
+        () => change(other, { put: [write("d2", "another file")] }),
+        () => change(other, { people: [person("eva")], cases: { remove: ["one"] }, values: new Map([["facts", "2"]]) }),
+      ];
+      await reseal(records, async (task) => {
+        made.push(...changes.splice(0, 3).map((start) => start()));
+        return task();
+      });
+      await Promise.all(made);
+      expect(changes).toEqual([]);
+      await reseal(records, lock);
+      const page = await openRecords(createHolder(next.keys));
+      const { summaries, people } = await page.contents();
+      expect([summaries.size, summaries.has("d0"), summaries.get("d1")?.folderId]).toEqual([20, false, "work"]);
+      expect(await Promise.all(["new", "d0", "d1", "d2"].map(async (id) => (await page.getFile(id))?.text()))).toEqual([
+        "file new",
+        undefined,
+        "file d1",
+        "another file",
+      ]);
+      expect([people, (await page.cases()).map(({ id }) => id), await page.values()]).toEqual([
+        [person("eva")],
+        ["two"],
+        new Map([["facts", "2"]]),
+      ]);
+      expect([await page.formerNames(), await opensBy(old, await stored(page))]).toEqual([[], []]);
+    },
+  );
 
   it("ends with the last key where the keys change in the middle", async () => {
     const records = await filled();
@@ -244,7 +293,10 @@ describe("sealing again where something is damaged", () => {
     });
     await expect(page.getMany(["d5"])).rejects.toMatchObject({ kind: "damaged" });
     expect((await page.contents()).people).toEqual([person("luis")]);
-    expect([(await page.cases()).map(({ id }) => id), await page.values()]).toEqual([["two"], new Map([["facts", null]])]);
+    expect([(await page.cases()).map(({ id }) => id), await page.values()]).toEqual([
+      ["two"],
+      new Map([["facts", null]]),
+    ]);
   });
 
   it("makes the lists again of their documents", async () => {

@@ -106,3 +106,6 @@ export const isInRoot = (name: string): boolean => !["doc", "file", "draft", "ba
 
 /** True for what a file of a document is stored under. */
 export const isFile = (name: string): boolean => kindOf(name) === "file";
+
+/** Under this name the row of the common state stays on this device until the server has the change. */
+export const baseName = (name: string): string => `base/${name}`;

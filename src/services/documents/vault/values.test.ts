@@ -14,7 +14,11 @@ beforeEach(() => void createWorld());
 /** The values of a page. */
 async function open({ local = createMemoryStore(), records, ...deps }: Partial<PersonalValuesDeps> = {}) {
   const used = records ?? (await openRecords());
-  return { local, records: used as BrowserRecords, values: await openPersonalValues({ ...deps, local, records: used }) };
+  return {
+    local,
+    records: used as BrowserRecords,
+    values: await openPersonalValues({ ...deps, local, records: used }),
+  };
 }
 
 /** What a page that is opened now finds. */

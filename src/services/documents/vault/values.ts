@@ -48,7 +48,9 @@ export async function openPersonalValues(deps: PersonalValuesDeps): Promise<Pers
     const stored = await records.values();
     if ([...stored.values()].includes(null)) onDamaged();
     const keys = new Set([...stored.keys(), ...values.keys()]);
-    const changed = [...keys].filter((key) => !unsaved.has(key) && (stored.get(key) ?? null) !== (values.get(key) ?? null));
+    const changed = [...keys].filter(
+      (key) => !unsaved.has(key) && (stored.get(key) ?? null) !== (values.get(key) ?? null),
+    );
     for (const key of changed) {
       const value = stored.get(key) ?? null;
       if (value === null) values.delete(key);

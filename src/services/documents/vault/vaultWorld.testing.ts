@@ -140,7 +140,9 @@ export function createWorld() {
 export function newerRows(open: () => Promise<BrowserRecords>): NewerRows {
   return {
     async add(kind, row) {
-      await (await open()).change(({ people }) => ({
+      await (
+        await open()
+      ).change(({ people }) => ({
         result: null,
         change: kind === "people" ? { people: [...people, row as Person] } : { cases: { put: [row as CaseFile] } },
       }));
@@ -160,7 +162,8 @@ export function newerRows(open: () => Promise<BrowserRecords>): NewerRows {
 export function createMemoryWorld() {
   const world = createWorld();
   const records = createMemoryRecords();
-  const openTab: typeof world.openTab = (overrides) => world.openTab({ openRecords: async () => records, ...overrides });
+  const openTab: typeof world.openTab = (overrides) =>
+    world.openTab({ openRecords: async () => records, ...overrides });
   const recordIds = async () => {
     const ids = await records.ids();
     return { records: [...ids.records], files: [...ids.files] };

@@ -42,10 +42,13 @@ type List = ReturnType<typeof readListOfVersion1> | null;
 export async function sealPlain(database: VaultDatabase, store: BrowserStore, now: VaultKeys): Promise<void> {
   const analyses = await readAnalyses();
   const { ids, sizes, isVersion1 } = await readIds(database);
-  const list = isVersion1 ? readListOfVersion1(store, new Set(ids)) : null;
   let gone: AlsoWrite = () => [];
   const rows = createIndexedDbRows(database, (transaction) => gone(transaction));
   const records = createRecords(rows, { keys: now, onLocked: () => undefined });
+  const { isProtected } = await records.contents();
+  // Every later version writes beside its list of which generation it is.
+  const isOfVersion1 = isVersion1 || (!isProtected && store.getItem(KEYS.documentsGeneration) === null);
+  const list = isOfVersion1 ? readListOfVersion1(store, new Set(ids)) : null;
   const wanted = new Set([...ids, ...(list?.entries.keys() ?? [])]);
   const byList = [...wanted].toSorted((one, other) => listOf(one).localeCompare(listOf(other)));
   for (const batch of splitByRoom(byList, (id) => sizes.get(id) ?? 0, BATCH)) {
@@ -53,16 +56,19 @@ export async function sealPlain(database: VaultDatabase, store: BrowserStore, no
       const documents = await readDocuments(database, batch, list);
       const { listed } = await records.contents();
       gone = (transaction) =>
-        documents.flatMap(({ summary: { id } }) => [
-          () => transaction.objectStore("records").delete(id),
-          () => transaction.objectStore("files").delete(id),
-        ]);
+        transaction.objectStoreNames.contains("records")
+          ? documents.flatMap(({ summary: { id } }) => [
+              () => transaction.objectStore("records").delete(id),
+              () => transaction.objectStore("files").delete(id),
+            ])
+          : [];
       const put = documents.filter(({ summary }) => !listed.has(summary.id));
       return { result: undefined, ...(documents.length > 0 && { change: { put } }) };
     });
   }
+  const isRestNew = (await records.values()).get(ASIDE_KEY) !== list?.rest;
   // What a protection that was cut off had left open.
-  if (wanted.size > 0 && (await records.contents()).isProtected) await overwriteRemains(database);
+  if (wanted.size > 0 && isProtected) await overwriteRemains(database);
   await records.change(async () => {
     const change = await planRest(database, store, records, { list, analyses });
     gone = (transaction) =>
@@ -74,7 +80,7 @@ export async function sealPlain(database: VaultDatabase, store: BrowserStore, no
   // Not awaited: another tab may have it open for a while.
   if (analyses) deleteDB(CASES_DATABASE_NAME).catch(() => undefined);
   const kept = list?.entries.size ?? 0;
-  if (list?.rest) store.report({ kind: "setAside", key: KEYS.documents, asideKey: ASIDE_KEY, kept });
+  if (list?.rest && isRestNew) store.report({ kind: "setAside", key: KEYS.documents, asideKey: ASIDE_KEY, kept });
 }
 
 /** What comes over beside the documents; null where nothing does. */
@@ -89,7 +95,8 @@ async function planRest(
   const [{ people: known, summaries }, held] = [await records.contents(), await records.values()];
   const files = new Set((await records.cases()).map(({ id }) => id));
   const added = [...(analyses ?? []), ...values].filter(([key]) => (held.get(key) ?? null) === null);
-  if (!meta && people.length + cases.length + added.length === 0) return null;
+  const isNothing = people.length + cases.length + added.length + (list?.entries.size ?? 0) === 0;
+  if (!meta && isNothing) return null;
   const others = people.filter(({ id }) => !known.some((person) => person.id === id));
   const samples = meta?.samples ?? (list && samplesOfVersion1(store, summaries.size > 0));
   return {
@@ -135,18 +142,17 @@ async function readDocuments(
   list: List,
 ): Promise<readonly DocumentWrite[]> {
   const transaction = await beginReading(database);
-  if (!transaction) return [];
+  if (!transaction)
+    return ids.flatMap((id) => list?.entries.get(id) ?? []).map((summary) => ({ summary, record: null, file: null }));
   const [records, files] = [transaction.objectStore("records"), transaction.objectStore("files")];
   const blocks = [...new Set(ids.map((id) => Number(idOf(listOf(id)))))];
-  const [meta, summaries, ...items] = await Promise.all([
-    transaction.objectStore("meta").get("vault"),
+  const [summaries, ...items] = await Promise.all([
     Promise.all(blocks.map((block) => transaction.objectStore("summaries").get(block))),
     ...ids.map(async (id) => [id, ...(await Promise.all([records.get(id), files.get(id)]))] as const),
   ]);
-  const isVersion1 = (meta as EarlierMeta | undefined)?.isVersion1 === true;
   const known = new Map(summaries.flatMap((block) => block ?? []).map((one) => [one.id, one]));
   return items.flatMap(([id, record = null, file = null]) => {
-    const listed = known.get(id) ?? (isVersion1 ? list?.entries.get(id) : undefined);
+    const listed = known.get(id) ?? list?.entries.get(id);
     if (!listed && !record && !file) return [];
     const own = record && !listed?.evidence ? parseStoredSummary(record, file) : null;
     const damaged = { ...UNREADABLE, id, size: file?.size ?? 0, mimeType: file?.type ?? "" };

@@ -3,12 +3,11 @@ import { toRecord } from "@/domain/shared/json.ts";
 import type { DamagedPart } from "@/domain/shared/storageMessages.ts";
 import type { Bytes } from "../../crypto/bytes.ts";
 import type { OpenedKeyring } from "../../crypto/keyring.ts";
-import { toPlain } from "../common.ts";
-import { type Listed, sealRoot, UNREADABLE, versionOf } from "../contents.ts";
 import { createIndexedDbRows, type VaultDatabase } from "../indexedDbRows.ts";
 import { type ItemKeys, nullIfDamaged, openDocument, openRow, sealRow } from "../items.ts";
-import { idOf, kindOf, LIST_NAMES, listOf, ROOT, type Sealed, type Version } from "../rows.ts";
 import type { EarlierMeta } from "./earlierSchema.ts";
+import { type Listed, sealRoot, toPlain, UNREADABLE, versionOf } from "../contents.ts";
+import { idOf, kindOf, LIST_NAMES, listOf, ROOT, type Sealed, type Version } from "../rows.ts";
 
 /** All that is sealed of a vault, as it is stored. */
 interface SealedVault {

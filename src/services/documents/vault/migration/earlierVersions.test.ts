@@ -147,6 +147,19 @@ describe("a vault of version 1", () => {
     expect(await (await vault.readFile("damaged"))?.text()).toBe(BYTES);
   });
 
+  it("with a list alone, which comes after the vault was begun, is there; a copy of this version adds nothing", async () => {
+    const { openTab, storage } = createWorld();
+    await openTab().vault.list();
+    storage.setItem(DOCUMENTS, JSON.stringify([entry("a")]));
+    const { vault } = openTab();
+    expect([await vault.list(), await vault.seedDemo()]).toEqual([[entry("a")], 0]);
+    const copy = [...storage.values];
+    await vault.remove("a");
+    await vault.save(newDocument({ filename: "b.pdf" }));
+    for (const [key, value] of copy) storage.setItem(key, value);
+    expect((await openTab().vault.list()).map(({ filename }) => filename)).toEqual(["b.pdf"]);
+  });
+
   it("[STORE-21] that was never used gets the samples", async () => {
     const { vault } = await version1({});
     expect(await vault.seedDemo()).toBe(25);
