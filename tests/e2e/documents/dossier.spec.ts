@@ -164,7 +164,7 @@ test("what layers hide is neither in the pages of a dossier nor in their text, a
   const text = [`${title}\n${hidden[0]}`, hidden[1]].join("\n\n");
   await importCopy(page, await zipCopy([{ name: "capas.pdf", mimeType: "application/pdf", buffer, text }]));
   await page.goto("/preparar/");
-  await page.getByRole("checkbox", { name: /capas/ }).check();
+  await page.getByRole("checkbox", { name: /^Documento/ }).check();
   await page.getByRole("button", { name: "Continuar" }).click();
   await page.getByRole("button", { name: "Preparar", exact: true }).click();
   const { bytes } = await save(page, /^Guardar /);

@@ -238,7 +238,7 @@ test("a PDF with a password asks for it, and its copy does not; a broken one say
   const { bytes } = await save(page, dialog);
   expect((await takeApart(bytes)).pages).toEqual([{ images: 1, texts: 0, annotations: 0 }]);
 
-  await importFile(page, "nomina.pdf", new TextEncoder().encode("%PDF-1.7 and nothing else"));
-  await openSafeCopy(page, "nomina.pdf");
+  await importFile(page, "rota.pdf", new TextEncoder().encode("%PDF-1.7 and nothing else"));
+  await openSafeCopy(page, "rota.pdf");
   await expect(dialog.getByRole("alert")).toContainText("No se puede abrir el documento");
 });
