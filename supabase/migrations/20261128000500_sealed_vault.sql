@@ -93,7 +93,7 @@ create function private.has_too_many_rows(p_owner uuid) returns boolean
 $$;
 
 -- What is sealed, at one moment: the vault, the rows of these names, and revision and hash of all rows if they are asked for. Null where the
--- account has no vault. Bytes are base64.
+-- account has no vault. Bytes are base64. Of what was removed, the files alone: a document that comes back by a later change has its file.
 create function public.read_sealed(p_owner uuid, p_names jsonb, p_revisions boolean) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -109,7 +109,8 @@ begin
           'name', r.name, 'revision', r.revision, 'bytes', encode(r.bytes, 'base64'), 'storage_path', r.storage_path
         )), '[]')
         from public.sealed_rows r
-        where r.owner_id = v.owner_id and r.deleted_at is null and r.name in (select jsonb_array_elements_text(p_names))
+        where r.owner_id = v.owner_id and (r.deleted_at is null or r.storage_path is not null)
+          and r.name in (select jsonb_array_elements_text(p_names))
       ),
       'revisions', case when p_revisions then (
         select coalesce(jsonb_object_agg(r.name, jsonb_build_array(r.revision, r.hash)), '{}') from public.sealed_rows r
