@@ -47,7 +47,17 @@ describe("rows in IndexedDB", () => {
     expect([await rows.names(), (await rows.read([])).keys]).toEqual([["value/b"], keys]);
   });
 
-  it.each([null, "text", 7, [], {}, { revision: Number.NaN, bytes: "text" }, { slots: "text" }, { slot: "text" }])(
+  it.each([
+    null,
+    "text",
+    7,
+    [],
+    {},
+    { revision: 1, bytes: "text" },
+    { revision: Number.NaN },
+    { slots: "text" },
+    { slot: "text" },
+  ])(
     "are as something damaged where %j was stored in their place, and begin again with the generation 0",
     async (stored) => {
       const { transaction } = await (await openVaultDatabase()).begin("readwrite");
