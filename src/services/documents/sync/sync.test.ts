@@ -1,10 +1,70 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
+import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
+import { tellWord } from "../crypto/keyring.ts";
+import { sealRow } from "../vault/items.ts";
+import { ROOT } from "../vault/rows.ts";
 import { createBlob, importedDocument, person } from "../vault/vaultWorld.testing.ts";
-import { addDocument, createSyncWorld, inventory, type TestDevice, turnOn } from "./syncWorld.testing.ts";
+import { proveAnswer, rootRow, toSentRow } from "./remote.ts";
+import { addDocument, createSyncWorld, inventory, PASSWORD, type TestDevice, turnOn } from "./syncWorld.testing.ts";
 
-const [A, B] = ["0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c001", "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c002"];
+// What it costs to guess a passphrase is tested beside the crypto.
+vi.mock("../crypto/argon2.ts", () => ({
+  argon2id: async ({ password, salt }: { password: Uint8Array; salt: Uint8Array }) =>
+    new Uint8Array(await crypto.subtle.digest("SHA-256", new Uint8Array([...password, ...salt]))),
+}));
+
+const DAY = 86_400_000;
+const [A, B, C, D] = [1, 2, 3, 4].map((nth) => `0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c00${nth}`) as [
+  string,
+  string,
+  string,
+  string,
+];
+const SETTINGS = { idleMinutes: 15, isSharedComputer: false } as const;
 const signal = new AbortController().signal;
+
+// Rounds that fail are told there.
+beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
+afterEach(() => void vi.useRealTimers());
+
+/** Devices of one account, which have the same; the first one has begun it. */
+async function createDevices(skews: readonly number[] = [0, 0]) {
+  const world = createSyncWorld();
+  const devices = skews.map((skew) => world.createDevice({ skew }));
+  const [one, ...others] = devices as [TestDevice, ...TestDevice[]];
+  const code = await turnOn(one);
+  for (const { page } of others) expect(await page.sync.join(code, signal)).toBe(true);
+  await one.page.sync.run();
+  return { world, code, devices: devices as [TestDevice, TestDevice] };
+}
+
+/** A round of each, the first one twice: it sees what the others have sent. All of them are up to date after it, and the same. */
+async function syncAll(...devices: readonly TestDevice[]): Promise<void> {
+  for (const device of [...devices, ...devices]) {
+    await device.page.sync.run();
+    expect(device.page.sync.status()).toEqual({ kind: "current" });
+  }
+  const [first, ...others] = await Promise.all(devices.map(inventory));
+  for (const other of others) expect(other).toEqual(first);
+}
+
+const ids = async ({ page }: TestDevice) => (await page.vault.list()).map(({ id }) => id).toSorted();
+
+async function edit({ page }: TestDevice, id: string, note: string): Promise<void> {
+  const record = await page.vault.get(id);
+  if (!record) throw new Error("The document is not there.");
+  await page.vault.importAll([{ record: { ...record, extractedInfo: { Nota: note } } }]);
+}
+
+const noteOf = async ({ page }: TestDevice, id: string) => (await page.vault.get(id))?.extractedInfo["Nota"];
+
+/** @returns the new recovery code */
+async function protect({ page }: TestDevice, passphrase: string): Promise<string> {
+  const { recoveryCode, start } = await page.protection.prepare(passphrase, SETTINGS, PASSWORD);
+  await start();
+  return recoveryCode;
+}
 
 describe("two devices", () => {
   it("show the same once the second one has joined by the code", async () => {
@@ -67,22 +127,239 @@ describe("removal", () => {
   );
 
   it("gives way to a later change with the file, though the device of the change never had that", async () => {
-    const world = createSyncWorld();
-    const [one, two] = [world.createDevice(), world.createDevice({ skew: 60_000 })];
-    await addDocument(one, importedDocument(A, { extractedInfo: {} }, createBlob("the file")));
+    const { devices } = await createDevices([0, 60_000]);
+    const [one, two] = devices;
+    await addDocument(one, importedDocument(A, {}, createBlob("the file")));
     two.setFault((name) => (name === "download" ? "lost" : "none"));
-    expect(await two.page.sync.join(await turnOn(one), signal)).toBe(true);
-    const record = await two.page.vault.get(A);
-    if (!record) throw new Error("It did not come.");
-    await two.page.vault.importAll([{ record: { ...record, extractedInfo: { Nota: "later" } } }]);
+    await one.page.sync.run();
+    await two.page.sync.run();
+    await edit(two, A, "later");
     await one.page.vault.remove(A);
     await one.page.sync.run();
     two.setFault(() => "none");
-    await two.page.sync.run();
-    await one.page.sync.run();
-    const [first, second] = [await inventory(one), await inventory(two)];
-    expect(first).toEqual(second);
-    expect(first).toMatchObject({ documents: [[A, { extractedInfo: { Nota: "later" } }, "the file"]] });
+    await syncAll(two, one);
+    expect(await inventory(one)).toMatchObject({
+      documents: [[A, { extractedInfo: { Nota: "later" } }, "the file"]],
+    });
     expect(two.page.notes).toMatchObject([{ kind: "returned", row: `doc/${A}` }]);
+  });
+});
+
+describe("a clock that is a day off", () => {
+  it.each([-DAY, DAY])("leaves the change that knew the other one, made by a clock %d ms off", async (skew) => {
+    const { devices } = await createDevices([0, skew]);
+    const [one, two] = devices;
+    await addDocument(one, importedDocument(A));
+    await syncAll(one, two);
+    for (const [device, note] of [
+      [one, "first"],
+      [two, "second"],
+      [one, "third"],
+    ] as const) {
+      await edit(device, A, note);
+      await syncAll(device, device === one ? two : one);
+      expect(await noteOf(one, A)).toBe(note);
+    }
+    await two.page.vault.remove(A);
+    await syncAll(two, one);
+    expect(await ids(one)).toEqual([]);
+    expect([...one.page.notes, ...two.page.notes]).toEqual([]);
+  });
+});
+
+describe("a device that was away for 60 days", () => {
+  it("brings what it changed, removes nothing of that, and gets the rest", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 0, 1) });
+    const { devices, world } = await createDevices();
+    const [one, two] = devices;
+    for (const id of [A, B, C]) await addDocument(one, importedDocument(id, {}, createBlob(id)));
+    await syncAll(one, two);
+    two.setOnline(false);
+    await edit(two, B, "away");
+    await two.page.vault.remove(C);
+    await addDocument(two, importedDocument(D, {}, createBlob(D)));
+    await two.page.sync.run();
+    expect(two.page.sync.status()).toEqual({ kind: "offline", changes: 3 });
+    vi.setSystemTime(Date.UTC(2026, 0, 2));
+    await one.page.vault.remove(A);
+    await one.page.vault.remove(B);
+    await one.page.sync.run();
+    vi.setSystemTime(Date.UTC(2026, 2, 2));
+    await one.page.vault.savePerson(person("ana"));
+    await one.page.sync.run();
+    // The server has forgotten what was removed, and so has its root.
+    const { rows } = world.server.account(one.session?.owner ?? "");
+    for (const [name, { isRemoved }] of rows) if (isRemoved) rows.delete(name);
+    two.setOnline(true);
+    await syncAll(two, one);
+    expect(await ids(one)).toEqual([B, D]);
+    expect(await inventory(one)).toMatchObject({
+      documents: [
+        [B, {}, B],
+        [D, {}, D],
+      ],
+      people: [{ id: "ana" }],
+    });
+    expect(two.page.notes).toMatchObject([{ kind: "returned", row: `doc/${B}` }]);
+  });
+});
+
+describe("keys", () => {
+  it("are changed by one of two devices that protect at once, and by the other one after that", async () => {
+    const { devices } = await createDevices();
+    const [one, two] = devices;
+    await addDocument(one, importedDocument(A));
+    await syncAll(one, two);
+    const results = await Promise.allSettled([protect(one, "frase de uno"), protect(two, "frase de dos")]);
+    const failed = results.filter((result) => result.status === "rejected");
+    expect(failed.map(({ reason }) => reason as unknown)).toMatchObject([{ kind: "changedElsewhere" }]);
+    const [first, second] = results[0].status === "rejected" ? [two, one] : [one, two];
+    expect(await second.page.protection.status()).toEqual({ kind: "off" });
+    await syncAll(second, first);
+    const code = await protect(second, "frase de los dos");
+    // What opened the first one is not in this keyring: nobody there has typed the passphrase of the second one.
+    await first.page.sync.run();
+    expect(first.page.sync.status()).toEqual({ kind: "needsCode" });
+    expect(await first.page.sync.join(code, signal)).toBe(true);
+    await syncAll(second, first);
+    for (const device of devices) {
+      const { protection, vault } = device.reload();
+      expect((await protection.status()).kind).toBe("locked");
+      await protection.unlock({ kind: "passphrase", passphrase: "frase de los dos" });
+      expect((await vault.list()).map(({ id }) => id)).toEqual([A]);
+    }
+  });
+
+  it("follow a code that was renewed while this device was offline: the code of before joins nobody", async () => {
+    const { world, code, devices } = await createDevices();
+    const [one, two] = devices;
+    two.setOnline(false);
+    await addDocument(two, importedDocument(A, {}, createBlob("of two")));
+    const renewed = await turnOn(one);
+    two.setOnline(true);
+    await syncAll(two, one);
+    expect(await ids(one)).toEqual([A]);
+    const three = world.createDevice();
+    expect(await three.page.sync.join(code, signal)).toBe(false);
+    expect(await three.page.sync.join(renewed, signal)).toBe(true);
+    await syncAll(one, two, three);
+  });
+
+  it("that this device has no slot in leave its vault as it is, until the code is typed", async () => {
+    const { code, devices } = await createDevices();
+    const [one, two] = devices;
+    await addDocument(two, importedDocument(A, {}, createBlob("of two")));
+    await syncAll(two, one);
+    const slot = (await two.rows.read([])).keys.device?.slot ?? "";
+    await protect(one, "frase de uno");
+    await one.page.protection.removeSlot(slot, { kind: "passphrase", passphrase: "frase de uno" });
+    await addDocument(one, importedDocument(B));
+    await one.page.sync.run();
+    await addDocument(two, importedDocument(C, {}, createBlob("of two, later")));
+    const before = await inventory(two);
+    await two.page.sync.run();
+    expect(two.page.sync.status()).toEqual({ kind: "needsCode" });
+    two.reload();
+    expect(await inventory(two)).toEqual(before);
+    expect(await two.page.sync.join(code, signal)).toBe(false);
+    expect(await two.page.sync.join(await turnOn(one), signal)).toBe(true);
+    await syncAll(two, one);
+    expect(await ids(one)).toEqual([A, B, C]);
+  });
+});
+
+describe("a full disk", () => {
+  it("in the middle of a pull loses nothing, is told, and the pull goes on where it was", async () => {
+    const { devices } = await createDevices();
+    const [one, two] = devices;
+    // More than are pulled at once.
+    const all = Array.from({ length: 130 }, (_, nth) => `0b0e7c1e-6b1f-4c59-9d1e-${String(nth).padStart(12, "0")}`);
+    await one.page.vault.importAll(all.map((id) => importedDocument(id)));
+    await one.page.sync.run();
+    await two.page.vault.savePerson(person("ana"));
+    let writes = 0;
+    two.setFault((name) => (name === "write" && (writes += 1) > 1 ? "full" : "none"));
+    await two.page.sync.run();
+    expect(two.page.sync.status()).toEqual({ kind: "failed", failure: "quota" });
+    two.reload();
+    const { length } = await ids(two);
+    expect([length > 0, length < all.length]).toEqual([true, true]);
+    expect(await two.page.vault.people()).toHaveLength(1);
+    two.setFault(() => "none");
+    await syncAll(two, one);
+    expect(await ids(two)).toEqual(all);
+  });
+});
+
+describe("what a later version wrote", () => {
+  it("goes through this one unharmed: fields, a case that it cannot read, and a row of a kind of its own", async () => {
+    const { world, devices } = await createDevices();
+    const [one, two] = devices;
+    const [ana, paused] = [
+      { ...person("ana"), pronouns: "ella" },
+      { ...caseFile("one"), status: "paused" } as unknown as CaseFile,
+    ];
+    await one.page.records.change(() => ({ result: null, change: { people: [ana], cases: { put: [paused] } } }));
+    await one.page.sync.run();
+    await addRow(one, "note/one");
+    await syncAll(one, two);
+    await two.page.vault.savePerson({ ...person("ana"), alias: "Anita" });
+    await addDocument(two, importedDocument(A));
+    await syncAll(two, one);
+    const { records } = one.page;
+    const { held, rows } = await records.read(["note/one", "case/one"]);
+    expect(held.persons.get("person/ana")).toMatchObject({ alias: "Anita", pronouns: "ella" });
+    expect(await one.page.vault.cases()).toEqual([]);
+    const stored = world.server.account(one.session?.owner ?? "").rows;
+    for (const [name, { revision, bytes }] of rows) {
+      expect(stored.get(name)).toMatchObject({ revision, bytes: Buffer.from(bytes).toString("base64") });
+    }
+    expect([...rows.keys()]).toEqual(["note/one", "case/one"]);
+  });
+});
+
+/** Adds a row of any name at the server, as a device of another version does. */
+async function addRow({ page: { records, remote } }: TestDevice, name: string): Promise<void> {
+  const { keyring, keys } = await records.contents();
+  const answer = await remote.read([ROOT], true);
+  if (!answer) throw new Error("There is no replica.");
+  const { samples, removed } = await proveAnswer(answer, keys.now);
+  const [from, generation] = [answer.generation, answer.generation + 1];
+  const row = await toSentRow(name, await sealRow(keys, name, generation, { text: "of a later version" }));
+  const versions = new Map([...(answer.versions ?? []), [name, [generation, row.hash]] as const]);
+  const root = await rootRow(keys.now, generation, { samples, removed, versions, keyring });
+  const writer = await tellWord(keyring, "writer", keys.now);
+  expect(await remote.change({ from, generation, writer, rows: [row, root] })).toEqual([]);
+}
+
+describe("a device that is signed out in the middle of a push", () => {
+  it("has told nothing to the account that signs in, and goes on with its own", async () => {
+    const { world, devices } = await createDevices();
+    const [one, two] = devices;
+    const [own, other] = [one.session, world.createDevice().session];
+    if (!own || !other) throw new Error("Each device has a session.");
+    for (const id of [A, B]) await addDocument(one, importedDocument(id, {}, createBlob(id)));
+    world.setTamper(({ name }, answer) => {
+      if (name === "upload") one.signOut();
+      return answer;
+    });
+    await one.page.sync.run();
+    expect(one.page.sync.status()).toEqual({ kind: "failed", failure: "refused" });
+    await two.page.sync.run();
+    expect(await ids(two)).toEqual([]);
+    world.setTamper(({ name }, answer) => {
+      if (name === "upload") one.signIn(other);
+      return answer;
+    });
+    one.signIn(own);
+    await one.page.sync.run();
+    expect(one.page.sync.status()).toEqual({ kind: "gone" });
+    expect(world.server.account(other.owner)).toMatchObject({ vault: null, rows: new Map() });
+    expect([...world.server.files.keys()].filter((path) => path.startsWith(other.owner))).toEqual([]);
+    expect(await ids(one)).toEqual([A, B]);
+    world.behave();
+    one.signIn(own);
+    await syncAll(one, two);
+    expect(await ids(two)).toEqual([A, B]);
   });
 });

@@ -7,7 +7,7 @@ import type { MergeNote } from "@/domain/documents/sync/mergeNote.ts";
 import { AccountError } from "../../access/session/accountError.ts";
 import { createCode, toSignInKey } from "../../access/session/recoveryKey.ts";
 import { createBrowserStore } from "../../shared/storage/browserStore.ts";
-import { FakeStorage } from "../../shared/storage/fakeStorage.testing.ts";
+import { FakeStorage, quotaExceeded } from "../../shared/storage/fakeStorage.testing.ts";
 import { createMemoryStore } from "../../shared/storage/keyValueStore.ts";
 import { createLock } from "../../shared/storage/lock.ts";
 import { toHex, utf8 } from "../crypto/bytes.ts";
@@ -40,8 +40,11 @@ const noPasskeys = {
 const hashOf = async (secret: string): Promise<string> =>
   toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", utf8(secret))));
 
-/** What happens to a request of a device: nothing, it is lost on its way, or its answer is; or the device dies before it or after it. */
-export type Fault = "none" | "lost" | "answerLost" | "killedBefore" | "killedAfter";
+/**
+ * What happens to a request or a write of a device: nothing, it is lost on its way, or its answer is; the device dies before it or after it;
+ * or the disk is full.
+ */
+export type Fault = "none" | "lost" | "answerLost" | "killedBefore" | "killedAfter" | "full";
 
 /** Devices, and the server that their accounts are at. */
 export function createSyncWorld() {
@@ -92,6 +95,7 @@ export function createSyncWorld() {
           live();
           const what = fault("write");
           if (what === "killedBefore") kill();
+          if (what === "full") throw quotaExceeded();
           const isWritten = await stored.write(generation, change);
           if (what === "killedAfter") kill();
           return isWritten;
