@@ -1,6 +1,7 @@
 import type { ProtectionFailure } from "@/domain/documents/protection/protection.ts";
 import { parseRecoverySecret } from "@/domain/access/session/recoveryCode.ts";
 import type { AccountFailure } from "@/domain/access/account/account.ts";
+import { toRecord } from "@/domain/shared/json.ts";
 import { AccountError } from "../../access/session/accountError.ts";
 import type { AccountRequests } from "../../access/session/accountRequests.ts";
 import type { VisitorSession } from "../../access/session/session.ts";
@@ -35,7 +36,7 @@ import { openRow, sealRow } from "../vault/items.ts";
 import { createDeviceSlot, rememberProtected } from "../vault/openVault.ts";
 import { deviceSlotOf, FORMER_KEYS, ROOT } from "../vault/rows.ts";
 import { VaultError } from "../vault/vault.ts";
-import type { CreatedCode, ReplicaKeys } from "./createVaultProtection.ts";
+import type { CreatedCode, ReplicaKeys } from "./secretSlots.ts";
 import { failing, type PreparedCode, ProtectionError } from "./vaultProtection.ts";
 
 /** What the keys of a replica use of the page. */
@@ -73,6 +74,14 @@ export function createReplicaKeys(deps: ReplicaKeysDeps) {
 
   const read = async (): Promise<Answer | null> => remote.read([ROOT, FORMER_KEYS], true);
 
+  const change: Remote["change"] = async (next) => {
+    try {
+      return await remote.change(next);
+    } catch (error) {
+      throw isOtherCode(error) ? new ProtectionError("changedElsewhere", { cause: error }) : error;
+    }
+  };
+
   /** Puts another keyring in the place of the proved one. @returns whether the server had no other change */
   const send = async (
     answer: Answer,
@@ -91,9 +100,9 @@ export function createReplicaKeys(deps: ReplicaKeysDeps) {
     if (row) versions.set(FORMER_KEYS, [row.revision, row.hash]);
     const sealed = await rootRow(next.keys, generation, { ...root, versions, keyring: next.keyring });
     const writer = await tellWord(before.keyring, "writer", before.keys);
-    const change = { from: answer.generation, generation, writer, keyring: next.keyring, codeHash };
-    const superseded = await remote.change({ ...change, rows: row ? [row, sealed] : [sealed] });
-    return superseded !== null;
+    const rows = row ? [row, sealed] : [sealed];
+    const { keyring } = next;
+    return (await change({ from: answer.generation, generation, writer, keyring, codeHash, rows })) !== null;
   };
 
   const publish: ReplicaKeys["publish"] = async (keyring, next, { codeHash, isExposed = false }) => {
@@ -189,7 +198,7 @@ export function createReplicaKeys(deps: ReplicaKeysDeps) {
     const generation = held.revision + 1;
     const nothing = { samples: held.samples, removed: {}, versions: new Map() };
     const rows = [await rootRow(next.keys, generation, { ...nothing, keyring: next.keyring })];
-    const begun = await remote.change({ from: 0, generation, keyring: next.keyring, codeHash: created.hash, rows });
+    const begun = await change({ from: 0, generation, keyring: next.keyring, codeHash: created.hash, rows });
     if (!begun) throw new ProtectionError("changedElsewhere");
     const common = { ...stateOf(owner, next.keyring), generation, isWhole: true, isJoining: false };
     return adopt(held, { ...keys, common });
@@ -250,6 +259,10 @@ const FAILURES: Partial<Record<AccountFailure, ProtectionFailure>> = {
   network: "unreachable",
   refused: "unreachable",
 };
+
+/** True where the account has prepared another recovery code since, which another device asked for. */
+const isOtherCode = (error: unknown): boolean =>
+  error instanceof VaultError && toRecord(error.cause)["code"] === "PT409";
 
 /** Which replica a keyring is of. */
 export const stateOf = (owner: string, { words }: Pick<Keyring, "words">) => ({ owner, replica: words.writer });
