@@ -297,7 +297,7 @@ describe("what a later version wrote", () => {
     const [one, two] = devices;
     const [ana, paused] = [
       { ...person("ana"), pronouns: "ella" },
-      { ...caseFile("one"), status: "paused" } as unknown as CaseFile,
+      { ...caseFile("one"), status: "paused" as CaseFile["status"] },
     ];
     await one.page.records.change(() => ({ result: null, change: { people: [ana], cases: { put: [paused] } } }));
     await one.page.sync.run();
