@@ -1,5 +1,6 @@
 import { recordProtection } from "@/services/documents/activity/recordActivity.ts";
-import { createVaultProtection, type ReplicaKeys } from "@/services/documents/protection/createVaultProtection.ts";
+import { createVaultProtection } from "@/services/documents/protection/createVaultProtection.ts";
+import type { ReplicaKeys } from "@/services/documents/protection/secretSlots.ts";
 import { createPasskeys } from "@/services/documents/protection/passkeys.ts";
 import { PROTECTION_CHANNEL } from "@/services/shared/storage/keys.ts";
 import { createPageValues } from "@/services/shared/storage/personalStore.ts";

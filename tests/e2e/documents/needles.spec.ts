@@ -159,7 +159,7 @@ function plant(page: Page, planted: Record<string, readonly string[]>): Promise<
     await put(await open("tramia", 4, ["records", "people", "cases"], ["summaries", "files", "meta"]), [
       ["records", record],
       ["files", file, id],
-      ["people", { id: "one", position: 0, relation: "self", names: words["people"], numbers: [] }],
+      ["people", { id: "one", position: 0, relation: "applicant", names: words["people"], numbers: [] }],
       ["cases", { id: "one", name: text("caseFiles"), notes: "" }],
       ["meta", { generation: 1, samples: "declined" }, "vault"],
     ]);

@@ -1,32 +1,20 @@
-import type { LockSettings } from "@/domain/documents/protection/protection.ts";
-import { RECOVERY_BYTES } from "@/domain/access/session/recoveryCode.ts";
-import { formatCode } from "@/domain/shared/codeSymbols.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { KeyValueStore } from "../../shared/storage/keyValueStore.ts";
 import { KEYS } from "../../shared/storage/keys.ts";
 import type { Lock } from "../../shared/storage/lock.ts";
 import { wait } from "../../shared/wait.ts";
-import { type Bytes, randomBytes, SealedError, toHex } from "../crypto/bytes.ts";
+import { toHex } from "../crypto/bytes.ts";
 import {
-  createSlot,
   type Keyring,
   type OpenedKeyring,
   openKeyring,
   openSecrets,
   rotateKeyring,
-  type SlotKeys,
   type VaultKeys,
   verifyKeyring,
   withSettings,
 } from "../crypto/keyring.ts";
-import {
-  createDeviceKey,
-  createPassphraseKdf,
-  createSecretKdf,
-  passphraseKey,
-  type SecretKdf,
-  secretKey,
-} from "../crypto/secrets.ts";
+import { createSecretKdf, type SecretKdf, secretKey } from "../crypto/secrets.ts";
 import type { BrowserRecords } from "../vault/browserRecords.ts";
 import { removeCopies } from "../vault/documentMirror.ts";
 import { createDeviceSlot, readOpening, rememberProtected } from "../vault/openVault.ts";
@@ -35,8 +23,15 @@ import { reseal } from "../vault/reseal.ts";
 import type { StoredKeys } from "../vault/rows.ts";
 import { saveDraft, takeDrafts } from "./drafts.ts";
 import type { Passkeys } from "./passkeys.ts";
-import { secretsFor } from "./secretsFor.ts";
-import { failing, type PreparedProtection, ProtectionError, type Secret, type VaultProtection } from "./vaultProtection.ts";
+import { failing, type PreparedProtection, ProtectionError, type VaultProtection } from "./vaultProtection.ts";
+import {
+  createSecretSlots,
+  isTyped,
+  type KeyChange,
+  type Opened,
+  type ReplicaKeys,
+  type Rotation,
+} from "./secretSlots.ts";
 
 /** What tabs say to each other of the key. It never leaves the browser, and no script can read it out. */
 type Message =
@@ -45,34 +40,6 @@ type Message =
   | { readonly type: "ask"; readonly keyId: string }
   /** `answer` to tabs that asked; `keys` to those that have an older key. */
   | { readonly type: "answer" | "keys"; readonly keys: VaultKeys };
-
-/** A new recovery code. */
-export interface CreatedCode {
-  /** As the person writes it down. */
-  readonly code: string;
-  /** What opens its slot. */
-  readonly secret: Bytes;
-  /** What the account's server keeps of it, in one step with the slot; absent where no server signs in by it. */
-  readonly hash?: string;
-}
-
-/** The account that has a replica of the vault. */
-export interface ReplicaKeys {
-  /** Makes a code by which the account signs in too. Rejects with `wrongPassword` where the password is another one. */
-  createCode(password: string): Promise<CreatedCode>;
-  /** Stores the next keyring at the server before this device has it. Rejects with `changedElsewhere` where another device was first, `unreachable`. */
-  publish(before: Keyring, next: OpenedKeyring, change: PublishedChange): Promise<void>;
-  /** Id of this device in the account: its slot has it, so that removing the device removes the slot. */
-  readonly deviceId?: string | undefined;
-}
-
-/** What a keyring is published with. */
-export interface PublishedChange {
-  /** Of the recovery code that signs in from then on, where that is another one. */
-  readonly codeHash?: string | undefined;
-  /** The key of before lay open on this device. */
-  readonly isExposed?: boolean;
-}
 
 /** What the protection uses of the page. */
 export interface ProtectionDeps {
@@ -98,22 +65,6 @@ export interface ProtectionDeps {
   readonly now?: () => Date;
 }
 
-/** A stored keyring, what is stored beside it, and the keys of this page that belong to it. */
-interface Opened extends OpenedKeyring, Pick<StoredKeys, "device" | "pepper"> {
-  readonly signer: Bytes;
-}
-
-/** What a change of the keyring stores. */
-interface KeyChange extends Pick<StoredKeys, "device" | "pepper"> {
-  readonly codeHash?: string | undefined;
-}
-
-/** A change of the slots. */
-interface Rotation extends KeyChange {
-  readonly slots: readonly SlotKeys[];
-  readonly settings?: LockSettings;
-}
-
 /** The protection of the vault of this device (docs/encryption.md). */
 export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
   const { records, holder, store, lock, channel: port, passkeys, replica = () => null, now = () => new Date() } = deps;
@@ -124,6 +75,7 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
   let isRecovered = false;
 
   const post = (message: Message): void => port?.postMessage(message);
+  const secretSlots = createSecretSlots({ passkeys, replica, now });
   const readKeys = async (): Promise<StoredKeys> => {
     const { earlier, rows } = await records();
     return (await earlier?.keys()) ?? readOpening(rows, store);
@@ -218,64 +170,6 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
     await replace(before, await rotateKeyring(before, { slots, ...(settings && { settings }) }), rest);
   };
 
-  const newSlot = (
-    { vault, signer }: { readonly vault: string; readonly signer: Bytes },
-    kind: SlotKeys["kind"],
-    kdf: SlotKeys["kdf"],
-    secret: CryptoKey,
-  ): Promise<SlotKeys> =>
-    createSlot({ id: crypto.randomUUID(), kind, createdAt: now().toISOString(), kdf }, vault, secret, signer);
-
-  const createCode = async (password: string): Promise<CreatedCode> => {
-    const account = replica();
-    if (account) return account.createCode(password);
-    const secret = randomBytes(RECOVERY_BYTES);
-    return { code: formatCode([...secret]), secret };
-  };
-
-  const newRecovery = async ({ keyring: { vault }, signer }: Opened, password = "") => {
-    const [{ code, secret, hash }, kdf] = [await createCode(password), createSecretKdf("hkdf")];
-    const slot = await newSlot({ vault, signer }, "recovery", kdf, await secretKey(secret, kdf));
-    return { code, codeHash: hash, slot };
-  };
-
-  /** A slot of the passphrase, and the pepper that is mixed into it: none on a shared computer, nor where other devices open it too. */
-  const newPassphrase = async (
-    { keyring: { vault }, signer, pepper: held }: Opened,
-    passphrase: string,
-    { isSharedComputer }: LockSettings,
-  ) => {
-    const pepper = isSharedComputer || replica() ? null : (held ?? (await createDeviceKey()));
-    const kdf = createPassphraseKdf(pepper !== null);
-    return { pepper, slot: await newSlot({ vault, signer }, "passphrase", kdf, await passphraseKey(passphrase, kdf, pepper)) };
-  };
-
-  const replacePassphrase = async (before: Opened, next: string): Promise<Rotation> => {
-    const { slot, pepper } = await newPassphrase(before, next, before.keyring.settings);
-    const { slots } = before.keyring;
-    return { slots: [slot, ...slots.filter(({ kind }) => kind !== "passphrase")], pepper, device: before.device };
-  };
-
-  const openWith = async (
-    secret: Secret,
-    { keyring, pepper }: Pick<Opened, "keyring" | "pepper">,
-    open = openKeyring,
-  ): Promise<VaultKeys> => {
-    const slots = keyring.slots.filter(({ kind }) => kind === secret.kind);
-    const isOf = await secretsFor(secret, slots, pepper, passkeys);
-    for (const slot of slots) {
-      const key = await isOf(slot);
-      if (!key) continue;
-      try {
-        return await open(keyring, slot, key);
-      } catch (error) {
-        const isLast = slot === slots.at(-1);
-        if (isLast || !(error instanceof SealedError && error.kind === "wrongSecret")) throw error;
-      }
-    }
-    throw new ProtectionError("wrongSecret");
-  };
-
   const protection: VaultProtection = {
     async status() {
       const { keyring, device } = await readKeys();
@@ -299,8 +193,8 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
       if (!before.device) throw new ProtectionError("changedElsewhere");
       const { vault } = before.keyring;
       const [{ slot: typed, pepper }, { code, codeHash, slot }] = [
-        await newPassphrase(before, passphrase, settings),
-        await newRecovery(before, password),
+        await secretSlots.newPassphrase(before, passphrase, settings),
+        await secretSlots.newRecovery(before, password),
       ];
       const protect = async ({ keyring, device }: Opened): Promise<Rotation> => {
         // Another tab was first, or this device has joined an account since: these slots are of no use.
@@ -324,7 +218,11 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
       if (!keyring || device) return deps.onOpened();
       const { earlier } = await records();
       // The number 0 is of an earlier version.
-      const keys = await openWith(secret, { keyring, pepper }, keyring.number === 0 ? earlier?.open : openKeyring);
+      const keys = await secretSlots.openWith(
+        secret,
+        { keyring, pepper },
+        keyring.number === 0 ? earlier?.open : openKeyring,
+      );
       await earlier?.sealRest(keys);
       await adopt(keys);
       isRecovered = secret.kind === "recovery";
@@ -346,7 +244,7 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
     },
     async unprotect(secret) {
       await rotate(async (before) => {
-        await openWith(secret, before);
+        await secretSlots.openWith(secret, before);
         const { keyring, signer, pepper } = before;
         const account = replica();
         const { slot, device } = await createDeviceSlot(keyring.vault, signer, now(), account?.deviceId);
@@ -369,27 +267,32 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
     },
     changePassphrase: (current, next) =>
       rotate(async (before) => {
-        await openWith({ kind: "passphrase", passphrase: current }, before);
-        return replacePassphrase(before, next);
+        await secretSlots.openWith({ kind: "passphrase", passphrase: current }, before);
+        return secretSlots.replacePassphrase(before, next);
       }),
     async resetPassphrase(next) {
       if (!isRecovered) throw new ProtectionError("wrongSecret");
-      await rotate((before) => replacePassphrase(before, next));
+      await rotate((before) => secretSlots.replacePassphrase(before, next));
       isRecovered = false;
     },
     addPasskey: (secret) =>
       rotate(async (before) => {
-        await openWith(secret, before);
+        await secretSlots.openWith(secret, before);
         const { salt } = createSecretKdf("prf");
         const { credential, output } = await passkeys.create(salt);
         const kdf: SecretKdf = { name: "prf", salt, credential };
         const { keyring, signer, device, pepper } = before;
-        const slot = await newSlot({ vault: keyring.vault, signer }, "passkey", kdf, await secretKey(output, kdf));
+        const slot = await secretSlots.newSlot(
+          { vault: keyring.vault, signer },
+          "passkey",
+          kdf,
+          await secretKey(output, kdf),
+        );
         return { slots: [...keyring.slots, slot], device, pepper };
       }),
     removeSlot: (id, secret) =>
       rotate(async (before) => {
-        await openWith(secret, before);
+        await secretSlots.openWith(secret, before);
         const { keyring, device, pepper } = before;
         const slots = keyring.slots.filter((slot) => slot.id !== id);
         if (!slots.some(({ kind }) => isTyped(kind))) throw new ProtectionError("lastSlot");
@@ -397,13 +300,18 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
       }),
     async renewRecovery(secret, password) {
       const before = await opened();
-      await openWith(secret, before);
-      const { code, codeHash, slot } = await newRecovery(before, password);
+      await secretSlots.openWith(secret, before);
+      const { code, codeHash, slot } = await secretSlots.newRecovery(before, password);
       const { vault } = before.keyring;
       const save = () =>
         rotate(async ({ keyring, device, pepper }) => {
           if (keyring.vault !== vault) throw new ProtectionError("changedElsewhere");
-          return { slots: [...keyring.slots.filter(({ kind }) => kind !== "recovery"), slot], device, pepper, codeHash };
+          return {
+            slots: [...keyring.slots.filter(({ kind }) => kind !== "recovery"), slot],
+            device,
+            pepper,
+            codeHash,
+          };
         });
       return { code, save: () => failing(save) };
     },
@@ -417,18 +325,17 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
   return withFailures(protection);
 }
 
-/** What a person can type: of each kind there is one at most, and one of both there has to be. */
-const isTyped = (kind: SlotKeys["kind"]): boolean => kind === "passphrase" || kind === "recovery";
-
 function warn(error: unknown): void {
   console.warn("What another tab has said of the protection was not followed.", error);
 }
 
 /** The same protection, each of whose promises rejects with a ProtectionError. */
 function withFailures(protection: VaultProtection): VaultProtection {
-  const methods = Object.entries(protection).map(([name, method]: readonly [string, (...given: never[]) => unknown]) => [
-    name,
-    name === "onLock" ? method : (...given: never[]) => failing(async () => method(...given)),
-  ]);
+  const methods = Object.entries(protection).map(
+    ([name, method]: readonly [string, (...given: never[]) => unknown]) => [
+      name,
+      name === "onLock" ? method : (...given: never[]) => failing(async () => method(...given)),
+    ],
+  );
   return { ...protection, ...Object.fromEntries(methods) };
 }

@@ -45,16 +45,19 @@ describe("what a lock interrupts", () => {
     expect([await taken(protection), await namesOfDrafts()]).toEqual([[], []]);
   });
 
-  it.each(["is not sealed again yet", "was sealed again"])("opens by the key that the vault has since, where it %s", async (how) => {
-    const { protection, openPage, recoveryCode } = await createProtected();
-    await protection.saveDraft(draft);
-    const code = await renewCode(protection, withCode(recoveryCode));
-    if (how === "was sealed again") await protection.reseal(silent);
-    await protection.lock();
-    const page = openPage();
-    await page.protection.unlock(withCode(code));
-    expect(await taken(page.protection)).toEqual(WHOLE);
-  });
+  it.each(["is not sealed again yet", "was sealed again"])(
+    "opens by the key that the vault has since, where it %s",
+    async (how) => {
+      const { protection, openPage, recoveryCode } = await createProtected();
+      await protection.saveDraft(draft);
+      const code = await renewCode(protection, withCode(recoveryCode));
+      if (how === "was sealed again") await protection.reseal(silent);
+      await protection.lock();
+      const page = openPage();
+      await page.protection.unlock(withCode(code));
+      expect(await taken(page.protection)).toEqual(WHOLE);
+    },
+  );
 
   it("opens, too, after the protection began and was taken off meanwhile, sealed again each time", async () => {
     const { protection, openPage } = await createOpen();

@@ -8,7 +8,8 @@ import { openVaultDatabase, type VaultTransaction } from "../vault/indexedDbRows
 import { createHolder } from "../vault/protectedVault.testing.ts";
 import { openPersonalValues, type PersonalValues } from "../vault/values.ts";
 import { createWorld, newDocument } from "../vault/vaultWorld.testing.ts";
-import { createVaultProtection, type ReplicaKeys } from "./createVaultProtection.ts";
+import { createVaultProtection } from "./createVaultProtection.ts";
+import type { ReplicaKeys } from "./secretSlots.ts";
 import type { Passkeys } from "./passkeys.ts";
 import type { Secret, VaultProtection } from "./vaultProtection.ts";
 

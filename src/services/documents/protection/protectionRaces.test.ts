@@ -178,11 +178,11 @@ describe("a tab that missed a change of the key", () => {
     expect(other.holder.locked).toBeGreaterThan(0);
     const page = openPage();
     await page.protection.unlock(withCode(code));
-    expect([page.store.getItem("tramia-plans"), await page.protection.takeDrafts(), (await page.vault.list()).length]).toEqual([
-      null,
-      [],
-      2,
-    ]);
+    expect([
+      page.store.getItem("tramia-plans"),
+      await page.protection.takeDrafts(),
+      (await page.vault.list()).length,
+    ]).toEqual([null, [], 2]);
   });
 });
 

@@ -3,7 +3,7 @@ import { TIMINGS } from "@/domain/shared/timings.ts";
 import { importAesKey, randomBytes } from "../crypto/bytes.ts";
 import { createSlot, openSecrets } from "../crypto/keyring.ts";
 import { createBlob, fillDisk, newDocument } from "../vault/vaultWorld.testing.ts";
-import type { ReplicaKeys } from "./createVaultProtection.ts";
+import type { ReplicaKeys } from "./secretSlots.ts";
 import {
   createOpen,
   createProtected,
@@ -68,7 +68,8 @@ describe("protecting a vault", () => {
 
   it("seals what was there before again, as far as it is let, and goes on in a page that was opened later", async () => {
     const world = await createProtected();
-    for (let n = 0; n < 20; n += 1) await world.vault.save(newDocument({ filename: `${n}.pdf`, file: createBlob("%") }));
+    for (let n = 0; n < 20; n += 1)
+      await world.vault.save(newDocument({ filename: `${n}.pdf`, file: createBlob("%") }));
     await world.protection.changePassphrase(PASSPHRASE, "nueva frase");
     const stop = new AbortController();
     await world.protection.reseal(() => stop.abort(), stop.signal);
@@ -78,7 +79,10 @@ describe("protecting a vault", () => {
     const onProgress = vi.fn<(progress: unknown) => void>();
     await page.protection.reseal(onProgress);
     const [[first], last] = [onProgress.mock.calls[0]!, onProgress.mock.lastCall?.[0]];
-    expect([first, last]).toEqual([{ done: 0, total: expect.any(Number) }, { done: Object(first).total, total: Object(first).total }]);
+    expect([first, last]).toEqual([
+      { done: 0, total: expect.any(Number) },
+      { done: Object(first).total, total: Object(first).total },
+    ]);
     expect(await page.protection.status()).toMatchObject({ isResealing: false });
     const next = world.openPage();
     await next.protection.unlock(passphrase("nueva frase"));
@@ -299,7 +303,10 @@ describe("the slots", () => {
   it.each<readonly [string, (protection: VaultProtection, secret: Secret) => Promise<unknown>]>([
     ["taking the protection off", (protection, secret) => protection.unprotect(secret)],
     ["a passkey", (protection, secret) => protection.addPasskey(secret)],
-    ["the removal of a slot", async (protection, secret) => protection.removeSlot((await slotsOf(protection, "recovery"))[0] ?? "", secret)],
+    [
+      "the removal of a slot",
+      async (protection, secret) => protection.removeSlot((await slotsOf(protection, "recovery"))[0] ?? "", secret),
+    ],
     ["another code", (protection, secret) => protection.renewRecovery(secret)],
   ])("ask for what opens the vault at that moment: %s", async (_, change) => {
     const world = await createProtected();
@@ -434,7 +441,8 @@ describe("with a replica at an account", () => {
       const { keyring, keys } = await (await world.records()).contents();
       const { signer } = await openSecrets(keyring, keys.now);
       const secret = await importAesKey(randomBytes(32));
-      const kdf = kind === "device" ? ({ name: kind } as const) : ({ name: "prf", salt: "00", credential: "bb" } as const);
+      const kdf =
+        kind === "device" ? ({ name: kind } as const) : ({ name: "prf", salt: "00", credential: "bb" } as const);
       return createSlot({ id, kind, createdAt: "2026-11-28T10:00:00.000Z", kdf }, keyring.vault, secret, signer);
     };
     const own = await world.records();
@@ -444,7 +452,10 @@ describe("with a replica at an account", () => {
     const slots = [...keyring.slots, await other("phone", "device"), await other("key", "passkey")];
     const next = await rotateKeyring({ keyring, keys: keys.now }, { slots });
     await own.replaceKeys(keyring, { ...next, device, pepper: null, isExposed: false });
-    const slotKinds = async () => (await readKeys(world)).keyring?.slots.map(({ id, kind }) => (kind === "device" || kind === "passkey" ? id : kind));
+    const slotKinds = async () =>
+      (await readKeys(world)).keyring?.slots.map(({ id, kind }) =>
+        kind === "device" || kind === "passkey" ? id : kind,
+      );
     await (await world.protection.prepare(PASSPHRASE, OWN)).start();
     expect(await slotKinds()).toEqual(["passphrase", "recovery", "phone", "key"]);
     await world.protection.unprotect(passphrase());

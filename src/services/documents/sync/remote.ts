@@ -159,16 +159,13 @@ export const isUnreachable = (error: unknown): boolean => error instanceof Vault
 
 function parseAnswer(found: unknown, withVersions: boolean): Answer {
   const { generation, keyring, rows, revisions } = toRecord(found);
-  const { vault, number, keyId, slots, mac } = toRecord(keyring);
-  const isKeyring = [vault, keyId, mac].every((text) => typeof text === "string") && Array.isArray(slots);
-  const areNumbers = Number.isSafeInteger(generation) && Number.isSafeInteger(number);
-  if (!isKeyring || !areNumbers || !Array.isArray(rows) || (withVersions && !isRecord(revisions))) {
+  const versions = withVersions ? parseVersions(revisions) : null;
+  if (!isKeyring(keyring) || !Number.isSafeInteger(generation) || !Array.isArray(rows)) {
     throw new SealedError("damaged");
   }
-  const versions = Object.entries(toRecord(revisions)).filter(([name]) => name !== ROOT);
   return {
     generation: Number(generation),
-    keyring: keyring as Keyring,
+    keyring,
     rows: new Map(
       rows.map(toRecord).map(({ name, revision, bytes, storage_path: path }) => {
         // PostgreSQL breaks the lines of base64.
@@ -176,8 +173,29 @@ function parseAnswer(found: unknown, withVersions: boolean): Answer {
         return [String(name), { revision: Number(revision), bytes: text, path: String(path ?? "") }];
       }),
     ),
-    ...(withVersions && { versions: new Map(versions.map(([name, one]) => [name, one as PlainVersion])) }),
+    ...(versions && { versions }),
   };
+}
+
+/** What is read of a keyring before its signature is; that says the rest. */
+function isKeyring(found: unknown): found is Keyring {
+  const { vault, number, keyId, slots, words, mac } = toRecord(found);
+  const areTexts = [vault, keyId, mac, toRecord(words)["writer"]].every((text) => typeof text === "string");
+  return areTexts && Number.isSafeInteger(number) && Array.isArray(slots) && slots.every(isRecord);
+}
+
+/** @throws SealedError `damaged` for what is no version */
+function parseVersions(found: unknown): Versions {
+  if (!isRecord(found)) throw new SealedError("damaged");
+  const versions = Object.entries(found).filter(([name]) => name !== ROOT);
+  const isVersion = (one: unknown): one is PlainVersion =>
+    Array.isArray(one) && one.length === 2 && Number.isSafeInteger(one[0]) && typeof one[1] === "string";
+  return new Map(
+    versions.map(([name, version]) => {
+      if (!isVersion(version)) throw new SealedError("damaged");
+      return [name, version];
+    }),
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { rotateKeyring } from "../crypto/keyring.ts";
-import type { ReplicaKeys } from "../protection/createVaultProtection.ts";
+import type { ReplicaKeys } from "../protection/secretSlots.ts";
 import { failing } from "../protection/vaultProtection.ts";
 import { rememberProtected } from "../vault/openVault.ts";
 import { deviceSlotOf } from "../vault/rows.ts";

@@ -5,7 +5,7 @@ import { isQuotaError } from "../../shared/storage/keyValueStore.ts";
 import type { Lock } from "../../shared/storage/lock.ts";
 import { SealedError } from "../crypto/bytes.ts";
 import { tellWord } from "../crypto/keyring.ts";
-import type { ReplicaKeys } from "../protection/createVaultProtection.ts";
+import type { ReplicaKeys } from "../protection/secretSlots.ts";
 import { createReplicaKeys, type ReplicaKeysDeps, stateOf } from "../protection/replicaKeys.ts";
 import { failing, type PreparedCode } from "../protection/vaultProtection.ts";
 import type { BrowserRecords } from "../vault/browserRecords.ts";
@@ -233,7 +233,8 @@ export function createSync(deps: SyncDeps): Sync & { readonly replica: ReplicaKe
           if (deletes) {
             await synchronise(records);
             await fetchFiles(records, async () => true);
-            for (;;) {
+            for (let tries = 0; ; tries += 1) {
+              if (tries === MOST_TRIES) throw new VaultError("unreachable");
               const { answer, held } = await ask(records, false);
               if (await remote.end(answer.generation, await tellWord(held.keyring, "farewell", held.keys.now))) break;
             }
