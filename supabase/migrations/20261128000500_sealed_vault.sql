@@ -33,7 +33,7 @@ create index sealed_vaults_ended on public.sealed_vaults (ended_at) where ended_
 create table public.sealed_rows (
   owner_id uuid not null references public.sealed_vaults on delete cascade,
   name text collate "C" not null,
-  -- The generation with which it was written.
+  -- Milliseconds, as the device counts them: at most the generation with which it was written.
   revision bigint not null,
   -- SHA-256 of the ciphertext, of a file too, as the device says it: the root proves it.
   hash text not null,
@@ -52,7 +52,7 @@ create table public.sealed_rows (
 create index sealed_rows_storage_path on public.sealed_rows (storage_path) where storage_path is not null;
 create index sealed_rows_deleted on public.sealed_rows (deleted_at) where deleted_at is not null;
 
--- What a vault said when it was deleted. Devices that know the vault believe that it is gone by this alone.
+-- What a vault said when it was deleted: no vault with a farewell that is known begins again.
 create table public.sealed_farewells (
   owner_id uuid not null references auth.users on delete cascade,
   word text not null,
