@@ -1,4 +1,4 @@
-/** A part of a protected vault that does not open, or is older than what was stored last. */
+/** A part of the vault that does not open, or is older than what was stored last. */
 export type DamagedPart =
   | { readonly part: "document"; readonly name: string }
   | { readonly part: "people" | "cases" | "list" | "index" | "values" };

@@ -20,7 +20,7 @@ export interface EraseOutcome {
 
 export interface PrivacyDialogProps {
   readonly server: ServerRole;
-  /** A vault at the server is open here. */
+  /** An account at the server is open here. */
   readonly hasAccount: () => boolean;
   /** Ends the session at the server and erases all that the product keeps in this browser. */
   readonly onErase: () => Promise<EraseOutcome>;

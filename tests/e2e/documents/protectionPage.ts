@@ -24,7 +24,7 @@ export async function openProtected(page: Page, origin = ""): Promise<string> {
   return protect(page);
 }
 
-/** Protects the vault from its offer, on the page of the wallet. @param password the gate's, for a vault at the server @returns the recovery code */
+/** Protects the vault from its offer, on the page of the wallet. @param password the gate's, for a vault that is synchronised @returns the recovery code */
 export async function protect(page: Page, password?: string): Promise<string> {
   const code = await startProtecting(page, password);
   await expect(page.getByRole("dialog").getByText("Tu T-Wallet está protegida")).toBeVisible();

@@ -1,4 +1,4 @@
-/** What opens a protected vault. A passkey is never the only slot. */
+/** What opens the vault. A passkey is never the only slot. */
 export type SlotKind = "passphrase" | "passkey" | "recovery" | "device";
 
 /** What a person types or touches to open the vault. */
@@ -29,7 +29,7 @@ export type ProtectionStatus =
 export interface LockSettings {
   /** Minutes without a key or a pointer, and minutes hidden; 0 locks as soon as the page is hidden. */
   readonly idleMinutes: 0 | 5 | 15 | 60;
-  /** 'Ordenador compartido': no device key stays in this browser. */
+  /** 'Ordenador compartido': nothing that stays in this browser is mixed into the passphrase. */
   readonly isSharedComputer: boolean;
 }
 
