@@ -41,7 +41,7 @@ export const stored = (page: Page) =>
     database.close();
     return {
       listed: list.length,
-      records: rows.filter((name) => String(name).startsWith("doc/")).length,
+      records: rows.filter((name) => typeof name === "string" && name.startsWith("doc/")).length,
       files: files.length,
     };
   });

@@ -221,7 +221,7 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
       const keys = await secretSlots.openWith(
         secret,
         { keyring, pepper },
-        keyring.number === 0 ? earlier?.open : openKeyring,
+        keyring.number === 0 && earlier ? (...given) => earlier.open(...given) : openKeyring,
       );
       await earlier?.sealRest(keys);
       await adopt(keys);

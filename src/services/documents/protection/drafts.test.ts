@@ -13,8 +13,8 @@ const namesOfDrafts = () =>
     return names.filter((name) => name.startsWith("draft/"));
   });
 
-async function taken({ takeDrafts }: VaultProtection) {
-  const drafts = (await takeDrafts()).map(async ({ facts, files }) => {
+async function taken(protection: VaultProtection) {
+  const drafts = (await protection.takeDrafts()).map(async ({ facts, files }) => {
     const read = files.map(async (file) => [file.type, await file.text()] as const);
     return { facts, files: await Promise.all(read) };
   });
@@ -86,7 +86,7 @@ describe("what a lock interrupts", () => {
     const other = openPage();
     await other.protection.unlockFromOtherTab();
     const own = await records();
-    const { write } = own.rows;
+    const write = own.rows.write.bind(own.rows);
     let code = "";
     const writing = vi.spyOn(own.rows, "write").mockImplementationOnce(async (...given) => {
       code = await renewCode(other.protection, withCode(recoveryCode));

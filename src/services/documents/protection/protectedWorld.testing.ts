@@ -114,6 +114,12 @@ export function createProtectedWorld() {
   return { ...world, account, openPage };
 }
 
+/** One page of that profile. */
+export type Page = ReturnType<ReturnType<typeof createProtectedWorld>["openPage"]>;
+
+/** What the database has of keys. */
+export const readKeys = async ({ records }: Pick<Page, "records">) => (await (await records()).rows.read([])).keys;
+
 /** The same with something personal and two documents in its vault, which nobody has protected. */
 export async function createOpen() {
   const world = createProtectedWorld();

@@ -25,7 +25,9 @@ async function createTwo() {
 const withCode = (code: string) => ({ kind: "recovery", code }) as const;
 
 const statusesOf = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
-  outcomes.map((outcome) => (outcome.status === "rejected" ? outcome.reason.kind : "done")).toSorted();
+  outcomes
+    .map((outcome) => (outcome.status === "rejected" ? String(outcome.reason.kind) : "done"))
+    .toSorted((one, other) => (one < other ? -1 : 1));
 
 describe("two tabs at once", () => {
   it("lose no document that is saved while the protection begins, the key changes, or it is taken off", async () => {
@@ -121,7 +123,7 @@ describe("two tabs at once", () => {
     other.store.setItem("tramia-plans", "old");
     await vi.waitFor(() => expect(store.getItem("tramia-plans")).toBe("old"));
     const own = await records();
-    const { write } = own.rows;
+    const write = own.rows.write.bind(own.rows);
     // Once the next root is sealed the other tab writes.
     vi.spyOn(own.rows, "write").mockImplementationOnce(async (...given) => {
       other.store.setItem("tramia-plans", "new");
@@ -218,7 +220,7 @@ describe("sealing again", () => {
     const { protection, records, recoveryCode } = await createTwo();
     await protection.saveDraft({ facts: "{}", files: [] });
     const own = await records();
-    const [name = ""] = (await own.rows.names()).filter((one) => one.startsWith("draft/"));
+    const name = (await own.rows.names()).find((one) => one.startsWith("draft/")) ?? "";
     const put = async (row: Sealed<Bytes> | null) => {
       const { generation, rows } = await own.rows.read([name]);
       await own.rows.write(generation, { rows: new Map([[name, row]]) });
@@ -226,7 +228,7 @@ describe("sealing again", () => {
     };
     const draft = await put(null);
     await renewCode(protection, withCode(recoveryCode));
-    const { formerNames } = own;
+    const formerNames = own.formerNames.bind(own);
     let isPut = false;
     vi.spyOn(own, "formerNames").mockImplementation(async () => {
       const names = await formerNames();

@@ -1,25 +1,19 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import { importAesKey, randomBytes } from "../crypto/bytes.ts";
-import { createSlot, openSecrets } from "../crypto/keyring.ts";
 import { createBlob, fillDisk, newDocument } from "../vault/vaultWorld.testing.ts";
-import type { ReplicaKeys } from "./secretSlots.ts";
 import {
   createOpen,
   createProtected,
-  createProtectedWorld,
   OWN,
+  type Page,
   passphrase,
   PASSPHRASE,
+  readKeys,
   renewCode,
   silent,
   useStores,
 } from "./protectedWorld.testing.ts";
 import type { Secret, VaultProtection } from "./vaultProtection.ts";
-
-type Page = ReturnType<ReturnType<typeof createProtectedWorld>["openPage"]>;
-
-const readKeys = async ({ records }: Page) => (await (await records()).rows.read([])).keys;
 
 /** The transactions that write to the database while that is done. */
 async function writesOf(work: () => Promise<unknown>): Promise<readonly IDBTransactionOptions[]> {
@@ -95,7 +89,7 @@ describe("protecting a vault", () => {
     const fillersOf = async () => {
       const put = vi.spyOn(IDBObjectStore.prototype, "put");
       await protection.reseal(silent);
-      const fillers = put.mock.calls.filter(([, name]) => String(name).startsWith("filler/"));
+      const fillers = put.mock.calls.filter(([, name]) => typeof name === "string" && name.startsWith("filler/"));
       put.mockRestore();
       return fillers.length;
     };
@@ -391,78 +385,5 @@ describe("a damaged document", () => {
     expect(page.problems).toMatchObject([{ kind: "damaged", damaged: { part: "document" } }]);
     await page.vault.remove(id);
     expect((await page.vault.list()).map((document) => document.id)).toEqual([otherId]);
-  });
-});
-
-describe("with a replica at an account", () => {
-  async function createReplicated(publish: ReplicaKeys["publish"] = async () => undefined) {
-    const world = await createOpen();
-    const secret = randomBytes(18);
-    const createCode = async (password: string) => ({ code: `code for ${password}`, secret, hash: "hash" });
-    world.account.current = { createCode, publish: vi.fn(publish), deviceId: "de71ce" };
-    return { ...world, replica: world.account.current };
-  }
-
-  it("the next keyring is stored there first, with the hash of a new code", async () => {
-    const world = await createReplicated(async (before) => {
-      expect((await readKeys(world)).keyring).toEqual(before);
-    });
-    const { recoveryCode, start } = await world.protection.prepare(PASSPHRASE, OWN, "clave");
-    await start();
-    const { keyring, pepper } = await readKeys(world);
-    expect([recoveryCode, pepper]).toEqual(["code for clave", null]);
-    const { code, save } = await world.protection.renewRecovery(passphrase(), "otra clave");
-    await save();
-    await world.protection.saveSettings({ ...OWN, idleMinutes: 5 });
-    const { calls } = vi.mocked(world.replica.publish).mock;
-    expect([code, calls.map(([, next, { codeHash }]) => [next.keyring.number, codeHash])]).toEqual([
-      "code for otra clave",
-      [
-        [2, "hash"],
-        [3, "hash"],
-        [4, undefined],
-      ],
-    ]);
-    expect(calls[0]?.[1].keyring).toEqual(keyring);
-  });
-
-  it.each(["changedElsewhere", "unreachable"] as const)("nothing changes here where it is %s there", async (kind) => {
-    const { ProtectionError } = await import("./vaultProtection.ts");
-    const world = await createReplicated(() => Promise.reject(new ProtectionError(kind)));
-    const before = await readKeys(world);
-    const { start } = await world.protection.prepare(PASSPHRASE, OWN);
-    await expect(start()).rejects.toMatchObject({ kind });
-    expect((await readKeys(world)).keyring).toEqual(before.keyring);
-  });
-
-  it("the slots of other devices and passkeys stay when this one is protected, and when it is not any more", async () => {
-    const world = await createReplicated();
-    const other = async (id: string, kind: "device" | "passkey") => {
-      const { keyring, keys } = await (await world.records()).contents();
-      const { signer } = await openSecrets(keyring, keys.now);
-      const secret = await importAesKey(randomBytes(32));
-      const kdf =
-        kind === "device" ? ({ name: kind } as const) : ({ name: "prf", salt: "00", credential: "bb" } as const);
-      return createSlot({ id, kind, createdAt: "2026-11-28T10:00:00.000Z", kdf }, keyring.vault, secret, signer);
-    };
-    const own = await world.records();
-    const { rotateKeyring } = await import("../crypto/keyring.ts");
-    const { keyring, keys } = await own.contents();
-    const { device } = await readKeys(world);
-    const slots = [...keyring.slots, await other("phone", "device"), await other("key", "passkey")];
-    const next = await rotateKeyring({ keyring, keys: keys.now }, { slots });
-    await own.replaceKeys(keyring, { ...next, device, pepper: null, isExposed: false });
-    const slotKinds = async () =>
-      (await readKeys(world)).keyring?.slots.map(({ id, kind }) =>
-        kind === "device" || kind === "passkey" ? id : kind,
-      );
-    await (await world.protection.prepare(PASSPHRASE, OWN)).start();
-    expect(await slotKinds()).toEqual(["passphrase", "recovery", "phone", "key"]);
-    await world.protection.unprotect(passphrase());
-    expect([await slotKinds(), (await readKeys(world)).device?.slot]).toEqual([
-      ["passphrase", "recovery", "phone", "key", "de71ce"],
-      "de71ce",
-    ]);
-    expect(await world.openPage().vault.list()).toHaveLength(2);
   });
 });

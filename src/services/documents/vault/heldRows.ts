@@ -78,6 +78,28 @@ export function createHeldRows(store: RowStore, holder: KeyHolder, { onDamaged, 
     }
   };
 
+  const readRows = async (names: readonly string[]): Promise<StoredRows["rows"]> =>
+    names.length > 0 ? (await store.read(names)).rows : new Map();
+
+  /** Writes a draft with the lists and the root. @returns whether the vault was still what it was planned on */
+  const write = async (before: Held, draft: Draft, after: Partial<Held> = {}, keys?: StoredKeys): Promise<boolean> => {
+    const { revision, listed, persons, versions } = draft;
+    const common = after.common === undefined ? await trackChange(before, draft, readRows) : after.common;
+    const own = { revision, common, listed, persons, versions, rebuilt: new Set<string>() };
+    const next: Held = { ...before, ...after, ...own, generation: before.generation + 1 };
+    await putLists(draft, next);
+    draft.rows.set(ROOT, await sealRoot(next, revision));
+    const change: RowChange = { rows: draft.rows, files: draft.files, ...(keys && { keys }) };
+    if (!(await store.write(before.generation, change))) return false;
+    last = next;
+    return true;
+  };
+
+  return { contents, read, write, ...createOpening(onDamaged) };
+}
+
+/** Opens documents of what was read. */
+function createOpening(onDamaged: HeldRowsDeps["onDamaged"]) {
   /** A document as it is stored, with its file where that was read; null where there is none. @throws SealedError `damaged`, once it was told */
   const openStored = async (
     { held, rows, files }: Pick<Moment, "held" | "rows" | "files">,
@@ -103,22 +125,5 @@ export function createHeldRows(store: RowStore, holder: KeyHolder, { onDamaged, 
     (await nullIfDamaged(openStored(moment, id))) ??
     (await nullIfDamaged(openStored({ ...moment, files: new Map() }, id)));
 
-  const readRows = async (names: readonly string[]): Promise<StoredRows["rows"]> =>
-    names.length > 0 ? (await store.read(names)).rows : new Map();
-
-  /** Writes a draft with the lists and the root. @returns whether the vault was still what it was planned on */
-  const write = async (before: Held, draft: Draft, after: Partial<Held> = {}, keys?: StoredKeys): Promise<boolean> => {
-    const { revision, listed, persons, versions } = draft;
-    const common = after.common === undefined ? await trackChange(before, draft, readRows) : after.common;
-    const own = { revision, common, listed, persons, versions, rebuilt: new Set<string>() };
-    const next: Held = { ...before, ...after, ...own, generation: before.generation + 1 };
-    await putLists(draft, next);
-    draft.rows.set(ROOT, await sealRoot(next, revision));
-    const change: RowChange = { rows: draft.rows, files: draft.files, ...(keys && { keys }) };
-    if (!(await store.write(before.generation, change))) return false;
-    last = next;
-    return true;
-  };
-
-  return { contents, read, write, openStored, openWhatOpens };
+  return { openStored, openWhatOpens };
 }

@@ -274,7 +274,10 @@ export function createRecords(
           isProtected: device === null,
           ...(state && { common: { ...state, changed } }),
         };
-        if (!(await write(held, draft, after, { keyring, device, pepper }))) return false;
+        // The key of before is not forgotten until what the server has by it is here.
+        const { common } = held;
+        const changing = isOther && common ? { ...held, common: { ...common, isWhole: false } } : held;
+        if (!(await write(changing, draft, after, { keyring, device, pepper }))) return false;
         holder.keys = keys;
         return true;
       }),

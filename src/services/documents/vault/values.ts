@@ -26,12 +26,71 @@ export interface PersonalValuesDeps {
  * removed there once it is on the disk here. Rejects as the records do.
  */
 export async function openPersonalValues(deps: PersonalValuesDeps): Promise<PersonalValues> {
-  const { records, local, onStored = () => undefined, onDamaged = () => undefined } = deps;
+  const { local } = deps;
+  const { values, read, copy, save, write, inTurn } = createWriting(deps);
+
+  /** What is in the vault already is newer. */
+  const adopt = async (): Promise<void> => {
+    const waiting = listEntries(local).filter(([key]) => isPersonalKey(key));
+    const isKnown = new Set(values.keys());
+    for (const [key, value] of waiting) if (!isKnown.has(key)) write(key, value);
+    try {
+      await inTurn(save);
+    } catch {
+      // There is no room: it stays where it is.
+      return;
+    }
+    for (const [key] of waiting) {
+      // Of two lists of activity whoever keeps it makes one; a copy stays.
+      if (!MIRRORED_KEYS.has(key) && !(key === KEYS.activity && isKnown.has(key))) local.removeItem(key);
+    }
+  };
+
+  await read();
+  await adopt();
+  await copy();
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: write,
+    removeItem(key) {
+      // What is taken away is in no copy from that moment on.
+      if (MIRRORED_KEYS.has(key)) local.removeItem(key);
+      write(key, null);
+    },
+    keys: () => [...values.keys()],
+    async refresh() {
+      try {
+        return await inTurn(async () => {
+          const changed = await read();
+          await copy();
+          return changed;
+        });
+      } catch (error) {
+        console.warn("The personal values could not be read.", error);
+        return [];
+      }
+    },
+    settled: () => inTurn(save),
+  };
+}
+
+/** The values in memory, and what brings them to the disk and back. */
+function createWriting({
+  records,
+  local,
+  onStored = () => undefined,
+  onDamaged = () => undefined,
+}: PersonalValuesDeps) {
   const values = new Map<string, string>();
   /** Keys of what is written and not on the disk yet: what is read meanwhile is older. */
   const unsaved = new Set<string>();
   /** What is read and written, one after another. */
   let queue: Promise<unknown> = Promise.resolve();
+
+  const put = (key: string, value: string | null): void => {
+    if (value === null) values.delete(key);
+    else values.set(key, value);
+  };
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const result = queue.then(work);
@@ -51,11 +110,7 @@ export async function openPersonalValues(deps: PersonalValuesDeps): Promise<Pers
     const changed = [...keys].filter(
       (key) => !unsaved.has(key) && (stored.get(key) ?? null) !== (values.get(key) ?? null),
     );
-    for (const key of changed) {
-      const value = stored.get(key) ?? null;
-      if (value === null) values.delete(key);
-      else values.set(key, value);
-    }
+    for (const key of changed) put(key, stored.get(key) ?? null);
     return changed;
   };
 
@@ -69,59 +124,12 @@ export async function openPersonalValues(deps: PersonalValuesDeps): Promise<Pers
     onStored();
   };
 
-  const write = (key: string): void => {
+  const write = (key: string, value: string | null): void => {
+    if ((values.get(key) ?? null) === value && !unsaved.has(key)) return;
+    put(key, value);
     unsaved.add(key);
     inTurn(save).catch((error: unknown) => console.warn("A personal value could not be stored.", error));
   };
 
-  const setItem = (key: string, value: string): void => {
-    if (values.get(key) === value && !unsaved.has(key)) return;
-    values.set(key, value);
-    write(key);
-  };
-
-  /** What is in the vault already is newer. */
-  const adopt = async (): Promise<void> => {
-    const waiting = listEntries(local).filter(([key]) => isPersonalKey(key));
-    const isKnown = new Set(values.keys());
-    for (const [key, value] of waiting) if (!isKnown.has(key)) setItem(key, value);
-    try {
-      await inTurn(save);
-    } catch {
-      // There is no room: it stays where it is.
-      return;
-    }
-    for (const [key] of waiting) {
-      // Of two lists of activity whoever keeps it makes one; a copy stays.
-      if (!MIRRORED_KEYS.has(key) && !(key === KEYS.activity && isKnown.has(key))) local.removeItem(key);
-    }
-  };
-
-  await read();
-  await adopt();
-  await copy();
-  return {
-    getItem: (key) => values.get(key) ?? null,
-    setItem,
-    removeItem(key) {
-      if (!values.delete(key)) return;
-      // What is taken away is in no copy from that moment on.
-      if (MIRRORED_KEYS.has(key)) local.removeItem(key);
-      write(key);
-    },
-    keys: () => [...values.keys()],
-    async refresh() {
-      try {
-        return await inTurn(async () => {
-          const changed = await read();
-          await copy();
-          return changed;
-        });
-      } catch (error) {
-        console.warn("The personal values could not be read.", error);
-        return [];
-      }
-    },
-    settled: () => inTurn(save),
-  };
+  return { values, read, copy, save, write, inTurn };
 }
