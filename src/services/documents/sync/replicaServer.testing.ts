@@ -28,7 +28,122 @@ export interface ServerCall {
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
-const refused = { message: "permission denied", code: "42501" };
+type Parameters = ServerCall["parameters"];
+type ServerAnswer = { readonly data?: unknown; readonly error?: unknown; readonly status?: number };
+
+const REFUSED: ServerAnswer = { error: { message: "permission denied", code: "42501" }, status: 403 };
+
+const createAccount = (): StoredAccount => ({
+  vault: null,
+  rows: new Map(),
+  farewells: new Set(),
+  codeHash: null,
+  stagedHash: null,
+});
+
+/** True for the word whose hash a keyring has. */
+const isWord = (keyring: Readonly<Record<string, unknown>>, name: string, word: unknown): boolean =>
+  createHash("sha256")
+    .update(Buffer.from(String(word), "hex"))
+    .digest("hex") === toRecord(keyring["words"])[name];
+
+function readSealed(
+  { vault, rows }: StoredAccount,
+  { p_names: names, p_revisions: withRevisions }: Parameters,
+): ServerAnswer {
+  if (!vault) return { data: null };
+  const live = [...rows].filter(([, row]) => !row.isRemoved);
+  const wanted = new Set(names as readonly string[]);
+  const data = {
+    ...vault,
+    // The file of a document that comes back is still there.
+    rows: [...rows]
+      .filter(([name, { isRemoved, storage_path }]) => wanted.has(name) && (!isRemoved || storage_path !== null))
+      .map(([name, { revision, bytes, storage_path }]) => ({ name, revision, bytes, storage_path })),
+    revisions: withRevisions
+      ? Object.fromEntries(live.map(([name, { revision, hash }]) => [name, [revision, hash]]))
+      : null,
+  };
+  return { data: structuredClone(data) };
+}
+
+/** Whether the words of the vault allow a change of it, and its keyring is a later one. */
+function isAllowed({ vault: held, farewells }: StoredAccount, vault: Readonly<Record<string, unknown>>): boolean {
+  const keyring = isRecord(vault["keyring"]) ? vault["keyring"] : null;
+  if (!held) {
+    const isFarewell = [...farewells].some((word) => isWord(keyring ?? {}, "farewell", word));
+    return vault["code_hash"] !== undefined && isRecord(keyring?.["words"]) && !isFarewell;
+  }
+  const old = held.keyring;
+  const isNext =
+    keyring === null ||
+    (keyring["vault"] === old["vault"] &&
+      JSON.stringify(keyring["words"]) === JSON.stringify(old["words"]) &&
+      Number(keyring["number"]) > Number(old["number"]));
+  return isWord(old, "writer", vault["writer"]) && isNext;
+}
+
+/** Puts the prepared recovery code in the place of the one before. @returns false where another one is prepared */
+function takeCode(held: StoredAccount, code: unknown): boolean {
+  if (code === undefined || code === held.codeHash) return true;
+  if (code !== held.stagedHash) return false;
+  [held.codeHash, held.stagedHash] = [held.stagedHash, null];
+  return true;
+}
+
+function changeSealed(held: StoredAccount, parameters: Parameters): ServerAnswer {
+  const vault = toRecord(parameters["p_vault"]);
+  const [from, next] = [Number(parameters["p_generation"]), Number(vault["generation"])];
+  const sent = parameters["p_rows"] as readonly (StoredRow & { readonly name: string })[];
+  const removed = parameters["p_removed"] as readonly string[];
+  if (from !== (held.vault?.generation ?? 0)) return { data: null };
+  if (!isAllowed(held, vault)) return REFUSED;
+  const rows = new Map(held.vault ? held.rows : []);
+  const isStale = sent.some(({ name, revision }) => revision > next || revision < (rows.get(name)?.revision ?? 0));
+  if (next <= from || isStale) return { error: { message: "Otra revisión", code: "PT412" }, status: 412 };
+  if (!takeCode(held, vault["code_hash"])) {
+    return { error: { message: "Ese código no está preparado.", code: "PT409" }, status: 409 };
+  }
+  const touched = [...removed, ...sent.map(({ name }) => name)].map((name) => rows.get(name)?.storage_path);
+  for (const name of removed) {
+    const row = rows.get(name);
+    if (row && !row.isRemoved) rows.set(name, { ...row, revision: next, isRemoved: true });
+  }
+  for (const { name, revision, hash, bytes = null, storage_path = null } of sent) {
+    rows.set(name, { revision, hash, bytes, storage_path });
+  }
+  held.rows = rows;
+  held.vault = {
+    generation: next,
+    keyring: isRecord(vault["keyring"]) ? vault["keyring"] : (held.vault?.keyring ?? {}),
+  };
+  const named = new Set([...rows.values()].map((row) => row.storage_path));
+  return { data: touched.filter((path) => path && !named.has(path)) };
+}
+
+function endSealed(held: StoredAccount, { p_generation: generation, p_farewell: word }: Parameters): ServerAnswer {
+  if (held.vault?.generation !== generation) return { data: false };
+  if (!isWord(held.vault?.keyring ?? {}, "farewell", word)) return REFUSED;
+  held.farewells.add(String(word));
+  [held.vault, held.codeHash, held.rows] = [null, null, new Map()];
+  return { data: true };
+}
+
+function changeFiles(files: Map<string, Blob>, name: string, parameters: Parameters): ServerAnswer {
+  const path = String(parameters["path"]);
+  switch (name) {
+    case "upload":
+      files.set(path, parameters["file"] as Blob);
+      return { data: { path } };
+    case "download":
+      return files.has(path) ? { data: files.get(path) } : { error: { statusCode: "404" }, status: 400 };
+    case "remove":
+      for (const one of parameters["paths"] as readonly string[]) files.delete(one);
+      return { data: [] };
+    default:
+      return { data: false };
+  }
+}
 
 /** A server in memory that keeps to the contract of supabase/migrations (sealed_vaults, sealed_rows, the bucket). */
 export function createReplicaServer() {
@@ -36,119 +151,21 @@ export function createReplicaServer() {
   const files = new Map<string, Blob>();
 
   const account = (owner: string): StoredAccount => {
-    const known = accounts.get(owner);
-    if (known) return known;
-    const created: StoredAccount = {
-      vault: null,
-      rows: new Map(),
-      farewells: new Set(),
-      codeHash: null,
-      stagedHash: null,
-    };
-    accounts.set(owner, created);
-    return created;
+    const found = accounts.get(owner) ?? createAccount();
+    accounts.set(owner, found);
+    return found;
   };
 
-  const isWord = (keyring: Readonly<Record<string, unknown>>, name: string, word: unknown): boolean =>
-    createHash("sha256")
-      .update(Buffer.from(String(word), "hex"))
-      .digest("hex") === toRecord(keyring["words"])[name];
-
-  const readSealed = (
-    owner: string,
-    { p_names: names, p_revisions: withRevisions }: ServerCall["parameters"],
-  ): unknown => {
-    const { vault, rows } = account(owner);
-    if (!vault) return null;
-    const live = [...rows].filter(([, row]) => !row.isRemoved);
-    const wanted = new Set(names as readonly string[]);
-    return structuredClone({
-      ...vault,
-      // The file of a document that comes back is still there.
-      rows: [...rows]
-        .filter(([name, { isRemoved, storage_path }]) => wanted.has(name) && (!isRemoved || storage_path !== null))
-        .map(([name, { revision, bytes, storage_path }]) => ({ name, revision, bytes, storage_path })),
-      revisions: withRevisions
-        ? Object.fromEntries(live.map(([name, { revision, hash }]) => [name, [revision, hash]]))
-        : null,
-    });
-  };
-
-  const changeSealed = (owner: string, parameters: ServerCall["parameters"]) => {
-    const held = account(owner);
-    const vault = toRecord(parameters["p_vault"]);
-    const [from, next] = [Number(parameters["p_generation"]), Number(vault["generation"])];
-    const keyring = isRecord(vault["keyring"]) ? vault["keyring"] : null;
-    const sent = parameters["p_rows"] as readonly (StoredRow & { readonly name: string })[];
-    const removed = parameters["p_removed"] as readonly string[];
-    if (from !== (held.vault?.generation ?? 0)) return { data: null };
-    const isFarewell = (): boolean => [...held.farewells].some((word) => isWord(keyring ?? {}, "farewell", word));
-    const old = held.vault?.keyring ?? {};
-    const isNext =
-      keyring === null ||
-      (keyring["vault"] === old["vault"] &&
-        JSON.stringify(keyring["words"]) === JSON.stringify(old["words"]) &&
-        Number(keyring["number"]) > Number(old["number"]));
-    const isAllowed =
-      from === 0
-        ? vault["code_hash"] !== undefined && isRecord(keyring?.["words"]) && !isFarewell()
-        : isWord(old, "writer", vault["writer"]) && isNext;
-    if (!isAllowed) return { error: refused, status: 403 };
-    const before = from === 0 ? new Map<string, StoredRow>() : held.rows;
-    const isStale = sent.some(({ name, revision }) => revision > next || revision < (before.get(name)?.revision ?? 0));
-    if (next <= from || isStale) return { error: { message: "Otra revisión", code: "PT412" }, status: 412 };
-    const code = vault["code_hash"];
-    if (code !== undefined && code !== held.codeHash) {
-      if (code !== held.stagedHash)
-        return { error: { message: "Ese código no está preparado.", code: "PT409" }, status: 409 };
-      [held.codeHash, held.stagedHash] = [String(code), null];
-    }
-    const rows = new Map(before);
-    const touched = [...removed, ...sent.map(({ name }) => name)].map((name) => rows.get(name)?.storage_path);
-    for (const name of removed) {
-      const row = rows.get(name);
-      if (row && !row.isRemoved) rows.set(name, { ...row, revision: next, isRemoved: true });
-    }
-    for (const { name, revision, hash, bytes = null, storage_path = null } of sent) {
-      rows.set(name, { revision, hash, bytes, storage_path });
-    }
-    held.rows = rows;
-    held.vault = { generation: next, keyring: keyring ?? old };
-    const named = new Set([...rows.values()].map((row) => row.storage_path));
-    return { data: touched.filter((path) => path && !named.has(path)) };
-  };
-
-  const endSealed = (owner: string, { p_generation: generation, p_farewell: word }: ServerCall["parameters"]) => {
-    const held = account(owner);
-    if (held.vault?.generation !== generation) return { data: false };
-    if (!isWord(held.vault?.keyring ?? {}, "farewell", word)) return { error: refused, status: 403 };
-    held.farewells.add(String(word));
-    [held.vault, held.codeHash] = [null, null];
-    held.rows = new Map();
-    return { data: true };
-  };
-
-  const handle = ({ owner, name, parameters }: ServerCall): { data?: unknown; error?: unknown; status?: number } => {
-    const path = String(parameters["path"]);
+  const handle = ({ owner, name, parameters }: ServerCall): ServerAnswer => {
     switch (name) {
       case "read_sealed":
-        return parameters["p_owner"] === owner
-          ? { data: readSealed(owner, parameters) }
-          : { error: refused, status: 403 };
+        return parameters["p_owner"] === owner ? readSealed(account(owner), parameters) : REFUSED;
       case "change_sealed":
-        return changeSealed(owner, parameters);
+        return changeSealed(account(owner), parameters);
       case "end_sealed":
-        return endSealed(owner, parameters);
-      case "upload":
-        files.set(path, parameters["file"] as Blob);
-        return { data: { path } };
-      case "download":
-        return files.has(path) ? { data: files.get(path) } : { error: { statusCode: "404" }, status: 400 };
-      case "remove":
-        for (const one of parameters["paths"] as readonly string[]) files.delete(one);
-        return { data: [] };
+        return endSealed(account(owner), parameters);
       default:
-        return { data: false };
+        return changeFiles(files, name, parameters);
     }
   };
 
@@ -168,7 +185,7 @@ export function createReplicaServer() {
       const ask = async (name: string, parameters: Readonly<Record<string, unknown>>) => {
         const present = owner();
         // A session that has ended is refused.
-        if (present === null) return { data: null, error: refused, status: 401 };
+        if (present === null) return { data: null, error: REFUSED.error, status: 401 };
         const answer = toRecord(await send({ owner: present, name, parameters: structuredCloneOf(parameters) }));
         return {
           data: answer["data"] ?? null,

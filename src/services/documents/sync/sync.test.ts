@@ -6,7 +6,8 @@ import { sealRow } from "../vault/items.ts";
 import { ROOT } from "../vault/rows.ts";
 import { createBlob, importedDocument, person } from "../vault/vaultWorld.testing.ts";
 import { proveAnswer, rootRow, toSentRow } from "./remote.ts";
-import { addDocument, createSyncWorld, inventory, PASSWORD, type TestDevice, turnOn } from "./syncWorld.testing.ts";
+import { addDocument, createSyncWorld, inventory, type TestDevice, turnOn } from "./syncWorld.testing.ts";
+import { PASSWORD } from "./syncDevice.testing.ts";
 
 // What it costs to guess a passphrase is tested beside the crypto.
 vi.mock("../crypto/argon2.ts", () => ({
