@@ -6,8 +6,15 @@ import { sealRow } from "../vault/items.ts";
 import { ROOT } from "../vault/rows.ts";
 import { createBlob, importedDocument, person } from "../vault/vaultWorld.testing.ts";
 import { proveAnswer, rootRow, toSentRow } from "./remote.ts";
-import { addDocument, createSyncWorld, inventory, type TestDevice, turnOn } from "./syncWorld.testing.ts";
-import { PASSWORD } from "./syncDevice.testing.ts";
+import {
+  addDocument,
+  createDevices,
+  createSyncWorld,
+  inventory,
+  syncAll,
+  type TestDevice,
+  turnOn,
+} from "./syncWorld.testing.ts";
 
 // What it costs to guess a passphrase is tested beside the crypto.
 vi.mock("../crypto/argon2.ts", () => ({
@@ -22,33 +29,11 @@ const [A, B, C, D] = [1, 2, 3, 4].map((nth) => `0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7
   string,
   string,
 ];
-const SETTINGS = { idleMinutes: 15, isSharedComputer: false } as const;
 const signal = new AbortController().signal;
 
 // Rounds that fail are told there.
 beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
 afterEach(() => void vi.useRealTimers());
-
-/** Devices of one account, which have the same; the first one has begun it. */
-async function createDevices(skews: readonly number[] = [0, 0]) {
-  const world = createSyncWorld();
-  const devices = skews.map((skew) => world.createDevice({ skew }));
-  const [one, ...others] = devices as [TestDevice, ...TestDevice[]];
-  const code = await turnOn(one);
-  for (const { page } of others) expect(await page.sync.join(code, signal)).toBe(true);
-  await one.page.sync.run();
-  return { world, code, devices: devices as [TestDevice, TestDevice] };
-}
-
-/** A round of each, the first one twice: it sees what the others have sent. All of them are up to date after it, and the same. */
-async function syncAll(...devices: readonly TestDevice[]): Promise<void> {
-  for (const device of [...devices, ...devices]) {
-    await device.page.sync.run();
-    expect(device.page.sync.status()).toEqual({ kind: "current" });
-  }
-  const [first, ...others] = await Promise.all(devices.map(inventory));
-  for (const other of others) expect(other).toEqual(first);
-}
 
 const ids = async ({ page }: TestDevice) => (await page.vault.list()).map(({ id }) => id).toSorted();
 
@@ -59,13 +44,6 @@ async function edit({ page }: TestDevice, id: string, note: string): Promise<voi
 }
 
 const noteOf = async ({ page }: TestDevice, id: string) => (await page.vault.get(id))?.extractedInfo["Nota"];
-
-/** @returns the new recovery code */
-async function protect({ page }: TestDevice, passphrase: string): Promise<string> {
-  const { recoveryCode, start } = await page.protection.prepare(passphrase, SETTINGS, PASSWORD);
-  await start();
-  return recoveryCode;
-}
 
 describe("two devices", () => {
   it("show the same once the second one has joined by the code", async () => {
@@ -202,70 +180,6 @@ describe("a device that was away for 60 days", () => {
       people: [{ id: "ana" }],
     });
     expect(two.page.notes).toMatchObject([{ kind: "returned", row: `doc/${B}` }]);
-  });
-});
-
-describe("keys", () => {
-  it("are changed by one of two devices that protect at once, and by the other one after that", async () => {
-    const { devices } = await createDevices();
-    const [one, two] = devices;
-    await addDocument(one, importedDocument(A));
-    await syncAll(one, two);
-    const results = await Promise.allSettled([protect(one, "frase de uno"), protect(two, "frase de dos")]);
-    const failed = results.filter((result) => result.status === "rejected");
-    expect(failed.map(({ reason }) => reason as unknown)).toMatchObject([{ kind: "changedElsewhere" }]);
-    const [first, second] = results[0].status === "rejected" ? [two, one] : [one, two];
-    expect(await second.page.protection.status()).toEqual({ kind: "off" });
-    await syncAll(second, first);
-    const code = await protect(second, "frase de los dos");
-    // What opened the first one is not in this keyring: nobody there has typed the passphrase of the second one.
-    await first.page.sync.run();
-    expect(first.page.sync.status()).toEqual({ kind: "needsCode" });
-    expect(await first.page.sync.join(code, signal)).toBe(true);
-    await syncAll(second, first);
-    for (const device of devices) {
-      const { protection, vault } = device.reload();
-      expect((await protection.status()).kind).toBe("locked");
-      await protection.unlock({ kind: "passphrase", passphrase: "frase de los dos" });
-      expect((await vault.list()).map(({ id }) => id)).toEqual([A]);
-    }
-  });
-
-  it("follow a code that was renewed while this device was offline: the code of before joins nobody", async () => {
-    const { world, code, devices } = await createDevices();
-    const [one, two] = devices;
-    two.setOnline(false);
-    await addDocument(two, importedDocument(A, {}, createBlob("of two")));
-    const renewed = await turnOn(one);
-    two.setOnline(true);
-    await syncAll(two, one);
-    expect(await ids(one)).toEqual([A]);
-    const three = world.createDevice();
-    expect(await three.page.sync.join(code, signal)).toBe(false);
-    expect(await three.page.sync.join(renewed, signal)).toBe(true);
-    await syncAll(one, two, three);
-  });
-
-  it("that this device has no slot in leave its vault as it is, until the code is typed", async () => {
-    const { code, devices } = await createDevices();
-    const [one, two] = devices;
-    await addDocument(two, importedDocument(A, {}, createBlob("of two")));
-    await syncAll(two, one);
-    const slot = (await two.rows.read([])).keys.device?.slot ?? "";
-    await protect(one, "frase de uno");
-    await one.page.protection.removeSlot(slot, { kind: "passphrase", passphrase: "frase de uno" });
-    await addDocument(one, importedDocument(B));
-    await one.page.sync.run();
-    await addDocument(two, importedDocument(C, {}, createBlob("of two, later")));
-    const before = await inventory(two);
-    await two.page.sync.run();
-    expect(two.page.sync.status()).toEqual({ kind: "needsCode" });
-    two.reload();
-    expect(await inventory(two)).toEqual(before);
-    expect(await two.page.sync.join(code, signal)).toBe(false);
-    expect(await two.page.sync.join(await turnOn(one), signal)).toBe(true);
-    await syncAll(two, one);
-    expect(await ids(one)).toEqual([A, B, C]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import type { ImportedDocument } from "@/domain/documents/vault/document.ts";
 import { createMemoryRows } from "../vault/memoryRows.ts";
 import type { RowStore } from "../vault/rows.ts";
@@ -55,4 +56,25 @@ export async function inventory({ page: { vault, records, sync } }: TestDevice) 
     cases: byId(await vault.cases()),
     values: [...(await records.values())].toSorted(([a], [b]) => (a < b ? -1 : 1)),
   };
+}
+
+/** Devices of one account, which have the same; the first one has begun it. */
+export async function createDevices(skews: readonly number[] = [0, 0]) {
+  const world = createSyncWorld();
+  const devices = skews.map((skew) => world.createDevice({ skew }));
+  const [one, ...others] = devices as [TestDevice, ...TestDevice[]];
+  const code = await turnOn(one);
+  for (const { page } of others) expect(await page.sync.join(code, new AbortController().signal)).toBe(true);
+  await one.page.sync.run();
+  return { world, code, devices: devices as [TestDevice, TestDevice] };
+}
+
+/** A round of each, the first one twice: it sees what the others have sent. All of them are up to date after it, and the same. */
+export async function syncAll(...devices: readonly TestDevice[]): Promise<void> {
+  for (const device of [...devices, ...devices]) {
+    await device.page.sync.run();
+    expect(device.page.sync.status()).toEqual({ kind: "current" });
+  }
+  const [first, ...others] = await Promise.all(devices.map(inventory));
+  for (const other of others) expect(other).toEqual(first);
 }
