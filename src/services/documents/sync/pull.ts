@@ -153,8 +153,8 @@ function note(
   fields: readonly string[] = [],
 ): void {
   const { summary, alias, name } = toRecord(content);
-  const title = [toRecord(summary)["filename"], alias, name].find((text) => typeof text === "string");
-  if (kind !== "overruled" || fields.length > 0) notes.push({ kind, row, title: String(title ?? ""), fields });
+  const title = [toRecord(summary)["filename"], alias, name].find((text) => typeof text === "string") ?? "";
+  if (kind !== "overruled" || fields.length > 0) notes.push({ kind, row, title, fields });
 }
 
 /** Above whatever the server has had. */

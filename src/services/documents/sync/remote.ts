@@ -169,13 +169,15 @@ function parseAnswer(found: unknown, withVersions: boolean): Answer {
     rows: new Map(
       rows.map(toRecord).map(({ name, revision, bytes, storage_path: path }) => {
         // PostgreSQL breaks the lines of base64.
-        const text = String(bytes ?? "").replaceAll("\n", "");
-        return [String(name), { revision: Number(revision), bytes: text, path: String(path ?? "") }];
+        const text = toText(bytes).replaceAll("\n", "");
+        return [toText(name), { revision: Number(revision), bytes: text, path: toText(path) }];
       }),
     ),
     ...(versions && { versions }),
   };
 }
+
+const toText = (found: unknown): string => (typeof found === "string" ? found : "");
 
 /** What is read of a keyring before its signature is; that says the rest. */
 function isKeyring(found: unknown): found is Keyring {
