@@ -31,6 +31,7 @@ import {
   toSentRow,
 } from "../sync/remote.ts";
 import type { BrowserRecords } from "../vault/browserRecords.ts";
+import { planDemoRemoval } from "../vault/browserVaultPlans.ts";
 import { type Held, type StoredFormerKey, uniteFormerKeys } from "../vault/contents.ts";
 import { openRow, sealRow } from "../vault/items.ts";
 import { createDeviceSlot, rememberProtected } from "../vault/openVault.ts";
@@ -170,7 +171,11 @@ export function createReplicaKeys(deps: ReplicaKeysDeps) {
     });
   };
 
+  /** Samples are nobody's documents: they come to no other device. */
+  const removeSamples = async (): Promise<void> => void (await (await records()).change(planDemoRemoval));
+
   const begin = async (created: CreatedCode): Promise<void> => {
+    await removeSamples();
     await nameDeviceSlot();
     const { held, device, pepper } = await stored();
     const { keyring } = held;
@@ -210,6 +215,7 @@ export function createReplicaKeys(deps: ReplicaKeysDeps) {
     const opened = { keyring: answer.keyring, keys: await openByCode(answer.keyring, code) };
     const root = await proveAnswer(answer, opened.keys);
     const others = await formerKeysOf(answer, opened.keys);
+    await removeSamples();
     const { held, device, pepper } = await stored();
     const { vault, number, words } = answer.keyring;
     const isSameVault = held.keyring.vault === vault;
