@@ -64,6 +64,40 @@ describe("two devices", () => {
   });
 });
 
+describe("two changes of one thing", () => {
+  it("leave the later one of each field, and tell the earlier one", async () => {
+    const { devices } = await createDevices([0, 60_000]);
+    const [one, two] = devices;
+    const setColour = ({ page: { records } }: TestDevice, colour: string) =>
+      records.change(() => ({ result: null, change: { values: new Map([["colour", colour]]) } }));
+    await addDocument(one, importedDocument(A));
+    await one.page.vault.savePerson(person("ana"));
+    await setColour(one, "red");
+    await syncAll(one, two);
+    for (const [device, word] of [
+      [two, "later"],
+      [one, "earlier"],
+    ] as const) {
+      await edit(device, A, word);
+      await device.page.vault.savePerson(person("ana", { alias: word }));
+      await setColour(device, word);
+    }
+    await syncAll(two, one);
+    expect(await inventory(two)).toMatchObject({
+      documents: [[A, { extractedInfo: { Nota: "later" } }, null]],
+      people: [{ id: "ana", alias: "later" }],
+      values: [["colour", "later"]],
+    });
+    expect(one.page.notes.map(({ kind, row, fields }) => [kind, row, fields])).toEqual(
+      expect.arrayContaining([
+        ["overruled", `doc/${A}`, ["Nota"]],
+        ["overruled", "person/ana", ["alias"]],
+        ["overruled", "value/colour", ["colour"]],
+      ]),
+    );
+  });
+});
+
 /** The next change reaches the server, and nothing that the device hears of it. */
 function loseAnswers(device: TestDevice): void {
   let isSent = false;

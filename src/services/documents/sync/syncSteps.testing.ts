@@ -50,6 +50,8 @@ interface Thing {
   readonly removals: (readonly string[])[];
   /** Its first storing, or a removal, was cut off: nobody knows what is there. */
   isUnsure: boolean;
+  /** A device has changed it that had not got its file. */
+  isFileAway: boolean;
 }
 
 /** What is known of a history. */
@@ -85,6 +87,14 @@ export const marksIn = (content: unknown): readonly string[] => [
 
 const pick = <T>(list: readonly T[], { nth }: Turn): T | undefined => list[nth % Math.max(1, list.length)];
 
+const createThing = (isUnsure: boolean): Thing => ({
+  marks: new Set(),
+  kept: new Set(),
+  removals: [],
+  isUnsure,
+  isFileAway: false,
+});
+
 /**
  * Makes a change, of which the outcome is unknown where its device dies.
  * @param isNew it is the first one of its thing @param isKept another device's change of the same does not overrule it
@@ -93,12 +103,13 @@ async function change(
   { model, mark }: Turn,
   name: string,
   work: () => Promise<unknown>,
-  { isNew = false, isKept = true } = {},
+  { isNew = false, isKept = true, isFileAway = false } = {},
 ): Promise<void> {
-  const thing = model.things.get(name) ?? { marks: new Set(), kept: new Set(), removals: [], isUnsure: isNew };
+  const thing = model.things.get(name) ?? createThing(isNew);
   model.things.set(name, thing);
   // It may be stored though the device dies.
   thing.marks.add(mark);
+  thing.isFileAway ||= isFileAway;
   await work();
   if (isKept) thing.kept.add(mark);
   if (isNew) thing.isUnsure = false;
@@ -128,7 +139,8 @@ const editDocument =
       folderId: folderOf(turn, record.folderId),
       extractedInfo: { ...record.extractedInfo, [turn.mark]: "1" },
     };
-    await change(turn, `doc/${record.id}`, () => vault.importAll([{ record: next }]));
+    const isFileAway = !(await turn.device.rows.names()).includes(`file/${record.id}`);
+    await change(turn, `doc/${record.id}`, () => vault.importAll([{ record: next }]), { isFileAway });
   };
 
 const DOCUMENT_STEPS = {
