@@ -37,8 +37,15 @@ export function startDevices(): DevicesActors | null {
         devices: {
           list: (signal) => devices.list(signal),
           async end(which, signal) {
+            // Whose session goes on without a slot is asked for the code; without its session it could still open what comes later.
+            if (isSynchronised()) {
+              await syncing.removeSlots(which).catch((error: unknown) => {
+                if (which === "others") throw error;
+                // Whoever has no session any more can still erase this device.
+                console.warn("The slot of this device was not removed.", error);
+              });
+            }
             await devices.end(which, signal);
-            if (which === "others" && isSynchronised()) await syncing.removeOthers();
           },
         },
         readOpening,

@@ -1,10 +1,11 @@
 import type { ActorRefFrom } from "xstate";
+import type { RemovedDevices } from "@/domain/access/account/devices.ts";
 import { createSyncImplementations } from "@/machines/documents/sync/sync.actors.ts";
 import { syncMachine } from "@/machines/documents/sync/sync.machine.ts";
 import { createAccountRequests } from "@/services/access/session/accountRequests.ts";
 import { recordMerges } from "@/services/documents/activity/recordActivity.ts";
 import { createRemote } from "@/services/documents/sync/remote.ts";
-import { removeOtherSlots } from "@/services/documents/sync/removeOtherSlots.ts";
+import { removeDeviceSlots } from "@/services/documents/sync/removeDeviceSlots.ts";
 import { createSync, type SyncDeps } from "@/services/documents/sync/sync.ts";
 import {
   CHANGES_CHANNEL,
@@ -30,8 +31,8 @@ const openPort = (channel: string) => (typeof BroadcastChannel === "undefined" ?
 export interface Syncing {
   readonly sync: ReturnType<typeof createSync>;
   readonly actor: ActorRefFrom<typeof syncMachine>;
-  /** Takes what the other devices open the vault by away from them. Rejects as `removeOtherSlots`. */
-  readonly removeOthers: () => Promise<void>;
+  /** Rejects as `removeDeviceSlots`. */
+  readonly removeSlots: (which: RemovedDevices) => Promise<void>;
 }
 
 let syncing: Syncing | null = null;
@@ -104,5 +105,5 @@ function start(): Syncing | null {
       }),
     ),
   );
-  return { sync, actor, removeOthers: () => removeOtherSlots(deps, sync.replica) };
+  return { sync, actor, removeSlots: (which) => removeDeviceSlots(deps, sync.replica, which) };
 }

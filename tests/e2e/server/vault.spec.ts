@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { paper, type ChosenFile } from "../capture/sampleDocuments.ts";
 import { openSituation, saySituation } from "../grants/situationForm.ts";
-import { enterPassword, expectAccessible, expectNoSidewaysScroll, openWith } from "../support.ts";
+import { enterPassword, expectAccessible, expectNoSidewaysScroll, navigate, openWith } from "../support.ts";
 import {
   devicesDialog,
   expectCurrent,
@@ -96,9 +96,14 @@ test("what is changed without a network waits, is counted, and meets what anothe
   const second = await visitor(browser, "/wallet");
   await join(second, code);
 
-  await first.goto("/wallet?carpeta=work");
+  // The parts of the page come from the server once.
+  await openDevices(first);
+  await devicesDialog(first).getByRole("button", { name: "Cerrar" }).click();
+  await navigate(first, "/wallet?carpeta=work");
+  await read(first, CONTRACT);
   await first.context().setOffline(true);
-  await file(first, CONTRACT);
+  await first.getByRole("button", { name: /^Guardar en/ }).click();
+  await first.getByText("Documento guardado").waitFor();
   await second.goto(IDENTITY);
   await row(second, PASSPORT).getByRole("button", { name: "Eliminar" }).click();
   await second.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
@@ -162,7 +167,8 @@ test("who loses the session at a review saves on this device, and enters again w
   expect(gone).toBe(204);
   await page.getByRole("button", { name: /^Guardar en/ }).click();
   await expect(page.getByText("Documento guardado")).toBeVisible();
-  await page.getByRole("contentinfo").getByRole("link", { name: "Accesos" }).click();
+  await navigate(page, "/wallet");
+  await page.getByRole("button", { name: "Tus dispositivos" }).first().click();
   const cover = page.getByRole("dialog", { name: "Tramia" });
   await expect(cover).toHaveAccessibleDescription(/Tu sesión ha caducado/);
   await expectAccessible(page);
@@ -192,6 +198,7 @@ test("[GATE-14] a device that another one removes is locked out of what is synch
   await second.reload();
   await expect(second.getByPlaceholder("Contraseña")).toBeVisible();
   await enterPassword(second);
+  await second.getByRole("banner").waitFor();
   await second.goto(IDENTITY);
   await expect(row(second, PASSPORT)).toBeVisible();
   await first.goto("/wallet?carpeta=work");

@@ -76,12 +76,12 @@ describe.each(DAMAGES)("local storage %s", (_, damage) => {
 describe("the copy in local storage", () => {
   it("takes no room of an empty vault, and brings nothing back", async () => {
     const { vault, storage, openTab, first, second, copied } = await filled();
-    const before = storage.getItem(DOCUMENTS)!;
+    const before = [...storage.values];
     for (const { id } of [first, second]) await vault.remove(id);
     await copied();
     expect(storage.values.size).toBe(0);
     // As after a kill: the removal of the keys had not reached the disk.
-    storage.setItem(DOCUMENTS, before);
+    for (const [key, value] of before) storage.setItem(key, value);
     const { vault: next } = openTab();
     expect(await next.list()).toEqual([]);
     await next.verify();

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import type { RemovedDevices } from "@/domain/access/account/devices.ts";
 import { createLock } from "../../shared/storage/lock.ts";
 import { importedDocument } from "../vault/vaultWorld.testing.ts";
-import { removeOtherSlots } from "./removeOtherSlots.ts";
+import { removeDeviceSlots } from "./removeDeviceSlots.ts";
 import { addDocument, createSyncWorld, type TestDevice, turnOn } from "./syncWorld.testing.ts";
 
 const ID = "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c001";
@@ -17,8 +18,8 @@ async function createDevices() {
   return { one, two, code };
 }
 
-const remove = ({ page: { records, sync }, local: store }: TestDevice) =>
-  removeOtherSlots(
+const remove = ({ page: { records, sync }, local: store }: TestDevice, which: RemovedDevices = "others") =>
+  removeDeviceSlots(
     {
       records: async () => records,
       store,
@@ -27,6 +28,7 @@ const remove = ({ page: { records, sync }, local: store }: TestDevice) =>
       onKeys: () => undefined,
     },
     sync.replica,
+    which,
   );
 
 const deviceSlots = async ({ page }: TestDevice) => {
@@ -54,17 +56,31 @@ it("leaves this device and the code, and the others open nothing that comes afte
   expect(await two.page.vault.list()).toHaveLength(1);
 });
 
-it("changes nothing where there are no others, and here nothing before the server has it", async () => {
+it("of this device leaves it as it is, and it opens nothing that comes after it", async () => {
   const { one, two } = await createDevices();
+  const [id, other] = [one.session?.device.id, two.session?.device.id];
+  await remove(one, "this");
+  expect(await deviceSlots(one)).toEqual(expect.arrayContaining([id, other]));
+  await addDocument(two, importedDocument(ID, { filename: "a.pdf" }));
+  await two.page.sync.run();
+  expect([two.page.sync.status(), await deviceSlots(two)]).toEqual([{ kind: "current" }, [other]]);
+  await one.page.sync.run();
+  expect([one.page.sync.status(), await one.page.vault.list()]).toEqual([{ kind: "needsCode" }, []]);
+});
+
+it("gives a new key too where no other one has a slot, and changes nothing here before the server has it", async () => {
+  const { one, two } = await createDevices();
+  const read = async () => (await one.page.records.contents()).keyring;
   one.setOnline(false);
-  const before = (await one.page.records.contents()).keyring.mac;
+  const before = await read();
   await expect(remove(one)).rejects.toMatchObject({ kind: "unreachable" });
-  expect((await one.page.records.contents()).keyring.mac).toBe(before);
+  expect(await read()).toEqual(before);
   one.setOnline(true);
   await remove(one);
-  const { mac } = (await one.page.records.contents()).keyring;
+  const { keyId, slots } = await read();
   await remove(one);
-  expect((await one.page.records.contents()).keyring.mac).toBe(mac);
+  const after = await read();
+  expect([after.keyId === keyId, after.slots.map(({ id }) => id)]).toEqual([false, slots.map(({ id }) => id)]);
   await two.page.sync.turnOff(false);
   await expect(remove(two)).rejects.toMatchObject({ kind: "unavailable" });
 });
