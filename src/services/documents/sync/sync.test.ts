@@ -139,6 +139,20 @@ describe("removal", () => {
     },
   );
 
+  it("beats a change that another device made before it, and did not send", async () => {
+    const { devices } = await createDevices([60_000, 0]);
+    const [one, two] = devices;
+    await addDocument(one, importedDocument(A));
+    await one.page.vault.savePerson(person("ana"));
+    await syncAll(one, two);
+    await edit(two, A, "earlier");
+    await two.page.vault.savePerson(person("ana", { alias: "earlier" }));
+    await one.page.vault.remove(A);
+    await one.page.vault.removePerson("ana");
+    await syncAll(one, two);
+    expect(await inventory(two)).toEqual({ documents: [], people: [], cases: [], values: [] });
+  });
+
   it("gives way to a later change with the file, though the device of the change never had that", async () => {
     const { devices } = await createDevices([0, 60_000]);
     const [one, two] = devices;
