@@ -18,6 +18,7 @@ import {
   WORDS,
 } from "./hostileWorld.testing.ts";
 import { rootRow, type SentRow, toSentRow } from "./remote.ts";
+import { createSyncWorld, turnOn } from "./syncWorld.testing.ts";
 
 const FALSE_ID = "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7cfff";
 const signal = new AbortController().signal;
@@ -138,6 +139,34 @@ describe("a server that hands out another keyring", () => {
         withKeyring(() => keyring),
       );
       expect([["unconfirmed", "needsCode", "damaged"], wrong]).toEqual([expect.arrayContaining([status]), []]);
+    }
+  });
+
+  it("an earlier one with the same key to the rows of now: neither a device that joins nor one that was away takes it", async () => {
+    const world = createSyncWorld();
+    const [one, two, three, four] = [
+      world.createDevice(),
+      world.createDevice(),
+      world.createDevice(),
+      world.createDevice(),
+    ];
+    const code = await turnOn(one);
+    const keyrings: unknown[] = [];
+    for (const device of [two, three]) {
+      await device.page.sync.join(code, signal);
+      keyrings.push(world.server.account(one.session?.owner ?? "").vault?.keyring);
+    }
+    expect(await four.page.sync.join(code, signal)).toBe(true);
+    const held = (await one.page.records.contents()).keyring;
+    for (const before of keyrings) {
+      watch(
+        world,
+        withKeyring(() => before),
+      );
+      await one.page.sync.run();
+      expect([outcomeOf(one), (await one.page.records.contents()).keyring]).toEqual(["damaged", held]);
+      const fresh = world.createDevice();
+      expect(await fresh.page.sync.join(code, signal).catch(kindOf)).toBe("damaged");
     }
   });
 
