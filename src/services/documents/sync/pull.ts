@@ -225,8 +225,8 @@ async function settleDocument(name: string, file: string, decision: Decision, se
     arrival.documents.push({ ...contentOf(mine), ...whole, id: idOf(name) });
     return;
   }
-  // Both have put another file in its place.
-  const isConflict = isFileMine && there !== undefined && there[0] !== was?.[0] && !isSameFile;
+  // Both have put another file in its place. Sealed again it has the same revision.
+  const isConflict = isFileMine && there !== undefined && there[0] !== was?.[0] && there[0] !== here.revision;
   if (!other || (decision === "merge" && isConflict)) {
     const { id, content } = copy(contentOf(mine), idOf(name));
     arrival.documents.push({ ...content, ...whole, id });

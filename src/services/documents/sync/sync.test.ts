@@ -6,6 +6,7 @@ import { sealRow } from "../vault/items.ts";
 import { ROOT } from "../vault/rows.ts";
 import { createBlob, importedDocument, person } from "../vault/vaultWorld.testing.ts";
 import { proveAnswer, rootRow, toSentRow } from "./remote.ts";
+import { PASSWORD } from "./syncDevice.testing.ts";
 import {
   addDocument,
   createDevices,
@@ -54,6 +55,10 @@ describe("two devices", () => {
     await one.page.vault.saveCase({ ...caseFile("one"), version: 0 });
     const code = await turnOn(one);
     expect(one.page.sync.status()).toEqual({ kind: "current" });
+    one.setOnline(false);
+    await one.page.sync.run();
+    expect(one.page.sync.status()).toEqual({ kind: "offline", changes: 0 });
+    one.setOnline(true);
     await addDocument(two, importedDocument(B, { filename: "b.pdf" }, createBlob("two")));
     expect(await two.page.sync.join(code, signal)).toBe(true);
     expect(two.page.sync.status()).toEqual({ kind: "current" });
@@ -65,6 +70,49 @@ describe("two devices", () => {
 });
 
 describe("two changes of one thing", () => {
+  it("are both there where they are of different fields", async () => {
+    const { devices } = await createDevices();
+    const [one, two] = devices;
+    await addDocument(one, importedDocument(A));
+    await one.page.vault.savePerson(person("ana"));
+    await syncAll(one, two);
+    await edit(one, A, "of one");
+    await one.page.vault.savePerson(person("ana", { alias: "of one" }));
+    const record = await two.page.vault.get(A);
+    if (record) await two.page.vault.importAll([{ record: { ...record, folderId: "work" } }]);
+    await two.page.vault.savePerson(person("ana", { names: ["of two"] }));
+    await syncAll(one, two);
+    expect(await inventory(one)).toMatchObject({
+      documents: [[A, { folderId: "work", extractedInfo: { Nota: "of one" } }, null]],
+      people: [{ alias: "of one", names: ["of two"] }],
+    });
+    expect([...one.page.notes, ...two.page.notes]).toEqual([]);
+  });
+
+  it("are of one document where its file was sealed again before its device learnt that the server has it", async () => {
+    const { devices } = await createDevices();
+    const [one, two] = devices;
+    await addDocument(one, importedDocument(A, {}, createBlob("the file")));
+    loseAnswers(one);
+    await one.page.sync.run();
+    one.setFault(() => "none");
+    await edit(one, A, "later");
+    // The key of before lay open: the file gets a key of its own.
+    const { start } = await one.page.protection.prepare(
+      "frase",
+      { idleMinutes: 15, isSharedComputer: false },
+      PASSWORD,
+    );
+    await start();
+    await one.page.protection.reseal(() => undefined);
+    await one.page.sync.run();
+    expect(await inventory(one)).toMatchObject({
+      documents: [[A, { extractedInfo: { Nota: "later" } }, "the file"]],
+    });
+    expect(one.page.notes).toEqual([]);
+    await syncAll(one, two);
+  });
+
   it("leave the later one of each field, and tell the earlier one", async () => {
     const { devices } = await createDevices([0, 60_000]);
     const [one, two] = devices;
