@@ -12,13 +12,7 @@ import { createLock, type Lock } from "../../shared/storage/lock.ts";
 import { randomId } from "../../shared/storage/randomId.ts";
 import { canSeedSamples, planCase, planDemo, planDemoRemoval, planImport, planPerson } from "./browserVaultPlans.ts";
 import { createDocumentMirror, type DocumentMirror, isOfLostVault, samplesDecision } from "./documentMirror.ts";
-import {
-  type ChangePlan,
-  createMemoryRecords,
-  type RecordStore,
-  type TransactionReader,
-  type VaultContents,
-} from "./recordStore.ts";
+import type { ChangePlan, RecordStore, TransactionReader, VaultContents } from "./recordStore.ts";
 import { type ChangeOptions, type Vault, VaultError } from "./vault.ts";
 
 /** What the vault uses of the page; the browser's own by default, apart from store and channel. */
@@ -257,7 +251,10 @@ async function openBackend(
   } catch (error) {
     store.report({ kind: isNewerVersion(error) ? "newerSchema" : "unavailable" });
     const { entries } = parseList(store.getItem(KEYS.documents), parseSummary);
-    return { records: createMemoryRecords(entries), mirror: null };
+    const records = (await import("./memoryRows.ts")).openMemoryRecords();
+    const put = entries.map((summary) => ({ summary, record: null, file: null }));
+    await records.change(() => ({ result: undefined, change: { put } }));
+    return { records, mirror: null };
   }
 }
 

@@ -42,8 +42,8 @@ export function createMemoryRows(): RowStore {
   };
 }
 
-/** A vault that nothing of is on the disk, for a shared computer (decision A-174). */
-export function openMemoryRecords(holder: KeyHolder): BrowserRecords {
+/** A vault that nothing of is on the disk, for a shared computer (decision A-174) and where IndexedDB is off. */
+export function openMemoryRecords(holder: KeyHolder = { keys: null, onLocked: () => undefined }): BrowserRecords {
   const rows = createMemoryRows();
   const local = createMemoryStore();
   return { ...createRecords(rows, holder, { open: () => openByDevice(rows, local) }), rows };

@@ -6,7 +6,8 @@ import { sealRoot, versionOf } from "./contents.ts";
 import * as items from "./items.ts";
 import { createHolder, openRecords, protect } from "./protectedVault.testing.ts";
 import { change, file, getItems, listed, put, readOne, record, write } from "./records.testing.ts";
-import { createMemoryRecords, type DocumentWrite, type RecordStore, type VaultChange } from "./recordStore.ts";
+import { openMemoryRecords } from "./memoryRows.ts";
+import type { DocumentWrite, RecordStore, VaultChange } from "./recordStore.ts";
 import { listOf } from "./rows.ts";
 import { createBlob, createWorld, dumpDatabase, newDocument, person } from "./vaultWorld.testing.ts";
 
@@ -25,7 +26,7 @@ beforeEach(() => void createWorld());
 
 describe.each([
   ["IndexedDB", () => openRecords()],
-  ["memory", async () => createMemoryRecords()],
+  ["memory", async () => openMemoryRecords()],
 ])("records in %s", (_, open) => {
   it("gives back what was put, the file apart from the record", async () => {
     const records = await open();

@@ -14,7 +14,8 @@ import { createLock } from "../../shared/storage/lock.ts";
 import { type BrowserVaultDeps, createBrowserVault } from "./browserVault.ts";
 import { type BrowserRecords, openBrowserRecords } from "./browserRecords.ts";
 import { openAll, positionOf } from "./contents.ts";
-import { createMemoryRecords, type RecordStore } from "./recordStore.ts";
+import { openMemoryRecords } from "./memoryRows.ts";
+import type { RecordStore } from "./recordStore.ts";
 import { kindOf } from "./rows.ts";
 import { VaultError } from "./vault.ts";
 import type { NewerRows, StoredRow } from "./vaultContract.testing.ts";
@@ -161,7 +162,7 @@ export function newerRows(open: () => Promise<BrowserRecords>): NewerRows {
 /** A profile in which IndexedDB is off, where the documents live as long as the page; what each tab opens is the same. */
 export function createMemoryWorld() {
   const world = createWorld();
-  const records = createMemoryRecords();
+  const records = openMemoryRecords();
   const openTab: typeof world.openTab = (overrides) =>
     world.openTab({ openRecords: async () => records, ...overrides });
   const recordIds = async () => {
