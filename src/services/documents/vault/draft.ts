@@ -30,6 +30,8 @@ import {
   versionOf,
 } from "./contents.ts";
 import {
+  FORMER_KEYS,
+  ROOT,
   baseName,
   idOf,
   isFile,
@@ -90,8 +92,8 @@ export interface DocumentDraft extends Pick<OpenedDocument, "summary" | "record"
   readonly fileRevision?: number | undefined;
 }
 
-/** What `clear` removes: personal values, keys and what is of this device alone stay. */
-const CLEARED: ReadonlySet<string> = new Set(["doc", "file", "person", "case", "list"]);
+/** What `clear` leaves: personal values, keys and what is of this device alone. All else goes, also what nothing of this version can read. */
+const LASTING: ReadonlySet<string> = new Set(["value", "draft", "base", FORMER_KEYS, ROOT]);
 
 /** A draft that changes nothing yet. @param now milliseconds since 1970 by the clock of this device, which may be wrong */
 export function draftOf({ revision, common, listed, versions, persons, rebuilt }: Held, now: number): Draft {
@@ -201,7 +203,7 @@ export function removeDocument(draft: Draft, id: string): void {
 /** Removes what belongs to nothing, too. @param names of all that is stored */
 export function clearDraft(draft: Draft, names: readonly string[]): void {
   for (const name of new Set([...names, ...draft.versions.keys()])) {
-    if (!CLEARED.has(kindOf(name))) continue;
+    if (LASTING.has(kindOf(name))) continue;
     (isFile(name) ? draft.files : draft.rows).set(name, null);
     draft.versions.delete(name);
   }

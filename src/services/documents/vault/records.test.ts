@@ -272,7 +272,7 @@ describe("clear", () => {
     const records = await filled();
     const { generation, keys } = await records.contents();
     const orphan = await items.sealRow(keys, "doc/x", 1, {});
-    const names = ["doc/x", "person/x", "case/x", listOf("x"), "draft/x"];
+    const names = ["doc/x", "person/x", "case/x", listOf("x"), "lost/x", "people", "draft/x"];
     await records.rows.write(generation, {
       rows: new Map(names.map((name) => [name, orphan])),
       files: new Map([["file/x", { revision: 1, bytes: createBlob("x") }]]),
