@@ -73,6 +73,7 @@ export function startWalletProtection(onLeave: () => void, onRenewCode: () => vo
     const answer = () => reportingStore.setItem(KEYS.protectionDeclined, "true");
     const synchronised = isSynchronised();
     return children({
+      isProtected: status !== undefined && status.kind !== "off",
       offer: status?.kind === "off" && !isAsked && (
         <ProtectOffer
           isSynchronised={synchronised}

@@ -148,6 +148,7 @@ function Opener() {
       <DevicesPanel
         {...{ actor, syncActor, codeWays }}
         savesSpace={false}
+        isProtected={false}
         onReload={() => void world.told.push("reload")}
       />
     </>

@@ -15,11 +15,13 @@ export interface DevicesPanelProps {
   readonly codeWays: CodeWays;
   /** There is little room: files come when they are opened. */
   readonly savesSpace: boolean;
+  /** This device asks for a secret. */
+  readonly isProtected: boolean;
   readonly onReload: () => void;
 }
 
 /** The panel 'Tus dispositivos' of the wallet, where there is a server (decision A-176). */
-export function DevicesPanel({ actor, syncActor, codeWays, savesSpace, onReload }: DevicesPanelProps) {
+export function DevicesPanel({ actor, syncActor, codeWays, savesSpace, isProtected, onReload }: DevicesPanelProps) {
   const account = useSelector(actor, selectAccount, shallowEqual);
   const devices = useSelector(actor, selectDevicesActor);
   const keeping = useSelector(actor, ({ children }) => children.codeKeeping);
@@ -38,6 +40,7 @@ export function DevicesPanel({ actor, syncActor, codeWays, savesSpace, onReload 
       onOffConfirm={(deletes) => send({ type: "off.confirmed", deletes })}
       onOffDecline={() => send({ type: "off.declined" })}
       savesSpace={savesSpace}
+      isProtected={isProtected}
       onRetry={() => syncActor.send({ type: "retry.requested" })}
       onReload={onReload}
       onListRetry={() => devices?.send({ type: "list.requested" })}
@@ -46,7 +49,7 @@ export function DevicesPanel({ actor, syncActor, codeWays, savesSpace, onReload 
       onRemovalDecline={() => devices?.send({ type: "removal.declined" })}
       onRemovalDismiss={() => devices?.send({ type: "result.dismissed" })}
       onType={(typed) => send({ type: "code.typed", typed })}
-      onJoin={() => send({ type: "join.submitted" })}
+      onJoin={(phrase) => send({ type: "join.submitted", phrase })}
       onJoinCancel={() => send({ type: "join.cancelled" })}
       onDelete={() => send({ type: "deletion.requested" })}
       onDeletionConfirm={(password) => send({ type: "deletion.confirmed", password })}

@@ -288,6 +288,15 @@ Protegida.test("chooses when it locks", async ({ userEvent }) => {
   await expect(screen.getByRole("combobox", { name: "Bloquear" })).toHaveTextContent("Al ocultar la página");
 });
 
+export const VariasFrases = meta.story({
+  name: "Con las frases de varios dispositivos",
+  args: { passphrase: PASSPHRASE, isOpen: true, hasOtherPassphrase: true },
+  play: async () => {
+    await screen.findByText("Hay 2, de distintos dispositivos. Si la cambias, solo servirá la nueva.");
+    await expect(screen.getAllByRole("button", { name: "Cambiar la frase" })).toHaveLength(1);
+  },
+});
+
 export const CodigoNuevo = meta.story({
   name: "Código nuevo",
   args: { passphrase: PASSPHRASE, isOpen: true },

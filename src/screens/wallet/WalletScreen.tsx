@@ -34,6 +34,8 @@ import { useWalletVisit, type WalletCases } from "./useWalletVisit.ts";
 
 /** What is shown of the protection of the vault. */
 export interface WalletProtection {
+  /** This device asks for a secret. */
+  readonly isProtected: boolean;
   /** For the first own document, until it is answered. */
   readonly offer: ReactNode;
   /** Of the dialog of the vault as a whole. */
@@ -48,7 +50,7 @@ export interface WalletScreenProps {
   readonly uploadActor: ActorRefFrom<typeof uploadQueueMachine>;
   readonly cases: WalletCases;
   /** What 'Tus dispositivos' works with; null without a server. */
-  readonly devices: Omit<DevicesPanelProps, "savesSpace" | "onReload"> | null;
+  readonly devices: Omit<DevicesPanelProps, "savesSpace" | "isProtected" | "onReload"> | null;
   /** Null where this browser keeps no documents of the person. */
   readonly protection: WalletProtection | null;
   readonly vault: Pick<Vault, "cases" | "list" | "people" | "statistics">;
@@ -231,7 +233,14 @@ export function WalletScreen(props: WalletScreenProps) {
         onDownload={(document) => request({ kind: "download", document, from: "preview" })}
         onClose={() => setPreviewed(null)}
       />
-      {devices && <DevicesPanel {...devices} savesSpace={props.space.nearlyFull} onReload={props.onReload} />}
+      {devices && (
+        <DevicesPanel
+          {...devices}
+          savesSpace={props.space.nearlyFull}
+          isProtected={props.protection?.isProtected ?? false}
+          onReload={props.onReload}
+        />
+      )}
       {myData.renderDialog(showsMyData, () => setShowsMyData(false))}
       <DataPanel
         actor={dataActor}

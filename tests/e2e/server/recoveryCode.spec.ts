@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { paper } from "../capture/sampleDocuments.ts";
-import { button, keepCode, locked, protect, unlock } from "../documents/protectionPage.ts";
+import { button, keepCode, locked, PASSPHRASE, phrase, protect, unlock } from "../documents/protectionPage.ts";
 import { devicesDialog, expectCurrent, file, join, openDevices, synchronise, typeCode, visitor } from "./support.ts";
 
 const PASSPORT = paper("pasaporte.pdf", "PASAPORTE", "Apellidos: GARCIA SANCHEZ", "Nombre: LUCIA");
@@ -46,7 +46,9 @@ test("a protected device joins others and goes on asking for its own phrase", as
   await second.goto("/wallet");
   await unlock(second);
   await button(second, "Tus dispositivos").first().click();
-  await typeCode(second, code);
+  await typeCode(second, code, `${PASSPHRASE}, otra`);
+  await expect(phrase(second)).toHaveAccessibleDescription(/Esa no es tu frase de paso/);
+  await typeCode(second, code, PASSPHRASE);
   await expectCurrent(second);
   await second.goto(IDENTITY);
   await expect(locked(second)).toBeVisible();

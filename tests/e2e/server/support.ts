@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page } from "@playwrigh
 import { randomInt } from "node:crypto";
 import { PORTS, sharePorts } from "../../../scripts/ports.mjs";
 import { choose, type ChosenFile } from "../capture/sampleDocuments.ts";
-import { keepCode } from "../documents/protectionPage.ts";
+import { keepCode, phrase } from "../documents/protectionPage.ts";
 import { enterPassword } from "../support.ts";
 
 const { supabase } = await sharePorts("END_TO_END_PORTS", PORTS.endToEnd);
@@ -72,9 +72,10 @@ export async function synchronise(page: Page): Promise<string> {
   return code;
 }
 
-/** Types a code in the dialog. */
-export async function typeCode(page: Page, code: string): Promise<void> {
+/** Types a code in the dialog. @param passphrase of a device that asks for one */
+export async function typeCode(page: Page, code: string, passphrase?: string): Promise<void> {
   await devicesDialog(page).getByRole("textbox", { name: "Código de recuperación" }).fill(code);
+  if (passphrase !== undefined) await phrase(page).fill(passphrase);
   await devicesDialog(page).getByRole("button", { name: "Unir este dispositivo" }).click();
 }
 

@@ -149,6 +149,7 @@ export const CodigoConError = meta.story({
     await expect(field).toHaveAccessibleDescription(/El código tiene un error/);
     await waitFor(() => expect(field).toHaveFocus());
     await expect(field).toHaveAttribute("spellcheck", "false");
+    await expect(screen.queryByLabelText("Frase de paso")).toBeNull();
   },
 });
 
@@ -158,6 +159,41 @@ export const CodigoEquivocado = meta.story({
   play: async () => {
     const field = await screen.findByRole("textbox", { name: "Código de recuperación" });
     await expect(field).toHaveAccessibleDescription(/Este código no abre ninguna T-Wallet/);
+  },
+});
+
+export const FrasePropia = meta.story({
+  name: "Antes de unir un dispositivo protegido",
+  args: { ...joining, isProtected: true },
+  play: async () => {
+    const field = await screen.findByLabelText("Frase de paso");
+    await expect(field).toHaveAccessibleDescription("Este dispositivo seguirá pidiéndotela.");
+    await expect(field).toHaveAttribute("type", "password");
+  },
+});
+
+FrasePropia.test("is joined with its passphrase, which is asked for", async ({ args, userEvent }) => {
+  const field = await screen.findByLabelText("Frase de paso");
+  await userEvent.click(button("Unir este dispositivo"));
+  await expect(args.onJoin).not.toHaveBeenCalled();
+  await expect(field).toHaveFocus();
+  await userEvent.keyboard("tres tristes tigres{Enter}");
+  await expect(args.onJoin).toHaveBeenCalledOnce();
+  await expect(args.onJoin).toHaveBeenCalledWith("tres tristes tigres");
+  await userEvent.click(button("Mostrar"));
+  await expect(field).toHaveAttribute("type", "text");
+});
+
+export const FraseEquivocada = meta.story({
+  name: "La frase de paso no es esa",
+  args: { ...joining, isProtected: true, status: { kind: "joinFailed", failure: "wrongPhrase" } },
+  play: async ({ userEvent }) => {
+    const field = await screen.findByLabelText("Frase de paso");
+    await waitFor(() => expect(field).toHaveFocus());
+    await expect(field).toHaveAccessibleDescription(/Esa no es tu frase de paso\. Revisa las mayúsculas/);
+    await expect(screen.getByRole("textbox", { name: "Código de recuperación" })).not.toHaveAttribute("aria-invalid");
+    await userEvent.keyboard("a");
+    await expect(field).not.toHaveAccessibleDescription(/Esa no es tu frase de paso/);
   },
 });
 
@@ -184,6 +220,14 @@ export const Unido = meta.story({
     await userEvent.click(button("Cerrar aviso"));
     await expect(args.onDismiss).toHaveBeenCalledOnce();
     await expect(screen.getByRole("region", { name: "Sincronización" })).toHaveFocus();
+  },
+});
+
+export const UnidoProtegido = meta.story({
+  name: "Ya está unido y sigue protegido",
+  args: { status: { kind: "joined" }, isProtected: true },
+  play: async () => {
+    await seen(await screen.findByText(/mira en «Copias y espacio» si tienes que añadirla de nuevo\./));
   },
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { AccountStatus } from "@/domain/access/account/account.ts";
 import { JOIN_FAILURES } from "@/domain/access/account/accountMessages.ts";
 import type { SyncStatus } from "@/domain/documents/sync/syncStatus.ts";
@@ -6,6 +6,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Form } from "../../ui/Form/Form.tsx";
 import { Cluster, Hint } from "../../ui/Layout/Layout.tsx";
 import { DigitalIcon } from "../../ui/Icon/icons.ts";
+import { TextField } from "../../ui/TextField/TextField.tsx";
 import { Textarea } from "../../ui/Textarea/Textarea.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
 import { DialogSection } from "../../documents/DataDialog/DialogSection.tsx";
@@ -15,19 +16,31 @@ export interface JoinSectionProps {
   readonly sync: SyncStatus;
   /** The code as it was typed. */
   readonly typed: string;
+  /** This device asks for a secret. */
+  readonly isProtected: boolean;
   readonly onType: (typed: string) => void;
-  readonly onJoin: () => void;
+  /** @param phrase the passphrase of this device; empty where it asks for none */
+  readonly onJoin: (phrase: string) => void;
   readonly onJoinCancel: () => void;
 }
 
-/** 'Unir este dispositivo': a field for the recovery code of the others. */
-export function JoinSection({ status, sync, typed, onType, onJoin, onJoinCancel }: JoinSectionProps) {
+/** 'Unir este dispositivo': a field for the recovery code of the others, and one for the passphrase that this device goes on asking for. */
+export function JoinSection({ status, sync, typed, isProtected, onType, onJoin, onJoinCancel }: JoinSectionProps) {
   const section = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  const phraseField = useRef<HTMLInputElement>(null);
+  const [phrase, setPhrase] = useState("");
+  const [tried, setTried] = useState("");
   const failure = status.kind === "joinFailed" ? status.failure : null;
+  const isWrongPhrase = isProtected && failure === "wrongPhrase";
   useEffect(() => {
-    if (failure) field.current?.focus();
-  }, [failure]);
+    if (failure) (isWrongPhrase ? phraseField : field).current?.focus();
+  }, [failure, isWrongPhrase]);
+  const join = () => {
+    if (isProtected && phrase === "") return phraseField.current?.focus();
+    setTried(phrase);
+    onJoin(isProtected ? phrase : "");
+  };
   const busy = status.kind === "joining";
   const waits = status.kind === "deleting" || status.kind === "turningOff";
   return (
@@ -37,7 +50,7 @@ export function JoinSection({ status, sync, typed, onType, onJoin, onJoinCancel 
           ? "Con tu código de recuperación, este dispositivo vuelve a abrir lo que hay en los demás."
           : "Si ya sincronizas otro dispositivo, escribe su código de recuperación. Tendrás aquí la misma T-Wallet, y lo que ya tengas se añadirá a ella."}
       </Hint>
-      <Form gap={3} onSubmit={onJoin}>
+      <Form gap={3} onSubmit={join}>
         <Textarea
           ref={field}
           label="Código de recuperación"
@@ -47,9 +60,24 @@ export function JoinSection({ status, sync, typed, onType, onJoin, onJoinCancel 
           value={typed}
           readOnly={busy}
           disabled={waits}
-          error={failure ? JOIN_FAILURES[failure] : undefined}
+          error={failure && !isWrongPhrase ? JOIN_FAILURES[failure] : undefined}
           onChange={onType}
         />
+        {isProtected && (
+          <TextField
+            ref={phraseField}
+            label="Frase de paso"
+            hint="Este dispositivo seguirá pidiéndotela."
+            type="password"
+            revealable
+            autoComplete="current-password"
+            value={phrase}
+            readOnly={busy}
+            disabled={waits}
+            error={isWrongPhrase && phrase === tried ? JOIN_FAILURES[failure] : undefined}
+            onChange={setPhrase}
+          />
+        )}
         <Cluster gap={3} align="center">
           <Button type="submit" busy={busy} disabled={waits}>
             Unir este dispositivo

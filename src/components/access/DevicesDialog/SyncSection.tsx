@@ -28,6 +28,8 @@ export interface SyncSectionProps {
   readonly isSyncing: boolean;
   /** There is little room: files come when they are opened. */
   readonly savesSpace: boolean;
+  /** This device asks for a secret. */
+  readonly isProtected: boolean;
   /** The control is turned on: a code has to be kept first. */
   readonly onCode: () => void;
   /** The control is turned off. */
@@ -41,7 +43,7 @@ export interface SyncSectionProps {
 }
 
 /** The control 'Sincronizar entre mis dispositivos' with its state in words, and what has to be done where it does not go on. */
-export function SyncSection({ status, sync, isSyncing, savesSpace, ...on }: SyncSectionProps) {
+export function SyncSection({ status, sync, isSyncing, savesSpace, isProtected, ...on }: SyncSectionProps) {
   const section = useRef<HTMLElement>(null);
   const isOn = sync.kind !== "off";
   const problem = syncProblem(sync);
@@ -75,6 +77,8 @@ export function SyncSection({ status, sync, isSyncing, savesSpace, ...on }: Sync
           }}
         >
           Este dispositivo ya está unido a los demás.
+          {isProtected &&
+            " Si lo abrías con una llave de acceso, mira en «Copias y espacio» si tienes que añadirla de nuevo."}
         </Notice>
       )}
       {problem && (

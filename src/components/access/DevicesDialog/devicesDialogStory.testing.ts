@@ -49,6 +49,7 @@ export const createArgs = () => ({
   sync: { kind: "current" } as SyncStatus,
   isSyncing: false,
   savesSpace: false,
+  isProtected: false,
   list: LIST as DeviceList | null,
   listState: "ready" as "loading" | "ready" | "failed",
   removal: "idle" as DevicesRemoval,

@@ -115,11 +115,12 @@ function Overview({
           Qué la abre
         </Heading>
         <Stack as="ul" role="list" gap={3}>
-          {SLOT_ORDER.flatMap((kind) =>
-            status.slots
-              .filter((slot) => slot.kind === kind)
-              .map((slot) => <SlotRow key={slot.id} {...{ slot, kind, isBusy, on }} />),
-          )}
+          {SLOT_ORDER.flatMap((kind) => {
+            const ofKind = status.slots.filter((slot) => slot.kind === kind);
+            // The passphrases of several devices are changed at once.
+            const shown = kind === "passphrase" ? ofKind.slice(-1) : ofKind;
+            return shown.map((slot) => <SlotRow key={slot.id} {...{ slot, kind, isBusy, on }} count={ofKind.length} />);
+          })}
         </Stack>
         <Cluster gap={3}>
           <Button disabled={isBusy} onClick={() => on.ask({ kind: "addPasskey" })}>
@@ -150,9 +151,13 @@ function Overview({
 function SlotRow({
   slot,
   kind,
+  count,
   isBusy,
   on,
-}: { readonly slot: Slot; readonly kind: SecretKind } & Pick<SlotsDialogProps, "isBusy" | "on">) {
+}: { readonly slot: Slot; readonly kind: SecretKind; readonly count: number } & Pick<
+  SlotsDialogProps,
+  "isBusy" | "on"
+>) {
   const act = (label: string, onClick: () => void) => (
     <Button size="sm" disabled={isBusy} onClick={onClick}>
       {label}
@@ -162,7 +167,11 @@ function SlotRow({
     <Cluster as="li" gap={3} justify="space-between" align="center">
       <span>
         <Text weight="medium">{SLOT_NAMES[kind]}</Text>
-        <Hint>Desde el {formatShortDate(slot.createdAt)}</Hint>
+        {kind === "passphrase" && count > 1 ? (
+          <Hint>Hay {count}, de distintos dispositivos. Si la cambias, solo servirá la nueva.</Hint>
+        ) : (
+          <Hint>Desde el {formatShortDate(slot.createdAt)}</Hint>
+        )}
       </span>
       {kind === "passphrase" && act("Cambiar la frase", on.changePassphrase)}
       {kind === "recovery" && act("Crear un código nuevo", () => on.ask({ kind: "renewRecovery" }))}

@@ -16,9 +16,14 @@ export type AccountFailure =
 
 /**
  * Why a recovery code did not open the T-Wallet of another device (decision A-176); `unconfirmed`: it opens an account, in which the T-Wallet
- * is not as it was left.
+ * is not as it was left; `wrongPhrase`: this device asks for another passphrase.
  */
-export type JoinFailure = "malformed" | "wrongCode" | "unconfirmed" | Exclude<AccountFailure, "wrongPassword">;
+export type JoinFailure =
+  | "malformed"
+  | "wrongPhrase"
+  | "wrongCode"
+  | "unconfirmed"
+  | Exclude<AccountFailure, "wrongPassword">;
 
 /** What lets a person use a printed code later. */
 export interface CodeOrigin {

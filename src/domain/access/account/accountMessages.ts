@@ -1,5 +1,6 @@
 import { formatDay, formatInstant } from "../../shared/format.ts";
 import { LIMITS } from "../../shared/limits.ts";
+import { WRONG_PHRASE } from "../../documents/protection/protectionMessages.ts";
 import type { FlowToast } from "../../shared/messages.es.ts";
 import { PRODUCT } from "../../shared/product.ts";
 import type { AccountFailure, CodeOrigin, JoinFailure } from "./account.ts";
@@ -42,9 +43,10 @@ export const ACCOUNT_FAILURES: Readonly<Record<AccountFailure, string>> = {
   unknown: "Algo ha fallado. Vuelve a intentarlo.",
 };
 
-/** The sentence under the field for the code of another device (decision A-176). */
+/** The sentence under the field for the code of another device, or that for the passphrase of this one (decision A-176). */
 export const JOIN_FAILURES: Readonly<Record<JoinFailure, string>> = {
   ...ACCOUNT_FAILURES,
+  wrongPhrase: WRONG_PHRASE,
   malformed:
     "El código tiene un error: le falta o le sobra algún carácter, o alguno está cambiado. Revísalo y vuelve a intentarlo.",
   wrongCode:

@@ -122,8 +122,12 @@ export const SHARED_COMPUTER_HINT =
 export const LOST_EVERYTHING =
   "Sin la frase, el código ni una llave de acceso, nadie puede abrir estos documentos. En «Privacidad» puedes borrarlo todo de este navegador y empezar de nuevo.";
 
+/** What is said of a passphrase that does not open the vault. */
+export const WRONG_PHRASE = "Esa no es tu frase de paso. Revisa las mayúsculas, los espacios y los acentos.";
+
 const FAILURES: Readonly<Record<ProtectionFailure, string>> = {
   wrongSecret: "Eso no abre tu T-Wallet. Revísalo y vuelve a intentarlo.",
+  wrongPhrase: WRONG_PHRASE,
   wrongPassword: "Contraseña incorrecta",
   rateLimited: "Demasiados intentos seguidos. Espera unos minutos y vuelve a intentarlo.",
   damaged:
@@ -146,7 +150,7 @@ const FAILURES: Readonly<Record<ProtectionFailure, string>> = {
 };
 
 const WRONG: Readonly<Record<SecretKind, string>> = {
-  passphrase: "Esa no es tu frase de paso. Revisa las mayúsculas, los espacios y los acentos.",
+  passphrase: WRONG_PHRASE,
   passkey: "Esa llave de acceso no abre esta T-Wallet. Prueba con otra o escribe tu frase de paso.",
   recovery: "Ese código no abre esta T-Wallet. Revísalo: si creaste otro después, solo sirve el último.",
 };

@@ -31,8 +31,8 @@ function createAccount(changes: Partial<AccountServices> = {}) {
       end: () => void calls.push("end"),
     },
     sync: {
-      join: async (typed) => {
-        calls.push(`join ${typed}`);
+      join: async (typed, _, phrase) => {
+        calls.push(`join ${typed} ${phrase}`);
         return typed === OTHER_CODE;
       },
       turnOn: async (password) => {
@@ -70,7 +70,7 @@ function createAccount(changes: Partial<AccountServices> = {}) {
     status: () => selectAccountStatus(actor.getSnapshot()),
     submit: (typed: string) => {
       actor.send({ type: "code.typed", typed });
-      actor.send({ type: "join.submitted" });
+      actor.send({ type: "join.submitted", phrase: "mi frase" });
     },
   };
 }
@@ -108,7 +108,7 @@ it("joins the devices of a code, or says that it opens none", async () => {
   await vi.waitFor(() => expect(status()).toEqual({ kind: "joinFailed", failure: "wrongCode" }));
   submit(OTHER_CODE);
   await vi.waitFor(() => expect(status()).toEqual({ kind: "joined" }));
-  expect(calls).toEqual([`join ${CODE}`, `join ${OTHER_CODE}`]);
+  expect(calls).toEqual([`join ${CODE} mi frase`, `join ${OTHER_CODE} mi frase`]);
 });
 
 it("turns synchronising off", async () => {

@@ -12,7 +12,7 @@ import type { VisitorSession } from "@/services/access/session/session.ts";
 import type { StorageArea } from "@/services/shared/storage/erase.ts";
 import type { Sync } from "@/services/documents/sync/sync.ts";
 import type { NewCode } from "../../documents/protection/codeKeeping.machine.ts";
-import type { AccountChange, DeletionInput } from "./account.types.ts";
+import type { AccountChange, DeletionInput, JoinInput } from "./account.types.ts";
 import { devicesMachine } from "./devices.machine.ts";
 
 /** The dependencies of the account. */
@@ -53,7 +53,7 @@ export function createAccountImplementations(services: AccountServices) {
         },
         actions: { restartPage: () => services.restartPage() },
       }),
-      join: fromPromise<boolean, { typed: string }>(({ input: { typed }, signal }) => sync.join(typed, signal)),
+      join: fromPromise<boolean, JoinInput>(({ input: { typed, phrase }, signal }) => sync.join(typed, signal, phrase)),
       prepareCode: fromPromise<NewCode, { password: string }>(async ({ input }) => {
         const prepared = await sync.turnOn(input.password);
         return { ...prepared, groups: pickGroups(prepared.code, services.random) };

@@ -12,8 +12,9 @@ const FAILURES: ReadonlyMap<unknown, AccountFailure> = new Map<string, AccountFa
   ["changedElsewhere", "changed"],
 ]);
 
-/** Of an account that the code has signed in to. */
+/** Of this device, and of an account that the code has signed in to. */
 const JOIN_FAILURES: ReadonlyMap<unknown, JoinFailure> = new Map<string, JoinFailure>([
+  ["wrongPhrase", "wrongPhrase"],
   ["wrongSecret", "wrongCode"],
   ["unconfirmed", "unconfirmed"],
   ["damaged", "unconfirmed"],

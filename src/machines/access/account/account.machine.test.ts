@@ -138,7 +138,7 @@ describe("the code of another device", () => {
     const { actor, calls, status, type } = createAccountTestActor();
     for (const typed of ["", "ABC", OTHER_CODE.replace("011", "012")]) {
       type(typed);
-      actor.send({ type: "join.submitted" });
+      actor.send({ type: "join.submitted", phrase: "" });
       expect(status()).toEqual({ kind: "joinFailed", failure: "malformed" });
     }
     type("AB");
@@ -149,10 +149,10 @@ describe("the code of another device", () => {
     const { actor, calls, status, type, hasTag } = createAccountTestActor();
     actor.send({ type: "account.opened" });
     type(OTHER_CODE);
-    actor.send({ type: "join.submitted" });
+    actor.send({ type: "join.submitted", phrase: "mi frase" });
     expect([status(), hasTag("busy")]).toEqual([{ kind: "joining" }, true]);
     await soon(() => expect(status()).toEqual({ kind: "joined" }));
-    expect(calls).toEqual(["loadDevices", `join ${OTHER_CODE}`, "loadDevices"]);
+    expect(calls).toEqual(["loadDevices", `join ${OTHER_CODE} mi frase`, "loadDevices"]);
     expect([actor.getSnapshot().context.typed, hasTag("busy")]).toEqual(["", false]);
     actor.send({ type: "result.dismissed" });
     expect(status()).toEqual({ kind: "idle" });
@@ -164,6 +164,7 @@ describe("the code of another device", () => {
     ["was tried too often", failing("rateLimited"), "rateLimited"],
     ["finds no room", failing("quota"), "full"],
     ["opens what a later version wrote", failing("newer"), "newer"],
+    ["comes with another passphrase than that of this device", failing("wrongPhrase"), "wrongPhrase"],
     ["signs in, but opens nothing", failing("wrongSecret"), "wrongCode"],
     ["signs in where nothing is left", failing("unconfirmed"), "unconfirmed"],
     ["opens what is damaged", failing("damaged"), "unconfirmed"],
@@ -173,7 +174,7 @@ describe("the code of another device", () => {
   ])("that %s says so, and stays in its field", async (_, join, failure) => {
     const { actor, emitted, status, type } = createAccountTestActor({ join });
     type(OTHER_CODE);
-    actor.send({ type: "join.submitted" });
+    actor.send({ type: "join.submitted", phrase: "" });
     await soon(() => expect(status()).toEqual({ kind: "joinFailed", failure }));
     expect([actor.getSnapshot().context.typed, emitted]).toEqual([OTHER_CODE, []]);
     type(CODE);
@@ -183,7 +184,7 @@ describe("the code of another device", () => {
   it("that failed is no longer spoken of when another account opens", async () => {
     const { actor, status, type, change } = createAccountTestActor({ join: () => Promise.resolve(false) });
     type(OTHER_CODE);
-    actor.send({ type: "join.submitted" });
+    actor.send({ type: "join.submitted", phrase: "" });
     await soon(() => expect(status().kind).toBe("joinFailed"));
     change("account-2");
     expect(status()).toEqual({ kind: "idle" });
@@ -199,7 +200,7 @@ describe("the code of another device", () => {
     });
     world.actor.send({ type: "account.opened" });
     world.type(OTHER_CODE);
-    world.actor.send({ type: "join.submitted" });
+    world.actor.send({ type: "join.submitted", phrase: "" });
     world.actor.send({ type });
     const typed = type === "account.closed" ? "" : OTHER_CODE;
     expect([world.status(), world.actor.getSnapshot().context.typed]).toEqual([{ kind: "idle" }, typed]);
@@ -209,12 +210,12 @@ describe("the code of another device", () => {
   it("is not taken while another one is being tried", () => {
     const { actor, calls, type } = createAccountTestActor({ join: never });
     type(OTHER_CODE);
-    actor.send({ type: "join.submitted" });
+    actor.send({ type: "join.submitted", phrase: "" });
     type("other");
-    actor.send({ type: "join.submitted" });
+    actor.send({ type: "join.submitted", phrase: "" });
     actor.send({ type: "off.requested" });
     actor.send({ type: "deletion.requested" });
-    expect([calls, actor.getSnapshot().context.typed]).toEqual([[`join ${OTHER_CODE}`], OTHER_CODE]);
+    expect([calls, actor.getSnapshot().context.typed]).toEqual([[`join ${OTHER_CODE} `], OTHER_CODE]);
   });
 });
 

@@ -14,7 +14,14 @@ import { isRecoveryCode, type AccountFailure, type JoinFailure } from "@/domain/
 import { CODE_LEFT, deletionToast, offToast } from "@/domain/access/account/accountMessages.ts";
 import type { FlowToast } from "@/domain/shared/messages.es.ts";
 import { toAccountFailure, toJoinFailure } from "./account.failure.ts";
-import type { AccountChange, AccountContext, AccountEmitted, AccountEvent, DeletionInput } from "./account.types.ts";
+import type {
+  AccountChange,
+  AccountContext,
+  AccountEmitted,
+  AccountEvent,
+  DeletionInput,
+  JoinInput,
+} from "./account.types.ts";
 import { codeKeepingMachine, type NewCode } from "../../documents/protection/codeKeeping.machine.ts";
 import { devicesMachine } from "./devices.machine.ts";
 import { stub } from "../../shared/stub.ts";
@@ -48,7 +55,7 @@ export const accountMachine = setup({
     /** The account's devices, for as long as the dialog shows. */
     devices: devicesMachine,
     /** Opens the account of a code, and adds this device's vault to it. Resolves to whether the code opens one. */
-    join: fromPromise<boolean, { typed: string }>(() => stub("join")),
+    join: fromPromise<boolean, JoinInput>(() => stub("join")),
     /** Resolves to a new recovery code of this account, which is not in use yet. */
     prepareCode: fromPromise<NewCode, { password: string }>(() => stub("prepareCode")),
     codeKeeping: codeKeepingMachine,
@@ -162,7 +169,10 @@ export const accountMachine = setup({
           invoke: {
             id: "join",
             src: "join",
-            input: ({ context }) => ({ typed: context.typed }),
+            input: ({ context, event }) => {
+              assertEvent(event, "join.submitted");
+              return { typed: context.typed, phrase: event.phrase };
+            },
             onDone: [
               {
                 guard: { type: "isTrue", params: ({ event }) => ({ value: event.output }) },

@@ -3,7 +3,7 @@ import type { DeviceList } from "@/domain/access/account/devices.ts";
 import { accountMachine } from "./account.machine.ts";
 import { selectAccountStatus } from "./account.selectors.ts";
 import type { NewCode } from "../../documents/protection/codeKeeping.machine.ts";
-import type { AccountChange, AccountEmitted, DeletionInput } from "./account.types.ts";
+import type { AccountChange, AccountEmitted, DeletionInput, JoinInput } from "./account.types.ts";
 import { devicesMachine } from "./devices.machine.ts";
 
 /** A code whose check symbol is right, and another one. */
@@ -50,8 +50,8 @@ export function createAccountTestActor(options: Options = {}) {
         devices: devicesMachine.provide({
           actors: { loadDevices: fromPromise<DeviceList>(() => noted("loadDevices", list)) },
         }),
-        join: fromPromise<boolean, { typed: string }>(({ input, signal }) =>
-          noted(`join ${input.typed}`, () => join(input.typed, signal)),
+        join: fromPromise<boolean, JoinInput>(({ input, signal }) =>
+          noted(`join ${input.typed} ${input.phrase}`, () => join(input.typed, signal)),
         ),
         prepareCode: fromPromise<NewCode, { password: string }>(({ input, signal }) =>
           noted(`prepareCode ${input.password}`, () => prepare(signal)),

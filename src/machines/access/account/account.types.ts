@@ -26,7 +26,8 @@ export type AccountEvent =
   | { type: "code.confirmed"; password: string }
   | { type: "code.declined" }
   | { type: "code.typed"; typed: string }
-  | { type: "join.submitted" }
+  /** With the passphrase of this device; empty where it asks for none. */
+  | { type: "join.submitted"; phrase: string }
   | { type: "join.cancelled" }
   /** Synchronising is to end on this device. */
   | { type: "off.requested" }
@@ -43,6 +44,12 @@ export interface AccountChange {
   type: "account.changed";
   /** Null for none, and while its session is lost. */
   account: string | null;
+}
+
+/** The code of another device, and the passphrase of this one; empty where it asks for none. */
+export interface JoinInput {
+  readonly typed: string;
+  readonly phrase: string;
 }
 
 /** Whose deletion it is, and the password that allows it; an account that is not known is none that can be deleted. */

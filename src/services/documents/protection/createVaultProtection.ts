@@ -199,7 +199,8 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
       const protect = async ({ keyring, device }: Opened): Promise<Rotation> => {
         // Another tab was first, or this device has joined an account since: these slots are of no use.
         if (!device || keyring.vault !== vault) throw new ProtectionError("changedElsewhere");
-        const others = keyring.slots.filter(({ id, kind }) => !isTyped(kind) && id !== device.slot);
+        // Other devices ask for their own passphrases.
+        const others = keyring.slots.filter(({ id, kind }) => kind !== "recovery" && id !== device.slot);
         return { slots: [typed, slot, ...others], settings, pepper, device: null, codeHash };
       };
       return {

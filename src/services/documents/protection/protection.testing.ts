@@ -8,6 +8,8 @@ export const TEST_CODE = "0A1B2-C3D4E-F5G6H-J7K8M-N9P0Q-RSTVW";
 export interface MemoryProtectionOptions {
   /** Undefined: the vault is not protected. */
   readonly passphrase?: string;
+  /** Another device has brought its own one. */
+  readonly hasOtherPassphrase?: boolean;
   readonly isOpen?: boolean;
   /** How many rows are sealed by a key of before, from the first change of the key on. */
   readonly rows?: number;
@@ -38,6 +40,7 @@ export function createMemoryProtection(options: MemoryProtectionOptions = {}) {
     createdAt: "2026-11-22T10:00:00.000Z",
   });
   let slots: readonly Slot[] = passphrase === undefined ? [] : [slot("passphrase"), slot("recovery")];
+  if (options.hasOtherPassphrase) slots = [...slots, slot("passphrase")];
   const listeners = new Set<() => void | Promise<void>>();
   let drafts: readonly LockDraft[] = [];
   const calls: string[] = [];

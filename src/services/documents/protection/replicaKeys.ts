@@ -16,6 +16,7 @@ import {
   type OpenedKeyring,
   openSecrets,
   rotateKeyring,
+  type SlotKeys,
   tellWord,
   type VaultKeys,
   verifyKeyring,
@@ -37,7 +38,7 @@ import { openRow, sealRow } from "../vault/items.ts";
 import { createDeviceSlot, rememberProtected } from "../vault/openVault.ts";
 import { deviceSlotOf, FORMER_KEYS, ROOT } from "../vault/rows.ts";
 import { VaultError } from "../vault/vault.ts";
-import type { CreatedCode, ReplicaKeys } from "./secretSlots.ts";
+import { type CreatedCode, createSecretSlots, type Opened, type ReplicaKeys } from "./secretSlots.ts";
 import { failing, type PreparedCode, ProtectionError } from "./vaultProtection.ts";
 
 /** What the keys of a replica use of the page. */
@@ -119,6 +120,8 @@ export function createReplicaKeys(deps: ReplicaKeysDeps) {
     }
     throw new ProtectionError("unreachable");
   };
+
+  const secretSlots = createSecretSlots({ passkeys: null, replica: () => ({ createCode, publish }), now });
 
   /** Stores the keyring of a replica that this device begins or joins. */
   const adopt = async (held: Held, next: Parameters<BrowserRecords["replaceKeys"]>[1]): Promise<void> => {
@@ -209,29 +212,53 @@ export function createReplicaKeys(deps: ReplicaKeysDeps) {
     return adopt(held, { ...keys, common });
   };
 
-  const enter = async (code: string): Promise<boolean> => {
+  /**
+   * Asks for the passphrase of this device. Rejects with `wrongPhrase`. @returns the signature of the keyring that it opens; null where this
+   * device opens its vault by itself
+   */
+  const provePhrase = async (phrase: string): Promise<string | null> => {
+    const { held, device, pepper } = await stored();
+    const { keyring } = held;
+    if (device) return null;
+    if (!(await secretSlots.isPassphraseOf(phrase, { keyring, pepper }))) throw new ProtectionError("wrongPhrase");
+    return keyring.mac;
+  };
+
+  /** A slot of the passphrase of this device; null where one of the account opens with it already. */
+  const phraseSlot = async (phrase: string, account: Opened): Promise<SlotKeys | null> => {
+    if (await secretSlots.isPassphraseOf(phrase, account)) return null;
+    return (await secretSlots.newPassphrase(account, phrase, account.keyring.settings)).slot;
+  };
+
+  /** @param proved what `provePhrase` has given for this passphrase */
+  const enter = async (code: string, phrase: string, proved: string | null): Promise<boolean> => {
     const answer = await read();
     if (!answer) throw new ProtectionError("unconfirmed");
-    const opened = { keyring: answer.keyring, keys: await openByCode(answer.keyring, code) };
+    const { keyring } = answer;
+    const opened = { keyring, keys: await openByCode(keyring, code) };
     const root = await proveAnswer(answer, opened.keys);
     const others = await formerKeysOf(answer, opened.keys);
     await removeSamples();
     const { held, device, pepper } = await stored();
-    const { vault, number, words } = answer.keyring;
+    // Another tab has protected the vault of this device, or changed its passphrase.
+    if (!device && held.keyring.mac !== proved) throw new ProtectionError("changedElsewhere");
+    const { vault, number, words } = keyring;
     const isSameVault = held.keyring.vault === vault;
     if (isSameVault && number < held.keyring.number) throw new ProtectionError("unconfirmed");
     let next: OpenedKeyring = opened;
     const { signer } = await openSecrets(opened.keyring, opened.keys);
+    const keys = { device: null, pepper: isSameVault ? pepper : null };
     const own = device && (await createDeviceSlot(vault, signer, now(), session.device()?.id));
-    if (own) {
-      next = await addSlot(opened, own.slot);
+    const slot = own ? own.slot : await phraseSlot(phrase, { ...opened, ...keys, signer });
+    if (slot) {
+      next = await addSlot(opened, slot);
       if (!(await send(answer, { root, before: opened, next }))) return false;
     }
-    const state = stateOf(await remote.owner(), answer.keyring);
+    const state = stateOf(await remote.owner(), keyring);
     const isKnown = isSameVault && held.common?.owner === state.owner && held.common.replica === words.writer;
     const common = { ...state, generation: answer.generation, isWhole: false, isJoining: !isSameVault };
-    const keys = { device: own?.device ?? null, pepper: isSameVault ? pepper : null, isExposed: false };
-    await adopt(held, { ...next, ...keys, others, ...(!isKnown && { common }) });
+    const opening = { ...keys, device: own?.device ?? null, isExposed: false };
+    await adopt(held, { ...next, ...opening, others, ...(!isKnown && { common }) });
     return true;
   };
 
@@ -248,11 +275,16 @@ export function createReplicaKeys(deps: ReplicaKeysDeps) {
       const save = () => failing(() => lock(() => settled().then(() => begin(created))));
       return { code: created.code, save };
     },
-    /** Signs in by a code and opens the replica of its account, to which this device adds what it has. @returns false where it opens none */
-    join: async (code: string, signal: AbortSignal): Promise<boolean> => {
+    /**
+     * Signs in by a code and opens the replica of its account, to which this device adds what it has.
+     * @param phrase the passphrase of a device that asks for one, which goes on asking for it; rejects with `wrongPhrase` before anything else
+     * @returns false where the code opens none
+     */
+    join: async (code: string, signal: AbortSignal, phrase: string): Promise<boolean> => {
+      const proved = await failing(() => provePhrase(phrase));
       if (!(await requests.join(code, signal))) return false;
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-        if (await failing(() => lock(() => settled().then(() => enter(code))))) return true;
+        if (await failing(() => lock(() => settled().then(() => enter(code, phrase, proved))))) return true;
       }
       throw new ProtectionError("unreachable");
     },

@@ -70,7 +70,8 @@ export interface Rotation extends KeyChange {
 
 /** What makes slots of secrets. */
 export interface SecretSlotsDeps {
-  readonly passkeys: Passkeys;
+  /** Null where none is asked for. */
+  readonly passkeys: Passkeys | null;
   /** Null while the vault is on this device alone. */
   readonly replica: () => ReplicaKeys | null;
   readonly now: () => Date;
@@ -127,22 +128,34 @@ export function createSecretSlots({ passkeys, replica, now }: SecretSlotsDeps) {
     const slots = keyring.slots.filter(({ kind }) => kind === secret.kind);
     const isOf = await secretsFor(secret, slots, pepper, passkeys);
     for (const slot of slots) {
-      const key = await isOf(slot);
-      if (!key) continue;
       try {
-        return await open(keyring, slot, key);
+        const key = await isOf(slot);
+        if (key) return await open(keyring, slot, key);
       } catch (error) {
-        const isLast = slot === slots.at(-1);
-        if (isLast || !(error instanceof SealedError && error.kind === "wrongSecret")) throw error;
+        if (!(error instanceof SealedError && error.kind === "wrongSecret")) throw error;
       }
     }
     throw new ProtectionError("wrongSecret");
   };
 
-  return { newSlot, newRecovery, newPassphrase, replacePassphrase, openWith };
+  /** Whether a passphrase opens a keyring here. */
+  const isPassphraseOf = async (passphrase: string, stored: Pick<Opened, "keyring" | "pepper">): Promise<boolean> => {
+    try {
+      await openWith({ kind: "passphrase", passphrase }, stored);
+      return true;
+    } catch (error) {
+      if (error instanceof ProtectionError && error.kind === "wrongSecret") return false;
+      throw error;
+    }
+  };
+
+  return { newSlot, newRecovery, newPassphrase, replacePassphrase, openWith, isPassphraseOf };
 }
 
-/** What a person can type: of each kind there is one at most, and one of both there has to be. */
+/**
+ * What a person can type, of which a protected device needs one. There is one recovery code at most; each protected device of an account
+ * may have brought a passphrase.
+ */
 export const isTyped = (kind: SlotKeys["kind"]): boolean => kind === "passphrase" || kind === "recovery";
 
 /** A function that gives the key for each slot from this secret; null for a slot of another kind. */
@@ -150,7 +163,7 @@ async function secretsFor(
   secret: Secret,
   slots: readonly StoredSlot[],
   device: CryptoKey | null,
-  passkeys: Passkeys,
+  passkeys: Passkeys | null,
 ): Promise<(slot: StoredSlot) => Promise<CryptoKey | null>> {
   if (secret.kind === "passphrase") {
     return async ({ kdf }) => (isPassphrase(kdf) ? passphraseKey(secret.passphrase, kdf, device) : null);
@@ -162,7 +175,7 @@ async function secretsFor(
   const salts = slots.flatMap(({ kdf }) =>
     isSecret(kdf) && kdf.credential ? [[kdf.credential, kdf.salt] as const] : [],
   );
-  if (salts.length === 0) throw new ProtectionError("unsupported");
+  if (salts.length === 0 || !passkeys) throw new ProtectionError("unsupported");
   const { credential, output } = await passkeys.ask(new Map(salts));
   return async ({ kdf }) => (isSecret(kdf) && kdf.credential === credential ? secretKey(output, kdf) : null);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { importAesKey, randomBytes } from "../crypto/bytes.ts";
 import { createSlot, openSecrets, rotateKeyring } from "../crypto/keyring.ts";
+import { createPassphraseKdf, createSecretKdf } from "../crypto/secrets.ts";
 import { createOpen, OWN, passphrase, PASSPHRASE, readKeys } from "./protectedWorld.testing.ts";
 import type { ReplicaKeys } from "./secretSlots.ts";
 import { ProtectionError } from "./vaultProtection.ts";
@@ -46,33 +47,47 @@ describe("a vault with a replica at an account", () => {
     expect((await readKeys(world)).keyring).toEqual(before.keyring);
   });
 
-  it("the slots of other devices and passkeys stay when this one is protected, and when it is not any more", async () => {
+  it("the slots of other devices, their passphrases and passkeys stay when this one is protected, and when it is not any more", async () => {
     const world = await createReplicated();
-    const other = async (id: string, kind: "device" | "passkey") => {
+    const other = async (id: string, kind: "device" | "passkey" | "passphrase" | "recovery") => {
       const { keyring, keys } = await (await world.records()).contents();
       const { signer } = await openSecrets(keyring, keys.now);
       const secret = await importAesKey(randomBytes(32));
-      const kdf =
-        kind === "device" ? ({ name: kind } as const) : ({ name: "prf", salt: "00", credential: "bb" } as const);
-      return createSlot({ id, kind, createdAt: "2026-11-28T10:00:00.000Z", kdf }, keyring.vault, secret, signer);
+      const kdfs = {
+        device: { name: "device" },
+        passkey: { name: "prf", salt: "00", credential: "bb" },
+        passphrase: createPassphraseKdf(true),
+        recovery: createSecretKdf("hkdf"),
+      } as const;
+      const createdAt = "2026-11-28T10:00:00.000Z";
+      return createSlot({ id, kind, createdAt, kdf: kdfs[kind] }, keyring.vault, secret, signer);
     };
     const own = await world.records();
     const { keyring, keys } = await own.contents();
     const { device } = await readKeys(world);
-    const slots = [...keyring.slots, await other("phone", "device"), await other("key", "passkey")];
+    const others = [
+      await other("phone", "device"),
+      await other("key", "passkey"),
+      await other("phrase", "passphrase"),
+      await other("code", "recovery"),
+    ];
+    const slots = [...keyring.slots, ...others];
     const next = await rotateKeyring({ keyring, keys: keys.now }, { slots });
     await own.replaceKeys(keyring, { ...next, device, pepper: null, isExposed: false });
     const slotKinds = async () =>
       (await readKeys(world)).keyring?.slots.map(({ id, kind }) =>
-        kind === "device" || kind === "passkey" ? id : kind,
+        [...others.map((one) => one.id), "de71ce"].includes(id) ? id : kind,
       );
     await (await world.protection.prepare(PASSPHRASE, OWN)).start();
-    expect(await slotKinds()).toEqual(["passphrase", "recovery", "phone", "key"]);
+    expect(await slotKinds()).toEqual(["passphrase", "recovery", "phone", "key", "phrase"]);
     await world.protection.unprotect(passphrase());
     expect([await slotKinds(), (await readKeys(world)).device?.slot]).toEqual([
-      ["passphrase", "recovery", "phone", "key", "de71ce"],
+      ["passphrase", "recovery", "phone", "key", "phrase", "de71ce"],
       "de71ce",
     ]);
     expect(await world.openPage().vault.list()).toHaveLength(2);
+    await (await world.protection.prepare("otra frase", OWN)).start();
+    await world.protection.changePassphrase("otra frase", "la de todos");
+    expect(await slotKinds()).toEqual(["passphrase", "recovery", "phone", "key"]);
   });
 });

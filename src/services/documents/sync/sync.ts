@@ -30,8 +30,12 @@ export interface Sync {
    * code takes the place of the one before. Rejects with a ProtectionError (`wrongPassword`, `rateLimited`, `unreachable` …).
    */
   turnOn(password: string): Promise<PreparedCode>;
-  /** Opens the account of a code here; what this device has is added to it. @returns false where the code opens no account */
-  join(code: string, signal: AbortSignal): Promise<boolean>;
+  /**
+   * Opens the account of a code here; what this device has is added to it.
+   * @param phrase the passphrase of a device that asks for one; rejects with a ProtectionError `wrongPhrase`, and nothing has changed
+   * @returns false where the code opens no account
+   */
+  join(code: string, signal: AbortSignal, phrase?: string): Promise<boolean>;
   /** @param deletes what is at the server, too, for all devices */
   turnOff(deletes: boolean): Promise<void>;
   /** A file that this device has not got yet; null where nobody has it. */
@@ -124,8 +128,8 @@ export function createSync(deps: SyncDeps): Sync & { readonly replica: ReplicaKe
       const { code, save } = await keys.prepare(password);
       return { code, save: () => roundLock(save).then(() => void run()) };
     },
-    async join(code, signal) {
-      const isJoined = await roundLock(() => keys.join(code, signal));
+    async join(code, signal, phrase = "") {
+      const isJoined = await roundLock(() => keys.join(code, signal, phrase));
       if (isJoined) await run();
       return isJoined;
     },

@@ -1,7 +1,16 @@
 import * as fc from "fast-check";
 import { expect } from "vitest";
 import type { TestDevice } from "./syncDevice.testing.ts";
-import { marksIn, type Model, NEEDLE, playStep, reopen, step } from "./syncSteps.testing.ts";
+import {
+  marksIn,
+  type Model,
+  NEEDLE,
+  notingPassphrase,
+  passphraseOf,
+  playStep,
+  reopen,
+  step,
+} from "./syncSteps.testing.ts";
 import { createSyncWorld, inventory, turnOn } from "./syncWorld.testing.ts";
 
 const DAY = 86_400_000;
@@ -34,10 +43,13 @@ export async function playHistory({ steps, skews }: History): Promise<Model> {
   return model;
 }
 
-async function settle({ page: { sync, protection } }: TestDevice, { codes }: Model): Promise<void> {
+async function settle(device: TestDevice, model: Model): Promise<void> {
+  const { sync, protection } = device.page;
   await sync.run();
+  const phrase = await passphraseOf(device, model);
+  const join = (code: string) => notingPassphrase({ model, device }, phrase, () => sync.join(code, signal, phrase));
   // Some were not put into the account, where the device died or was offline.
-  for (const code of sync.status().kind === "needsCode" ? codes : []) if (await sync.join(code, signal)) break;
+  for (const code of sync.status().kind === "needsCode" ? model.codes : []) if (await join(code)) break;
   await protection.reseal(() => undefined);
 }
 

@@ -242,7 +242,7 @@ const KEY_STEPS = {
     if ((await protection.status()).kind !== "off") return;
     const { recoveryCode, start } = await protection.prepare(`frase ${mark}`, SETTINGS, PASSWORD);
     model.codes = [recoveryCode, ...model.codes];
-    await notingPassphrase(turn, start);
+    await notingPassphrase(turn, `frase ${mark}`, start);
   },
   unprotect: async ({ model, device }) => {
     const { protection } = device.page;
@@ -254,7 +254,8 @@ const KEY_STEPS = {
     const { protection } = device.page;
     if ((await protection.status()).kind !== "unlocked") return;
     const current = await passphraseOf(device, model);
-    await notingPassphrase(turn, () => protection.changePassphrase(current, `frase ${mark}`));
+    const next = `frase ${mark}`;
+    await notingPassphrase(turn, next, () => protection.changePassphrase(current, next));
   },
   code: async (turn) => {
     const { model, device } = turn;
@@ -276,21 +277,25 @@ interface PassphraseSlot {
 const passphraseSlots = (keyring: unknown): readonly PassphraseSlot[] =>
   ((toRecord(keyring)["slots"] ?? []) as readonly PassphraseSlot[]).filter(({ kind }) => kind === "passphrase");
 
-/** The passphrase of the keyring that is stored. */
-async function passphraseOf({ rows }: TestDevice, { passphrases }: Model): Promise<string> {
+/** A passphrase of the keyring that is stored; empty where it has none. */
+export async function passphraseOf({ rows }: TestDevice, { passphrases }: Model): Promise<string> {
   const [slot] = passphraseSlots((await rows.read([])).keys.keyring);
   return passphrases.get(slot?.id ?? "") ?? "";
 }
 
-/** Changes the passphrase, and notes which new slots have it, here and at the server: the device may die in between. */
-async function notingPassphrase({ model, device, mark }: Turn, work: () => Promise<unknown>): Promise<void> {
+/** Does what makes a slot of a passphrase, and notes which new ones have it, here and at the server: the device may die in between. */
+export async function notingPassphrase<T>(
+  { model, device }: Pick<Turn, "model" | "device">,
+  passphrase: string,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
-    await work();
+    return await work();
   } finally {
     const stored = (await device.rows.read([])).keys.keyring;
     const published = [...model.world.server.accounts.values()].map(({ vault }) => vault?.keyring);
     for (const { id } of [stored, ...published].flatMap(passphraseSlots)) {
-      if (!model.passphrases.has(id)) model.passphrases.set(id, `frase ${mark}`);
+      if (!model.passphrases.has(id)) model.passphrases.set(id, passphrase);
     }
   }
 }
