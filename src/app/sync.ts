@@ -19,7 +19,7 @@ import { createLock } from "@/services/shared/storage/lock.ts";
 import { createSpace } from "@/services/shared/storage/space.ts";
 import { activity } from "./activity.ts";
 import { refreshValues } from "./personalValues.ts";
-import { keyHolder, openRecords } from "./records.ts";
+import { keyHolder, openRecords, sealAgain } from "./records.ts";
 import { startChild } from "./root.ts";
 import { services } from "./services.ts";
 import { vault, verifyVault, visitors } from "./vault.ts";
@@ -83,7 +83,9 @@ function start(): Syncing | null {
   };
   const sync = createSync(deps);
   sync.subscribe(() => {
-    replica.current = sync.status().kind === "off" ? null : sync.replica;
+    const { kind } = sync.status();
+    replica.current = kind === "off" ? null : sync.replica;
+    if (kind === "current") void sealWhatHasCome();
   });
   const actor = startChild(
     "sync",
@@ -106,4 +108,12 @@ function start(): Syncing | null {
     ),
   );
   return { sync, actor, removeSlots: (which) => removeDeviceSlots(deps, sync.replica, which) };
+}
+
+/** A key of before is kept until all that may be sealed by it is here, and sealed again. Never rejects. */
+async function sealWhatHasCome(): Promise<void> {
+  const held = await openRecords()
+    .then((records) => records.contents())
+    .catch(() => null);
+  if (held && held.keys.former.length > 0) await sealAgain();
 }
