@@ -4,6 +4,7 @@ import type { SyncStatus } from "@/domain/documents/sync/syncStatus.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { createSyncImplementations } from "./sync.actors.ts";
 import { type SyncEvent, syncMachine } from "./sync.machine.ts";
+import { selectSync } from "./sync.selectors.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -132,6 +133,16 @@ describe("synchronising", () => {
     expect([state(), rounds()]).toEqual(["quiet", 1]);
     await vi.advanceTimersByTimeAsync(1);
     expect([state(), rounds()]).toEqual(["current", 2]);
+  });
+
+  it("says from the change on that the vault is not the same any more, and why where there is no network", async () => {
+    const { actor, settled, changeVault, setStatus } = createSyncTestActor();
+    await settled();
+    expect(selectSync(actor.getSnapshot())).toEqual({ sync: CURRENT, isSyncing: false });
+    changeVault();
+    expect(selectSync(actor.getSnapshot())).toEqual({ sync: { kind: "sending", done: 0, total: 0 }, isSyncing: false });
+    setStatus(OFFLINE);
+    expect(selectSync(actor.getSnapshot()).sync).toEqual(OFFLINE);
   });
 
   it.each(["vault.changed", "news.arrived"] as const)("looks again after %s during a round", async (type) => {

@@ -69,6 +69,19 @@ describe("two devices", () => {
   });
 });
 
+it("is said to be under way from its beginning on where something is to be sent, and only then", async () => {
+  const device = createSyncWorld().createDevice();
+  await turnOn(device);
+  const { sync } = device.page;
+  const said: unknown[] = [];
+  sync.subscribe(() => said.push(sync.status()));
+  await sync.run();
+  expect(said).toEqual([]);
+  await addDocument(device, importedDocument(A));
+  await sync.run();
+  expect([said[0], said.at(-1)]).toEqual([{ kind: "sending", done: 0, total: 0 }, { kind: "current" }]);
+});
+
 describe("two changes of one thing", () => {
   it("are both there where they are of different fields", async () => {
     const { devices } = await createDevices();

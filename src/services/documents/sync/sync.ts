@@ -95,9 +95,11 @@ export function createSync(deps: SyncDeps): Sync & { readonly replica: ReplicaKe
     try {
       const records = await openRecords(deps);
       if (!records) return;
-      if (!(await records.contents()).common) return setStatus({ kind: "off" });
-      // That it is on is known before the server has answered.
-      if (status.kind === "off") setStatus({ kind: "sending", done: 0, total: 0 });
+      const held = await records.contents();
+      if (!held.common) return setStatus({ kind: "off" });
+      // That it is on, or is not the same any more, is known before the server has answered.
+      const isChanged = status.kind === "current" && pendingUnits(held).length > 0;
+      if (status.kind === "off" || isChanged) setStatus({ kind: "sending", done: 0, total: 0 });
       await rounds.synchronise(records);
       setStatus({ kind: "current" });
       files
