@@ -17,7 +17,11 @@ const newer = { id: "2", kind: "later", deep: { of: ["a", "later", "version"] } 
 
 /** A list of rows of which this version reads some. */
 const keepRows = (stored: readonly unknown[], written: readonly Row[]) =>
-  keepUnread(stored, stored.flatMap((row) => parse(row) ?? []), written);
+  keepUnread(
+    stored,
+    stored.flatMap((row) => parse(row) ?? []),
+    written,
+  );
 
 describe("a list of rows", () => {
   const stored = [{ id: "1", kind: "a", text: "one", extra: 1 }, newer, { id: "3", kind: "b" }];

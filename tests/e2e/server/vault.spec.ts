@@ -81,6 +81,7 @@ test("three devices have the same documents, cases, plans and situation, and eac
   }
   await row(third, CONTRACT).getByRole("button", { name: "Eliminar" }).click();
   await third.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
+  await expect(row(third, CONTRACT)).toHaveCount(0);
   await openDevices(third);
   await expectCurrent(third);
   await show(first);
@@ -107,6 +108,7 @@ test("what is changed without a network waits, is counted, and meets what anothe
   await second.goto(IDENTITY);
   await row(second, PASSPORT).getByRole("button", { name: "Eliminar" }).click();
   await second.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
+  await expect(row(second, PASSPORT)).toHaveCount(0);
   await openDevices(second);
   await expectCurrent(second);
 

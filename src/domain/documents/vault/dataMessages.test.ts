@@ -8,7 +8,7 @@ const exported = { documents: 12, withoutFile: 0, shortened: 0, saved: true } as
 const verified = {
   task: "verify",
   statisticsRegenerated: false,
- 
+
   withoutRecord: 0,
   withoutFile: 0,
 } as const;

@@ -16,7 +16,7 @@ function createPanel(backup: Partial<VaultDataServices["backup"]> = {}, isSynchr
       verify: () =>
         Promise.resolve({
           statisticsRegenerated: true,
-         
+
           withoutRecord: ["a", "b", "c"],
           withoutFile: ["d"],
         }),

@@ -6,7 +6,7 @@ import { createVaultDataTestActor, FACTS } from "./vaultData.testing.ts";
 const VERIFIED = {
   task: "verify",
   statisticsRegenerated: false,
- 
+
   withoutRecord: 0,
   withoutFile: 0,
 } as const;

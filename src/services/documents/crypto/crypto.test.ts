@@ -160,7 +160,10 @@ describe("a sealed file", () => {
 it("something sealed names the key that wraps its own, and anything else names none", async () => {
   const key = await createKey();
   const sealed = await sealBytes(pattern(9), key, AT);
-  expect([toHex(keyIdOf(sealed)), toHex(keyIdOf(sealed.slice(0, HEADER_BYTES)))]).toEqual([toHex(key.id), toHex(key.id)]);
+  expect([toHex(keyIdOf(sealed)), toHex(keyIdOf(sealed.slice(0, HEADER_BYTES)))]).toEqual([
+    toHex(key.id),
+    toHex(key.id),
+  ]);
   for (const other of [sealed.slice(0, HEADER_BYTES - 1), pattern(200), new Uint8Array()])
     expect(keyIdOf(other)).toHaveLength(0);
 });

@@ -228,8 +228,7 @@ describe("a passphrase", () => {
 });
 
 describe("the words of a vault", () => {
-  const hashOf = async (word: string) =>
-    toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", fromHex(word))));
+  const hashOf = async (word: string) => toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", fromHex(word))));
 
   it("are told by whoever opened it alone, and by their hashes to everybody; they stay with another vault key", async () => {
     const { keyring, keys, slots } = await filled();

@@ -306,7 +306,7 @@ const isOtherCode = (error: unknown): boolean =>
 export const stateOf = (owner: string, { words }: Pick<Keyring, "words">) => ({ owner, replica: words.writer });
 
 /** The keys of before that are stored at the server. @throws SealedError `damaged` */
-export async function formerKeysOf(answer: Answer, keys: VaultKeys): Promise<readonly StoredFormerKey[]> {
+async function formerKeysOf(answer: Answer, keys: VaultKeys): Promise<readonly StoredFormerKey[]> {
   const { versions = new Map() } = answer;
   if (!versions.has(FORMER_KEYS)) return [];
   const row = (await proveRows(answer, [FORMER_KEYS], versions)).get(FORMER_KEYS);

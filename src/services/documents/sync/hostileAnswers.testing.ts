@@ -11,7 +11,7 @@ type Path = readonly string[];
 type Other = readonly [what: string, value: unknown];
 
 /** Tells a request from the others of one round. */
-export const signatureOf = ({ name, parameters }: ServerCall): string =>
+const signatureOf = ({ name, parameters }: ServerCall): string =>
   name === "read_sealed" ? `read ${String(parameters["p_names"])} ${String(parameters["p_revisions"])}` : name;
 
 /** The same answer with other data. */

@@ -117,8 +117,6 @@ export async function createHistory(isOtherKey: boolean) {
   return { code, early, aged, late: await sceneOf(world, one) };
 }
 
-export type History = Awaited<ReturnType<typeof createHistory>>;
-
 /** Everything that a device has, without asking the server for it. */
 export async function shownBy({ page: { vault, records } }: TestDevice): Promise<Shown> {
   const shown = new Map<string, string | null>();
@@ -134,7 +132,7 @@ export async function shownBy({ page: { vault, records } }: TestDevice): Promise
 }
 
 /** What is shown that is neither what the device had nor what the honest server makes of it, and what is gone that it had. */
-export function wrongIn(shown: Shown, before: Shown, final: Shown): readonly string[] {
+function wrongIn(shown: Shown, before: Shown, final: Shown): readonly string[] {
   const isTrue = (name: string): boolean => {
     const value = shown.get(name);
     if (value === undefined) return !final.has(name);
@@ -149,7 +147,7 @@ export function wrongIn(shown: Shown, before: Shown, final: Shown): readonly str
 }
 
 /** Whether a device and the server have the same, really. */
-export async function isEqual({ server }: World, { page: { records }, session }: TestDevice): Promise<boolean> {
+async function isEqual({ server }: World, { page: { records }, session }: TestDevice): Promise<boolean> {
   const held = await records.contents();
   const { rows } = server.account(session?.owner ?? "");
   const there = [...rows].filter(([name, row]) => name !== "root" && !row.isRemoved);
@@ -159,7 +157,7 @@ export async function isEqual({ server }: World, { page: { records }, session }:
 }
 
 /** All that was sent, as texts in which plain words would be found. */
-export async function textOf(calls: readonly ServerCall[]): Promise<string> {
+async function textOf(calls: readonly ServerCall[]): Promise<string> {
   const texts = calls.map(async ({ parameters: { file, ...rest } }) => {
     const sealed = file instanceof Blob ? Buffer.from(await file.arrayBuffer()).toString("latin1") : "";
     const rows = (rest["p_rows"] ?? []) as readonly { readonly bytes?: string }[];

@@ -16,7 +16,7 @@ import { isUnreachable } from "./remote.ts";
 import { createReplicaFiles } from "./replicaFiles.ts";
 import { createRounds, SyncStop } from "./rounds.ts";
 
-export type { MergeNote, SyncFailure, SyncStatus };
+export type { MergeNote, SyncStatus };
 
 /** The replica of the vault of this device at the account (decision A-176). */
 export interface Sync {
@@ -74,8 +74,7 @@ export function createSync(deps: SyncDeps): Sync & { readonly replica: ReplicaKe
   const { remote, roundLock } = deps;
   const keys = createReplicaKeys(deps);
   const listeners = new Set<() => void>();
-  let status: SyncStatus = { kind: "off" };
-  let running: Promise<void> | null = null;
+  let [status, running]: [SyncStatus, Promise<void> | null] = [{ kind: "off" }, null];
 
   const setStatus = (next: SyncStatus): void => {
     if (JSON.stringify(next) === JSON.stringify(status)) return;

@@ -26,7 +26,7 @@ import { createSync } from "./sync.ts";
 export const PASSWORD = "clave";
 
 /** A browser that dies: nothing after it is done. */
-export class Killed extends Error {
+class Killed extends Error {
   override readonly name = "Killed";
 }
 

@@ -32,7 +32,7 @@ export function openRecords(holder: KeyHolder = createHolder(), told: unknown[] 
 }
 
 /** A slot that SECRET opens. */
-export async function createRecoverySlot(vault: string, signer: Uint8Array<ArrayBuffer>): Promise<SlotKeys> {
+async function createRecoverySlot(vault: string, signer: Uint8Array<ArrayBuffer>): Promise<SlotKeys> {
   const kdf = createSecretKdf("hkdf");
   const slot = { id: crypto.randomUUID(), kind: "recovery", createdAt: "2026-11-22T10:00:00.000Z", kdf } as const;
   return createSlot(slot, vault, await secretKey(SECRET, kdf), signer);

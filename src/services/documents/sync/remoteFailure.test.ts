@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getFileStatus, toVaultError } from "./remote.ts";
+import { getFileStatus, toVaultError } from "./remoteFailure.ts";
 
 describe("toVaultError", () => {
   it.each([
