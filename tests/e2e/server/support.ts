@@ -30,12 +30,17 @@ export async function visitor(browser: Browser, path: string): Promise<Page> {
   return page;
 }
 
-/** Lets a file be read on this device, and waits for its review. */
+/** Lets a file be read on this device, as the person says once, and waits for its review. */
 export async function read(page: Page, paper: ChosenFile): Promise<void> {
   await choose(page, paper);
   await page.getByRole("button", { name: /^Procesar/ }).click();
-  await page.getByRole("button", { name: "Solo en este dispositivo" }).click();
-  await page.getByRole("heading", { name: "Documento Analizado" }).waitFor();
+  const [question, review] = [
+    page.getByRole("button", { name: "Solo en este dispositivo" }),
+    page.getByRole("heading", { name: "Documento Analizado" }),
+  ];
+  await question.or(review).waitFor();
+  if (await question.isVisible()) await question.click();
+  await review.waitFor();
 }
 
 /** Brings a file into the folder that is proposed for it. */
