@@ -195,7 +195,8 @@ describe("a server that says that it did what it did not", () => {
 });
 
 describe("a server that gives other bytes for a file", () => {
-  const FILE = `file/${MOVED}`;
+  // The newest: it is fetched first.
+  const FILE = `file/${ADDED}`;
   const onBytes = (change: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>): Tamper =>
     onFile(history.late, FILE, async (answer) => {
       const bytes = new Uint8Array(await (toRecord(answer)["data"] as Blob).arrayBuffer());
@@ -234,29 +235,34 @@ describe("a server that gives other bytes for a file", () => {
       watch(world, tamper);
       const fresh = world.createDevice();
       await fresh.page.sync.join(history.code, signal);
-      const asked = await fresh.page.sync.fetchFile(MOVED).then(String, kindOf);
+      const asked = await fresh.page.sync.fetchFile(ADDED).then(String, kindOf);
       expect([outcomeOf(fresh), asked]).toEqual(["current", outcome]);
       expect([
-        await getOutcome(fresh.page.vault.get(MOVED)),
+        await getOutcome(fresh.page.vault.get(ADDED)),
         await (await fresh.page.sync.fetchFile(KEPT))?.text(),
       ]).toEqual(["done", away.final.get(`file/${KEPT}`)]);
-      await fresh.page.vault.remove(MOVED);
+      await fresh.page.vault.remove(ADDED);
       await fresh.page.sync.run();
-      expect([outcomeOf(fresh), (await fresh.page.vault.list()).some(({ id }) => id === MOVED)]).toEqual([
+      expect([outcomeOf(fresh), (await fresh.page.vault.list()).some(({ id }) => id === ADDED)]).toEqual([
         "current",
         false,
       ]);
     },
   );
 
-  it.each(cases)("%s: what is at the server is deleted where nobody could have it", async (_, __, outcome, tamper) => {
-    const { world } = await openScene(history.late);
-    watch(world, tamper);
-    const fresh = world.createDevice();
-    await fresh.page.sync.join(history.code, signal);
-    expect(await getOutcome(fresh.page.sync.turnOff(true))).toBe(outcome);
-    const { vault } = world.server.account(history.late.session.owner);
-    expect([vault === null, outcomeOf(fresh)]).toEqual(outcome === "done" ? [true, "off"] : [false, "current"]);
-    expect((await shownBy(fresh)).get(`file/${KEPT}`)).toBe(away.final.get(`file/${KEPT}`));
-  });
+  it.each(cases)(
+    "%s: all others come, and what is at the server is deleted where nobody could have it",
+    async (_, __, outcome, tamper) => {
+      const { world } = await openScene(history.late);
+      watch(world, tamper);
+      const fresh = world.createDevice();
+      await fresh.page.sync.join(history.code, signal);
+      expect(await getOutcome(fresh.page.sync.turnOff(true))).toBe(outcome);
+      const { vault } = world.server.account(history.late.session.owner);
+      expect([vault === null, outcomeOf(fresh)]).toEqual(outcome === "done" ? [true, "off"] : [false, "current"]);
+      const shown = await shownBy(fresh);
+      const missing = [...shown].filter(([name, text]) => name.startsWith("file/") && name !== FILE && text === null);
+      expect([shown.get(`file/${KEPT}`), missing]).toEqual([away.final.get(`file/${KEPT}`), []]);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { isQuotaError } from "../../shared/storage/keyValueStore.ts";
 import type { Lock } from "../../shared/storage/lock.ts";
+import { SealedError } from "../crypto/bytes.ts";
 import type { Held } from "../vault/contents.ts";
 import { openDocument, openFile } from "../vault/items.ts";
 import type { Records } from "../vault/records.ts";
@@ -38,15 +39,23 @@ export function createReplicaFiles(remote: Pick<Remote, "read" | "readFile">, fi
 
   return {
     fetchFile,
-    /** Fetches the files that are not here yet, those of the newest documents first. @param isWanted stops it */
+    /**
+     * Fetches the files that are not here yet, those of the newest documents first. One that the server gives damaged keeps nobody from the
+     * others: it rejects with it at the end. @param isWanted stops it
+     */
     fetchFiles: (records: FileRecords, isWanted: (bytes: number) => Promise<boolean>): Promise<void> =>
       fileLock(async () => {
         const [{ summaries, listed }, names] = [await records.contents(), new Set(await records.rows.names())];
+        const damaged: SealedError[] = [];
         for (const { id, size } of summaries.values()) {
           if (!listed.get(id)?.file || names.has(`file/${id}`)) continue;
           if (!(await isWanted(size)) || !(await records.contents()).common) return;
-          await fetchFile(records, id, true);
+          await fetchFile(records, id, true).catch((error: unknown) => {
+            if (!(error instanceof SealedError)) throw error;
+            damaged.push(error);
+          });
         }
+        if (damaged[0]) throw damaged[0];
       }),
   };
 }
