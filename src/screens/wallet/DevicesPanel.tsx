@@ -34,7 +34,7 @@ export function DevicesPanel({ actor, syncActor, codeWays, savesSpace, isProtect
       {...useSelector(devices, selectDevices, shallowEqual)}
       codeKeeping={keeping && <CodePanel actor={keeping} ways={codeWays} />}
       onCode={() => send({ type: "code.requested" })}
-      onCodeConfirm={(password) => send({ type: "code.confirmed", password })}
+      onCodeConfirm={(password, phrase) => send({ type: "code.confirmed", password, phrase })}
       onCodeDecline={() => send({ type: "code.declined" })}
       onOff={() => send({ type: "off.requested" })}
       onOffConfirm={(deletes) => send({ type: "off.confirmed", deletes })}

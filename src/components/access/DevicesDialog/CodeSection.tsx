@@ -15,7 +15,9 @@ export interface CodeSectionProps {
   /** The devices and what is known of the code; null while it is not. */
   readonly list: DeviceList | null;
   readonly onCode: () => void;
-  readonly onCodeConfirm: (password: string) => void;
+  /** This device asks for a secret. */
+  readonly isProtected: boolean;
+  readonly onCodeConfirm: (password: string, phrase: string) => void;
   readonly onCodeDecline: () => void;
 }
 
@@ -41,8 +43,8 @@ export function CodeSection({ status, list, onCode }: CodeSectionProps) {
   );
 }
 
-/** Asks for the gate's password before a code is made: the first one turns synchronising on, any other one takes the place of the one before. */
-export function CodeQuestion({ status, sync, onCodeConfirm, onCodeDecline }: CodeSectionProps) {
+/** Asks for the gate's password, and for the passphrase of this device where it has one, before a code is made: the first one turns synchronising on, any other one takes the place of the one before. */
+export function CodeQuestion({ status, sync, isProtected, onCodeConfirm, onCodeDecline }: CodeSectionProps) {
   const preparing = status.kind === "preparingCode";
   const texts =
     sync.kind === "off"
@@ -66,6 +68,7 @@ export function CodeQuestion({ status, sync, onCodeConfirm, onCodeDecline }: Cod
       busy={preparing}
       failure={status.kind === "confirmingCode" ? status.failure : null}
       failures={ACCOUNT_FAILURES}
+      asksForPhrase={isProtected}
       onConfirm={onCodeConfirm}
       onCancel={onCodeDecline}
     />

@@ -40,7 +40,7 @@ export function DeletionSection({ status, ...on }: DeletionSectionProps) {
         busy={false}
         failure={status.kind === "confirmingDeletion" ? status.failure : null}
         failures={DELETION_FAILURES}
-        onConfirm={on.onDeletionConfirm}
+        onConfirm={(password) => on.onDeletionConfirm(password)}
         onCancel={on.onDeletionDecline}
       />
     </DialogSection>

@@ -46,7 +46,7 @@ export const AlActivarla = meta.story({
     const field = within(question).getByLabelText("Contraseña de acceso");
     await expect(field).toHaveAttribute("type", "password");
     await userEvent.type(field, "clave{Enter}");
-    await expect(args.onCodeConfirm.mock.calls).toEqual([["clave"]]);
+    await expect(args.onCodeConfirm.mock.calls).toEqual([["clave", ""]]);
     await expect(field).toHaveValue("");
   },
 });

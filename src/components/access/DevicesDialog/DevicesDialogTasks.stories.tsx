@@ -128,6 +128,34 @@ export const ContrasenaIncorrecta = meta.story({
   },
 });
 
+export const CodigoConFrase = meta.story({
+  name: "Antes de crear un código, con frase de paso",
+  args: { status: { kind: "confirmingCode", failure: null }, isProtected: true },
+  play: async ({ args, userEvent }) => {
+    const phrase = await screen.findByLabelText("Frase de paso");
+    await expect(phrase).toHaveAccessibleDescription("La que este dispositivo te pide para abrir tu T-Wallet.");
+    await userEvent.type(screen.getByLabelText("Contraseña de acceso"), "clave{Enter}");
+    await expect(args.onCodeConfirm).not.toHaveBeenCalled();
+    await expect(phrase).toHaveFocus();
+    await userEvent.keyboard("tres tristes tigres{Enter}");
+    await expect(args.onCodeConfirm).toHaveBeenCalledOnce();
+    await expect(args.onCodeConfirm).toHaveBeenCalledWith("clave", "tres tristes tigres");
+  },
+});
+
+export const CodigoConOtraFrase = meta.story({
+  name: "La frase de paso del código no es esa",
+  args: { status: { kind: "confirmingCode", failure: "wrongPhrase" }, isProtected: true },
+  play: async ({ userEvent }) => {
+    const phrase = await screen.findByLabelText("Frase de paso");
+    await waitFor(() => expect(phrase).toHaveFocus());
+    await expect(phrase).toHaveAccessibleDescription(/Esa no es tu frase de paso/);
+    await expect(screen.getByLabelText("Contraseña de acceso")).not.toHaveAttribute("aria-invalid");
+    await userEvent.keyboard("a");
+    await expect(phrase).not.toHaveAccessibleDescription(/Esa no es tu frase de paso/);
+  },
+});
+
 export const CreandoCodigo = meta.story({
   name: "Creando el código",
   args: { status: { kind: "preparingCode" } },

@@ -6,6 +6,7 @@ import { parseRecoveryCode } from "../session/recoveryCode.ts";
  */
 export type AccountFailure =
   | "wrongPassword"
+  | "wrongPhrase"
   | "refused"
   | "network"
   | "rateLimited"
@@ -16,14 +17,9 @@ export type AccountFailure =
 
 /**
  * Why a recovery code did not open the T-Wallet of another device (decision A-176); `unconfirmed`: it opens an account, in which the T-Wallet
- * is not as it was left; `wrongPhrase`: this device asks for another passphrase.
+ * is not as it was left.
  */
-export type JoinFailure =
-  | "malformed"
-  | "wrongPhrase"
-  | "wrongCode"
-  | "unconfirmed"
-  | Exclude<AccountFailure, "wrongPassword">;
+export type JoinFailure = "malformed" | "wrongCode" | "unconfirmed" | Exclude<AccountFailure, "wrongPassword">;
 
 /** What lets a person use a printed code later. */
 export interface CodeOrigin {

@@ -34,6 +34,7 @@ export function codeFileText(code: string, origin: CodeOrigin, sentences: readon
 /** Why something was not done with the account, and how to go on. */
 export const ACCOUNT_FAILURES: Readonly<Record<AccountFailure, string>> = {
   wrongPassword: "Contraseña incorrecta",
+  wrongPhrase: WRONG_PHRASE,
   refused: "La sesión de este dispositivo ha terminado. Recarga la página, entra de nuevo y repítelo.",
   network: "No hay conexión. Comprueba tu red y vuelve a intentarlo.",
   rateLimited: "Demasiados intentos seguidos. Espera unos minutos y vuelve a intentarlo.",
@@ -46,7 +47,6 @@ export const ACCOUNT_FAILURES: Readonly<Record<AccountFailure, string>> = {
 /** The sentence under the field for the code of another device, or that for the passphrase of this one (decision A-176). */
 export const JOIN_FAILURES: Readonly<Record<JoinFailure, string>> = {
   ...ACCOUNT_FAILURES,
-  wrongPhrase: WRONG_PHRASE,
   malformed:
     "El código tiene un error: le falta o le sobra algún carácter, o alguno está cambiado. Revísalo y vuelve a intentarlo.",
   wrongCode:

@@ -35,8 +35,8 @@ function createAccount(changes: Partial<AccountServices> = {}) {
         calls.push(`join ${typed} ${phrase}`);
         return typed === OTHER_CODE;
       },
-      turnOn: async (password) => {
-        calls.push(`turnOn ${password}`);
+      turnOn: async (password, phrase) => {
+        calls.push(`turnOn ${password} ${phrase}`);
         return { code: CODE, save: async () => void calls.push("save") };
       },
       turnOff: async (deletes) => void calls.push(`turnOff ${deletes}`),
@@ -90,15 +90,15 @@ it("turns synchronising on with the password and a code that is kept", async () 
   const { actor, calls, status } = createAccount();
   actor.send({ type: "account.opened" });
   actor.send({ type: "code.requested" });
-  actor.send({ type: "code.confirmed", password: "clave" });
+  actor.send({ type: "code.confirmed", password: "clave", phrase: "tigres" });
   await vi.waitFor(() => expect(actor.getSnapshot().context.newCode).toMatchObject({ code: CODE, groups: [0, 8] }));
   const { codeKeeping } = actor.getSnapshot().children;
   codeKeeping?.send({ type: "code.noted" });
   codeKeeping?.send({ type: "group.typed", index: 0, group: "00000" });
   codeKeeping?.send({ type: "group.typed", index: 1, group: "ooooo" });
-  expect(calls).toEqual(["turnOn clave"]);
+  expect(calls).toEqual(["turnOn clave tigres"]);
   codeKeeping?.send({ type: "groups.submitted" });
-  await vi.waitFor(() => expect([calls, status()]).toEqual([["turnOn clave", "save"], { kind: "idle" }]));
+  await vi.waitFor(() => expect([calls, status()]).toEqual([["turnOn clave tigres", "save"], { kind: "idle" }]));
 });
 
 it("joins the devices of a code, or says that it opens none", async () => {

@@ -54,8 +54,8 @@ export function createAccountImplementations(services: AccountServices) {
         actions: { restartPage: () => services.restartPage() },
       }),
       join: fromPromise<boolean, JoinInput>(({ input: { typed, phrase }, signal }) => sync.join(typed, signal, phrase)),
-      prepareCode: fromPromise<NewCode, { password: string }>(async ({ input }) => {
-        const prepared = await sync.turnOn(input.password);
+      prepareCode: fromPromise<NewCode, { password: string; phrase: string }>(async ({ input }) => {
+        const prepared = await sync.turnOn(input.password, input.phrase);
         return { ...prepared, groups: pickGroups(prepared.code, services.random) };
       }),
       turnOff: fromPromise<void, { deletes: boolean }>(({ input }) => sync.turnOff(input.deletes)),

@@ -2,6 +2,7 @@ import type { AccountFailure, JoinFailure } from "@/domain/access/account/accoun
 
 const FAILURES: ReadonlyMap<unknown, AccountFailure> = new Map<string, AccountFailure>([
   ["wrongPassword", "wrongPassword"],
+  ["wrongPhrase", "wrongPhrase"],
   ["refused", "refused"],
   ["network", "network"],
   ["unreachable", "network"],
@@ -12,9 +13,8 @@ const FAILURES: ReadonlyMap<unknown, AccountFailure> = new Map<string, AccountFa
   ["changedElsewhere", "changed"],
 ]);
 
-/** Of this device, and of an account that the code has signed in to. */
+/** Of an account that the code has signed in to. */
 const JOIN_FAILURES: ReadonlyMap<unknown, JoinFailure> = new Map<string, JoinFailure>([
-  ["wrongPhrase", "wrongPhrase"],
   ["wrongSecret", "wrongCode"],
   ["unconfirmed", "unconfirmed"],
   ["damaged", "unconfirmed"],

@@ -49,7 +49,7 @@ describe("a code", () => {
     actor.send({ type: "account.opened" });
     actor.send({ type: "code.requested" });
     expect(status()).toEqual({ kind: "confirmingCode", failure: null });
-    actor.send({ type: "code.confirmed", password: "clave" });
+    actor.send({ type: "code.confirmed", password: "clave", phrase: "" });
     expect(status()).toEqual({ kind: "preparingCode" });
     await soon(() => expect(status()).toEqual({ kind: "keepingCode" }));
     expect(keeping()?.getSnapshot().context.code).toBe(CODE);
@@ -105,10 +105,10 @@ describe("a code", () => {
   it.each(FAILURES)("that is not made (%s) says why, and can be asked for again", async (kind, failure) => {
     const { actor, keeping, status } = createAccountTestActor({ prepare: failing(kind) });
     actor.send({ type: "code.requested" });
-    actor.send({ type: "code.confirmed", password: "clave" });
+    actor.send({ type: "code.confirmed", password: "clave", phrase: "" });
     await soon(() => expect(status()).toEqual({ kind: "confirmingCode", failure }));
     expect(keeping()).toBeUndefined();
-    actor.send({ type: "code.confirmed", password: "clave" });
+    actor.send({ type: "code.confirmed", password: "clave", phrase: "" });
     expect(status()).toEqual({ kind: "preparingCode" });
   });
 
@@ -123,7 +123,7 @@ describe("a code", () => {
     actor.send({ type: "account.opened" });
     for (const isSent of [false, true]) {
       actor.send({ type: "code.requested" });
-      if (isSent) actor.send({ type: "code.confirmed", password: "clave" });
+      if (isSent) actor.send({ type: "code.confirmed", password: "clave", phrase: "" });
       actor.send({ type });
       expect(status()).toEqual({ kind: "idle" });
     }
@@ -357,7 +357,7 @@ describe("deleting the account", () => {
     const { actor, calls, status, change } = createAccountTestActor();
     actor.send({ type: "code.requested" });
     change("account-2");
-    actor.send({ type: "code.confirmed", password: "clave" });
+    actor.send({ type: "code.confirmed", password: "clave", phrase: "" });
     expect([status(), calls]).toEqual([{ kind: "idle" }, []]);
   });
 });

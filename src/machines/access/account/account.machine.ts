@@ -57,7 +57,7 @@ export const accountMachine = setup({
     /** Opens the account of a code, and adds this device's vault to it. Resolves to whether the code opens one. */
     join: fromPromise<boolean, JoinInput>(() => stub("join")),
     /** Resolves to a new recovery code of this account, which is not in use yet. */
-    prepareCode: fromPromise<NewCode, { password: string }>(() => stub("prepareCode")),
+    prepareCode: fromPromise<NewCode, { password: string; phrase: string }>(() => stub("prepareCode")),
     codeKeeping: codeKeepingMachine,
     /** Ends synchronising on this device and, where asked for, deletes what is at the server. */
     turnOff: fromPromise<void, { deletes: boolean }>(() => stub("turnOff")),
@@ -212,7 +212,7 @@ export const accountMachine = setup({
             src: "prepareCode",
             input: ({ event }) => {
               assertEvent(event, "code.confirmed");
-              return { password: event.password };
+              return { password: event.password, phrase: event.phrase };
             },
             onDone: {
               target: "keepingCode",

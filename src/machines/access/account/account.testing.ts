@@ -53,8 +53,8 @@ export function createAccountTestActor(options: Options = {}) {
         join: fromPromise<boolean, JoinInput>(({ input, signal }) =>
           noted(`join ${input.typed} ${input.phrase}`, () => join(input.typed, signal)),
         ),
-        prepareCode: fromPromise<NewCode, { password: string }>(({ input, signal }) =>
-          noted(`prepareCode ${input.password}`, () => prepare(signal)),
+        prepareCode: fromPromise<NewCode, { password: string; phrase: string }>(({ input, signal }) =>
+          noted(`prepareCode ${input.password} ${input.phrase}`.trim(), () => prepare(signal)),
         ),
         turnOff: fromPromise<void, { deletes: boolean }>(({ input }) => noted(`turnOff ${input.deletes}`, off)),
         deleteAccount: fromPromise<void, DeletionInput>(({ input }) =>
@@ -81,7 +81,7 @@ export function createAccountTestActor(options: Options = {}) {
     /** Asks for a code, and waits until it is shown. */
     askForCode: async () => {
       actor.send({ type: "code.requested" });
-      actor.send({ type: "code.confirmed", password: "clave" });
+      actor.send({ type: "code.confirmed", password: "clave", phrase: "" });
       await waitFor(actor, ({ children }) => children.codeKeeping !== undefined);
     },
     /** Types two of its groups back. */

@@ -23,7 +23,7 @@ export type AccountEvent =
   | { type: "account.closed" }
   /** A recovery code: the first one turns synchronising on. */
   | { type: "code.requested" }
-  | { type: "code.confirmed"; password: string }
+  | { type: "code.confirmed"; password: string; phrase: string }
   | { type: "code.declined" }
   | { type: "code.typed"; typed: string }
   /** With the passphrase of this device; empty where it asks for none. */

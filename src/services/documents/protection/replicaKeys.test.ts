@@ -76,6 +76,17 @@ async function createWorld() {
   return { world, one, two, code, stored };
 }
 
+describe("a device that asks for a passphrase and makes a code of its account", () => {
+  it.each(["", OTHER])("is told that %j is another one: no code was made", async (typed) => {
+    const { two, stored } = await createWorld();
+    const before = await stored();
+    await expect(two.page.sync.turnOn(PASSWORD, typed)).rejects.toMatchObject({ kind: "wrongPhrase" });
+    expect(await stored()).toEqual(before);
+    await turnOn(two, OWN);
+    expect(two.page.sync.status()).toEqual({ kind: "current" });
+  });
+});
+
 describe("a device that asks for a passphrase and joins an account", () => {
   it("goes on asking for its own, which others can type too", async () => {
     const { one, two, code } = await createWorld();
@@ -105,7 +116,7 @@ describe("a device that asks for a passphrase and joins an account", () => {
     const { one, two } = await createWorld();
     await protect(one.page.protection, OTHER);
     await one.page.sync.run();
-    expect(await two.page.sync.join(await turnOn(one), signal, OWN)).toBe(true);
+    expect(await two.page.sync.join(await turnOn(one, OTHER), signal, OWN)).toBe(true);
     await syncAll(two, one);
     expect(await openingPhrases(two, "ninguna", OTHER, OWN)).toEqual([OTHER, OWN]);
     expect(await openingPhrases(one, "ninguna", OTHER, OWN)).toEqual([OTHER, OWN]);
@@ -116,7 +127,7 @@ describe("a device that asks for a passphrase and joins an account", () => {
 
   it("opens beside a passphrase that is mixed with what stays in another browser", async () => {
     const { one, two } = await createWorld();
-    const code = await turnOn(two);
+    const code = await turnOn(two, OWN);
     await protect(one.page.protection, OTHER);
     await one.page.sync.turnOff(false);
     expect(await one.page.sync.join(code, signal, OTHER)).toBe(true);
@@ -131,7 +142,7 @@ describe("a device that asks for a passphrase and joins an account", () => {
     await protect(one.page.protection, OWN);
     await one.page.sync.run();
     const slots = await phraseSlots(one);
-    expect(await two.page.sync.join(await turnOn(one), signal, OWN)).toBe(true);
+    expect(await two.page.sync.join(await turnOn(one, OWN), signal, OWN)).toBe(true);
     await syncAll(two, one);
     expect((await phraseSlots(two)).map(({ id }) => id)).toEqual(slots.map(({ id }) => id));
     expect(await openingPhrases(two, OTHER, OWN)).toEqual([OWN]);

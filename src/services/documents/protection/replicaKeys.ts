@@ -269,8 +269,12 @@ export function createReplicaKeys(deps: ReplicaKeysDeps) {
     get deviceId() {
       return session.device()?.id;
     },
-    /** A new recovery code of the account, whose `save` begins the replica, or puts the code in the place of the one before. */
-    async prepare(password: string): Promise<PreparedCode> {
+    /**
+     * A new recovery code of the account, whose `save` begins the replica, or puts the code in the place of the one before.
+     * @param phrase the passphrase of a device that asks for one; rejects with `wrongPhrase` before anything else
+     */
+    async prepare(password: string, phrase: string): Promise<PreparedCode> {
+      await failing(() => provePhrase(phrase));
       const created = await failing(() => createCode(password));
       const save = () => failing(() => lock(() => settled().then(() => begin(created))));
       return { code: created.code, save };

@@ -28,8 +28,9 @@ export interface Sync {
   /**
    * Prepares a recovery code of the account, with the gate's password. Its `save` turns synchronising on; where that is on already, the
    * code takes the place of the one before. Rejects with a ProtectionError (`wrongPassword`, `rateLimited`, `unreachable` …).
+   * @param phrase the passphrase of a device that asks for one, else `wrongPhrase`
    */
-  turnOn(password: string): Promise<PreparedCode>;
+  turnOn(password: string, phrase?: string): Promise<PreparedCode>;
   /**
    * Opens the account of a code here; what this device has is added to it.
    * @param phrase the passphrase of a device that asks for one; rejects with a ProtectionError `wrongPhrase`, and nothing has changed
@@ -125,8 +126,8 @@ export function createSync(deps: SyncDeps): Sync & { readonly replica: ReplicaKe
       return () => void listeners.delete(listener);
     },
     run,
-    async turnOn(password) {
-      const { code, save } = await keys.prepare(password);
+    async turnOn(password, phrase = "") {
+      const { code, save } = await keys.prepare(password, phrase);
       return { code, save: () => roundLock(save).then(() => void run()) };
     },
     async join(code, signal, phrase = "") {

@@ -86,7 +86,7 @@ describe("keys", () => {
     two.reload();
     expect(await inventory(two)).toEqual(before);
     expect(await two.page.sync.join(code, signal)).toBe(false);
-    expect(await two.page.sync.join(await turnOn(one), signal)).toBe(true);
+    expect(await two.page.sync.join(await turnOn(one, "frase de uno"), signal)).toBe(true);
     await syncAll(two, one);
     expect(await ids(one)).toEqual([A, B, C]);
   });

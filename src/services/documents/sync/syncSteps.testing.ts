@@ -259,7 +259,7 @@ const KEY_STEPS = {
   },
   code: async (turn) => {
     const { model, device } = turn;
-    const { code, save } = await device.page.sync.turnOn(PASSWORD);
+    const { code, save } = await device.page.sync.turnOn(PASSWORD, await passphraseOf(device, model));
     model.codes = [code, ...model.codes];
     await save();
     // The round that follows: what is edited meanwhile was read before.

@@ -29,8 +29,8 @@ export function createSyncWorld() {
 }
 
 /** Turns synchronising on, and sends everything. @returns the recovery code */
-export async function turnOn({ page: { sync } }: TestDevice): Promise<string> {
-  const { code, save } = await sync.turnOn(PASSWORD);
+export async function turnOn({ page: { sync } }: TestDevice, phrase?: string): Promise<string> {
+  const { code, save } = await sync.turnOn(PASSWORD, phrase);
   await save();
   await sync.run();
   return code;
