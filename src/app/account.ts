@@ -55,6 +55,11 @@ export function startDevices(): DevicesActors | null {
       }),
     ),
   );
+  // What other devices ask for comes with a round.
+  syncing.sync.subscribe(() => {
+    const { devices: list } = actor.getSnapshot().children;
+    if (syncing.sync.status().kind === "current") list?.send({ type: "list.requested" });
+  });
   actor.on("toast.raised", ({ toast }) => notify(toast));
   actor.on("account.deleted", restartPage);
   return { actor, syncActor: syncing.actor };
