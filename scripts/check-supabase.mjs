@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { runnerImport } from "vite";
 import { startVitest } from "vitest/node";
@@ -41,11 +41,13 @@ function installTools() {
 /** Type-checks the functions as their runtime does, then starts each there. */
 async function checkFunctions() {
   const folder = join(SUPABASE, "functions");
-  const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, "index.ts")));
-  const createFile = (name) => join(folder, name, "index.ts");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => basename(path) === "index.ts")
+    .map((path) => join(folder, path));
+  if (files.length === 0) throw new Error("No hay ninguna función que comprobar.");
   const config = ["--config", join(folder, "deno.json")];
-  run("deno check", DENO, ["check", ...config, ...names.map(createFile)], { cwd: root });
-  for (const name of names) await knockAtFunction(name, [...config, createFile(name)]);
+  run("deno check", DENO, ["check", ...config, ...files], { cwd: root });
+  for (const file of files) await knockAtFunction(basename(dirname(file)), [...config, file]);
 }
 
 const FUNCTION_SETTINGS = {

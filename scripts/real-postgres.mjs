@@ -27,18 +27,23 @@ async function administer(statement) {
   }
 }
 
-/** @param {{ query: (config: object) => Promise<any> }} on a connection, or a pool of them */
+/** @param {{ query: (config: object) => Promise<any>, on: Function, off: Function }} on a connection, or a pool of them, which has no notices */
 function statementsOn(on) {
   return {
-    async query(text, values = []) {
-      // As PGlite: one statement, and its parameters have the types that the statement gives them.
-      const { rows, rowCount, fields } = await on.query({
-        text,
-        values: values.map(written),
-        types: reading,
-        queryMode: "extended",
-      });
-      return { rows, affectedRows: rowCount ?? 0, fields };
+    async query(text, values = [], { onNotice } = {}) {
+      if (onNotice) on.on("notice", onNotice);
+      try {
+        // As PGlite: one statement, and its parameters have the types that the statement gives them.
+        const { rows, rowCount, fields } = await on.query({
+          text,
+          values: values.map(written),
+          types: reading,
+          queryMode: "extended",
+        });
+        return { rows, affectedRows: rowCount ?? 0, fields };
+      } finally {
+        if (onNotice) on.off("notice", onNotice);
+      }
     },
     async exec(text) {
       const results = await on.query({ text, types: reading });

@@ -2,7 +2,7 @@
 -- as the specification has it. Not a migration; run it by hand, knowing what it costs:
 --   * anybody who has read the bundle can read every attempt: time, browser, language, screen and time zone of every visitor;
 --   * anybody can write 'successful' attempts, so that the list proves nothing;
---   * the vault stays closed: without the function gate nobody has a session, and documents are kept in the browser.
+--   * nothing is synchronised: without the function gate nobody has a session.
 -- Sizes, the three columns and the limit on inserts stay as they are. To go back to the server's gate:
 --   revoke select, insert on public.access_logs from anon;
 --   alter policy access_logs_select on public.access_logs to authenticated using ((select private.passed_gate()) and (visitor_id is null or visitor_id = (select auth.uid())));

@@ -27,7 +27,9 @@ export function propertySeeds(count: number): readonly number[] {
 /**
  * The moments or sizes that a test of a race tries: one of them, another every day, and each where FC_RUNS asks for more cases than an
  * ordinary run tries.
+ * @param count how many an ordinary run tries at most, from all over the list
  */
-export function drawn<T>(all: readonly T[]): readonly T[] {
-  return PROPERTY_RUNS > ORDINARY_RUNS ? all : all.filter((_, index) => index === PROPERTY_SEED % all.length);
+export function drawn<T>(all: readonly T[], count = 1): readonly T[] {
+  const step = Math.ceil(all.length / count);
+  return PROPERTY_RUNS > ORDINARY_RUNS ? all : all.filter((_, index) => index % step === PROPERTY_SEED % step);
 }

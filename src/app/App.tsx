@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { gateMachine } from "@/machines/access/gate/gate.machine.ts";
 import { createGateImplementations } from "@/machines/access/gate/gate.actors.ts";
 import { GateScreen } from "@/screens/gate/GateScreen.tsx";
@@ -30,19 +30,16 @@ async function loadValues() {
   const port = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(VALUES_CHANNEL);
   personalStore.divert(createLateValues({ open, settled: () => personalStore.settled(), port }));
 }
-const loadLockGate = async () => {
-  const [{ LockGate }] = await Promise.all([import("./LockGate.tsx"), loadValues()]);
-  return { default: LockGate };
-};
 const Open = ({ children }: { readonly children: (byHand: boolean) => ReactNode }) => children(false);
-const loadOpen = async () => {
-  await loadValues();
+
+/** What a vault that asks for a secret has in front of it (decision A-170). On a shared computer what is personal is in the tab. */
+async function loadGuard(): Promise<{ default: ComponentType<ComponentProps<typeof Open>> }> {
+  const { store } = services;
+  if (isMarkedProtected(store)) return { default: (await import("./LockGate.tsx")).LockGate };
+  if (!store.isTabOnly()) await loadValues();
   return { default: Open };
-};
-/** What a protected vault has in front of it (decision A-170). */
-const Guard = isMarkedProtected(services.store)
-  ? lazy(withReload("bloqueo", loadLockGate))
-  : lazy(withReload("valores", loadOpen));
+}
+const Guard = lazy(withReload("boveda", loadGuard));
 
 const loadAccessLog = () => import("./accessLog.ts");
 

@@ -14,6 +14,16 @@ export async function startBadge() {
   if ("setAppBadge" in navigator && (await hasKept())) await import("./queryClient.ts");
 }
 
+/** Begins to synchronise where that is on. Never rejects. */
+export async function startSynchronising() {
+  if (!import.meta.env.VITE_SUPABASE_URL || !(await hasDatabase())) return;
+  try {
+    await (await import("./synchronised.ts")).startWhereSynchronised();
+  } catch (error) {
+    console.warn("What synchronises did not arrive.", error);
+  }
+}
+
 /** What is due, the plans that were begun and the latest cases, which come after the rest. Home does without where they do not arrive. */
 export function LazyHomeParts() {
   const [Parts, setParts] = useState<ComponentType | null>(null);

@@ -3,11 +3,13 @@ import { createUnlockImplementations } from "@/machines/documents/protection/pro
 import { unlockMachine } from "@/machines/documents/protection/unlock.machine.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { LockScreen } from "@/screens/lock/LockScreen.tsx";
+import { KEYS, MIRRORED_KEYS } from "@/services/shared/storage/keys.ts";
 import { forgetLateShared } from "@/services/capture/upload/sharedFiles.ts";
 import { LegalLinks } from "./LegalLinks.tsx";
 import { keepNamesOut, sealTab } from "./protectedPage.ts";
 import { watchLock } from "./protection.ts";
-import { accountProtection, isAtServer } from "./protectedPlaces.ts";
+import { openValues } from "./personalValues.ts";
+import { services } from "./services.ts";
 import { verifyVault } from "./vault.ts";
 import { protection } from "./vaultProtection.ts";
 
@@ -21,33 +23,28 @@ function onShown(listener: () => void) {
 
 keepNamesOut();
 
-const machine = unlockMachine.provide(createUnlockImplementations(protection, onShown));
+// A browser that died may have kept the copies of before.
+for (const key of [KEYS.documents, KEYS.documentStats, ...MIRRORED_KEYS]) services.browserStore.removeItem(key);
 
-const accountMachine =
-  accountProtection && isAtServer()
-    ? unlockMachine.provide(createUnlockImplementations(accountProtection, onShown))
-    : null;
+/** The protection may be off since: then the vault opens by itself, or says what is wrong. */
+async function readStatus() {
+  const status = await protection.status();
+  if (status.kind === "off") await openValues();
+  return status;
+}
 
-/** The lock of a protected vault between the gate and the app: that of this browser, then that of the account in use. */
+const machine = unlockMachine.provide(createUnlockImplementations({ ...protection, status: readStatus }, onShown));
+
+/** The lock of a vault that asks for a secret, between the gate and the app. */
 export function LockGate({ children }: { readonly children: (byHand: boolean) => ReactNode }) {
-  const footer = <LegalLinks accessibility={false} />;
   useEffect(() => {
     void forgetLateShared();
     const timer = setInterval(() => void forgetLateShared(), TIMINGS.sharedLife);
     return () => clearInterval(timer);
   }, []);
-  const page = (byHand: boolean) => <Watched>{children(byHand)}</Watched>;
   return (
-    <LockScreen machine={machine} footer={footer}>
-      {(byHand) =>
-        accountMachine ? (
-          <LockScreen machine={accountMachine} footer={footer}>
-            {(accountByHand) => page(byHand || accountByHand)}
-          </LockScreen>
-        ) : (
-          page(byHand)
-        )
-      }
+    <LockScreen machine={machine} footer={<LegalLinks accessibility={false} />}>
+      {(byHand) => <Watched>{children(byHand)}</Watched>}
     </LockScreen>
   );
 }
@@ -55,7 +52,7 @@ export function LockGate({ children }: { readonly children: (byHand: boolean) =>
 function Watched({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     sealTab();
-    verifyVault();
+    void verifyVault();
     watchLock().catch((error: unknown) => console.warn("The lock cannot be watched.", error));
   }, []);
   return children;

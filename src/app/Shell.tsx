@@ -22,7 +22,7 @@ import { Notices } from "@/components/ui/Toaster/Notices.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 import { Crash } from "./Crash.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import { startBadge } from "./LazyHomeParts.tsx";
+import { startBadge, startSynchronising } from "./LazyHomeParts.tsx";
 import "./installPrompt.ts";
 import { LegalLinks } from "./LegalLinks.tsx";
 import { APP_ROUTES, getTitle } from "./routes.tsx";
@@ -51,6 +51,7 @@ export interface ShellProps {
 export function Shell({ focusOnArrival }: ShellProps) {
   useEffect(() => {
     startBadge().catch((error: unknown) => console.warn("The number on the app's icon could not be loaded.", error));
+    void startSynchronising();
   }, []);
   return (
     <BrowserRouter>

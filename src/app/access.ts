@@ -1,4 +1,3 @@
-import { onAnotherAccount } from "@/services/access/session/anotherAccount.ts";
 import { nextToken } from "@/services/access/session/nextToken.ts";
 import { createSessionFetch } from "@/services/access/session/sessionFetch.ts";
 import type { AiAccess } from "./config.ts";
@@ -11,10 +10,6 @@ export const sessionToken = session ? (signal: AbortSignal) => nextToken(session
 
 /** The fetch for an external service that takes that token; undefined where none is. */
 export const sessionFetch = session ? createSessionFetch(session) : undefined;
-
-/** Calls back when another account is open than before; never without a backend. @returns a function that unsubscribes */
-export const onAccountChange = (listener: () => void): (() => void) =>
-  session ? onAnotherAccount(session, listener) : () => undefined;
 
 /** Access to an AI as its service takes it: looked up for each question. Null where the build has none. */
 export function createAiAccess(ai: AiAccess | null) {

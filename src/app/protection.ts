@@ -8,11 +8,12 @@ import { autoLockMachine } from "@/machines/documents/protection/autoLock.machin
 import { createAutoLockImplementations } from "@/machines/documents/protection/protection.actors.ts";
 import type { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machine.ts";
 import { createIdleWatch } from "@/services/documents/protection/idleWatch.ts";
-import { ACTIVITY_CHANNEL } from "@/services/shared/storage/keys.ts";
+import { ACTIVITY_CHANNEL, isMarkedProtected } from "@/services/shared/storage/keys.ts";
+import { keepNamesOut } from "./protectedPage.ts";
+import { stopReseal } from "./reseal.ts";
 import { getChild, startChild } from "./root.ts";
 import { services } from "./services.ts";
-import { openProtections } from "./protectedPlaces.ts";
-import { keepNamesOut } from "./protectedPage.ts";
+import { protection } from "./vaultProtection.ts";
 
 const port = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(ACTIVITY_CHANNEL);
 
@@ -30,11 +31,12 @@ const watchIdle = createIdleWatch({
 const CANCELLED_EXPORT = JSON.stringify({ export: 1 });
 
 async function sealWork(signal: AbortSignal): Promise<void> {
+  stopReseal();
   const data = getChild<typeof vaultDataMachine>("vaultData");
   const snapshot = data?.getSnapshot();
   if (snapshot?.hasTag("busy") && snapshot.context.task?.task.startsWith("export")) {
     data?.send({ type: "task.cancelled" });
-    await openProtections()[0]?.saveDraft({ facts: CANCELLED_EXPORT, files: [] });
+    await protection.saveDraft({ facts: CANCELLED_EXPORT, files: [] });
   }
   const uploads = getChild<typeof uploadQueueMachine>("uploads");
   if (uploads) {
@@ -43,7 +45,7 @@ async function sealWork(signal: AbortSignal): Promise<void> {
       timeout: TIMINGS.lockPatience,
     });
     const draft = toLockDraft(rested);
-    if (draft) await openProtections()[0]?.saveDraft(draft);
+    if (draft) await protection.saveDraft(draft);
   }
   // Every change of the vault is made under this lock: what waits for it comes after whatever is being written.
   await services.lock(() => Promise.resolve());
@@ -51,8 +53,7 @@ async function sealWork(signal: AbortSignal): Promise<void> {
 
 /** Gives back what a lock interrupted. What cannot be opened stays sealed, and the next visit tries again. */
 export async function restoreWork(uploads: ActorRefFrom<typeof uploadQueueMachine>): Promise<void> {
-  const drafts = await Promise.all(openProtections().map((protection) => protection.takeDrafts()));
-  for (const draft of drafts.flat()) {
+  for (const draft of await protection.takeDrafts()) {
     const queue = fromLockDraft(draft);
     if (queue) uploads.send({ type: "draft.restored", draft: queue });
     else if (draft.facts === CANCELLED_EXPORT) notify(EXPORT_LOCKED);
@@ -66,27 +67,19 @@ function restart(): void {
   window.location.reload();
 }
 
-/** Treats a vault as protected from now on that is so: keeps names out of the history, offers its lock, and locks it when it is time. */
+/** Treats a vault as protected from now on that is so and open: keeps names out of the history, and locks it when it is time. */
 export async function watchLock(): Promise<void> {
+  const status = await protection.status();
+  if (status.kind !== "unlocked") return;
   keepNamesOut();
-  // The header offers 'Bloquear' from now on.
-  window.dispatchEvent(new Event("storage"));
-  const open = openProtections();
-  const status = await open[0]?.status();
-  if (status?.kind !== "unlocked" || getChild("autoLock")) return;
+  if (getChild("autoLock")) return;
   startChild(
     "autoLock",
     autoLockMachine.provide(
       createAutoLockImplementations({
-        protection: {
-          lock: async () => void (await Promise.all(openProtections().map((protection) => protection.lock()))),
-          onLock(listener) {
-            const ways = open.map((protection) => protection.onLock(listener));
-            return () => ways.forEach((leave) => leave());
-          },
-        },
-        // Another tab may have taken the protection off.
-        watchIdle: (settings, onDue) => watchIdle(settings, () => openProtections().length > 0 && onDue()),
+        protection,
+        // The protection may have been taken off since.
+        watchIdle: (settings, onDue) => watchIdle(settings, () => isMarkedProtected(services.browserStore) && onDue()),
         sealWork,
         restart,
       }),

@@ -1,19 +1,12 @@
-import { WALLET_TOASTS } from "@/domain/documents/vault/walletMessages.ts";
-import { notify } from "@/components/ui/Toaster/notify.ts";
 import { createQueryClient } from "@/services/shared/queryClient.ts";
-import { subscribeVault, vaultKeys } from "@/services/documents/vault/vault.queries.ts";
+import { subscribeVault } from "@/services/documents/vault/vault.queries.ts";
 import { dayInSpain } from "@/domain/shared/calendar/dayInSpain.ts";
-import { onAccountChange } from "./access.ts";
 import { onDay } from "./today.ts";
 import { vault } from "./vault.ts";
 
-/** The cached data of the page; what changes in the vault is read again, and nothing of one account shows in another. */
+/** The cached data of the page; what changes in the vault is read again. */
 export const queryClient = createQueryClient();
 subscribeVault(vault, queryClient);
-onAccountChange(() => {
-  void queryClient.resetQueries({ queryKey: vaultKeys.all });
-  notify(WALLET_TOASTS.anotherOpened);
-});
 
 if ("setAppBadge" in navigator)
   import("@/services/procedure/appBadge.ts").then(

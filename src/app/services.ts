@@ -16,10 +16,10 @@ import { readConfig } from "./config.ts";
 
 const config = readConfig(import.meta.env);
 const browserStore = createBrowserStore(window);
-/** Local storage, but for what a protected vault seals. */
+/** Local storage, but for what is personal, which is a row of the vault once that is open. */
 const personalStore = createPersonalStore(browserStore);
 const store = createTabStore(personalStore, window);
-/** For what a person does not see to be kept: the session, the theme, the chosen place. */
+/** For what a person does not see to be kept, such as the session and the theme. */
 const reportingStore = reportFull(store);
 const lock = createLock(navigator.locks);
 

@@ -21,6 +21,8 @@ import { codeKeepingMachine } from "@/machines/documents/protection/codeKeeping.
 import { dossierMachine } from "@/machines/documents/dossier/dossier.machine.ts";
 import { newPassphraseMachine } from "@/machines/documents/protection/newPassphrase.machine.ts";
 import { protectingMachine } from "@/machines/documents/protection/protecting.machine.ts";
+import { resealMachine } from "@/machines/documents/protection/reseal.machine.ts";
+import { syncMachine } from "@/machines/documents/sync/sync.machine.ts";
 import { slotsMachine } from "@/machines/documents/protection/slots.machine.ts";
 import { unlockMachine } from "@/machines/documents/protection/unlock.machine.ts";
 import { deletionMachine } from "@/machines/documents/wallet/deletion.machine.ts";
@@ -50,6 +52,8 @@ const MACHINES: readonly [string, AnyStateMachine][] = [
   ["slots", slotsMachine],
   ["unlock", unlockMachine],
   ["autoLock", autoLockMachine],
+  ["reseal", resealMachine],
+  ["sync", syncMachine],
   ["uploadQueue", uploadQueueMachine],
   ["uploadFile", uploadFileMachine],
   ["review", reviewMachine],

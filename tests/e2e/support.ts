@@ -104,8 +104,10 @@ export async function javaScriptUntilIdle(page: Page, path: string): Promise<num
   await page.goto(path, { waitUntil: "networkidle" });
   await page.getByRole("heading", { level: 1 }).waitFor();
   page.off("response", collect);
-  // Fetched again: the browser may have let the body of a response go.
-  const bodies = await Promise.all([...urls].map(async (url) => (await page.request.get(url)).body()));
+  // Fetched again: the browser may have let the body of a response go. The server may close a connection that was idle for 5 s.
+  const bodies = await Promise.all(
+    [...urls].map(async (url) => (await page.request.get(url, { maxRetries: 1 })).body()),
+  );
   const total = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).byteLength, 0);
   test.info().annotations.push({ type: "gz bytes", description: `${path}: ${total}` });
   console.warn(`${path}: ${(total / 1000).toFixed(1)} kB of JavaScript, gzipped, in ${bodies.length} files`);

@@ -12,13 +12,14 @@ import { readBackup } from "@/services/documents/vault/backupReader.ts";
 import { vaultWith } from "@/services/documents/vault/backupWorld.testing.ts";
 import { newDocument } from "@/services/documents/vault/vaultWorld.testing.ts";
 import { openBytes } from "@/services/documents/crypto/sealed.ts";
+import { openKeyring, openSecrets, tellWord } from "@/services/documents/crypto/keyring.ts";
 import { openBackup } from "@/services/documents/crypto/sealedBackup.ts";
 import { openJson, sealJson } from "@/services/documents/crypto/sealedJson.ts";
-import { passphraseKey, recoveryAuth } from "@/services/documents/crypto/secrets.ts";
+import { passphraseKey, recoveryAuth, secretKey } from "@/services/documents/crypto/secrets.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const [, json = ""] = /```json\n([^]*?)\n```/.exec(readFileSync(join(root, "docs", "encryption.md"), "utf8")) ?? [];
-const { item, record, passphrase, recovery, backup } = JSON.parse(json);
+const { item, record, passphrase, recovery, keyring, backup } = JSON.parse(json);
 
 const wrappingKey = async ({ key, keyId }: { readonly key: string; readonly keyId: string }) => ({
   id: fromHex(keyId),
@@ -58,6 +59,23 @@ describe("the test vectors of docs/encryption.md", () => {
     ]);
     const account = formatRecoveryCode({ email: toAccountEmail(recovery.account), secret: [...bytes] });
     expect([account, parseRecoverySecret(account)]).toEqual([recovery.accountCode, [...bytes]]);
+  });
+
+  it("open: a keyring, by the code and by the device, and tell its words", async () => {
+    const { stored } = keyring;
+    const [code, device] = stored.slots;
+    const secrets = [await secretKey(fromHex(recovery.bytes), code.kdf), await importAesKey(fromHex(keyring.device))];
+    for (const [at, slot] of [code, device].entries()) {
+      const keys = await openKeyring(stored, slot, secrets[at]!);
+      const { raw, signer } = await openSecrets(stored, keys);
+      const words = [await tellWord(stored, "writer", keys), await tellWord(stored, "farewell", keys)];
+      expect([toHex(raw), toHex(signer), ...words]).toEqual([
+        keyring.vaultKey,
+        keyring.signer,
+        keyring.writer,
+        keyring.farewell,
+      ]);
+    }
   });
 
   it("open: a sealed copy", async () => {

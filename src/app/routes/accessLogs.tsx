@@ -6,7 +6,6 @@ import { ActivityPanel } from "@/screens/accessLogs/ActivityPanel.tsx";
 import { accessLogKeys } from "@/services/access/accessLog/accessLog.queries.ts";
 import { saveToDisk } from "@/services/documents/vault/download.ts";
 import { createQueryClient } from "@/services/shared/queryClient.ts";
-import { onAccountChange } from "../access.ts";
 import { accessLog, allRecorded } from "../accessLog.ts";
 import { activity } from "../activity.ts";
 import { services } from "../services.ts";
@@ -18,7 +17,8 @@ const queryClient = createQueryClient();
 // The attempt that opened the gate may still be on its way when the list is asked for.
 void allRecorded().then(() => queryClient.invalidateQueries({ queryKey: accessLogKeys.latest }));
 
-onAccountChange(() => void queryClient.resetQueries({ queryKey: accessLogKeys.latest }));
+// Another account has other attempts.
+services.session?.subscribe(() => void queryClient.invalidateQueries({ queryKey: accessLogKeys.latest }));
 
 const { server, supabase } = services.config;
 const origin = server ? "server" : supabase ? "backend" : "browser";

@@ -15,16 +15,14 @@ import { CODE_SENTENCES } from "@/domain/access/account/accountMessages.ts";
 import { createLastBackup } from "@/services/shared/storage/lastBackup.ts";
 import { randomId } from "@/services/shared/storage/randomId.ts";
 import { createSpace } from "@/services/shared/storage/space.ts";
-import { recordBackups, recordFiles, recordMoves } from "@/services/documents/activity/recordActivity.ts";
+import { recordBackups, recordFiles } from "@/services/documents/activity/recordActivity.ts";
 import { createBackupToDisk } from "@/services/documents/vault/backupToDisk.ts";
 import { downloadDocument } from "@/services/documents/vault/download.ts";
 import { openPdfPages } from "@/services/documents/pdf/pdfPages.ts";
 import { createFileUrl, openFileUrl } from "@/services/documents/vault/fileUrl.ts";
 import { loadVault } from "@/services/documents/vault/loadVault.ts";
-import { unmovedKey, useUnmoved } from "@/services/documents/vault/moveDocuments.queries.ts";
 import type { SearchIndex } from "@/services/documents/vault/searchIndex.ts";
 import { useNearlyFull } from "@/services/documents/vault/space.queries.ts";
-import { startAccount } from "../account.ts";
 import { activity } from "../activity.ts";
 import { useArrivals } from "../arrivals.ts";
 import { getCases } from "../cases.ts";
@@ -36,17 +34,17 @@ import { restoreWork } from "../protection.ts";
 import { queryClient } from "../queryClient.ts";
 import { saveCalendar } from "../saveCalendar.ts";
 import { startChild } from "../root.ts";
+import { startWhereSynchronised } from "../synchronised.ts";
 import { services } from "../services.ts";
 import { useToday } from "../today.ts";
 import { startUploads } from "../uploads.ts";
-import { vault, visitors } from "../vault.ts";
+import { vault } from "../vault.ts";
+import { isSynchronised } from "../vaultProtection.ts";
 import { startWalletProtection } from "./walletProtection.tsx";
 
 const codeCopies = createCodeCopies(CODE_SENTENCES);
 
 const space = createSpace(navigator.storage);
-
-const mover = visitors && recordMoves(visitors.mover, activity);
 
 const { openStored, download } = recordFiles(
   {
@@ -80,7 +78,13 @@ function startWallet(uploadActor: ReturnType<typeof startUploads>) {
   return actor;
 }
 
-/** Starts the panel of copies, transfers and erasing. */
+/** Samples come by themselves into a vault of this device alone; on a shared computer it is empty at each visit. */
+async function loadCurrentVault({ seedsDemo }: { readonly seedsDemo: boolean }) {
+  const isOwn = !services.store.isTabOnly() && (await startWhereSynchronised()) === null;
+  await loadVault(vault, queryClient, { seedsDemo: seedsDemo && isOwn });
+}
+
+/** Starts the panel of copies, space and erasing. */
 function startVaultData() {
   const actor = startChild(
     "vaultData",
@@ -90,8 +94,7 @@ function startVaultData() {
         space,
         lastBackup: createLastBackup(services.reportingStore),
         backup: recordBackups(createBackupToDisk(vault), activity),
-        mover,
-        staysAtServer: services.store.isTabOnly(),
+        isSynchronised,
       }),
     ),
   );
@@ -100,21 +103,6 @@ function startVaultData() {
 }
 
 let index: Promise<SearchIndex> | undefined;
-
-/** Samples come by themselves into the vault of this browser only. */
-async function loadCurrentVault({ seedsDemo }: { readonly seedsDemo: boolean }) {
-  const isAtServer = visitors?.chosen.place() === "account";
-  await loadVault(vault, queryClient, { seedsDemo: seedsDemo && !isAtServer });
-  void removeOriginals();
-}
-
-/** Ends the move of an earlier visit; where that fails, the next visit does. */
-async function removeOriginals() {
-  const removed = await mover?.removeOriginals().catch((error: unknown) => {
-    console.warn("The originals of a move could not be removed.", error);
-  });
-  if (removed) await queryClient.invalidateQueries({ queryKey: unmovedKey });
-}
 
 /** The index is loaded and built when the person first searches. */
 async function search(...[query, among]: Parameters<SearchIndex["search"]>) {
@@ -141,28 +129,38 @@ function downloadCalendar(documents: readonly DocumentSummary[]) {
   saveCalendar("caducidades", expiryEvents(documents, localDay(new Date())));
 }
 
-/** /wallet over the vault of this browser or of the visitor's account. */
-export function createWalletRoute() {
+/** What the build without a server has none of. */
+const startDevices = async () =>
+  import.meta.env.VITE_SUPABASE_URL ? (await import("../account.ts")).startDevices() : null;
+
+/** /wallet over the vault of this device. */
+export async function createWalletRoute() {
   const uploadActor = startUploads();
   const dataActor = startVaultData();
-  const accountActor = startAccount();
+  const devices = await startDevices();
   const actors = {
     actor: startWallet(uploadActor),
     uploadActor,
     dataActor,
-    account: accountActor && { actor: accountActor, codeWays: codeCopies },
+    devices: devices && { ...devices, codeWays: codeCopies },
     cases: { actor: getCases(), onKeep: keepCase },
   };
   if (services.store.isTabOnly()) return () => inCache(<Wallet {...actors} protection={null} />);
   restoreWork(uploadActor).catch((error: unknown) => console.warn("What was sealed stays so.", error));
-  const WithProtection = startWalletProtection(() => dataActor.send({ type: "panel.closed" }), accountActor);
+  const WithProtection = startWalletProtection(
+    () => dataActor.send({ type: "panel.closed" }),
+    () => {
+      devices?.actor.send({ type: "account.opened" });
+      devices?.actor.send({ type: "code.requested" });
+    },
+  );
   return () => inCache(<WithProtection>{(shown) => <Wallet {...actors} protection={shown} />}</WithProtection>);
 }
 
 const inCache = (page: ReactNode) => <QueryClientProvider client={queryClient}>{page}</QueryClientProvider>;
 
 function Wallet(
-  props: Pick<WalletScreenProps, "actor" | "uploadActor" | "dataActor" | "account" | "cases" | "protection">,
+  props: Pick<WalletScreenProps, "actor" | "uploadActor" | "dataActor" | "devices" | "cases" | "protection">,
 ) {
   useArrivals(props.uploadActor);
   return (
@@ -175,10 +173,7 @@ function Wallet(
         facts: useSyncExternalStore(facts.subscribe, facts.read),
         renderDialog: (open, onClose) => <MyData open={open} onClose={onClose} />,
       }}
-      space={{
-        nearlyFull: useNearlyFull(space) && mover?.place() !== "account",
-        unmoved: useUnmoved(services.store.isTabOnly() ? null : mover),
-      }}
+      space={{ nearlyFull: useNearlyFull(space) }}
       newPersonId={randomId}
       today={useToday()}
       onDownloadCalendar={downloadCalendar}

@@ -1,23 +1,18 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import { useState, type ReactNode } from "react";
-import type { ActorRefFrom } from "xstate";
-import type { accountMachine } from "@/machines/access/account/account.machine.ts";
 import { ProtectionSection } from "@/components/documents/Protection/ProtectionSection.tsx";
 import { ProtectOffer } from "@/components/documents/Protection/ProtectOffer.tsx";
 import { focusContent } from "@/components/ui/SkipLink/SkipLink.tsx";
 import { notify } from "@/components/ui/Toaster/notify.ts";
 import { CODE_SENTENCES } from "@/domain/access/account/accountMessages.ts";
-import {
-  CONTINUED,
-  PROTECTED,
-  UNPROTECTED,
-  VAULT_CODE_SENTENCES,
-} from "@/domain/documents/protection/protectionMessages.ts";
+import { PROTECTED, UNPROTECTED, VAULT_CODE_SENTENCES } from "@/domain/documents/protection/protectionMessages.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import {
   createProtectingImplementations,
   createSlotsImplementations,
 } from "@/machines/documents/protection/protection.actors.ts";
 import { protectingMachine } from "@/machines/documents/protection/protecting.machine.ts";
+import { selectReseal } from "@/machines/documents/protection/protection.selectors.ts";
 import { slotsMachine } from "@/machines/documents/protection/slots.machine.ts";
 import { ProtectionPanel } from "@/screens/wallet/ProtectionPanel.tsx";
 import type { WalletProtection } from "@/screens/wallet/WalletScreen.tsx";
@@ -25,50 +20,42 @@ import { createCodeCopies } from "@/services/access/session/codeCopies.ts";
 import { protectionKey, useProtectionStatus } from "@/services/documents/protection/protection.queries.ts";
 import { KEYS } from "@/services/shared/storage/keys.ts";
 import { sealTab } from "../protectedPage.ts";
-import { getAutoLock, lockNow, watchLock } from "../protection.ts";
+import { getAutoLock, lockNow } from "../protection.ts";
 import { random } from "../random.ts";
 import { queryClient } from "../queryClient.ts";
+import { getReseal, startReseal } from "../reseal.ts";
 import { startChild } from "../root.ts";
 import { services } from "../services.ts";
-import { isAtServer, usedProtection as protection } from "../protectedPlaces.ts";
+import { isSynchronised, protection } from "../vaultProtection.ts";
 
 const ways = {
-  browser: createCodeCopies(VAULT_CODE_SENTENCES),
-  account: createCodeCopies([...CODE_SENTENCES, VAULT_CODE_SENTENCES[0]]),
+  own: createCodeCopies(VAULT_CODE_SENTENCES),
+  synchronised: createCodeCopies([...CODE_SENTENCES, VAULT_CODE_SENTENCES[0]]),
 };
 
-const usedPlace = () => (isAtServer() ? "account" : "browser");
-
-/** Starts what protects the vault of this browser. @param onLeave closes the dialog from which the others are opened */
-export function startWalletProtection(onLeave: () => void, account: ActorRefFrom<typeof accountMachine> | null) {
+/**
+ * Starts what protects the vault of this device.
+ * @param onLeave closes the dialog from which the others are opened
+ * @param onRenewCode makes another code of the account, where the vault is synchronised
+ */
+export function startWalletProtection(onLeave: () => void, onRenewCode: () => void) {
   const protecting = startChild(
     "protecting",
     protectingMachine.provide(createProtectingImplementations(protection, random)),
   );
   const slots = startChild("slots", slotsMachine.provide(createSlotsImplementations(protection, random)));
+  const reseal = getReseal();
   const read = () => void queryClient.invalidateQueries({ queryKey: protectionKey });
-  // From the first document on: a conversion may be cut off.
-  const seal = () => {
-    // Whoever has protected the account has its code.
-    if (isAtServer()) account?.send({ type: "notice.dismissed" });
+  protecting.on("vault.protected", () => {
+    // The dialog says it itself.
+    if (!protecting.getSnapshot().hasTag("open")) notify(PROTECTED);
     read();
     sealTab();
-    void watchLock();
-  };
-  protecting.on("vault.sealing", seal);
-  const tellProtected = () => {
-    // The dialog says it itself.
-    if (![protecting, slots].some((actor) => actor.getSnapshot().hasTag("open"))) notify(PROTECTED);
-    seal();
-  };
-  protecting.on("vault.protected", tellProtected);
-  slots.on("vault.protected", tellProtected);
-  slots.on("conversion.continued", () => notify(CONTINUED));
+  });
   slots.on("vault.unprotected", () => {
     notify(UNPROTECTED);
     read();
     services.browserStore.removeItem(KEYS.filler);
-    window.dispatchEvent(new Event("storage"));
   });
   slots.on("settings.changed", ({ settings }) => getAutoLock()?.send({ type: "settings.changed", settings }));
   const open = (actor: typeof protecting | typeof slots) => {
@@ -79,14 +66,17 @@ export function startWalletProtection(onLeave: () => void, account: ActorRefFrom
 
   /** Gives the wallet what it shows of the protection. */
   return function WithProtection({ children }: { readonly children: (shown: WalletProtection) => ReactNode }) {
-    const { place = usedPlace(), status } = useProtectionStatus(protection, usedPlace) ?? {};
+    const status = useProtectionStatus(protection);
+    const resealing = useSelector(reseal, selectReseal, shallowEqual);
     const [isAsked, setIsAsked] = useState(() => reportingStore.getItem(KEYS.protectionDeclined) !== null);
     // Asked once: who looks at it and leaves has answered too. It stays while this page does, so that the focus comes back to it.
     const answer = () => reportingStore.setItem(KEYS.protectionDeclined, "true");
+    const synchronised = isSynchronised();
     return children({
+      isProtected: status !== undefined && status.kind !== "off",
       offer: status?.kind === "off" && !isAsked && (
         <ProtectOffer
-          place={place}
+          isSynchronised={synchronised}
           onAccept={() => {
             answer();
             protecting.send({ type: "panel.opened" });
@@ -100,8 +90,8 @@ export function startWalletProtection(onLeave: () => void, account: ActorRefFrom
       ),
       section: status && (
         <ProtectionSection
-          place={place}
           status={status}
+          reseal={{ ...resealing, onResume: startReseal }}
           onProtect={() => open(protecting)}
           onChange={() => open(slots)}
           onLock={lockNow}
@@ -109,14 +99,10 @@ export function startWalletProtection(onLeave: () => void, account: ActorRefFrom
       ),
       panel: (
         <ProtectionPanel
-          {...{ protecting, slots, place }}
-          ways={ways[place]}
-          onRenewCode={() =>
-            setTimeout(() => {
-              account?.send({ type: "account.opened" });
-              account?.send({ type: "renewal.requested" });
-            }, TIMINGS.dialogChange)
-          }
+          {...{ protecting, slots, reseal }}
+          isSynchronised={synchronised}
+          ways={synchronised ? ways.synchronised : ways.own}
+          onRenewCode={() => setTimeout(onRenewCode, TIMINGS.dialogChange)}
         />
       ),
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isReadWhole, keepUnread, keepUnreadRow, keepUnreadRows } from "./keepUnread.ts";
+import { keepUnread, keepUnreadRow } from "./keepUnread.ts";
 
 interface Row {
   readonly id: string;
@@ -15,7 +15,15 @@ const parse = (value: unknown): Row | null => {
 
 const newer = { id: "2", kind: "later", deep: { of: ["a", "later", "version"] } };
 
-describe("keepUnreadRows", () => {
+/** A list of rows of which this version reads some. */
+const keepRows = (stored: readonly unknown[], written: readonly Row[]) =>
+  keepUnread(
+    stored,
+    stored.flatMap((row) => parse(row) ?? []),
+    written,
+  );
+
+describe("a list of rows", () => {
   const stored = [{ id: "1", kind: "a", text: "one", extra: 1 }, newer, { id: "3", kind: "b" }];
 
   it("leaves rows of a later version where they are, and the fields of those that change", () => {
@@ -24,7 +32,7 @@ describe("keepUnreadRows", () => {
       { id: "3", kind: "b" },
       { id: "4", kind: "a" },
     ];
-    expect(keepUnreadRows(stored, parse, written)).toEqual([
+    expect(keepRows(stored, written)).toEqual([
       { id: "1", kind: "a", text: "changed", extra: 1 },
       newer,
       { id: "3", kind: "b" },
@@ -33,12 +41,12 @@ describe("keepUnreadRows", () => {
   });
 
   it("removes what was read and is not written any more, and nothing else", () => {
-    expect(keepUnreadRows(stored, parse, [])).toEqual([newer]);
-    expect(keepUnreadRows(stored, parse, [{ id: "3", kind: "b" }])).toEqual([newer, { id: "3", kind: "b" }]);
+    expect(keepRows(stored, [])).toEqual([newer]);
+    expect(keepRows(stored, [{ id: "3", kind: "b" }])).toEqual([newer, { id: "3", kind: "b" }]);
   });
 
   it("puts nothing in the place of a row of a later version", () => {
-    expect(keepUnreadRows(stored, parse, [{ id: "2", kind: "a" }])).toEqual([newer]);
+    expect(keepRows(stored, [{ id: "2", kind: "a" }])).toEqual([newer]);
     expect(keepUnreadRow(newer, parse, { id: "2", kind: "a" })).toBe(newer);
   });
 
@@ -90,24 +98,4 @@ describe("keepUnread", () => {
 
 it("stores what is written where nothing was stored, also where it is what is read of nothing", () => {
   expect(keepUnread(undefined, { saved: [] }, { saved: [] })).toEqual({ saved: [] });
-});
-
-describe("isReadWhole", () => {
-  const read = { id: "1", list: [{ at: 1 }], deep: { a: "x" } };
-  it.each<[string, unknown, boolean]>([
-    ["the same", structuredClone(read), true],
-    ["with what is nothing", { ...read, none: null, missing: undefined }, true],
-    ["with another field", { ...read, later: 1 }, false],
-    ["with another field further down", { ...read, deep: { a: "x", b: 1 } }, false],
-    ["with another entry of a list", { ...read, list: [{ at: 1 }, { at: 2, kind: "later" }] }, false],
-    ["with another field of an entry", { ...read, list: [{ at: 1, kind: "later" }] }, false],
-    ["of which a text was cut", { ...read, deep: { a: "xyz" } }, false],
-    ["of which it makes nothing", "later", false],
-  ])("says of a row %s: %j %s", (_, stored, isWhole) => {
-    expect(isReadWhole(stored, read)).toBe(isWhole);
-  });
-
-  it("is true of less than was read", () => {
-    expect(isReadWhole({ id: "1" }, read)).toBe(true);
-  });
 });

@@ -23,27 +23,6 @@ export function keepUnreadRow<Row>(stored: unknown, parse: (stored: unknown) => 
   return stored === undefined ? written : (keepUnread(stored, parse(stored) ?? undefined, written) as Row);
 }
 
-/** `keepUnread` for a list of rows. */
-export function keepUnreadRows<Row>(
-  stored: readonly unknown[],
-  parse: (stored: unknown) => Row | null,
-  written: readonly Row[],
-): readonly Row[] {
-  const read = stored.flatMap((row) => parse(row) ?? []);
-  return keepUnread(stored, read, written) as readonly Row[];
-}
-
-/** Whether a reading has all of what is stored: each field, each entry of a list, each text as it is. What is null or undefined is nothing. */
-export function isReadWhole(stored: unknown, read: unknown): boolean {
-  if (stored === null || stored === undefined) return true;
-  if (Array.isArray(stored))
-    return (
-      Array.isArray(read) && stored.length === read.length && stored.every((one, at) => isReadWhole(one, read[at]))
-    );
-  if (!isRecord(stored)) return stored === read;
-  return isRecord(read) && Object.entries(stored).every(([name, value]) => isReadWhole(value, read[name]));
-}
-
 /** Two entries are the same one by their id, and without one where nothing differs but what is not read. */
 function keepEntries(stored: readonly unknown[], read: readonly unknown[], written: readonly unknown[]): unknown[] {
   const left = [...read];

@@ -153,17 +153,11 @@ const PAGE_LIMITS = {
   accessLogAddressRows: 60,
   /** Rows of access_logs from all anonymous visitors in TIMINGS.accessLogWindow. */
   accessLogRows: 3000,
-  /** Table documents: characters of the name of a document, and of its file. */
+  /** Characters of the name of a document in 'Actividad'. */
   documentNameCharacters: 255,
-  /** Table documents: characters of the type of a document. */
-  documentTypeCharacters: 200,
-  /** Table documents: bytes of the text of a document. */
-  documentTextBytes: 1_048_576,
-  /** Table documents: characters of the values of a document, as PostgreSQL writes JSON. */
-  documentInfoCharacters: 400_000,
   /** Entries of 'Actividad', the latest ones. */
   activityEntries: 500,
-  /** Table people: people of one T-Wallet. */
+  /** People of one T-Wallet. */
   people: 200,
   /** Numbers, and names, of one person or of the evidence of one document. */
   personTexts: 20,
@@ -359,9 +353,11 @@ const PAGE_LIMITS = {
   windowCharacters: 300,
   /** Cases that this browser keeps, the latest ones. */
   storedCases: 50,
-  /** Table case_files: cases of one T-Wallet. */
+  /** Cases of one T-Wallet. */
   caseFiles: 500,
-  /** Table case_files: characters of one case as JSON. */
+  /** Removed rows of which a replica says when they were removed, the latest ones. */
+  removedRows: 1000,
+  /** Characters of one case as JSON. */
   caseCharacters: 200_000,
   /** Rows, steps, answers and filings of one case; twice as many ticks, and documents. */
   caseEntries: 100,

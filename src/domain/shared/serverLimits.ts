@@ -58,12 +58,12 @@ export const SERVER_LIMITS = {
   vaultPage: 1000,
   /** Whole documents, or ids, of one request to table documents. */
   vaultBatch: 100,
-  /** Documents of one account, and its files in the bucket (supabase/migrations, limit_documents and is_bucket_full). */
+  /** Documents of one account, and its files in the bucket (supabase/migrations, has_too_many_rows and is_bucket_full). */
   vaultAccountDocuments: 10_000,
   /** Bytes of the files of one account (2 GiB; the same functions). */
   vaultAccountFileBytes: 2_147_483_648,
-  /** Bytes of text and values in the rows of one account (256 MiB; limit_documents). */
-  vaultAccountRowBytes: 268_435_456,
+  /** Bytes of ciphertext in the rows of one account (512 MiB; has_too_many_rows). */
+  vaultAccountRowBytes: 536_870_912,
   /** Characters of the name of a file in the bucket (is_own_file). */
   vaultFileNameCharacters: 200,
   /** Requests of one import that are under way at once. */

@@ -1,4 +1,4 @@
-/** A part of a protected vault that does not open, or is older than what was stored last. */
+/** A part of the vault that does not open, or is older than what was stored last. */
 export type DamagedPart =
   | { readonly part: "document"; readonly name: string }
   | { readonly part: "people" | "cases" | "list" | "index" | "values" };
@@ -36,7 +36,7 @@ export const STORAGE_MESSAGES: Readonly<Record<StorageProblemKind, { readonly ti
     },
     sessionDamaged: {
       title: "No se ha podido leer tu sesión guardada",
-      text: "Los datos de acceso de este navegador estaban dañados, y has entrado en una T-Wallet nueva del servidor. La de antes sigue allí: ábrela con su código de recuperación en «Tu T-Wallet en el servidor».",
+      text: "Los datos de acceso de este dispositivo estaban dañados y has entrado con otros nuevos. Tu T-Wallet sigue aquí como estaba. Si la sincronizabas, escribe tu código de recuperación en «Tus dispositivos».",
     },
     setAside: {
       title: "Había datos dañados",

@@ -135,6 +135,13 @@ export const TIMINGS = {
   vaultRequest: 60_000,
   /** Age from which a file that belongs to no row is swept (1 day); a younger one may still get its row. */
   vaultOrphan: 86_400_000,
+  /** A change of the vault waits this long for the next one before it is synchronised. */
+  syncQuiet: 2000,
+  /** After a round of synchronising that came to nothing, doubled each time, and at most (15 min). */
+  syncRetry: 5000,
+  syncRetryMax: 900_000,
+  /** How long a removed row is remembered, and what it held kept at the server (30 days). */
+  tombstoneLife: 2_592_000_000,
   /** How often it is looked at whether the vault is to be locked. */
   lockTick: 10_000,
   /** A wall clock that went this much further than the page's own clock, or less far: the computer slept, or was set. */

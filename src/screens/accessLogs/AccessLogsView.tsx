@@ -42,7 +42,7 @@ const TABS: readonly { readonly value: LogTab; readonly label: string }[] = [
 
 const DESCRIPTIONS: Readonly<Record<LogTab, string>> = {
   accesses: "Los últimos intentos de entrar con la contraseña, en tu hora. Nunca se guarda lo que se escribió.",
-  activity: `Las últimas ${LIMITS.activityEntries} cosas que se han hecho aquí con tus documentos. La lista no se envía a ningún sitio y se borra al vaciar tu T-Wallet.`,
+  activity: `Las últimas ${LIMITS.activityEntries} cosas que se han hecho con tus documentos. Solo tú puedes leer la lista, y se borra al vaciar tu T-Wallet.`,
 };
 
 export interface AccessLogsViewProps {

@@ -23,7 +23,7 @@ const meta = preview.meta({
 export const Algunas = meta.story();
 
 Algunas.test("says by day what happened, the latest first, and saves it", async ({ canvas, args, userEvent }) => {
-  await expect(canvas.getByRole("heading", { level: 2, name: "Actividad en este navegador" })).toBeVisible();
+  await expect(canvas.getByRole("heading", { level: 2, name: "Actividad de tu T-Wallet" })).toBeVisible();
   const days = ["Hoy", "21 de noviembre de 2026"].map((name) => canvas.getByRole("list", { name }));
   await expect(
     days.map((day) =>

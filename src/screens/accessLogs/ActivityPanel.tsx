@@ -17,13 +17,13 @@ export interface ActivityPanelProps {
   readonly onSave: () => void;
 }
 
-/** What happened to the documents on this device, by day, the latest first. */
+/** What happened to the documents, by day, the latest first. */
 export function ActivityPanel({ entries, today, onSave }: ActivityPanelProps) {
   return (
     <Stack as="section" gap={5} aria-labelledby="actividad">
       <Cluster justify="space-between" align="center" gap={3}>
         <Heading level={2} id="actividad">
-          Actividad en este navegador
+          Actividad de tu T-Wallet
         </Heading>
         {entries.length > 0 && (
           <Button icon={DownloadIcon} onClick={onSave}>

@@ -147,7 +147,7 @@ Presentado.test("asks how long they have, and takes the receipt afterwards", asy
   await userEvent.click(canvas.getByRole("button", { name: "Añadir el justificante" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Añadir el justificante" }));
   await userEvent.click(dialog.getByRole("button", { name: "Guardar" }));
-  await expect(dialog.getByText("Elige un documento.")).toBeVisible();
+  await waitFor(() => expect(dialog.getByText("Elige un documento.")).toBeVisible());
   await expect(dialog.getByRole("combobox")).toHaveFocus();
   const [document] = INVENTORY.documents;
   await userEvent.click(dialog.getByRole("combobox"));

@@ -3,13 +3,13 @@ import { AlertDialog } from "@/components/ui/AlertDialog/AlertDialog.tsx";
 export interface EraseQuestionProps {
   readonly open: boolean;
   readonly busy: boolean;
-  /** A vault at the server is open here. */
+  /** A session is open here, whose account may have a replica. */
   readonly hasAccount: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before everything in this browser goes; a person with a vault at the server reads that it stays. */
+/** Asks before everything in this browser goes; a person who may synchronise reads what stays with the other devices. */
 export function EraseQuestion({ open, busy, hasAccount, onConfirm, onCancel }: EraseQuestionProps) {
   return (
     <AlertDialog
@@ -17,7 +17,7 @@ export function EraseQuestion({ open, busy, hasAccount, onConfirm, onCancel }: E
       title="¿Borrar todo de este navegador?"
       description={
         hasAccount
-          ? "Se borrarán los documentos que estén solo aquí, tus ajustes y el acceso guardado, y este navegador dejará de abrir tu T-Wallet del servidor. Lo que haya en ella sigue allí, pero sin otro dispositivo solo su código de recuperación vuelve a abrirla: si no lo tienes, cancela y créalo antes en T-Wallet, «Código de recuperación». No se puede deshacer."
+          ? "Se borrarán tus documentos, tus trámites, «Mis datos», tus ajustes y el acceso guardado. Si sincronizas tus dispositivos, los demás conservan lo suyo; sin otro, solo tu código de recuperación te devuelve lo sincronizado: si no lo tienes, cancela y créalo antes en T-Wallet, «Tus dispositivos». No se puede deshacer."
           : "Se borrarán tus documentos, tus trámites, «Mis datos», tus ajustes y el acceso guardado. No se puede deshacer."
       }
       confirmLabel="Borrar todo"

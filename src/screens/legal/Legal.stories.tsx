@@ -52,7 +52,7 @@ ConRegistro.test(
 );
 
 export const ConServidor = meta.story({
-  name: "Con T-Wallet en el servidor",
+  name: "Con servidor",
   args: { server: "account", hasAccount: () => true },
 });
 
@@ -64,15 +64,12 @@ ConServidor.test(
     for (const provider of ["Supabase", "KLIPPA", "Anthropic", "OpenAI", "BDNS"]) {
       await expect(dialog).toHaveTextContent(provider);
     }
-    await expect(dialog).toHaveTextContent("Si nadie abre esta T-Wallet en 12 meses, se borra con sus documentos.");
-    await expect(dialog).not.toHaveTextContent("solo aquí, en el almacenamiento");
-    await expect(dialog).toHaveTextContent(
-      "Quien gestiona el servidor también puede acceder a ellos, salvo a los que protejas",
-    );
+    await expect(dialog).toHaveTextContent("Si ninguno de tus dispositivos se conecta en 12 meses");
+    await expect(dialog).toHaveTextContent("solo aquí, salvo que sincronices tus dispositivos.");
+    await expect(dialog).toHaveTextContent("Quien gestiona el servidor no puede leerla");
     await userEvent.click(screen.getByRole("button", { name: "Borrar todo de este navegador" }));
     const question = within(await screen.findByRole("alertdialog"));
-    await expect(question.getByText(/Lo que haya en ella sigue allí/)).toHaveTextContent("solo su código");
-    await expect(question.getByText(/créalo antes en T-Wallet/)).toBeInTheDocument();
+    await expect(question.getByText(/créalo antes en T-Wallet/)).toHaveTextContent("solo tu código de recuperación");
     await userEvent.click(question.getByRole("button", { name: "Cancelar" }));
     await confirmErase(userEvent);
     await expect(args.onErase).toHaveBeenCalledOnce();

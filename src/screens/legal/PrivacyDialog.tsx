@@ -20,7 +20,7 @@ export interface EraseOutcome {
 
 export interface PrivacyDialogProps {
   readonly server: ServerRole;
-  /** A vault at the server is open here. */
+  /** An account at the server is open here. */
   readonly hasAccount: () => boolean;
   /** Ends the session at the server and erases all that the product keeps in this browser. */
   readonly onErase: () => Promise<EraseOutcome>;
@@ -69,8 +69,8 @@ export function PrivacyDialog({ server, hasAccount, onErase, onErased, onClose }
           {erasing === "notEnded" && (
             <Notice live tone="warning" title="Se ha borrado todo de este navegador">
               No hemos podido avisar al servidor: para él, la sesión de este dispositivo sigue abierta y caduca sola en
-              14 días. Para cerrarla antes, quita este dispositivo desde otro: T-Wallet, «Código de recuperación»,
-              «Quitar los demás».
+              14 días. Para cerrarla antes, quita este dispositivo desde otro: T-Wallet, «Tus dispositivos», «Quitar los
+              demás».
             </Notice>
           )}
           <PrivacyText server={server} />

@@ -23,32 +23,25 @@ const COARSE_ATTEMPT =
 export function PrivacyText({ server }: PrivacyTextProps) {
   return (
     <>
-      <Heading level={3}>Qué se guarda en este navegador</Heading>
+      <Heading level={3}>Qué se guarda en este dispositivo</Heading>
       <ul>
-        {server === "account" ? (
-          <>
-            <li>
-              Lo que abre tu T-Wallet del servidor con la contraseña de acceso. Si al entrar dices que es un ordenador
-              compartido, se olvida al cerrar la pestaña.
-            </li>
-            <li>
-              Tus documentos y las personas de quienes son, solo si en «Copias y espacio» eliges tenerlos aquí y no en
-              el servidor.
-            </li>
-          </>
-        ) : (
+        {server === "account" && (
           <li>
-            Tus documentos, con su texto y sus datos, y las personas de quienes son (nombre, números, fecha de
-            nacimiento y qué son para ti): solo aquí, en el almacenamiento de este navegador.
+            Lo que abre la sesión de este dispositivo con la contraseña de acceso. Si al entrar dices que es un
+            ordenador compartido, no queda nada al cerrar la pestaña.
           </li>
         )}
+        <li>
+          Tus documentos, con su texto y sus datos, y las personas de quienes son (nombre, números, fecha de nacimiento
+          y qué son para ti): solo aquí{server === "account" && ", salvo que sincronices tus dispositivos"}.
+        </li>
         <li>
           Los últimos 50 trámites que has llevado a la T-Wallet: qué piden, qué has respondido y los nombres de los
           documentos con los que se compararon.
         </li>
         <li>
-          Lo que dices de ti para todos tus trámites (nacionalidad, edad, para quién son…), con su fecha. Nunca se envía
-          al servidor; lo ves y lo cambias en «Mis datos».
+          Lo que dices de ti para todos tus trámites (nacionalidad, edad, para quién son…), con su fecha. Lo ves y lo
+          cambias en «Mis datos».
         </li>
         <li>
           Las últimas {LIMITS.activityEntries} cosas que se han hecho aquí con tus documentos, con sus nombres: en
@@ -105,12 +98,11 @@ function AtTheServer() {
       <Heading level={3}>Qué se guarda en el servidor</Heading>
       <ul>
         <li>
-          Tu T-Wallet, que no pide tu nombre ni tu correo: tus documentos, con su texto y sus datos, y las personas de
-          quienes son (nombre, números, fecha de nacimiento y qué son para ti). Otro visitante solo podría verlos con tu
-          código de recuperación. Quien gestiona el servidor también puede acceder a ellos, salvo a los que protejas con
-          «Solo tú»: de esos ve cuántos son, cuánto ocupan y cuándo cambian.
+          Solo si sincronizas tus dispositivos, una copia cifrada de tu T-Wallet, que no pide tu nombre ni tu correo: la
+          abren ellos y quien tenga tu código de recuperación. Quien gestiona el servidor no puede leerla: ve cuántas
+          cosas hay, cuánto ocupan y cuándo cambian.
         </li>
-        <li>Qué navegadores la abren: cómo se llaman a sí mismos, desde cuándo y cuándo se usaron por última vez.</li>
+        <li>Qué dispositivos tienes: cómo se llama cada navegador, desde cuándo y cuándo se usó por última vez.</li>
         <li>
           Cada intento de acceso, durante {LIMITS.accessLogDays} días: {COARSE_ATTEMPT}. Tus entradas solo las ves tú;
           los intentos rechazados los ve cualquiera que haya entrado.
@@ -121,8 +113,8 @@ function AtTheServer() {
         </li>
       </ul>
       <p>
-        {PURGE_NOTICE} Para borrarla antes: en T-Wallet, «Código de recuperación», «Borrar mi T-Wallet del servidor». Lo
-        que deje entonces una subida a medias se borra esa misma noche.
+        {PURGE_NOTICE} Para borrarla antes: en T-Wallet, «Tus dispositivos», «Borrar la copia sincronizada». Lo que deje
+        entonces una subida a medias se borra esa misma noche.
       </p>
     </>
   );
@@ -147,7 +139,7 @@ function ToProviders() {
     <>
       <p>Lo que guarda el servidor, y lo que recibe cada proveedor:</p>
       <ul>
-        <li>Supabase aloja el servidor: guarda los documentos que tengas en él y los intentos de acceso.</li>
+        <li>Supabase aloja el servidor: guarda la copia cifrada, si sincronizas, y los intentos de acceso.</li>
         <li>OpenAI recibe lo que preguntas en Sócrates y la ficha del trámite. Nunca tus documentos.</li>
         <li>KLIPPA recibe la imagen o el PDF que subes, solo si lo permites.</li>
         <li>Anthropic recibe el texto reconocido y el nombre del archivo, solo si lo permites.</li>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import type { ProtectionFailure, SlotKind } from "@/domain/documents/protection/protection.ts";
+import type { ProtectionFailure, SecretKind } from "@/domain/documents/protection/protection.ts";
 import { LOST_EVERYTHING, protectionFailure } from "@/domain/documents/protection/protectionMessages.ts";
 import { Form } from "@/components/ui/Form/Form.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
@@ -17,7 +17,7 @@ export interface LockViewProps {
   readonly typed: string;
   readonly hasPasskey: boolean;
   /** What was tried last. */
-  readonly secret: SlotKind;
+  readonly secret: SecretKind;
   readonly failure: ProtectionFailure | null;
   readonly isBusy: boolean;
   /** The question for a new passphrase, while it is asked. */

@@ -1,15 +1,16 @@
-import { useSelector } from "@xstate/react";
+import { shallowEqual, useSelector } from "@xstate/react";
 import type { RefObject } from "react";
 import type { SnapshotFrom } from "xstate";
 import type { DocumentSummary, VaultStatistics } from "@/domain/documents/vault/document.ts";
 import type { FolderId } from "@/domain/documents/folders/folders.ts";
 import type { expiries } from "@/domain/documents/vault/expiry.ts";
+import { syncNotice } from "@/domain/documents/sync/syncMessages.ts";
 import { toWalletFolders } from "@/domain/documents/vault/statistics.ts";
 import type { DocumentActions } from "@/components/documents/DocumentRow/DocumentRow.tsx";
 import { SearchResults } from "@/components/documents/SearchResults/SearchResults.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
-import type { accountMachine } from "@/machines/access/account/account.machine.ts";
+import type { syncMachine } from "@/machines/documents/sync/sync.machine.ts";
 import { selectMessage, selectPhase } from "@/machines/documents/wallet/vaultLoading.machine.ts";
 import { selectParts } from "@/machines/documents/wallet/wallet.machine.ts";
 import type { SearchState } from "@/services/documents/vault/search.queries.ts";
@@ -21,7 +22,7 @@ import type { WalletScreenProps } from "./WalletScreen.tsx";
 
 export interface FoldersPanelProps extends Pick<
   WalletScreenProps,
-  "actor" | "dataActor" | "account" | "space" | "onReload"
+  "actor" | "dataActor" | "devices" | "space" | "onReload"
 > {
   readonly data: {
     readonly documents: readonly DocumentSummary[] | undefined;
@@ -44,13 +45,12 @@ export interface FoldersPanelProps extends Pick<
 /** The wallet's first view: the folders with the search, bound to the wallet's actors. */
 export function FoldersPanel(props: FoldersPanelProps) {
   const { actor, dataActor, visit, titleRef, groups, demoDocuments } = props;
-  const accountActor = props.account?.actor;
   const { documents, statistics, isError } = props.data;
   const { query, onQuery } = props.search;
   const { loading, filing } = useSelector(actor, selectParts);
   const phase = useSelector(loading, selectPhase);
   const message = useSelector(loading, selectMessage);
-  const noticeDue = useSelector(accountActor, selectNoticeDue);
+  const notice = useSelector(props.devices?.syncActor, selectNotice, shallowEqual);
   const attend = () => actor.send({ type: "attention.moved" });
   const isLoaded = phase === "loaded";
 
@@ -74,21 +74,14 @@ export function FoldersPanel(props: FoldersPanelProps) {
         onReload: props.onReload,
         onHome: visit.goHome,
       }}
-      account={
-        accountActor
-          ? {
-              // Who has nothing yet has nothing to lose.
-              noticeDue: noticeDue && demoDocuments < (documents?.length ?? 0),
-              onOpen: () => {
-                attend();
-                accountActor.send({ type: "account.opened" });
-              },
-              onDismissNotice: () => {
-                titleRef.current?.focus({ preventScroll: true });
-                accountActor.send({ type: "notice.dismissed" });
-              },
-            }
-          : null
+      devices={
+        props.devices && {
+          notice,
+          onOpen: () => {
+            attend();
+            props.devices?.actor.send({ type: "account.opened" });
+          },
+        }
       }
       filter={props.filter.control}
       missing={<MissingPanel visit={visit} />}
@@ -135,5 +128,5 @@ function countByFolder(documents: readonly DocumentSummary[]): ReadonlyMap<Folde
   return counts;
 }
 
-const selectNoticeDue = (snapshot: SnapshotFrom<typeof accountMachine> | undefined) =>
-  snapshot?.hasTag("noticeDue") === true;
+const selectNotice = (snapshot: SnapshotFrom<typeof syncMachine> | undefined) =>
+  snapshot ? syncNotice(snapshot.context.status) : null;

@@ -1,12 +1,13 @@
-import { expect, fn, screen, waitFor, within } from "storybook/test";
+import { expect, fn, screen, waitFor } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import { MissingDocuments } from "@/components/documents/MissingDocuments/MissingDocuments.tsx";
 import { withOfficialLinks } from "@/domain/procedure/validation/links.ts";
 import { initialChoices, validate } from "@/domain/procedure/validation/validate.ts";
+import { syncNotice } from "@/domain/documents/sync/syncMessages.ts";
 import { toWalletFolders, computeStatistics } from "@/domain/documents/vault/statistics.ts";
-import { FoldersView, type WalletAccount, type WalletFolders } from "./FoldersView.tsx";
+import { FoldersView, type WalletDevices, type WalletFolders } from "./FoldersView.tsx";
 import type { WalletLoadingProps } from "./WalletLoading.tsx";
 
 const ready = {
@@ -15,7 +16,6 @@ const ready = {
   dueDocuments: 0,
   expired: new Map(),
   nearlyFull: false,
-  unmoved: null,
 } satisfies WalletFolders;
 
 /** The sample table of the specification (WAL-21); it is never shown beside real data (decision A-033). */
@@ -67,7 +67,7 @@ const meta = preview.meta({
     titleRef: null,
     folders: ready as WalletFolders | null,
     loading,
-    account: null as WalletAccount | null,
+    devices: null as WalletDevices | null,
     filter: null,
     missing: null,
     query: "",
@@ -165,62 +165,28 @@ PocoEspacio.test("warns before the space is used up, and leads to a copy", async
   await expect(canvas.getByRole("button", { name: "Caducidades (2)" })).toBeVisible();
 });
 
-export const SinMover = meta.story({
-  name: "Documentos sin mover al servidor",
-  args: { folders: { ...ready, unmoved: { place: "account", waiting: 3, copies: 0, pending: 0 } } },
+const devices: WalletDevices = { notice: null, onOpen: fn() };
+
+export const ConServidor = meta.story({ name: "Con servidor", args: { devices } });
+
+ConServidor.test("[PROD-10] leads to the devices, and offers no account", async ({ canvas, userEvent }) => {
+  for (const control of canvas.getAllByRole("button")) {
+    await expect(control).not.toHaveAccessibleName(/\bcuenta\b|perfil|registr|iniciar sesión|cerrar sesión/i);
+  }
+  await userEvent.click(canvas.getByRole("button", { name: "Tus dispositivos" }));
+  await expect(devices.onOpen).toHaveBeenCalledOnce();
 });
 
-SinMover.test("says that they are in this browser alone, and leads to where they are moved", async (context) => {
-  const { canvas, args, userEvent } = context;
-  await expect(canvas.getByText("Hay 3 documentos en este navegador que no están en el servidor")).toBeVisible();
-  await userEvent.click(canvas.getByRole("button", { name: "Ver dónde se guardan y moverlos" }));
-  await expect(args.onOpenData).toHaveBeenCalledOnce();
+export const NecesitaElCodigo = meta.story({
+  name: "La sincronización necesita el código",
+  args: { devices: { ...devices, notice: syncNotice({ kind: "needsCode" }) } },
 });
 
-export const CopiasEnElServidor = meta.story({
-  name: "Copias que quedan en el servidor",
-  args: { folders: { ...ready, unmoved: { place: "browser", waiting: 0, copies: 2, pending: 0 } } },
+NecesitaElCodigo.test("says so, and leads to where it is typed", async ({ canvas, userEvent }) => {
+  await expect(canvas.getByText("Necesita tu código")).toBeVisible();
+  await userEvent.click(canvas.getByRole("button", { name: "Ver tus dispositivos" }));
+  await expect(devices.onOpen).toHaveBeenCalledOnce();
 });
-
-CopiasEnElServidor.test("says that they are still there, and leads to where they go", async (context) => {
-  const { canvas, args, userEvent } = context;
-  await expect(canvas.getByText("Quedan 2 copias en el servidor")).toBeVisible();
-  await userEvent.click(canvas.getByRole("button", { name: "Ver dónde se guardan y terminar" }));
-  await expect(args.onOpenData).toHaveBeenCalledOnce();
-});
-
-export const SinTraer = meta.story({
-  name: "Documentos sin traer a este navegador",
-  args: { folders: { ...ready, unmoved: { place: "browser", waiting: 1, copies: 0, pending: 0 } } },
-});
-
-SinTraer.test("says that it is at the server alone, and leads to where it is brought", async (context) => {
-  const { canvas, args, userEvent } = context;
-  await expect(canvas.getByText("Hay 1 documento en el servidor que no está en este navegador")).toBeVisible();
-  await userEvent.click(canvas.getByRole("button", { name: "Ver dónde se guardan y traerlos" }));
-  await expect(args.onOpenData).toHaveBeenCalledOnce();
-});
-
-const account = { noticeDue: true, onOpen: fn(), onDismissNotice: fn() };
-
-export const ConServidor = meta.story({ name: "Con servidor", args: { account } });
-
-ConServidor.test(
-  "[PROD-10] asks to keep the recovery code until that is dismissed, and offers no account",
-  async ({ canvas, userEvent }) => {
-    const notice = within(canvas.getByRole("note"));
-    await expect(notice.getByText("Guarda un código de recuperación")).toBeVisible();
-    for (const control of canvas.getAllByRole("button")) {
-      await expect(control).not.toHaveAccessibleName(/\bcuenta\b|perfil|registr|iniciar sesión|cerrar sesión/i);
-    }
-    await expect(notice.getByText(/Si nadie abre esta T-Wallet en 12 meses/)).toBeVisible();
-    await userEvent.click(notice.getByRole("button", { name: "Crear mi código" }));
-    await userEvent.click(canvas.getByRole("button", { name: "Código de recuperación" }));
-    await expect(account.onOpen).toHaveBeenCalledTimes(2);
-    await userEvent.click(notice.getByRole("button", { name: "Cerrar aviso" }));
-    await expect(account.onDismissNotice).toHaveBeenCalledOnce();
-  },
-);
 
 export const Buscando = meta.story({
   args: { query: "renta", results: <p>1 documento con «renta»</p> },
@@ -232,12 +198,12 @@ Buscando.test("shows what was found in the place of the folders", async ({ canva
   await expect(args.onQuery).toHaveBeenCalledWith("rentas");
 });
 
-const withoutFolders = { folders: null, account: { ...account, noticeDue: false } };
+const withoutFolders = { folders: null, devices };
 
 export const Cargando = meta.story({ args: withoutFolders });
 
 Cargando.test("offers nothing that the arriving documents would move from under the pointer", async ({ canvas }) => {
-  await expect(canvas.queryByRole("button", { name: "Código de recuperación" })).toBeNull();
+  await expect(canvas.queryByRole("button", { name: "Tus dispositivos" })).toBeNull();
 });
 
 Cargando.test("[WAL-06] shows a spinner", async ({ canvas }) => {
@@ -276,7 +242,7 @@ ErrorDeCarga.test(
     await userEvent.click(canvas.getByRole("button", { name: "Volver al inicio" }));
     await expect(args.loading.onReload).toHaveBeenCalledOnce();
     await expect(args.loading.onHome).toHaveBeenCalledOnce();
-    await expect(canvas.getByRole("button", { name: "Código de recuperación" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Tus dispositivos" })).toBeVisible();
   },
 );
 

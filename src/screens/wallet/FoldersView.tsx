@@ -1,18 +1,15 @@
 import type { ReactNode, Ref } from "react";
-import { PURGE_NOTICE } from "@/domain/access/account/accountMessages.ts";
 import { pluralize } from "@/domain/shared/format.ts";
 import type { FolderId } from "@/domain/documents/folders/folders.ts";
 import type { WalletFolder } from "@/domain/procedure/validation/types.ts";
-import { unmovedMessage } from "@/domain/documents/vault/dataMessagesMove.ts";
-import type { UnmovedDocuments } from "@/domain/documents/vault/vaultData.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { FolderSelect } from "@/components/documents/FolderSelect/FolderSelect.tsx";
 import { FolderTile } from "@/components/documents/FolderTile/FolderTile.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
 import {
   CalendarIcon,
+  DigitalIcon,
   DocumentIcon,
-  LockIcon,
   SettingsIcon,
   UploadIcon,
   UserIcon,
@@ -35,16 +32,13 @@ export interface WalletFolders {
   readonly expired: ReadonlyMap<FolderId, number>;
   /** The browser's space is nearly used up. */
   readonly nearlyFull: boolean;
-  /** Own documents in the storage location that is not chosen; null where there is no other, or it cannot be told. */
-  readonly unmoved: UnmovedDocuments | null;
 }
 
-/** The visitor's account, where documents live at a server. */
-export interface WalletAccount {
-  /** The person is still to be told to keep the recovery code. */
-  readonly noticeDue: boolean;
+/** 'Tus dispositivos', where there is a server. */
+export interface WalletDevices {
+  /** Why synchronising does not go on, where the person has to do something; null where it does. */
+  readonly notice: { readonly title: string; readonly text: string } | null;
   readonly onOpen: () => void;
-  readonly onDismissNotice: () => void;
 }
 
 export interface FoldersViewProps {
@@ -52,7 +46,7 @@ export interface FoldersViewProps {
   readonly folders: WalletFolders | null;
   readonly loading: WalletLoadingProps;
   /** Null without a server. */
-  readonly account: WalletAccount | null;
+  readonly devices: WalletDevices | null;
   /** Which documents are shown, by person. */
   readonly filter: ReactNode;
   /** The missing-documents panel, for who comes from the assistant. */
@@ -73,7 +67,7 @@ export interface FoldersViewProps {
 
 /** The vault: its folders with their counts, the search and, after an analysis, what is missing (WAL rows). */
 export function FoldersView(props: FoldersViewProps) {
-  const { folders, loading, account, missing, titleRef, onUpload, onOpenData } = props;
+  const { folders, loading, devices, missing, titleRef, onUpload, onOpenData } = props;
   // What comes before it with the documents would move it from under the pointer.
   const isSettled = folders !== null || loading.phase === "error" || loading.phase === "failed";
   return (
@@ -101,37 +95,31 @@ export function FoldersView(props: FoldersViewProps) {
                 </Button>
               </>
             )}
-            {account && isSettled && (
-              <Button icon={LockIcon} aria-haspopup="dialog" onClick={account.onOpen}>
-                Código de recuperación
+            {devices && isSettled && (
+              <Button icon={DigitalIcon} aria-haspopup="dialog" onClick={devices.onOpen}>
+                Tus dispositivos
               </Button>
             )}
           </>
         }
       />
       {missing}
-      {account?.noticeDue && <AccountNotice {...account} />}
+      {devices?.notice && (
+        <Notice
+          live
+          tone="warning"
+          title={devices.notice.title}
+          actions={
+            <Button aria-haspopup="dialog" onClick={devices.onOpen}>
+              Ver tus dispositivos
+            </Button>
+          }
+        >
+          {devices.notice.text}
+        </Notice>
+      )}
       {folders ? <Ready {...props} folders={folders} /> : <WalletLoading {...loading} />}
     </Stack>
-  );
-}
-
-/** Decision A-150: who does not keep the code loses the vault with the browser. */
-function AccountNotice({ onOpen, onDismissNotice }: WalletAccount) {
-  return (
-    <Notice
-      tone="warning"
-      title="Guarda un código de recuperación"
-      actions={
-        <Button aria-haspopup="dialog" onClick={onOpen}>
-          Crear mi código
-        </Button>
-      }
-      onDismiss={onDismissNotice}
-    >
-      Solo con él podrás volver a abrir tu T-Wallet del servidor si pierdes este dispositivo o borras los datos del
-      navegador. {PURGE_NOTICE}
-    </Notice>
   );
 }
 
@@ -144,22 +132,8 @@ function formatSummary(folders: readonly WalletFolder[]): string {
 
 function Ready({ folders, ...props }: FoldersViewProps & { readonly folders: WalletFolders }) {
   const { query, results, filter, onQuery, onOpenFolder, onOpenPage, onOpenData, onDeclineDemo } = props;
-  const unmoved = folders.unmoved && unmovedMessage(folders.unmoved);
   return (
     <>
-      {unmoved && (
-        <Notice
-          tone="warning"
-          title={unmoved.title}
-          actions={
-            <Button aria-haspopup="dialog" onClick={onOpenData}>
-              {unmoved.button}
-            </Button>
-          }
-        >
-          {unmoved.text}
-        </Notice>
-      )}
       {folders.nearlyFull && (
         <Notice
           tone="warning"

@@ -7,9 +7,11 @@ import { Button } from "@/components/ui/Button/Button.tsx";
 import { VAULT_CODE_SENTENCES, WHAT_REMAINS } from "@/domain/documents/protection/protectionMessages.ts";
 import {
   createProtectingImplementations,
+  createResealImplementations,
   createSlotsImplementations,
 } from "@/machines/documents/protection/protection.actors.ts";
 import { protectingMachine } from "@/machines/documents/protection/protecting.machine.ts";
+import { resealMachine } from "@/machines/documents/protection/reseal.machine.ts";
 import { slotsMachine } from "@/machines/documents/protection/slots.machine.ts";
 import {
   createMemoryProtection,
@@ -30,27 +32,30 @@ const ways = {
 
 const onRenewCode = fn();
 
-/** The dialogs over a vault in memory; with a password it is one at a server. */
+/** The dialogs over a vault in memory; with a password it is synchronised. */
 function Opener(options: MemoryProtectionOptions) {
-  const [{ protecting, slots, open }] = useState(() => {
+  const [{ protecting, slots, reseal, open }] = useState(() => {
     const { protection } = createMemoryProtection(options);
     const actors = {
       protecting: createActor(protectingMachine.provide(createProtectingImplementations(protection, () => 0))).start(),
       slots: createActor(slotsMachine.provide(createSlotsImplementations(protection, () => 0))).start(),
+      reseal: createActor(resealMachine.provide(createResealImplementations(protection, (task) => task()))).start(),
     };
+    actors.protecting.on("vault.protected", () => actors.reseal.send({ type: "reseal.requested" }));
+    if (options.isResealing) actors.reseal.send({ type: "reseal.requested" });
     const shown = options.passphrase === undefined ? actors.protecting : actors.slots;
     shown.send({ type: "panel.opened" });
     return { ...actors, open: () => shown.send({ type: "panel.opened" }) };
   });
-  useEnding(protecting, slots);
+  useEnding(protecting, slots, reseal);
   return (
     <>
       <Button aria-haspopup="dialog" onClick={open}>
         Abrir
       </Button>
       <ProtectionPanel
-        {...{ protecting, slots, ways, onRenewCode }}
-        place={options.password === undefined ? "browser" : "account"}
+        {...{ protecting, slots, reseal, ways, onRenewCode }}
+        isSynchronised={options.password !== undefined}
       />
     </>
   );
@@ -116,8 +121,8 @@ Frase.test("refuses a phrase that is easy to guess", async ({ userEvent }) => {
   await waitFor(() => expect(field).toHaveFocus());
 });
 
-export const FraseEnElServidor = meta.story({
-  name: "Frase, en el servidor",
+export const FraseSincronizada = meta.story({
+  name: "Frase, con sincronización",
   args: { password: "clave" },
   play: async ({ userEvent }) => {
     await choose(userEvent);
@@ -129,7 +134,7 @@ export const FraseEnElServidor = meta.story({
   },
 });
 
-FraseEnElServidor.test("goes on with the right password", async ({ userEvent }) => {
+FraseSincronizada.test("goes on with the right password", async ({ userEvent }) => {
   await userEvent.clear(screen.getByLabelText("Contraseña de acceso"));
   await userEvent.type(screen.getByLabelText("Contraseña de acceso"), "clave");
   await userEvent.click(await button("Crear mi código"));
@@ -165,34 +170,47 @@ Grupos.test("asks again where they are wrong, and protects the vault when they a
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-export const Convirtiendo = meta.story({
+export const CifrandoDeNuevo = meta.story({
+  name: "Volviendo a cifrar",
   args: {
-    documents: 40,
-    before: (method) => (method === "resume" ? new Promise(() => {}) : undefined),
+    rows: 40,
+    before: (method) => (method === "reseal" ? new Promise(() => {}) : undefined),
   },
   play: async ({ userEvent }) => {
     await keep(userEvent);
     await confirm(userEvent);
-    await expect(await screen.findByText("1 de 40 documentos")).toBeInTheDocument();
+    await expect(await screen.findByText(/: faltan 40 de 40 partes\./)).toBeInTheDocument();
   },
 });
 
-Convirtiendo.test("is left for later", async ({ userEvent }) => {
-  await userEvent.click(await button("Seguir luego"));
-  await expect(await button("Seguir ahora")).toBeInTheDocument();
+CifrandoDeNuevo.test("is left to go on by itself", async ({ userEvent }) => {
+  await userEvent.click(await button("Entendido"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+export const Protegiendo = meta.story({
+  args: { before: (method) => (method === "saveSettings" ? new Promise(() => {}) : undefined) },
+  play: async ({ userEvent }) => {
+    await keep(userEvent);
+    await confirm(userEvent);
+    await expect(await screen.findByText("Protegiendo tu T-Wallet…")).toBeInTheDocument();
+  },
 });
 
 export const SinSitio = meta.story({
   name: "Sin sitio",
   args: {
     before: (method) => {
-      if (method === "resume") throw new ProtectionError("quota");
+      if (method === "saveSettings") throw new ProtectionError("quota");
     },
   },
   play: async ({ userEvent }) => {
     await keep(userEvent);
     await confirm(userEvent);
-    await expect(await screen.findByRole("alert")).toHaveTextContent("No queda espacio. Libera un poco y sigue");
+    const alert = await screen.findByRole("alert");
+    await expect(alert).toHaveTextContent("No queda espacio. Libera un poco y sigue");
+    await expect(alert).toHaveTextContent("Tu T-Wallet sigue como estaba");
+    await expect(await button("Volver a intentarlo")).toBeInTheDocument();
   },
 });
 
@@ -201,13 +219,29 @@ export const Protegida = meta.story({
   play: async () => void (await button("Cambiar la frase")),
 });
 
-Protegida.test("adds a passkey and removes it after a question", async ({ userEvent }) => {
+/** Opens the vault again, as a change asks for. */
+async function open(userEvent: User, confirmation: string) {
+  const field = await screen.findByLabelText("Frase de paso");
+  await waitFor(() => expect(field).toHaveFocus());
+  await userEvent.type(field, PASSPHRASE);
+  await userEvent.click(await button(confirmation));
+}
+
+Protegida.test("adds a passkey and removes it, with the phrase each time", async ({ userEvent }) => {
   await userEvent.click(await button("Añadir una llave de acceso"));
+  await open(userEvent, "Añadir la llave");
   await expect(await screen.findByText("Llave de acceso añadida.")).toBeInTheDocument();
   await userEvent.click(await button("Quitar la llave"));
-  const question = within(await screen.findByRole("alertdialog"));
-  await userEvent.click(question.getByRole("button", { name: "Quitar" }));
+  await expect(screen.getByRole("heading", { name: "¿Quitar esta forma de abrir tu T-Wallet?" })).toBeInTheDocument();
+  await expect(await button("Usar una llave de acceso")).toBeInTheDocument();
+  await open(userEvent, "Quitar");
   await expect(await screen.findByText("Quitada. Ya no abre tu T-Wallet.")).toBeInTheDocument();
+});
+
+Protegida.test("leaves a question as it was on 'Cancelar'", async ({ userEvent }) => {
+  await userEvent.click(await button("Añadir una llave de acceso"));
+  await userEvent.click(await button("Cancelar"));
+  await expect(await button("Cambiar la frase")).toBeInTheDocument();
 });
 
 Protegida.test("changes the phrase, and says that the one of now is wrong", async ({ userEvent }) => {
@@ -240,9 +274,11 @@ Protegida.test("asks for the phrase before it takes the protection off, and clos
 
 Protegida.test("says who can open the documents once the protection is off", async ({ userEvent }) => {
   await userEvent.click(await button("Quitar la protección"));
-  await expect(await screen.findByText(/sin cifrar en este navegador, uno a uno/)).toHaveTextContent(
-    "Cualquiera que lo use podrá abrirlos.",
-  );
+  await expect(
+    await screen.findByText(
+      /volverá a abrir tu T-Wallet sin preguntar: cualquiera que lo use podrá ver tus documentos/,
+    ),
+  ).toBeInTheDocument();
 });
 
 Protegida.test("chooses when it locks", async ({ userEvent }) => {
@@ -252,19 +288,27 @@ Protegida.test("chooses when it locks", async ({ userEvent }) => {
   await expect(screen.getByRole("combobox", { name: "Bloquear" })).toHaveTextContent("Al ocultar la página");
 });
 
+export const VariasFrases = meta.story({
+  name: "Con las frases de varios dispositivos",
+  args: { passphrase: PASSPHRASE, isOpen: true, hasOtherPassphrase: true },
+  play: async () => {
+    await screen.findByText("Hay 2, de distintos dispositivos. Si la cambias, solo servirá la nueva.");
+    await expect(screen.getAllByRole("button", { name: "Cambiar la frase" })).toHaveLength(1);
+  },
+});
+
 export const CodigoNuevo = meta.story({
   name: "Código nuevo",
   args: { passphrase: PASSPHRASE, isOpen: true },
   play: async ({ userEvent }) => {
     await userEvent.click(await button("Crear un código nuevo"));
-    const question = within(await screen.findByRole("alertdialog"));
-    await userEvent.click(question.getByRole("button", { name: "Crear código" }));
+    await open(userEvent, "Crear código");
     await expect(await screen.findByRole("group", { name: "Código de recuperación" })).toHaveTextContent("9Z8Y7");
   },
 });
 
-export const CodigoDelServidor = meta.story({
-  name: "Código nuevo, en el servidor",
+export const CodigoSincronizado = meta.story({
+  name: "Código nuevo, con sincronización",
   args: { passphrase: PASSPHRASE, isOpen: true, password: "clave" },
   play: async ({ userEvent }) => {
     await userEvent.click(await button("Crear un código nuevo"));
@@ -273,16 +317,18 @@ export const CodigoDelServidor = meta.story({
   },
 });
 
-export const QuitarEnElServidor = meta.story({
-  name: "Quitar la protección, en el servidor",
-  args: { passphrase: PASSPHRASE, isOpen: true, password: "clave" },
-  play: async ({ userEvent }) => {
-    await userEvent.click(await button("Quitar la protección"));
-    await screen.findByLabelText("Frase de paso");
-    await expect(screen.getByRole("dialog")).toHaveTextContent(
-      "sin cifrar en el servidor, uno a uno. Quien lo gestiona podrá leerlos.",
-    );
-    await expect(document.body).not.toHaveTextContent("en este navegador");
+export const ProtegidaCifrandoDeNuevo = meta.story({
+  name: "Protegida, volviendo a cifrar",
+  args: {
+    passphrase: PASSPHRASE,
+    isOpen: true,
+    isResealing: true,
+    rows: 12,
+    before: (method) => (method === "reseal" ? new Promise(() => {}) : undefined),
+  },
+  play: async () => {
+    await button("Cambiar la frase");
+    await expect(await screen.findByText(/: faltan 12 de 12 partes\./)).toBeInTheDocument();
   },
 });
 
@@ -297,6 +343,7 @@ export const SinPrf = meta.story({
   },
   play: async ({ userEvent }) => {
     await userEvent.click(await button("Añadir una llave de acceso"));
+    await open(userEvent, "Añadir la llave");
     await expect(await screen.findByRole("alert")).toHaveTextContent("no sirve para cifrar");
   },
 });

@@ -1,38 +1,51 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import type { CodeWays } from "@/domain/access/account/account.ts";
-import type { StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
+import type { SlotQuestion } from "@/domain/documents/protection/steps.ts";
 import { ProtectDialog } from "@/components/documents/Protection/ProtectDialog.tsx";
-import { UnprotectForm } from "@/components/documents/Protection/UnprotectForm.tsx";
+import { SecretForm } from "@/components/documents/Protection/SecretForm.tsx";
 import { SlotsDialog } from "@/components/documents/Protection/SlotsDialog.tsx";
 import type { protectingMachine } from "@/machines/documents/protection/protecting.machine.ts";
-import { selectProtecting, selectSlots } from "@/machines/documents/protection/protection.selectors.ts";
+import { selectProtecting, selectReseal, selectSlots } from "@/machines/documents/protection/protection.selectors.ts";
+import type { resealMachine } from "@/machines/documents/protection/reseal.machine.ts";
 import type { slotsMachine } from "@/machines/documents/protection/slots.machine.ts";
 import { CodePanel } from "./CodePanel.tsx";
 
 export interface ProtectionPanelProps {
-  /** They live as long as the page: a conversion goes on wherever the person goes. */
+  /** They live as long as the page: what is under way goes on wherever the person goes. */
   readonly protecting: ActorRefFrom<typeof protectingMachine>;
   readonly slots: ActorRefFrom<typeof slotsMachine>;
+  readonly reseal: ActorRefFrom<typeof resealMachine>;
   readonly ways: CodeWays;
-  /** Where the documents are. */
-  readonly place: StorageLocation;
-  /** Makes another code of the account; the one of a browser's vault is made here. */
+  /** Other devices open the vault too, and the account by its code. */
+  readonly isSynchronised: boolean;
+  /** Makes another code of the account; that of a vault of this device alone is made here. */
   readonly onRenewCode: () => void;
 }
 
 /** The dialogs of 'Solo tú': the one that protects the vault, and the one of a vault that is protected. */
-export function ProtectionPanel({ protecting, slots, ways, place, onRenewCode }: ProtectionPanelProps) {
+export function ProtectionPanel({
+  protecting,
+  slots,
+  reseal,
+  ways,
+  isSynchronised,
+  onRenewCode,
+}: ProtectionPanelProps) {
   const protectingView = useSelector(protecting, selectProtecting, shallowEqual);
   const slotsView = useSelector(slots, selectSlots, shallowEqual);
+  const resealView = useSelector(reseal, selectReseal, shallowEqual);
   const keeping = useSelector(protecting, ({ children }) => children.codeKeeping);
   const renewing = useSelector(slots, ({ children }) => children.codeKeeping);
+  const { question, step } = slotsView;
+  const isAsking = question !== null && (step === "confirming" || step === "working");
   return (
     <>
       <ProtectDialog
         {...protectingView}
-        place={place}
+        isSynchronised={isSynchronised}
         codeKeeping={keeping && <CodePanel actor={keeping} ways={ways} />}
+        reseal={resealView}
         on={{
           close: () => protecting.send({ type: "panel.closed" }),
           accept: () => protecting.send({ type: "protection.accepted" }),
@@ -40,32 +53,31 @@ export function ProtectionPanel({ protecting, slots, ways, place, onRenewCode }:
           typePassword: (password) => protecting.send({ type: "password.typed", password }),
           changeSettings: (settings) => protecting.send({ type: "settings.chosen", settings }),
           submit: () => protecting.send({ type: "passphrase.submitted" }),
-          postpone: () => protecting.send({ type: "conversion.postponed" }),
-          resume: () => protecting.send({ type: "conversion.resumed" }),
+          retry: () => protecting.send({ type: "start.retried" }),
         }}
       />
       <SlotsDialog
         {...slotsView}
-        place={place}
-        inner={renewing ? <CodePanel actor={renewing} ways={ways} /> : <Unprotecting slots={slots} place={place} />}
+        reseal={{ ...resealView, onResume: () => reseal.send({ type: "reseal.requested" }) }}
+        inner={
+          renewing ? (
+            <CodePanel actor={renewing} ways={ways} />
+          ) : isAsking ? (
+            <Secret slots={slots} question={question} />
+          ) : null
+        }
         on={{
           close: () => slots.send({ type: "panel.closed" }),
-          addPasskey: () => slots.send({ type: "task.requested", task: { kind: "addPasskey" } }),
-          changeSettings: (settings) =>
-            slots.send({ type: "task.requested", task: { kind: "saveSettings", settings } }),
-          ask(question) {
-            const isOfAccount = place === "account" && question.kind === "renewRecovery";
-            slots.send(isOfAccount ? { type: "panel.closed" } : { type: "question.asked", question });
+          changeSettings: (settings) => slots.send({ type: "settings.chosen", settings }),
+          ask(asked) {
+            const isOfAccount = isSynchronised && asked.kind === "renewRecovery";
+            slots.send(isOfAccount ? { type: "panel.closed" } : { type: "question.asked", question: asked });
             if (isOfAccount) onRenewCode();
           },
-          confirm: () => slots.send({ type: "question.confirmed" }),
           decline: () => slots.send({ type: "question.declined" }),
           changePassphrase: () => slots.send({ type: "passphrase.change.requested" }),
           type: (which, passphrase) => slots.send({ type: "passphrase.typed", which, passphrase }),
           submit: () => slots.send({ type: "passphrase.submitted" }),
-          unprotect: () => slots.send({ type: "unprotection.asked" }),
-          resume: () => slots.send({ type: "conversion.resumed" }),
-          postpone: () => slots.send({ type: "conversion.postponed" }),
         }}
       />
     </>
@@ -73,15 +85,15 @@ export function ProtectionPanel({ protecting, slots, ways, place, onRenewCode }:
 }
 
 /** The question for what opens the vault, bound to its actor. */
-function Unprotecting({ slots, place }: Pick<ProtectionPanelProps, "slots" | "place">) {
-  const { way, current, secret, failure, status } = useSelector(slots, selectSlots, shallowEqual);
+function Secret({ slots, question }: Pick<ProtectionPanelProps, "slots"> & { readonly question: SlotQuestion }) {
+  const { way, current, secret, failure, isBusy, status } = useSelector(slots, selectSlots, shallowEqual);
   return (
-    <UnprotectForm
-      {...{ place, way, current, secret, failure }}
+    <SecretForm
+      {...{ question, way, current, secret, failure, isBusy }}
       hasPasskey={status?.slots.some(({ kind }) => kind === "passkey") ?? false}
       on={{
         type: (passphrase) => slots.send({ type: "passphrase.typed", which: "current", passphrase }),
-        submit: () => slots.send({ type: "unprotection.submitted" }),
+        submit: () => slots.send({ type: "secret.submitted" }),
         usePasskey: () => slots.send({ type: "passkey.requested" }),
         chooseWay: (chosen) => slots.send({ type: "way.chosen", way: chosen }),
         decline: () => slots.send({ type: "question.declined" }),

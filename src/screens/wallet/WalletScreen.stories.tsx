@@ -86,7 +86,7 @@ function Screen({ path, state, stored, documents, people, reading, removal, onRe
             element={
               <WalletScreen
                 {...parts}
-                account={null}
+                devices={null}
                 protection={null}
                 search={async (_, among) => {
                   const hits = documents
@@ -101,7 +101,7 @@ function Screen({ path, state, stored, documents, people, reading, removal, onRe
                   renderSafeCopy: () => null,
                 }}
                 myData={{ facts: {}, renderDialog: () => null }}
-                space={{ nearlyFull: false, unmoved: null }}
+                space={{ nearlyFull: false }}
                 newPersonId={() => "nueva"}
                 today="2026-11-21"
                 onDownloadCalendar={fn()}

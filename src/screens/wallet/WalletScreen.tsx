@@ -1,16 +1,13 @@
 import { useSelector } from "@xstate/react";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
-import type { CodeWays } from "@/domain/access/account/account.ts";
 import { folderById } from "@/domain/documents/folders/folders.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { formatOwner } from "@/domain/documents/people/personNames.ts";
 import { computeStatistics } from "@/domain/documents/vault/statistics.ts";
 import { expiries } from "@/domain/documents/vault/expiry.ts";
 import type { Facts } from "@/domain/procedure/questions/facts.ts";
-import type { UnmovedDocuments } from "@/domain/documents/vault/vaultData.ts";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
-import type { accountMachine } from "@/machines/access/account/account.machine.ts";
 import type { uploadQueueMachine } from "@/machines/capture/uploadQueue/uploadQueue.machine.ts";
 import type { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machine.ts";
 import type { FilingTask } from "@/machines/documents/wallet/filing.machine.ts";
@@ -21,9 +18,9 @@ import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useCases, useDocuments, usePeople, useStatistics } from "@/services/documents/vault/vault.queries.ts";
 import { useInventory } from "../useInventory.ts";
 import { useEmitted } from "../useEmitted.ts";
-import { AccountPanel } from "./AccountPanel.tsx";
 import { DataPanel } from "./DataPanel.tsx";
 import { DeletionDialog } from "./DeletionDialog.tsx";
+import { DevicesPanel, type DevicesPanelProps } from "./DevicesPanel.tsx";
 import { ExpiriesView } from "./ExpiriesView.tsx";
 import { FoldersPanel } from "./FoldersPanel.tsx";
 import { FolderView } from "./FolderView.tsx";
@@ -37,6 +34,8 @@ import { useWalletVisit, type WalletCases } from "./useWalletVisit.ts";
 
 /** What is shown of the protection of the vault. */
 export interface WalletProtection {
+  /** This device asks for a secret. */
+  readonly isProtected: boolean;
   /** For the first own document, until it is answered. */
   readonly offer: ReactNode;
   /** Of the dialog of the vault as a whole. */
@@ -50,8 +49,8 @@ export interface WalletScreenProps {
   readonly dataActor: ActorRefFrom<typeof vaultDataMachine>;
   readonly uploadActor: ActorRefFrom<typeof uploadQueueMachine>;
   readonly cases: WalletCases;
-  /** The T-Wallet at the server, and the ways to keep its code; null without a server. */
-  readonly account: { readonly actor: ActorRefFrom<typeof accountMachine>; readonly codeWays: CodeWays } | null;
+  /** What 'Tus dispositivos' works with; null without a server. */
+  readonly devices: Omit<DevicesPanelProps, "savesSpace" | "isProtected" | "onReload"> | null;
   /** Null where this browser keeps no documents of the person. */
   readonly protection: WalletProtection | null;
   readonly vault: Pick<Vault, "cases" | "list" | "people" | "statistics">;
@@ -71,8 +70,6 @@ export interface WalletScreenProps {
   readonly space: {
     /** Whether the browser's space is nearly used up. */
     readonly nearlyFull: boolean;
-    /** Own documents in the storage location that is not chosen; null where there is no other, or it cannot be told. */
-    readonly unmoved: UnmovedDocuments | null;
   };
   /** An id for a person who is new. */
   readonly newPersonId: () => string;
@@ -86,7 +83,7 @@ export interface WalletScreenProps {
 
 /** The vault on /wallet: its folders, one folder or the expiry days, with the dialogs over them. */
 export function WalletScreen(props: WalletScreenProps) {
-  const { actor, dataActor, uploadActor, account, files, myData, today } = props;
+  const { actor, dataActor, uploadActor, devices, files, myData, today } = props;
   const { loading, deletion, filing } = useSelector(actor, selectParts);
   const attend = () => actor.send({ type: "attention.moved" });
   const [query, setQuery] = useState("");
@@ -236,7 +233,14 @@ export function WalletScreen(props: WalletScreenProps) {
         onDownload={(document) => request({ kind: "download", document, from: "preview" })}
         onClose={() => setPreviewed(null)}
       />
-      {account && <AccountPanel {...account} />}
+      {devices && (
+        <DevicesPanel
+          {...devices}
+          savesSpace={props.space.nearlyFull}
+          isProtected={props.protection?.isProtected ?? false}
+          onReload={props.onReload}
+        />
+      )}
       {myData.renderDialog(showsMyData, () => setShowsMyData(false))}
       <DataPanel
         actor={dataActor}

@@ -1,12 +1,11 @@
-import "fake-indexeddb/auto";
-import { IDBFactory } from "fake-indexeddb";
-import { openDB } from "idb";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
 import { changeChoices } from "@/domain/procedure/case.ts";
 import { applyRowEvent } from "@/domain/procedure/validation/choices.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { createBrowserStore } from "../shared/storage/browserStore.ts";
+import { createMemoryStore } from "../shared/storage/keyValueStore.ts";
+import { createPersonalStore, type ValueStore } from "../shared/storage/personalStore.ts";
 import { FakeStorage } from "../shared/storage/fakeStorage.testing.ts";
 import { createTabStore } from "../shared/storage/tabStore.ts";
 import { beginCase, createCaseStore } from "./caseStore.ts";
@@ -16,21 +15,22 @@ const CASE = changeChoices(beginCase("Alta de autónomo", SAMPLE_ANSWER, NOW), (
   applyRowEvent(choices, { type: "row.answered", documentType: "DNI o NIE en vigor", answer: "yes" }),
 );
 
-function createWorld() {
+/** @param values where the personal values are: it lives longer than a page */
+function createWorld(values: ValueStore = createMemoryStore()) {
   const [localStorage, sessionStorage] = [new FakeStorage(), new FakeStorage()];
-  const store = createTabStore(createBrowserStore({ localStorage }), { sessionStorage });
+  const personal = createPersonalStore(createBrowserStore({ localStorage }));
+  personal.divert(values);
+  const store = createTabStore(personal, { sessionStorage });
   let tick = NOW.getTime();
-  return { store, sessionStorage, cases: createCaseStore(store, () => new Date(tick++)) };
+  return { store, values, localStorage, sessionStorage, cases: createCaseStore(store, () => new Date(tick++)) };
 }
 
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
-});
-
 describe("the store of the cases", () => {
-  it("gives a case back to a later page, and null for one that it does not hold", async () => {
-    await createWorld().cases.save(CASE);
-    const { cases } = createWorld();
+  it("gives a case back to a later page, and null for one that it does not hold; local storage has none", async () => {
+    const { values, localStorage, ...first } = createWorld();
+    await first.cases.save(CASE);
+    expect([...localStorage.values]).toEqual([]);
+    const { cases } = createWorld(values);
     expect(await cases.load(CASE.id)).toEqual(CASE);
     expect(await cases.load("otro")).toBeNull();
   });
@@ -56,57 +56,34 @@ describe("the store of the cases", () => {
     expect((await cases.load(String(LIMITS.storedCases)))?.id).toBe(String(LIMITS.storedCases));
   });
 
-  it("reads no case of another version", async () => {
-    const { cases } = createWorld();
-    await cases.save(CASE);
-    const database = await openDB("tramia-cases");
-    await database.put("cases", { ...CASE, version: 2 });
+  it("reads no case of another version, and leaves in one what it does not know", async () => {
+    const { cases, store } = createWorld();
+    const key = `tramia-case-${CASE.id}`;
+    store.setItem(key, JSON.stringify({ ...CASE, version: 2 }));
     expect(await cases.load(CASE.id)).toBeNull();
+    store.setItem(key, JSON.stringify({ ...CASE, version: 1, mood: "calm" }));
+    await cases.save(CASE);
+    expect(JSON.parse(store.getItem(key) ?? "")).toMatchObject({ mood: "calm", query: CASE.query });
   });
 
   it("on a shared computer keeps it in the storage of the tab", async () => {
-    const { store, sessionStorage, cases } = createWorld();
+    const { store, values, sessionStorage, cases } = createWorld();
     store.keepInTab();
     await cases.save(CASE);
     const again = beginCase("Alta de autónomo", SAMPLE_ANSWER, NOW);
     expect((await cases.resume(again)).answers).toEqual(CASE.answers);
     expect(await cases.load(CASE.id)).toEqual(CASE);
     expect([...sessionStorage.values.keys()]).toContain(`tramia-case-${CASE.id}`);
-    expect(await indexedDB.databases()).toEqual([]);
-  });
-
-  it("lets go of the database when another tab erases it, and begins a new one", async () => {
-    const { cases } = createWorld();
-    await cases.save(CASE);
-    await new Promise((resolve) => {
-      indexedDB.deleteDatabase("tramia-cases").addEventListener("success", resolve);
-    });
-    expect(await cases.load(CASE.id)).toBeNull();
-    await cases.save(CASE);
-    expect((await cases.load(CASE.id))?.id).toBe(CASE.id);
+    expect(values.keys()).toEqual([]);
   });
 
   it("reports a full disk, and neither fails the page", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
-    const { store, sessionStorage, cases } = createWorld();
+    const full = new DOMException("full", "QuotaExceededError");
+    const { store, cases } = createWorld({ ...createMemoryStore(), settled: () => Promise.reject(full) });
     const reported = vi.fn();
     store.onProblem(reported);
-    store.keepInTab();
-    sessionStorage.refuse = () => new DOMException("full", "QuotaExceededError");
     await cases.save(CASE);
     expect(reported).toHaveBeenCalledWith({ kind: "full" });
-    expect(await cases.load(CASE.id)).toBeNull();
-  });
-
-  it("holds nothing where the browser has no IndexedDB", async () => {
-    vi.spyOn(console, "warn").mockImplementation(() => {});
-    globalThis.indexedDB = {
-      open: () => {
-        throw new DOMException("off", "SecurityError");
-      },
-    } as never;
-    const { cases } = createWorld();
-    await cases.save(CASE);
-    expect(await cases.load(CASE.id)).toBeNull();
   });
 });

@@ -1,11 +1,16 @@
 import { notImplemented } from "../httpError.ts";
 import { createError, unparsable } from "./failures.ts";
-import { type Condition, parseColumn, parseFilter } from "./filters.ts";
+
+/** What a row must fulfil. The value is text as it came. */
+export interface Condition {
+  readonly column: string;
+  readonly operator: "eq" | "like";
+  readonly value: string;
+}
 
 export interface Ordering {
   readonly column: string;
   readonly descending: boolean;
-  readonly nulls: "first" | "last" | null;
 }
 
 /** What the query string of a request says. */
@@ -16,42 +21,47 @@ export interface Question {
   readonly orders: readonly Ordering[];
   /** Null where none was given. */
   readonly limit: number | null;
-  readonly offset: number;
   /** The columns an insert sets; null when the rows say so themselves. */
   readonly columns: readonly string[] | null;
 }
 
-/** What headers Prefer and Accept say. */
-export interface PreferHeader {
-  readonly representation: boolean;
-  /** All rows are to be counted. */
-  readonly count: boolean;
-  /** One object instead of a list. */
-  readonly single: boolean;
-}
-
-const RESERVED: readonly string[] = ["select", "order", "limit", "offset", "columns"];
-const OTHER_RESOURCE = /\.(select|order|limit|offset|and|or)$/;
+const RESERVED: readonly string[] = ["select", "order", "limit", "columns"];
+/** What PostgREST has and the product does not use. */
+const UNUSED_PARAMETER = /^(?:offset|on_conflict|(?:not\.)?(?:and|or))$|\.(?:select|order|limit|offset|and|or)$/;
+const UNUSED_OPERATOR =
+  /^(?:not|neq|gte?|lte?|ilike|i?match|in|is|isdistinct|[a-z]{0,2}fts|cs|cd|ov|sl|sr|nxr|nxl|adj)$/;
 
 /** Reads a query string. @throws HttpError for what does not parse, and 501 for what the product does not use */
 export function parseQuestion(parameters: URLSearchParams): Question {
-  const names = [...parameters.keys()];
-  const reserved = names.find((name) => OTHER_RESOURCE.test(name) && !/^not\.(and|or)$/.test(name));
-  if (reserved !== undefined) throw notImplemented("embedded resources");
-  if (parameters.has("on_conflict")) throw notImplemented("on_conflict");
+  const unused = [...parameters.keys()].find((name) => UNUSED_PARAMETER.test(name));
+  if (unused !== undefined) throw notImplemented(unused.slice(0, 63));
   const twice = RESERVED.find((name) => parameters.getAll(name).length > 1);
   if (twice !== undefined) throw unparsable("query parameters", twice);
   const conditions = [...parameters]
     .filter(([name]) => !RESERVED.includes(name))
-    .map(([name, text]) => parseFilter(name, text));
+    .map(([name, text]) => parseCondition(name, text));
   return {
     outputs: parseSelect(parameters.get("select") ?? "*"),
     conditions,
     orders: splitList(parameters.get("order")).map(parseOrdering),
-    limit: parseNumber(parameters.get("limit")),
-    offset: parseNumber(parameters.get("offset")) ?? 0,
+    limit: parseLimit(parameters.get("limit")),
     columns: parseColumns(parameters.get("columns")),
   };
+}
+
+function parseColumn(text: string): string {
+  if (text.includes("->")) throw notImplemented("JSON paths");
+  if (!/^[A-Za-z_][\w$]{0,62}$/.test(text)) throw unparsable("field", text);
+  return text;
+}
+
+/** Reads a filter as it is in a query string: `column=operator.value`. */
+function parseCondition(name: string, text: string): Condition {
+  const column = parseColumn(name);
+  const [, operator = "", modifier, value] = /^([a-z]+)(\(\w+\))?(?:\.(.*))?$/s.exec(text) ?? [];
+  if (modifier !== undefined || UNUSED_OPERATOR.test(operator)) throw notImplemented(`filter operator ${operator}`);
+  if ((operator !== "eq" && operator !== "like") || value === undefined) throw unparsable("filter", text);
+  return { column, operator, value };
 }
 
 function parseSelect(text: string): readonly string[] {
@@ -61,14 +71,9 @@ function parseSelect(text: string): readonly string[] {
 }
 
 function parseOrdering(text: string): Ordering {
-  const [name = "", ...words] = text.split(".");
-  const direction = words[0] === "asc" || words[0] === "desc" ? words.shift() : "asc";
-  const nulls = words.shift();
-  if (words.length > 0 || (nulls !== undefined && nulls !== "nullsfirst" && nulls !== "nullslast")) {
-    throw unparsable("order", text);
-  }
-  const place = nulls === "nullsfirst" ? "first" : "last";
-  return { column: parseColumn(name), descending: direction === "desc", nulls: nulls === undefined ? null : place };
+  const [name = "", direction = "asc", ...words] = text.split(".");
+  if (words.length > 0 || (direction !== "asc" && direction !== "desc")) throw unparsable("order", text);
+  return { column: parseColumn(name), descending: direction === "desc" };
 }
 
 function splitList(text: string | null): readonly string[] {
@@ -79,37 +84,28 @@ function parseColumns(text: string | null): readonly string[] | null {
   return text === null ? null : text.split(",").map((name) => name.replace(/^"([^"]*)"$/, "$1"));
 }
 
-function parseNumber(text: string | null): number | null {
+function parseLimit(text: string | null): number | null {
   if (text === null) return null;
-  if (!/^\d{1,9}$/.test(text)) throw unparsable("limit or offset", text);
+  if (!/^\d{1,9}$/.test(text)) throw unparsable("limit", text);
   return Number(text);
 }
 
-/** Reads the headers of a request. @throws HttpError 406 or 501 for an answer that cannot be given */
-export function parsePreferHeader(headers: Headers): PreferHeader {
+/** True where the rows that were written are asked for. @throws HttpError 406 or 501 for an answer that cannot be given */
+export function wantsRepresentation(headers: Headers): boolean {
   const words = (headers.get("prefer") ?? "").split(",").map((word) => word.trim());
-  const said = (name: string) => words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
-  const count = said("count");
-  if (count !== null && count !== "exact") throw notImplemented(`Prefer: count=${count.slice(0, 20)}`);
-  if (said("return") === "headers-only") throw notImplemented("Prefer: return=headers-only");
-  if (said("missing") === "default") throw notImplemented("Prefer: missing=default");
-  const unused = ["tx", "max-affected", "timezone", "resolution"].find((name) => said(name) !== null);
-  if (unused !== undefined) throw notImplemented(`Prefer: ${unused}`);
+  const unused = words.find((word) => word !== "" && !/^(?:return=(?:minimal|representation))$/.test(word));
+  if (unused !== undefined) throw notImplemented(`Prefer: ${unused.slice(0, 63)}`);
   if (headers.has("range")) throw notImplemented("header Range");
-  return {
-    representation: said("return") === "representation",
-    count: count !== null,
-    single: wantsSingle(headers.get("accept") ?? "*/*"),
-  };
+  refuseOtherTypes(headers.get("accept") ?? "*/*");
+  return words.includes("return=representation");
 }
 
-function wantsSingle(accept: string): boolean {
+function refuseOtherTypes(accept: string): void {
   const types = accept.split(",").map((type) => type.trim().toLowerCase());
-  for (const type of types) {
-    if (type === "application/vnd.pgrst.object+json") return true;
-    if (/^(application\/json|\*\/\*|application\/\*)(;|$)/.test(type)) return false;
-  }
-  if (/vnd\.pgrst|geo\+json|text\/csv|octet-stream/.test(accept))
-    throw notImplemented(`Accept: ${accept.slice(0, 100)}`);
+  const first = types.find((type) =>
+    /^(?:application\/(?:json|\*|vnd\.pgrst\..*)|\*\/\*|.*geo\+json|text\/csv)(?:;|$)/.test(type),
+  );
+  if (first !== undefined && /^(?:application\/(?:json|\*)|\*\/\*)(?:;|$)/.test(first)) return;
+  if (first !== undefined) throw notImplemented(`Accept: ${accept.slice(0, 100)}`);
   throw createError(406, "PGRST107", `None of these media types are available: ${accept.slice(0, 100)}`);
 }

@@ -4,7 +4,7 @@ import { type Identity, asIdentity, getBearerToken, toIdentity } from "../identi
 import { readToken } from "../tokens.ts";
 import { type Catalogue, readCatalogue } from "./catalogue.ts";
 import { toHttpError, createError } from "./failures.ts";
-import { type Question, type PreferHeader, parseQuestion, parsePreferHeader } from "./question.ts";
+import { type Question, parseQuestion, wantsRepresentation } from "./question.ts";
 import { type Statement, Writer, buildCall } from "./statements.ts";
 import { isRecord } from "../../../src/domain/shared/json.ts";
 
@@ -45,13 +45,13 @@ export function createRest(deps: RestDeps): (request: Request, path: string) => 
     }
     const [name = "", argument, ...rest] = path.split("/");
     if (name === "" || rest.length > 0) throw createError(404, "PGRST125", "Invalid path specified in request URL");
-    const prefer = parsePreferHeader(request.headers);
+    const isRead = wantsRepresentation(request.headers);
     try {
       if (argument !== undefined) {
         if (name !== "rpc") throw createError(404, "PGRST125", "Invalid path specified in request URL");
-        return await call(served, identity, request, argument, prefer);
+        return await call(served, identity, request, argument);
       }
-      return await ask(served, identity, request, name, prefer);
+      return await ask(served, identity, request, name, isRead);
     } catch (error) {
       const failure = databaseFailure(error);
       if (failure) throw toHttpError(failure, identity.role === "anon");
@@ -75,25 +75,21 @@ async function ask(
   identity: Identity,
   request: Request,
   name: string,
-  wishes: PreferHeader,
+  isRead: boolean,
 ): Promise<Response> {
   const table = (await catalogue()).table(name);
   const question = parseQuestion(new URL(request.url).searchParams);
   const { method } = request;
   if (method === "GET" || method === "HEAD") {
-    return asIdentity(database, identity, request, async (transaction) => {
-      const page = await run(transaction, new Writer(table).read(question));
-      const total = wishes.count ? (await run(transaction, new Writer(table).count(question.conditions))).found : null;
-      return toPageResponse(page, question.offset, total, wishes.single);
-    });
+    const page = new Writer(table).read(question);
+    return asIdentity(database, identity, request, async (transaction) => rows(await run(transaction, page), 200));
   }
-  if (question.limit !== null || question.offset > 0 || question.orders.length > 0) {
-    throw notImplemented(`order and limit with ${method}`);
-  }
-  const write = await buildStatement(method, new Writer(table), request, question, wishes);
+  if (question.limit !== null || question.orders.length > 0) throw notImplemented(`order and limit with ${method}`);
+  const write = await buildStatement(method, new Writer(table), request, question, isRead);
   return asIdentity(database, identity, request, async (transaction) => {
     const changed = write === null ? { body: "[]", found: 0 } : await run(transaction, write);
-    return toChangeResponse(changed, method === "POST" ? 201 : 200, wishes);
+    if (isRead) return rows(changed, method === "POST" ? 201 : 200);
+    return new Response(null, { status: method === "POST" ? 201 : 204 });
   });
 }
 
@@ -103,19 +99,19 @@ async function buildStatement(
   writer: Writer,
   request: Request,
   question: Question,
-  wishes: PreferHeader,
+  isRead: boolean,
 ): Promise<Statement | null> {
-  if (method === "DELETE") return writer.remove(question, wishes);
+  if (method === "DELETE") return writer.remove(question, isRead);
   const { text, value } = await readJson(request);
   if (method === "POST") {
-    const rows = Array.isArray(value) ? value.map(requireObject) : [requireObject(value)];
-    if (rows.length === 0) return null;
-    return writer.insert(Array.isArray(value) ? text : `[${text}]`, getColumns(rows, question), question, wishes);
+    const given = Array.isArray(value) ? value.map(requireObject) : [requireObject(value)];
+    if (given.length === 0) return null;
+    return writer.insert(Array.isArray(value) ? text : `[${text}]`, getColumns(given, question), question, isRead);
   }
   if (method !== "PATCH") throw notImplemented(`method ${method}`);
   const row = requireObject(Array.isArray(value) && value.length === 1 ? value[0] : value);
   const columns = getColumns([row], question);
-  return columns.length === 0 ? null : writer.update(JSON.stringify(row), columns, question, wishes);
+  return columns.length === 0 ? null : writer.update(JSON.stringify(row), columns, question, isRead);
 }
 
 async function call(
@@ -123,10 +119,8 @@ async function call(
   identity: Identity,
   request: Request,
   name: string,
-  wishes: PreferHeader,
 ): Promise<Response> {
   if (request.method !== "POST") throw notImplemented(`${request.method} of a function`);
-  if (wishes.count) throw notImplemented("Prefer: count of a function");
   const parameters = [...new URL(request.url).searchParams.keys()].filter((key) => key !== "columns");
   if (parameters.length > 0) throw notImplemented("filters on the answer of a function");
   const { text, value } = await readJson(request, "{}");
@@ -136,54 +130,22 @@ async function call(
   return asIdentity(database, identity, request, async (transaction) => {
     const answered = await run(transaction, buildCall(routine, text, names));
     if (routine.answer === "nothing") return new Response(null, { status: 204 });
-    if (routine.answer === "rows") return toPageResponse(answered, 0, null, wishes.single);
+    if (routine.answer === "rows") return rows(answered, 200);
     return json(answered.body, 200);
   });
 }
 
 async function run(transaction: Transaction, { text, parameters }: Statement): Promise<Answered> {
-  const { rows } = await transaction.query<{ body?: string | null; found: number }>(text, [...parameters]);
-  return { body: rows[0]?.body ?? "null", found: rows[0]?.found ?? 0 };
+  const answer = await transaction.query<{ body: string | null; found: number }>(text, [...parameters]);
+  return { body: answer.rows[0]?.body ?? "null", found: answer.rows[0]?.found ?? 0 };
 }
 
-function toPageResponse({ body, found }: Answered, offset: number, total: number | null, single: boolean): Response {
-  if (total !== null && offset > 0 && offset >= total) {
-    throw createError(
-      416,
-      "PGRST103",
-      "Requested range not satisfiable",
-      `An offset of ${offset} was requested, but there are only ${total} rows.`,
-    );
-  }
-  const range = `${found === 0 ? "*" : `${offset}-${offset + found - 1}`}/${total ?? "*"}`;
-  if (single) return one(body, found, 200, range);
-  return json(body, total !== null && found < total ? 206 : 200, { "content-range": range });
+function rows({ body, found }: Answered, status: number): Response {
+  return json(body, status, { "content-range": `${found === 0 ? "*" : `0-${found - 1}`}/*` });
 }
 
-function toChangeResponse(
-  { body, found }: Answered,
-  status: number,
-  { representation, single, count }: PreferHeader,
-): Response {
-  const range = `${found === 0 || status === 201 ? "*" : `0-${found - 1}`}/${count ? found : "*"}`;
-  if (!representation) {
-    return new Response(null, { status: status === 201 ? 201 : 204, headers: { "content-range": range } });
-  }
-  return single ? one(body, found, status, range) : json(body, status, { "content-range": range });
-}
-
-/** @throws HttpError 406, which rolls the change back, unless there is exactly one row */
-function one(body: string, found: number, status: number, range: string): Response {
-  if (found !== 1) {
-    const message = "Cannot coerce the result to a single JSON object";
-    throw createError(406, "PGRST116", message, `The result contains ${found} rows`);
-  }
-  // json_agg writes "[{…}]"; without its brackets this is the object, as PostgreSQL wrote it.
-  return json(body.slice(1, -1), status, { "content-range": range }, "application/vnd.pgrst.object+json");
-}
-
-function json(body: string, status: number, headers: Record<string, string> = {}, type = "application/json"): Response {
-  return new Response(body, { status, headers: { "content-type": `${type}; charset=utf-8`, ...headers } });
+function json(body: string, status: number, headers: Record<string, string> = {}): Response {
+  return new Response(body, { status, headers: { "content-type": "application/json; charset=utf-8", ...headers } });
 }
 
 async function readJson(request: Request, empty?: string): Promise<{ readonly text: string; readonly value: unknown }> {

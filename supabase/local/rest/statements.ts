@@ -1,7 +1,6 @@
 import { createError } from "./failures.ts";
 import type { Routine, Table } from "./catalogue.ts";
-import type { Condition, Comparison } from "./filters.ts";
-import type { Ordering, Question, PreferHeader } from "./question.ts";
+import type { Condition, Ordering, Question } from "./question.ts";
 
 /** A statement: names come from the catalogue, everything else is a parameter. */
 export interface Statement {
@@ -11,24 +10,6 @@ export interface Statement {
 
 /** The most rows an answer has (max_rows in config.toml). */
 const MAX_ROWS = 1000;
-
-const OPERATORS: Readonly<Record<Comparison, string>> = {
-  eq: "=",
-  neq: "<>",
-  gt: ">",
-  gte: ">=",
-  lt: "<",
-  lte: "<=",
-  like: "like",
-  ilike: "ilike",
-};
-const IS: Readonly<Record<string, string>> = {
-  null: "is null",
-  not_null: "is not null",
-  true: "is true",
-  false: "is false",
-  unknown: "is unknown",
-};
 
 /** `source` gives the rows as JSON text in `body` and their number in `found`. */
 function rendered(source: string): string {
@@ -49,46 +30,41 @@ export class Writer {
   }
 
   /** The rows of a page. */
-  read({ outputs, conditions, orders, limit, offset }: Question): Statement {
+  read({ outputs, conditions, orders, limit }: Question): Statement {
     const rows = Math.min(limit ?? MAX_ROWS, MAX_ROWS);
     const source = [
       `select ${this.#outputs(outputs)} from public.${this.#name}`,
       this.#where(conditions),
       this.#order(orders),
-      `limit ${rows} offset ${offset}`,
+      `limit ${rows}`,
     ];
     return this.#statement(rendered(source.join(" ")));
   }
 
-  /** How many rows fulfil the conditions, as `found`. */
-  count(conditions: readonly Condition[]): Statement {
-    return this.#statement(`select count(*)::int as found from public.${this.#name} ${this.#where(conditions)}`);
-  }
-
   /** @param rows JSON text of a list of objects. @param columns those that it sets */
-  insert(rows: string, columns: readonly string[], question: Question, wishes: PreferHeader): Statement {
+  insert(rows: string, columns: readonly string[], question: Question, isRead: boolean): Statement {
     const names = columns.map((name) => this.#known(name)).join(", ");
     const values =
       columns.length === 0
         ? "default values"
         : `(${names}) select ${names} from json_to_recordset(${this.#bind(rows)}::json) as given(${this.#typed(columns)})`;
-    const returning = this.#returning(question.outputs, wishes);
+    const returning = this.#returning(question.outputs, isRead);
     return this.#statement(rendered(`insert into public.${this.#name} ${values} ${returning}`));
   }
 
   /** @param row JSON text of an object */
-  update(row: string, columns: readonly string[], question: Question, wishes: PreferHeader): Statement {
+  update(row: string, columns: readonly string[], question: Question, isRead: boolean): Statement {
     const given = `json_to_record(${this.#bind(row)}::json) as given(${this.#typed(columns)})`;
     const set = columns.map((name) => `${this.#known(name)} = given.${quoted(name)}`).join(", ");
     const where = this.#where(question.conditions);
-    const returning = this.#returning(question.outputs, wishes);
+    const returning = this.#returning(question.outputs, isRead);
     return this.#statement(rendered(`update public.${this.#name} set ${set} from ${given} ${where} ${returning}`));
   }
 
-  remove(question: Question, wishes: PreferHeader): Statement {
+  remove(question: Question, isRead: boolean): Statement {
     const where = this.#where(question.conditions);
     return this.#statement(
-      rendered(`delete from public.${this.#name} ${where} ${this.#returning(question.outputs, wishes)}`),
+      rendered(`delete from public.${this.#name} ${where} ${this.#returning(question.outputs, isRead)}`),
     );
   }
 
@@ -126,8 +102,8 @@ export class Writer {
     return outputs.map((output) => (output === "*" ? `${this.#name}.*` : this.#field(output))).join(", ");
   }
 
-  #returning(outputs: readonly string[], { representation }: PreferHeader): string {
-    return `returning ${representation ? this.#outputs(outputs) : "1"}`;
+  #returning(outputs: readonly string[], isRead: boolean): string {
+    return `returning ${isRead ? this.#outputs(outputs) : "1"}`;
   }
 
   #where(conditions: readonly Condition[]): string {
@@ -135,31 +111,16 @@ export class Writer {
     return `where ${conditions.map((condition) => this.#condition(condition)).join(" and ")}`;
   }
 
-  #condition(condition: Condition): string {
-    const positive = this.#positive(condition);
-    return condition.negated ? `not (${positive})` : positive;
-  }
-
-  #positive(condition: Condition): string {
-    if (!("column" in condition)) {
-      return `(${condition.conditions.map((inner) => this.#condition(inner)).join(` ${condition.kind} `)})`;
-    }
-    const { column } = condition;
+  #condition({ column, operator, value }: Condition): string {
     const left = this.#field(column);
-    if (condition.kind === "is") return `${left} ${IS[condition.value] ?? "is null"}`;
-    const type = this.#type(column);
-    if (condition.kind === "in") return `${left} = any(${this.#bind(formatArray(condition.values))}::${type}[])`;
-    const { operator, value } = condition;
-    const isPattern = operator === "like" || operator === "ilike";
-    const right = isPattern ? this.#bind(value.replaceAll("*", "%")) : `${this.#bind(value)}::${type}`;
-    return `${left} ${OPERATORS[operator]} ${right}`;
+    return operator === "like"
+      ? `${left} like ${this.#bind(value.replaceAll("*", "%"))}`
+      : `${left} = ${this.#bind(value)}::${this.#type(column)}`;
   }
 
   #order(orders: readonly Ordering[]): string {
     if (orders.length === 0) return "";
-    const items = orders.map(({ column, descending, nulls }) =>
-      [this.#field(column), descending ? "desc" : "asc", nulls ? `nulls ${nulls}` : ""].join(" "),
-    );
+    const items = orders.map(({ column, descending }) => `${this.#field(column)} ${descending ? "desc" : "asc"}`);
     return `order by ${items.join(", ")}`;
   }
 }
@@ -178,9 +139,4 @@ export function buildCall(routine: Routine, inputs: string, names: readonly stri
 
 function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
-}
-
-/** A PostgreSQL array literal of texts. */
-function formatArray(values: readonly string[]): string {
-  return `{${values.map((value) => `"${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`).join(",")}}`;
 }

@@ -31,11 +31,8 @@ export interface Metadata {
 export interface Listing {
   /** Empty, or a folder with a slash at its end. */
   readonly prefix: string;
-  readonly search: string;
   readonly limit: number;
   readonly offset: number;
-  readonly column: "name" | "created_at" | "updated_at" | "last_accessed_at";
-  readonly descending: boolean;
 }
 
 const COLUMNS = "id, bucket_id, name, owner_id, created_at, updated_at, last_accessed_at, metadata, version";
@@ -61,18 +58,13 @@ export interface ObjectToWrite {
 
 /**
  * Writes a row with the rights of this transaction's visitor.
- * @param over true to write over an object of the same name
  * @throws DatabaseError 42501 when a policy refuses, 23505 when the name is taken
  */
-export async function writeObject(on: Transaction, object: ObjectToWrite, over: boolean): Promise<void> {
+export async function writeObject(on: Transaction, object: ObjectToWrite): Promise<void> {
   const { id, bucket, name, owner, version, metadata } = object;
   await on.query(
     `insert into storage.objects (id, bucket_id, name, owner, owner_id, version, metadata)
-     values ($1, $2, $3, $4::uuid, $4::text, $5, $6) ${
-       over
-         ? "on conflict (bucket_id, name) do update set version = excluded.version, metadata = excluded.metadata, owner_id = excluded.owner_id, updated_at = now()"
-         : ""
-     }`,
+     values ($1, $2, $3, $4::uuid, $4::text, $5, $6)`,
     [id, bucket, name, owner, version, metadata === null ? null : JSON.stringify(metadata)],
   );
 }
@@ -95,7 +87,7 @@ export async function deleteObjects(
 export async function listObjects(
   on: Transaction,
   bucket: string,
-  { prefix, search, limit, offset, column, descending }: Listing,
+  { prefix, limit, offset }: Listing,
 ): Promise<readonly object[]> {
   const { rows } = await on.query<object>(
     `with inside as (
@@ -109,10 +101,8 @@ export async function listObjects(
        union all
        select rest, id, created_at, updated_at, last_accessed_at, metadata from inside where position('/' in rest) = 0
      )
-     select * from level where starts_with(lower(name), lower($3))
-     order by (id is not null), ${column} ${descending ? "desc" : "asc"}, name
-     limit $4 offset $5`,
-    [bucket, prefix, search, limit, offset],
+     select * from level order by (id is not null), name limit $3 offset $4`,
+    [bucket, prefix, limit, offset],
   );
   return rows;
 }

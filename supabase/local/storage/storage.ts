@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { PGlite, Transaction } from "@electric-sql/pglite";
 import { databaseFailure, notImplemented } from "../httpError.ts";
 import { type Identity, asIdentity, getBearerToken, toIdentity } from "../identity.ts";
-import { readToken, signToken } from "../tokens.ts";
+import { readToken } from "../tokens.ts";
 import { createStorageError, toStorageError } from "./failures.ts";
 import type { Files } from "./files.ts";
 import { type Listing, type StoredObject, deleteObjects, findObject, listObjects, writeObject } from "./objects.ts";
@@ -24,6 +24,8 @@ interface Asked {
   readonly name: string;
 }
 
+/** What the service has under `object/` and the product does not use. */
+const UNUSED: ReadonlySet<string> = new Set(["copy", "info", "list-v2", "move", "public", "sign", "upload"]);
 /** The names that the real service takes. */
 const NAME = /^[\w/!.*'() &$@=;:+,?-]{1,1024}$/;
 /** The most names in one removal. */
@@ -34,11 +36,10 @@ const LARGEST = 2 * 1024 * 1024;
 /** Answers /storage/v1 as storage-api does, for what the product uses; the rest is refused with 501. Throws HttpError. */
 export function createStorage(deps: StorageDeps): (request: Request, path: string) => Promise<Response> {
   const { database, files } = deps;
-  const urlSecret = `${deps.jwtSecret}:storage`;
 
   const findBucket = async (id: string): Promise<Bucket> => {
     const { rows } = await database.query<Bucket>(
-      "select id, public, file_size_limit, allowed_mime_types from storage.buckets where id = $1",
+      "select id, file_size_limit, allowed_mime_types from storage.buckets where id = $1",
       [id],
     );
     if (!rows[0]) throw createStorageError(404, "Bucket not found", "Bucket not found");
@@ -61,7 +62,7 @@ export function createStorage(deps: StorageDeps): (request: Request, path: strin
     return object;
   };
 
-  const sendFile = async (object: StoredObject, download: string | null): Promise<Response> => {
+  const sendFile = async (object: StoredObject): Promise<Response> => {
     const bytes = await files.read(object.version);
     if (!bytes) throw notFound();
     const headers = new Headers({
@@ -72,14 +73,10 @@ export function createStorage(deps: StorageDeps): (request: Request, path: strin
       "x-content-type-options": "nosniff",
     });
     if (object.metadata) headers.set("etag", object.metadata.eTag);
-    if (download !== null) {
-      const name = encodeURIComponent(download || (object.name.split("/").at(-1) ?? ""));
-      headers.set("content-disposition", `attachment; filename*=UTF-8''${name}`);
-    }
     return new Response(bytes, { headers });
   };
 
-  const upload = async (asked: Asked, over: boolean): Promise<Response> => {
+  const upload = async (asked: Asked): Promise<Response> => {
     const { request, identity, bucket: id, name } = asked;
     const bucket = await findBucket(id);
     if (!NAME.test(name)) throw createStorageError(400, "InvalidKey", `Invalid key: ${name.slice(0, 100)}`);
@@ -88,7 +85,7 @@ export function createStorage(deps: StorageDeps): (request: Request, path: strin
     // Whether it may be written is asked before its bytes are taken, in a transaction that is given up.
     const refusal = new Error("asked only");
     await within(asked, async (on) => {
-      await writeObject(on, { ...row, metadata: null }, over);
+      await writeObject(on, { ...row, metadata: null });
       throw refusal;
     }).catch((error: unknown) => {
       if (error !== refusal) throw error;
@@ -107,13 +104,10 @@ export function createStorage(deps: StorageDeps): (request: Request, path: strin
     try {
       // As the real service does: the visitor's rights were asked for before; the row is written with its own. So an upload that is
       // under way while its account goes leaves a file behind.
-      const replaced = await within({ ...asked, identity: { ...identity, role: "service_role" } }, async (on) => {
-        const before = over ? await findObject(on, id, name) : null;
-        await writeObject(on, { ...row, metadata }, over);
-        return before;
-      });
-      if (replaced) await files.remove(replaced.version);
-      return Response.json({ Key: `${id}/${name}`, Id: replaced?.id ?? row.id });
+      await within({ ...asked, identity: { ...identity, role: "service_role" } }, (on) =>
+        writeObject(on, { ...row, metadata }),
+      );
+      return Response.json({ Key: `${id}/${name}`, Id: row.id });
     } catch (error) {
       await files.remove(row.version);
       throw error;
@@ -138,65 +132,23 @@ export function createStorage(deps: StorageDeps): (request: Request, path: strin
     return Response.json(await within(asked, (on) => listObjects(on, asked.bucket, listing)));
   };
 
-  const sign = async (asked: Asked): Promise<Response> => {
-    const { expiresIn, transform } = await parseBody(asked.request);
-    if (transform !== undefined) throw notImplemented("transformed pictures");
-    if (typeof expiresIn !== "number" || !Number.isInteger(expiresIn) || expiresIn < 1) {
-      throw createStorageError(400, "invalid_request", "body/expiresIn must be >= 1");
-    }
-    await readable(asked);
-    const url = `${asked.bucket}/${asked.name}`;
-    const iat = Math.floor(deps.now() / 1000);
-    const token = signToken(urlSecret, { url, iat, exp: iat + expiresIn });
-    return Response.json({ signedURL: `/object/sign/${url}?token=${token}` });
-  };
-
-  const signed = async (request: Request, path: string): Promise<Response> => {
-    const parameters = new URL(request.url).searchParams;
-    const reading = readToken(urlSecret, parameters.get("token") ?? "", deps.now());
-    if (reading.kind === "expired") {
-      throw createStorageError(400, "InvalidJWT", '"exp" claim timestamp check failed');
-    }
-    if (reading.kind !== "valid" || reading.claims["url"] !== path) {
-      throw createStorageError(400, "InvalidSignature", "The signature does not belong to this object");
-    }
-    const [bucket, name] = split(path);
-    const object = await database.transaction((on) => findObject(on, bucket, name));
-    if (!object) throw notFound();
-    return sendFile(object, parameters.get("download"));
-  };
-
   return async (request, path) => {
     const { method } = request;
     const [place, rest] = split(path);
     if (place !== "object") throw notImplemented(`${method} storage/v1/${path.slice(0, 100)}`);
     const [first, after] = split(rest);
-    if (method === "GET" && first === "sign") return signed(request, after);
-    if (method === "GET" && first === "public") {
-      if ((await findBucket(split(after)[0])).public) throw notImplemented("public buckets");
-      throw createStorageError(404, "Bucket not found", "Bucket not found");
-    }
     const identity = getIdentity(request, deps);
     const asking = (target: string): Asked => {
       const [bucket, name] = split(target);
       return { request, identity, bucket, name };
     };
     if (method === "POST" && first === "list") return list(asking(after));
-    if (method === "POST" && first === "sign") {
-      if (split(after)[1] === "") throw notImplemented("several signed addresses at once");
-      return sign(asking(after));
+    if (UNUSED.has(first) || request.headers.get("x-upsert") === "true") {
+      throw notImplemented(`${method} storage/v1/object/${first.slice(0, 100)}`);
     }
-    if (["copy", "move", "list-v2", "upload"].includes(first))
-      throw notImplemented(`${method} storage/v1/object/${first}`);
-    if (method === "GET" && first === "info") {
-      return Response.json(describe(await readable(asking(withoutAuthenticated(after)))));
-    }
-    if (method === "GET") {
-      return sendFile(await readable(asking(withoutAuthenticated(rest))), null);
-    }
+    if (method === "GET") return sendFile(await readable(asking(withoutAuthenticated(rest))));
     if (method === "DELETE" && after === "") return remove(asking(rest));
-    if (method === "PUT") return upload(asking(rest), true);
-    if (method === "POST") return upload(asking(rest), request.headers.get("x-upsert") === "true");
+    if (method === "POST") return upload(asking(rest));
     throw notImplemented(`${method} storage/v1/${path.slice(0, 100)}`);
   };
 }
@@ -214,33 +166,14 @@ function getIdentity(request: Request, { jwtSecret, now }: StorageDeps): Identit
 function parseListing(body: Readonly<Record<string, unknown>>): Listing {
   const { prefix, search, limit, offset, sortBy } = body;
   const { column = "name", order = "asc" } = (sortBy ?? {}) as { readonly column?: unknown; readonly order?: unknown };
-  if (column !== "name" && column !== "created_at" && column !== "updated_at" && column !== "last_accessed_at") {
-    throw createStorageError(400, "invalid_request", "body/sortBy/column must be a column of the list");
+  if (column !== "name" || order !== "asc" || (search !== undefined && search !== "")) {
+    throw notImplemented("another order or part of a list");
   }
   const folder = typeof prefix === "string" ? prefix : "";
   return {
     prefix: folder === "" || folder.endsWith("/") ? folder : `${folder}/`,
-    search: typeof search === "string" ? search : "",
     limit: typeof limit === "number" && Number.isInteger(limit) ? Math.min(Math.max(limit, 0), 1000) : 100,
     offset: typeof offset === "number" && Number.isInteger(offset) ? Math.max(offset, 0) : 0,
-    column,
-    descending: order === "desc",
-  };
-}
-
-function describe(object: StoredObject): Readonly<Record<string, unknown>> {
-  return {
-    id: object.id,
-    name: object.name,
-    version: object.version,
-    bucket_id: object.bucket_id,
-    size: object.metadata?.size ?? null,
-    content_type: object.metadata?.mimetype ?? null,
-    cache_control: object.metadata?.cacheControl ?? null,
-    etag: object.metadata?.eTag ?? null,
-    metadata: {},
-    last_modified: object.updated_at,
-    created_at: object.created_at,
   };
 }
 

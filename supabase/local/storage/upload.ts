@@ -3,7 +3,6 @@ import { createStorageError } from "./failures.ts";
 /** A bucket's rules, as table storage.buckets has them. */
 export interface Bucket {
   readonly id: string;
-  readonly public: boolean;
   /** Bytes; null for no limit. */
   readonly file_size_limit: number | null;
   readonly allowed_mime_types: readonly string[] | null;

@@ -106,7 +106,7 @@ describe("sessions", () => {
 
     expect(renewed.data.session?.user.id).toBe(id);
     expect(renewed.data.session?.refresh_token).not.toBe(first?.refresh_token);
-    expect((await client.from("documents").select("id")).error).toBeNull();
+    expect((await client.from("access_logs").select("id")).error).toBeNull();
     expect(failure(wrong)).toEqual([400, "refresh_token_not_found"]);
   });
 
@@ -138,7 +138,7 @@ describe("sessions", () => {
     async () => {
       const visitor = await backend.visitor();
       const refreshToken = (await visitor.client.auth.getSession()).data.session?.refresh_token ?? "";
-      const rows = () => backend.fetch("/rest/v1/documents?select=id", { token: visitor.accessToken });
+      const rows = () => backend.fetch("/rest/v1/access_logs?select=id", { token: visitor.accessToken });
       const renew = () => backend.anonymous().auth.refreshSession({ refresh_token: refreshToken });
       const statuses = [(await rows()).status];
       clock.at += 3_629_000;

@@ -8,7 +8,8 @@ import { createSupabaseAccessLog } from "@/services/access/accessLog/supabaseAcc
 import { createBrowserGate } from "@/services/access/gate/browserGate.ts";
 import { createSupabaseConnection } from "@/services/access/session/supabaseClient.ts";
 import { createMemoryStore } from "@/services/shared/storage/keyValueStore.ts";
-import { PIXEL, type Visitor, documentRow, isReal, project } from "../shared/project.testing.ts";
+import { type Visitor, isReal, project } from "../shared/project.testing.ts";
+import { sealedFile, sealedRow, sealedVault } from "../shared/sealedVault.testing.ts";
 
 const RELAXED = readFileSync(new URL("../../../supabase/browser-gate.sql", import.meta.url), "utf8");
 /** The statements with which the file says that it is undone. */
@@ -42,10 +43,9 @@ async function apply(statements: string): Promise<void> {
 beforeAll(async () => {
   if (isReal) return;
   ana = await backend.visitor();
-  const saved = await ana.client.from("documents").insert(documentRow("de-ana.png", { extracted_text: "SECRETO" }));
-  const file = new Blob([PIXEL], { type: "image/png" });
-  const stored = await ana.client.storage.from("documents").upload(`${ana.id}/foto.png`, file);
-  if (saved.error ?? stored.error) throw new Error("no documents", { cause: saved.error ?? stored.error });
+  const [status] = await sealedVault(backend, ana).begin([sealedRow("doc/dni")]);
+  const stored = await ana.client.storage.from("documents").upload(`${ana.id}/foto`, sealedFile());
+  if (status !== 200 || stored.error) throw new Error("nothing is stored", { cause: stored.error });
   await apply(RELAXED);
 });
 
@@ -153,16 +153,18 @@ describe.skipIf(isReal)("supabase/browser-gate.sql", () => {
   });
 
   it("opens nothing else: vault, files, counters and functions stay closed", async () => {
-    const row = documentRow("de-nadie.png");
-    expect(await toHttpError("/rest/v1/documents?select=*")).toEqual([401, "42501"]);
-    expect(await toHttpError("/rest/v1/documents", posting(row))).toEqual([401, "42501"]);
-    expect(await toHttpError("/rest/v1/documents", posting({ ...row, owner_id: ana.id }))).toEqual([401, "42501"]);
+    for (const table of ["sealed_rows", "sealed_vaults", "sealed_farewells"]) {
+      expect(await toHttpError(`/rest/v1/${table}?select=*`)).toEqual([401, "42501"]);
+      expect(await toHttpError(`/rest/v1/${table}`, posting({ owner_id: ana.id }))).toEqual([401, "42501"]);
+    }
+    const asked = { p_owner: ana.id, p_names: [], p_revisions: true };
+    expect(await toHttpError("/rest/v1/rpc/read_sealed", posting(asked))).toEqual([401, "42501"]);
     const counted = { p_bucket: "gate", p_key: "x", p_limit: 1, p_window_seconds: 1 };
     expect(await toHttpError("/rest/v1/rpc/consume_rate_limit", posting(counted))).toEqual([401, "42501"]);
 
     const files = backend.anonymous().storage.from("documents");
-    const path = `${ana.id}/foto.png`;
-    const uploaded = await files.upload(`${ana.id}/otra.png`, new Blob([PIXEL], { type: "image/png" }));
+    const path = `${ana.id}/foto`;
+    const uploaded = await files.upload(`${ana.id}/otra`, sealedFile());
     expect([(await files.list(ana.id)).data, (await files.download(path)).data, uploaded.data]).toEqual([
       [],
       null,
@@ -170,7 +172,7 @@ describe.skipIf(isReal)("supabase/browser-gate.sql", () => {
     ]);
     expect((await files.remove([path])).data).toEqual([]);
     const kept = await ana.client.storage.from("documents").list(ana.id);
-    expect(kept.data?.map(({ name }) => name)).toEqual(["foto.png"]);
+    expect(kept.data?.map(({ name }) => name)).toEqual(["foto"]);
 
     for (const name of ["ai/openai/chat/completions", "test-klippa", "grants"]) {
       const method = name === "grants" ? "GET" : "POST";
@@ -185,8 +187,8 @@ describe.skipIf(isReal)("supabase/browser-gate.sql", () => {
     const right = { login_success: true, user_agent: "con cuenta", browser_info: INFO };
     const [forged, own] = [stranger, ana].map(({ client }) => client.from("access_logs").insert(right));
     expect([(await forged)?.error?.code, (await own)?.error?.code]).toEqual(["42501", "42501"]);
-    const [nothing, documents] = [stranger, ana].map(({ client }) => client.from("documents").select("filename"));
-    expect([(await nothing)?.data, (await documents)?.data]).toEqual([[], [{ filename: "de-ana.png" }]]);
+    const [nothing, rows] = [stranger, ana].map(({ client }) => client.from("sealed_rows").select("name"));
+    expect([(await nothing)?.data, (await rows)?.data]).toEqual([[], [{ name: "doc/dni" }]]);
   });
 
   it("is undone by the statements it names", async () => {

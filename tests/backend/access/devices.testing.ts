@@ -4,7 +4,8 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import { createCode, toSignInKey } from "@/services/access/session/recoveryKey.ts";
 import { PAGE } from "../shared/functions.testing.ts";
 import { PASSWORD, hashBytes } from "./gate.testing.ts";
-import { documentRow, project } from "../shared/project.testing.ts";
+import { type Project, project } from "../shared/project.testing.ts";
+import { KEYRING, sealedRow, sealedVault } from "../shared/sealedVault.testing.ts";
 
 /** What the gate answers to a browser that it lets in. */
 export interface Admission {
@@ -55,21 +56,6 @@ export function deviceProject() {
       body: JSON.stringify(body),
       token,
     });
-  const stageCode = async ({ session, device }: Admission) => {
-    const created = await createCode(device.email);
-    const answer = await post("/code", { password: PASSWORD, code_hash: created.hash }, session.access_token);
-    expect(answer.status).toBe(204);
-    const { secret } = created;
-    return { ...created, key: await toSignInKey({ email: device.email, secret: [...secret] }) };
-  };
-  const saveCode = async ({ session }: Admission, hash: string) =>
-    (await call("save_code", session.access_token, { p_secret_hash: hash })).status;
-  /** What signs in by a new code. */
-  const renewCode = async (own: Admission): Promise<DeviceKey> => {
-    const { key, hash } = await stageCode(own);
-    expect(await saveCode(own, hash)).toBe(204);
-    return key;
-  };
   const describeDevices = async ({ session }: Admission) =>
     (await (await call("describe_devices", session.access_token)).json()) as {
       readonly devices: readonly Readonly<Record<string, unknown>>[];
@@ -80,14 +66,40 @@ export function deviceProject() {
       method: "POST",
       body: JSON.stringify({ email, password: secret }),
     });
-  const list = (token: string) => backend.fetch("/rest/v1/documents?select=filename", { token });
-  /** Stores a document, so that there is a row to be refused. */
-  const store = (token: string) =>
-    backend.fetch("/rest/v1/documents", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(documentRow("dni.png")),
-      token,
-    });
-  return { backend, post, enter, join, call, stageCode, saveCode, renewCode, describeDevices, signIn, list, store };
+  const vaults = createVaults(backend, post);
+  return { backend, post, enter, join, call, describeDevices, signIn, ...vaults };
+}
+
+/** The vaults of accounts, and their recovery codes. @param post asks the gate */
+function createVaults(backend: Project, post: (path: string, body: object, token?: string) => Promise<Response>) {
+  const stageCode = async ({ session, device }: Admission) => {
+    const created = await createCode(device.email);
+    const answer = await post("/code", { password: PASSWORD, code_hash: created.hash }, session.access_token);
+    expect(answer.status).toBe(204);
+    const { secret } = created;
+    return { ...created, key: await toSignInKey({ email: device.email, secret: [...secret] }) };
+  };
+  const vaultOf = ({ session }: Admission) =>
+    sealedVault(backend, { id: session.user.id, accessToken: session.access_token });
+  /** Puts a code in use with a change of the vault, which begins where there is none. @returns the answer's status and body */
+  const useCode = async (own: Admission, hash: string) => {
+    const [, found] = await vaultOf(own).read();
+    const from = (found as { readonly generation: number } | null)?.generation ?? 0;
+    return vaultOf(own).change(from, { code_hash: hash, ...(from === 0 && { keyring: KEYRING }) });
+  };
+  /** What signs in by a new code. */
+  const renewCode = async (own: Admission): Promise<DeviceKey> => {
+    const { key, hash } = await stageCode(own);
+    expect(await useCode(own, hash)).toEqual([200, []]);
+    return key;
+  };
+  /** Begins a vault with one row, so that there is a row to be refused. */
+  const store = (own: Admission) => vaultOf(own).begin([sealedRow("doc/dni")]);
+  /** The names of the rows that an account has. @returns the status for a refusal */
+  const list = async (own: Admission): Promise<readonly string[] | number> => {
+    const [status, found] = await vaultOf(own).read();
+    if (status !== 200) return status;
+    return Object.keys((found as { readonly revisions: object } | null)?.revisions ?? {});
+  };
+  return { stageCode, useCode, renewCode, vaultOf, store, list };
 }

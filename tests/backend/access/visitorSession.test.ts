@@ -12,9 +12,9 @@ import { createBrowserStore } from "@/services/shared/storage/browserStore.ts";
 import { FakeStorage } from "@/services/shared/storage/fakeStorage.testing.ts";
 import { createLock } from "@/services/shared/storage/lock.ts";
 import { createTabStore } from "@/services/shared/storage/tabStore.ts";
-import { createSupabaseVault } from "@/services/documents/vault/supabaseVault.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { isReal, project } from "../shared/project.testing.ts";
+import { KEYRING, sealedRow, sealedVault } from "../shared/sealedVault.testing.ts";
 import { PASSWORD, hashBytes } from "./gate.testing.ts";
 
 const { signal } = new AbortController();
@@ -52,28 +52,27 @@ function browser() {
   return { session, gate, log, clock, grants, store, requests, devices };
 }
 
-/** A new code of the account that is open in that browser. */
-async function renewCode({ requests, devices }: Pick<ReturnType<typeof browser>, "requests" | "devices">) {
+/** A new code of the account that is open in that browser, with which its vault begins. */
+async function beginVault({ requests, session }: Pick<ReturnType<typeof browser>, "requests" | "session">) {
   const { code, hash } = await requests.stageCode(PASSWORD, signal);
-  await devices.saveCode(hash, signal);
+  const account = { id: session.accountId() ?? "", accessToken: (await session.token()) ?? "" };
+  const begun = sealedVault(backend, account).change(0, {
+    keyring: KEYRING,
+    code_hash: hash,
+    rows: [sealedRow("doc/dni")],
+  });
+  expect(await begun).toEqual([200, []]);
   return code;
 }
 
-/** The vault at the server, as this browser asks for it. */
-function createVault({ session, store }: ReturnType<typeof browser>) {
-  const connect = createSupabaseConnection({
-    url: backend.url,
-    key: backend.anonKey,
-    token: () => session.token(),
-    fetch: createSessionFetch(session),
-  });
-  return createSupabaseVault({
-    ...createVisitorClient(session, connect),
-    accountId: () => session.accountId(),
-    store,
-    lock: createLock(undefined),
-    events: new EventTarget() as EventTarget & Pick<Window, "addEventListener" | "removeEventListener">,
-  });
+/** What the server says of the vault, as this browser asks for it. */
+async function readVault({ session }: ReturnType<typeof browser>) {
+  const send = createSessionFetch(session);
+  const config = { url: backend.url, key: backend.anonKey, token: () => session.token(), fetch: send };
+  const { client } = createVisitorClient(session, createSupabaseConnection(config));
+  const asked = { p_owner: session.accountId(), p_names: ["doc/dni"], p_revisions: false };
+  const { status, data } = await (await client()).rpc("read_sealed", asked);
+  return [status, data];
 }
 
 function connected(session: VisitorSession) {
@@ -103,7 +102,7 @@ describe.skipIf(isReal)("a visitor at the server's gate", () => {
   });
 
   it("goes on with a renewed session, on this device and on a second one by the recovery code", async () => {
-    const { session, gate, clock, log, grants, requests, devices } = browser();
+    const { session, gate, clock, log, grants, requests } = browser();
     await gate.verify(PASSWORD, signal);
     clock.now += HOUR;
     await expect(log.latest()).resolves.toBeInstanceOf(Array);
@@ -113,7 +112,7 @@ describe.skipIf(isReal)("a visitor at the server's gate", () => {
 
     const second = browser();
     await second.gate.verify(PASSWORD, signal);
-    expect(await second.requests.join(await renewCode({ requests, devices }), signal)).toBe(true);
+    expect(await second.requests.join(await beginVault({ requests, session }), signal)).toBe(true);
     expect(second.session.accountId()).toBe(session.accountId());
     await expect(second.log.latest()).resolves.toBeInstanceOf(Array);
   });
@@ -139,22 +138,18 @@ describe.skipIf(isReal)("a visitor at the server's gate", () => {
     const [own, other] = [browser(), browser()];
     await own.gate.verify(PASSWORD, signal);
     await other.gate.verify(PASSWORD, signal);
-    await other.requests.join(await renewCode(own), signal);
-    const vault = createVault(other);
+    await other.requests.join(await beginVault(own), signal);
     const account = own.session.accountId();
-    await backend.local?.sql(
-      "insert into documents (owner_id, filename, confidence, folder_id) values ($1, 'dni.png', 90, 'identity')",
-      [account],
-    );
-    expect(await vault.list()).toHaveLength(1);
+    expect(await readVault(other)).toMatchObject([200, { generation: 1, rows: [{ name: "doc/dni", bytes: "AA==" }] }]);
 
     expect((await own.devices.list(signal)).devices.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
     await own.devices.end("others", signal);
 
-    await expect(vault.list()).rejects.toMatchObject({ kind: "refused" });
+    // Not null: that would look like an account without a vault.
+    expect(await readVault(other)).toEqual([401, null]);
     expect([other.session.canOpen(), (await own.devices.list(signal)).devices.length]).toEqual([false, 1]);
     await other.gate.verify(PASSWORD, signal);
-    expect([other.session.accountId() === account, await vault.list()]).toEqual([false, []]);
+    expect([other.session.accountId() === account, await readVault(other)]).toEqual([false, [200, null]]);
   });
 
   it("deletes the account with the password alone", async () => {

@@ -6,13 +6,15 @@ import { createStorage } from "../../../supabase/local/storage/storage.ts";
 import { signToken } from "../../../supabase/local/tokens.ts";
 import { PAGE, toHttpError } from "../shared/functions.testing.ts";
 import { readClaims, OPEN_SESSIONS } from "../shared/policies.testing.ts";
-import { PIXEL, isReal, project } from "../shared/project.testing.ts";
+import { isReal, project } from "../shared/project.testing.ts";
+import { sealedRow, sealedVault } from "../shared/sealedVault.testing.ts";
 
 const SECRET = randomBytes(32).toString("base64url");
 const backend = project({ env: { ALLOWED_ORIGINS: PAGE, SWEEP_SECRET: SECRET } });
 
 const sweep = (authorization: string) =>
   backend.fetch("/functions/v1/sweep", { method: "POST", headers: { authorization } });
+const BYTES = Uint8Array.of(1, 2, 3);
 /** Writes rows of files, as an upload does. */
 const store = (owner: string, count: number) =>
   backend.local?.sql(
@@ -37,14 +39,12 @@ describe.skipIf(isReal)("the sweep", () => {
     expect(await (await sweep(`Bearer ${SECRET}`)).json()).toEqual({ removed: 0 });
   });
 
-  it("removes the files that no document of an account names once they are a day old, and no younger ones", async () => {
-    const { id } = await backend.visitor();
+  it("removes the files that no row of an account names once they are a day old, and no younger ones", async () => {
+    const visitor = await backend.visitor();
+    const { id } = visitor;
     await store(id, 3);
     const path = `${id}/1`;
-    await backend.local?.sql(
-      "insert into documents (owner_id, filename, confidence, folder_id, storage_path) values ($1, 'a', 90, 'work', $2)",
-      [id, path],
-    );
+    await sealedVault(backend, visitor).begin([sealedRow("file/a", { bytes: undefined, storage_path: path })]);
     await backend.local?.sql(
       "update storage.objects set created_at = now() - interval '25 hours' where name in ($1, $2)",
       [path, `${id}/2`],
@@ -83,7 +83,7 @@ describe.skipIf(isReal)("the sweep", () => {
       storage(
         new Request(`http://localhost/storage/v1/object/documents/${account}/${name}`, {
           method: "POST",
-          headers: { authorization: `Bearer ${token}`, "content-type": "image/png" },
+          headers: { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" },
           body,
           duplex: "half",
         } as RequestInit),
@@ -94,7 +94,7 @@ describe.skipIf(isReal)("the sweep", () => {
         async pull(controller) {
           onRead();
           await isGone;
-          controller.enqueue(PIXEL);
+          controller.enqueue(BYTES);
           controller.close();
         },
       },
@@ -107,7 +107,7 @@ describe.skipIf(isReal)("the sweep", () => {
     onGone();
 
     expect((await underWay).status).toBe(200);
-    await expect(upload("nuevo.png", PIXEL)).rejects.toMatchObject({ status: 400 });
+    await expect(upload("nuevo.png", BYTES)).rejects.toMatchObject({ status: 400 });
     const found = await asVisitor(database, { role: "service_role" }, (on) =>
       on.query("select name from public.list_orphaned_files()"),
     );

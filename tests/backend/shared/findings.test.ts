@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createClient } from "@supabase/supabase-js";
 import { addressKey, visitorAddress } from "../../../supabase/functions/shared/visitorAddress.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
@@ -7,7 +6,8 @@ import { CHAT, COMPLETION, PROVIDERS } from "../procedure/ai.testing.ts";
 import { PAGE, SECRETS, toHttpError } from "./functions.testing.ts";
 import { RIGHT, WRONG, hashBytes } from "../access/gate.testing.ts";
 import { json, startUpstreamServer } from "./upstreamServer.ts";
-import { PIXEL, documentRow, isReal, project } from "./project.testing.ts";
+import { isReal, project } from "./project.testing.ts";
+import { sealedFile, sealedRow, sealedVault } from "./sealedVault.testing.ts";
 import { createDocument } from "../capture/testKlippa.testing.ts";
 
 /** The security findings of docs/operations.md, each by its name, over the real functions, migrations and client libraries. */
@@ -63,15 +63,16 @@ afterEach(async () => {
 });
 
 describe.skipIf(isReal)("finding: gate only in the browser →", () => {
-  it("a session that the gate did not give reaches no document, no file, no attempt and no function", async () => {
+  it("a session that the gate did not give reaches no row, no file, no attempt and no function", async () => {
     const own = await backend.visitor();
-    await own.client.from("documents").insert(documentRow("dni.png"));
-    const { client, id, accessToken: token } = await backend.visitor({});
-    const files = client.storage.from("documents");
+    await sealedVault(backend, own).begin([sealedRow("doc/dni")]);
+    const stranger = await backend.visitor({});
+    const { client, id, accessToken: token } = stranger;
+    const [vault, files] = [sealedVault(backend, stranger), client.storage.from("documents")];
 
-    expect((await client.from("documents").insert(documentRow("x.png"))).error?.code).toBe("42501");
-    expect((await client.from("documents").select("id")).data).toEqual([]);
-    expect((await files.upload(`${id}/x`, PIXEL, { contentType: "image/png" })).error).not.toBeNull();
+    expect([(await vault.read())[0], (await vault.begin([sealedRow("doc/dni")]))[0]]).toEqual([403, 403]);
+    expect((await client.from("sealed_rows").select("name")).data).toEqual([]);
+    expect((await files.upload(`${id}/x`, sealedFile())).error).not.toBeNull();
     expect((await files.list(id)).data).toEqual([]);
     expect((await client.from("access_logs").select("*")).data).toEqual([]);
     for (const [path, body] of [
@@ -90,15 +91,12 @@ describe.skipIf(isReal)("finding: gate only in the browser →", () => {
     expect(await accounts()).toBe(before);
 
     const admitted = (await (await ask("gate", RIGHT)).json()) as {
-      readonly session: { readonly access_token: string };
+      readonly session: { readonly access_token: string; readonly user: { readonly id: string } };
     };
-    const token = admitted.session.access_token;
-    const client = createClient(backend.url, backend.anonKey, {
-      accessToken: () => Promise.resolve(token),
-      realtime: { transport: EventTarget as never },
-    });
-    expect((await client.from("documents").insert(documentRow("dni.png"))).error).toBeNull();
-    expect((await client.from("documents").select("filename")).data).toEqual([{ filename: "dni.png" }]);
+    const { access_token: token, user } = admitted.session;
+    const vault = sealedVault(backend, { id: user.id, accessToken: token });
+    expect(await vault.begin([sealedRow("doc/dni")])).toEqual([200, []]);
+    expect(await vault.read(["doc/dni"])).toMatchObject([200, { rows: [{ name: "doc/dni" }] }]);
     expect((await ask("ai/openai/chat/completions", CHAT, { token })).status).toBe(200);
     expect(await accounts()).toBe(before + 1);
   });
@@ -176,10 +174,9 @@ describe.skipIf(isReal)("finding: forgeable logs →", () => {
       .insert({ ...attempt(true), visitor_id: id });
     const before = (await client.from("access_logs").select("*")).data;
 
-    expect((await client.from("access_logs").update({ login_success: false }).neq("user_agent", "x")).error?.code).toBe(
-      "42501",
-    );
-    expect((await client.from("access_logs").delete().neq("user_agent", "x")).error?.code).toBe("42501");
+    const table = client.from("access_logs");
+    expect((await table.update({ login_success: false }).eq("visitor_id", id)).error?.code).toBe("42501");
+    expect((await table.delete().eq("visitor_id", id)).error?.code).toBe("42501");
 
     expect((await client.from("access_logs").select("*")).data).toEqual(before);
   });

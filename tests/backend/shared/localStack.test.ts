@@ -7,7 +7,8 @@ import { migratedSnapshot } from "../../../supabase/local/database.ts";
 import { createLocalStack } from "../../../supabase/local/localStack.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { PASSWORD, hashBytes } from "../access/gate.testing.ts";
-import { PIXEL, createClientFor, documentRow, isReal, project } from "./project.testing.ts";
+import { createClientFor, isReal, project } from "./project.testing.ts";
+import { sealedFile, sealedVault } from "./sealedVault.testing.ts";
 
 const ORIGIN = "http://127.0.0.1:5173";
 const backend = project({
@@ -24,15 +25,14 @@ describe("functions", () => {
       readonly session: { readonly access_token: string; readonly user: { readonly id: string } };
       readonly device: { readonly email: string; readonly secret: string; readonly id: string };
     }>("gate", { body: { password: PASSWORD } });
-    const token = data?.session.access_token ?? "";
-    const client = createClientFor(backend.url, backend.anonKey, token);
-    const saved = await client.from("documents").insert(documentRow("x.png")).select("owner_id").single();
+    const account = { id: data?.session.user.id ?? "", accessToken: data?.session.access_token ?? "" };
+    const begun = await sealedVault(backend, account).begin();
     const again = await backend
       .anonymous()
       .functions.invoke("gate", { body: { password: PASSWORD, device: data?.device } });
 
     expect(error).toBeNull();
-    expect(saved.data?.owner_id).toBe(data?.session.user.id);
+    expect(begun).toEqual([200, []]);
     expect(again.data).toMatchObject({ session: { user: { id: data?.session.user.id } }, device: data?.device });
   });
 
@@ -74,22 +74,22 @@ describe.skipIf(isReal)("a stack that keeps its data", () => {
         p_secret_hash: "0".repeat(64),
         p_user_agent: "",
       });
-      const path = `${data.user?.id ?? ""}/foto.png`;
-      await client.from("documents").insert(documentRow("queda.png"));
-      await client.storage.from("documents").upload(path, new Blob([PIXEL], { type: "image/png" }));
+      const path = `${data.user?.id ?? ""}/foto`;
+      await first.sql("insert into access_logs (login_success, user_agent, browser_info) values (true, 'queda', '{}')");
+      await client.storage.from("documents").upload(path, sealedFile());
       await first.close();
 
       const second = await createLocalStack({ dataDir });
       const later = createClientFor(second.url, second.anonKey, token);
-      const rows = await later.from("documents").select("filename");
+      const rows = await later.from("access_logs").select("user_agent");
       const file = await later.storage.from("documents").download(path);
       await second.close();
       const third = await createLocalStack({ dataDir, fresh: true, snapshot });
       const accounts = await createClientFor(third.url, third.serviceKey).auth.admin.listUsers();
       await third.close();
 
-      expect(rows.data).toEqual([{ filename: "queda.png" }]);
-      expect(new Uint8Array((await file.data?.arrayBuffer()) ?? [])).toEqual(PIXEL);
+      expect(rows.data).toEqual([{ user_agent: "queda" }]);
+      expect(new Uint8Array((await file.data?.arrayBuffer()) ?? [])).toEqual(Uint8Array.of(1, 2, 3));
       expect(accounts.data.users).toEqual([]);
     } finally {
       await rm(dataDir, { recursive: true });

@@ -5,6 +5,7 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { asVisitor, type Visitor } from "../../../supabase/local/database.ts";
 import { scratchDatabase } from "./scratchDatabase.testing.ts";
+import { KEYRING } from "./sealedVault.testing.ts";
 
 const scratch = scratchDatabase();
 
@@ -229,7 +230,7 @@ describe("what is not kept", () => {
     });
   });
 
-  it("loses accounts unused for 12 months, with their documents and people, and names their files until they are gone", async () => {
+  it("loses accounts unused for 12 months, with their vaults, and names their files until they are gone", async () => {
     await scratch.undone(async (on) => {
       await on.query(
         `insert into auth.users (id, email, raw_app_meta_data, created_at, last_sign_in_at)
@@ -251,8 +252,9 @@ describe("what is not kept", () => {
           select gen_random_uuid(), id, now() - interval '1 day' from auth.users where email like 'v-kept@%'
           union all
           select gen_random_uuid(), id, now() - interval '13 months' from auth.users where email like 'v-ended@%';
-        insert into documents (owner_id, filename, confidence, folder_id) select id, email, 90, 'work' from auth.users;
-        insert into people (id, owner_id, relation, alias) select 'yo', id, 'applicant', email from auth.users;
+        insert into sealed_vaults (owner_id, generation, keyring) select id, 1, '${JSON.stringify(KEYRING)}' from auth.users;
+        insert into sealed_rows (owner_id, name, revision, hash, bytes)
+          select id, 'doc/' || split_part(email, '@', 1), 1, repeat('0', 64), 'x' from auth.users;
         insert into storage.objects (bucket_id, name)
           select 'documents', id || '/' || email from auth.users`);
 
@@ -265,8 +267,9 @@ describe("what is not kept", () => {
         "v-used@visitantes.invalid",
       ];
       expect(await namesIn(on, "select email as name from auth.users")).toEqual(left);
-      expect(await namesIn(on, "select filename as name from documents")).toEqual(left);
-      expect(await namesIn(on, "select alias as name from people")).toEqual(left);
+      expect(await namesIn(on, "select name from sealed_rows")).toEqual(
+        left.map((email) => `doc/${email.split("@")[0]}`),
+      );
 
       const orphans = "select split_part(name, '/', 2) as name from list_orphaned_files()";
       const gone = ["v-ended@visitantes.invalid", "v-left@visitantes.invalid", "v-never@visitantes.invalid"];

@@ -129,25 +129,3 @@ export function project(options: LocalStackOptions = {}): Project {
     },
   };
 }
-
-/** A document as the vault would write it; `marker` in its text tells whose it is. */
-export function documentRow(filename: string, fields: Readonly<Record<string, unknown>> = {}) {
-  return {
-    filename,
-    original_file: filename,
-    confidence: 90,
-    folder_id: "identity",
-    document_type: "DNI",
-    mime_type: "image/png",
-    size: 68,
-    ...fields,
-  };
-}
-
-/** The smallest PNG: one pixel. */
-export const PIXEL = new Uint8Array(
-  Buffer.from(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-    "base64",
-  ),
-);

@@ -1,21 +1,19 @@
 import { expect, it } from "vitest";
-import { FOLDER_IDS } from "@/domain/documents/folders/folders.ts";
-import { fieldContains } from "@/domain/documents/vault/values.ts";
-import { findDocuments } from "@/services/documents/vault/documentRecords.ts";
-import { createBlob, importedDocument, newDocument } from "@/services/documents/vault/vaultWorld.testing.ts";
+import { LIMITS } from "@/domain/shared/limits.ts";
 import { project } from "../../backend/shared/project.testing.ts";
-import { createRemoteWorld } from "../../backend/documents/supabaseVault.testing.ts";
+import { sealedFile, sealedRow, sealedVault } from "../../backend/shared/sealedVault.testing.ts";
 import { report } from "../playwright/report.ts";
 
 /**
- * How long the vault takes over the local stack, or over the project that the environment names. Client, PostgreSQL and the
+ * How long the sealed vault takes over the local stack, or over the project that the environment names. Client, PostgreSQL and the
  * services share one process here, so that the figures are above those of a server. It asserts that the answers are right and
  * holds the times against no limit, for they depend on the machine.
  */
 const DOCUMENTS = 5000;
 const VISITORS = 50;
 const SAMPLES = 15;
-const TEXT = "Lorem ipsum dolor sit amet. ".repeat(74).slice(0, 2048);
+/** A record of 8 kB, as most documents with a text are. */
+const BYTES = Buffer.alloc(8192, 7).toString("base64");
 
 const backend = project();
 
@@ -30,56 +28,54 @@ async function measure(name: string, times: number, work: (nth: number) => Promi
   report(name, taken);
 }
 
+const names = (from: number, count: number) => Array.from({ length: count }, (_, nth) => `doc/${from + nth}`);
+
 it(`one visitor with ${DOCUMENTS} documents`, async () => {
-  const { vault } = createRemoteWorld(backend, await backend.visitor()).openTab();
-  const documents = Array.from({ length: DOCUMENTS }, (_, nth) =>
-    importedDocument(crypto.randomUUID(), {
-      filename: `documento de prueba número ${nth}.pdf`,
-      folderId: FOLDER_IDS[nth % FOLDER_IDS.length] ?? "identity",
-      uploadDate: new Date(Date.parse("2026-01-01T00:00:00Z") + nth * 1000).toISOString(),
-      extractedText: TEXT,
-    }),
+  const visitor = await backend.visitor();
+  const vault = sealedVault(backend, visitor);
+  expect(await vault.begin()).toEqual([200, []]);
+  let generation = 1;
+  const write = async (written: readonly string[]) => {
+    const rows = written.map((name) => sealedRow(name, { revision: generation + 1, bytes: BYTES }));
+    expect(await vault.change(generation, { rows })).toEqual([200, []]);
+    generation += 1;
+  };
+  await measure(`a push of ${LIMITS.vaultBatch} documents`, DOCUMENTS / LIMITS.vaultBatch, (nth) =>
+    write(names(nth * LIMITS.vaultBatch, LIMITS.vaultBatch)),
   );
-  await measure(`import of ${DOCUMENTS} documents`, 1, () => vault.importAll(documents));
-  await measure(`list of ${DOCUMENTS} documents`, SAMPLES, async () => {
-    expect(await vault.list()).toHaveLength(DOCUMENTS);
+  await measure(`revisions and hashes of ${DOCUMENTS} documents`, SAMPLES, async () => {
+    const [, found] = await vault.read();
+    expect(Object.keys((found as { readonly revisions: object }).revisions)).toHaveLength(DOCUMENTS);
   });
-  await measure("statistics", SAMPLES, async () => {
-    expect((await vault.statistics()).totalDocuments).toBe(DOCUMENTS);
+  await measure(`a pull of ${LIMITS.vaultBatch} documents`, SAMPLES, async (nth) => {
+    const [, found] = await vault.read(names(nth * LIMITS.vaultBatch, LIMITS.vaultBatch));
+    expect((found as { readonly rows: readonly unknown[] }).rows).toHaveLength(LIMITS.vaultBatch);
   });
-  await measure("search in the values of all", SAMPLES, async () => {
-    expect(await findDocuments(vault, ({ extractedInfo }) => fieldContains(extractedInfo, "nombre", "nobody"))).toEqual(
-      [],
-    );
-  });
-  await measure("save of a document with its file", SAMPLES, (nth) =>
-    vault.save(newDocument({ filename: `nuevo ${nth}.pdf`, file: createBlob("%PDF-1.7") })),
-  );
-  const [newest] = await vault.list();
-  await measure("a whole document and its file", SAMPLES, async () => {
-    const [record, file] = await Promise.all([vault.get(newest?.id ?? ""), vault.readFile(newest?.id ?? "")]);
-    expect([record?.id, file?.size]).toEqual([newest?.id, newest?.size]);
+  await measure("a push of one document", SAMPLES, (nth) => write(names(nth, 1)));
+  await measure("a file of 1 MiB, there and back", SAMPLES, async (nth) => {
+    const bucket = visitor.client.storage.from("documents");
+    await bucket.upload(`${visitor.id}/${nth}`, sealedFile(new Uint8Array(1_048_576)));
+    expect((await bucket.download(`${visitor.id}/${nth}`)).data?.size).toBe(1_048_576);
   });
 }, 300_000);
 
 it(`${VISITORS} visitors at once`, async () => {
   const visitors = await Promise.all(Array.from({ length: VISITORS }, () => backend.visitor()));
-  const vaults = visitors.map((visitor) => createRemoteWorld(backend, visitor).openTab().vault);
+  const vaults = visitors.map((visitor) => sealedVault(backend, visitor));
+  for (const vault of vaults) expect(await vault.begin()).toEqual([200, []]);
   const taken: number[] = [];
-  const timed = async (work: () => Promise<unknown>): Promise<void> => {
-    const begun = performance.now();
-    await work();
-    taken.push(performance.now() - begun);
-  };
-  await measure(`a save and a list by each of ${VISITORS} visitors, all of them`, 5, (nth) =>
+  await measure(`a push and a pull by each of ${VISITORS} visitors, all of them`, 5, (nth) =>
     Promise.all(
-      vaults.map((vault) =>
-        timed(async () => {
-          await vault.save(newDocument({ filename: `${nth}.pdf`, file: createBlob("%PDF-1.7") }));
-          expect(await vault.list()).toHaveLength(nth + 1);
-        }),
-      ),
+      vaults.map(async (vault) => {
+        const begun = performance.now();
+        await vault.change(nth + 1, { rows: [sealedRow(`doc/${nth}`, { revision: nth + 2, bytes: BYTES })] });
+        expect(await vault.read([`doc/${nth}`])).toMatchObject([
+          200,
+          { generation: nth + 2, rows: [{ bytes: expect.any(String) }] },
+        ]);
+        taken.push(performance.now() - begun);
+      }),
     ),
   );
-  report(`a save and a list by each of ${VISITORS} visitors, one of them`, taken);
+  report(`a push and a pull by each of ${VISITORS} visitors, one of them`, taken);
 }, 300_000);

@@ -103,5 +103,5 @@ it("saves, lists and counts 5,000 documents of 2 KB of text", { timeout: 600_000
   expect(lists.map((list) => list.length)).toEqual(Array(SAMPLES).fill(state.count));
   expect(statistics.map(({ totalDocuments }) => totalDocuments)).toEqual(Array(SAMPLES).fill(state.count));
   expect(records.map((record) => record?.extractedText)).toEqual(Array(SAMPLES).fill(TEXT));
-  expect(reports[0]).toEqual({ statisticsRegenerated: false, orphansRemoved: 0, withoutRecord: [], withoutFile: [] });
+  expect(reports[0]).toEqual({ statisticsRegenerated: false, withoutRecord: [], withoutFile: [] });
 });

@@ -1,4 +1,4 @@
-import { personalValue } from "./personalValue.ts";
+import { valueRevision } from "./valueRevision.ts";
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { upload } from "../capture/sampleDocuments.ts";
@@ -46,8 +46,11 @@ test("what is done with a document is listed beside the accesses, by address, is
   await page.goto("/wallet");
   await page.getByRole("button", { name: "Copias y espacio" }).click();
   await page.getByRole("button", { name: "Vaciar T-Wallet" }).click();
+  const before = await valueRevision(page, "tramia-activity");
   await page.getByRole("alertdialog").getByRole("button", { name: "Vaciar T-Wallet" }).click();
   await expect(page.getByRole("group", { name: "Contenido" }).getByText("T-Wallet vaciada")).toBeVisible();
-  await expect.poll(() => personalValue(page, "tramia-activity")).toBe("[]");
+  await expect.poll(() => valueRevision(page, "tramia-activity")).toBeGreaterThan(before);
+  await page.goto("/access-logs?vista=actividad");
+  await expect(page.getByText("nomina.pdf")).toHaveCount(0);
   expect(complaints).toEqual([]);
 });

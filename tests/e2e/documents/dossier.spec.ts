@@ -3,9 +3,10 @@ import { PDFDict, PDFDocument, PDFName, PDFRawStream } from "@cantoo/pdf-lib";
 import { expect, test, type Page } from "@playwright/test";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { hiddenLayersPdf } from "../../fixtures/dossier/layeredPdfs.ts";
-import { dni, scan, store, textOf, upload } from "../capture/sampleDocuments.ts";
+import { dni, scan, store, textOf } from "../capture/sampleDocuments.ts";
 import { collectComplaints, expectAccessible, expectNoSidewaysScroll, openWith } from "../support.ts";
-import { openEmptyVault } from "./vaultPage.ts";
+import { zipCopy } from "../kill/fixtures.ts";
+import { importCopy, openEmptyVault } from "./vaultPage.ts";
 
 const LUCIA = "Lucía Peña Castaño";
 const MEGABYTE = 1_000_000;
@@ -157,13 +158,13 @@ test("what layers hide is neither in the pages of a dossier nor in their text, a
   const title = "RECIBO INDIVIDUAL JUSTIFICATIVO DEL PAGO DE SALARIOS";
   const hidden = ["OCULTAUNO", "OCULTADOS"] as const;
   await page.addInitScript(() => Reflect.deleteProperty(window, "showSaveFilePicker"));
-  await openEmptyVault(page, "/wallet?carpeta=work");
+  await openEmptyVault(page, "/wallet");
   const buffer = Buffer.from(hiddenLayersPdf([title, "NOMINA", "Total devengado: 1.200,00"], hidden));
-  await upload(page, { name: "capas.pdf", mimeType: "application/pdf", buffer });
   // An earlier version read what layers hide.
-  await storeText(page, [`${title}\n${hidden[0]}`, hidden[1]].join("\n\n"));
+  const text = [`${title}\n${hidden[0]}`, hidden[1]].join("\n\n");
+  await importCopy(page, await zipCopy([{ name: "capas.pdf", mimeType: "application/pdf", buffer, text }]));
   await page.goto("/preparar/");
-  await page.getByRole("checkbox", { name: /^Nómina/ }).check();
+  await page.getByRole("checkbox", { name: /^Documento/ }).check();
   await page.getByRole("button", { name: "Continuar" }).click();
   await page.getByRole("button", { name: "Preparar", exact: true }).click();
   const { bytes } = await save(page, /^Guardar /);
@@ -172,20 +173,3 @@ test("what layers hide is neither in the pages of a dossier nor in their text, a
   expect([first, second].filter((text) => hidden.some((word) => text.includes(word)))).toEqual([]);
   expect(Math.min(...(await measurePictures(page, bytes, 2)))).toBeGreaterThan(240);
 });
-
-/** Replaces the recognised text of the only document. */
-async function storeText(page: Page, text: string): Promise<void> {
-  await page.evaluate(async (extractedText) => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener("success", () => resolve(request.result));
-        request.addEventListener("error", () => reject(request.error));
-      });
-    const database = await done(indexedDB.open("tramia"));
-    const records = database.transaction("records", "readwrite").objectStore("records");
-    const [record, ...others] = (await done(records.getAll())) as object[];
-    if (!record || others.length > 0) throw new Error("not one document");
-    await done(records.put({ ...record, extractedText }));
-    database.close();
-  }, text);
-}

@@ -28,7 +28,7 @@ test("[UP-20] a full disk saves nothing by halves, says so, and keeps what the p
     const put = Reflect.get(IDBObjectStore.prototype, "put");
     IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...given: unknown[]) {
       // The file is the first that does not fit.
-      if (this.name === "files" && !("room" in window)) throw new DOMException("full", "QuotaExceededError");
+      if (this.name === "sealedFiles" && !("room" in window)) throw new DOMException("full", "QuotaExceededError");
       return Reflect.apply(put, this, given);
     };
   });

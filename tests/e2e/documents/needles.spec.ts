@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { needles } from "../../needles.ts";
-import { choose, paper, upload } from "../capture/sampleDocuments.ts";
+import { choose, paper } from "../capture/sampleDocuments.ts";
 import { test } from "../kill/harness.ts";
 import { navigate } from "../support.ts";
 import { searchProfile } from "./browserProfile.ts";
@@ -63,18 +63,19 @@ test("of 200 words none is in the browser's profile once the vault is locked", a
   const search = (words: readonly string[]) => searchProfile(newBrowser.profile, words);
 
   const first = await newBrowser.start();
-  await openEmptyVault(first, "/wallet?carpeta=work");
-  await upload(first, paper(`${name}.pdf`, TITLE, ...texts));
-  await plant(first, before);
+  // A page of the same origin without the app.
+  await first.goto("/robots.txt");
+  await plant(first, { ...before, name: [name ?? ""], texts });
   const plain = await readable(first);
   expect(early.filter((word) => !plain.includes(word))).toEqual([]);
   await newBrowser.quit();
-  // All of it is on the disk, where the search finds it.
+  // All of it is on the disk, as an earlier version left it, where the search finds it.
   const found = new Set(search(early).map((find) => find.needle));
   expect(early.filter((word) => !found.has(word))).toEqual([]);
 
   const page = await newBrowser.start();
   await openEmptyVault(page);
+  await expect(counted(page, 1)).toBeVisible();
   await protect(page);
   await choose(page, paper(`${lateName}.pdf`, TITLE, ...lateTexts));
   await button(page, /^Procesar/).click();
@@ -111,32 +112,59 @@ test("of 200 words none is in the browser's profile once the vault is locked", a
   expect(search([...early, ...late])).toEqual([]);
 });
 
-/** Stores words where the app keeps what is personal. */
+/** Stores words where version 4 of the database, and local and session storage of its time, kept what is personal. */
 function plant(page: Page, planted: Record<string, readonly string[]>): Promise<void> {
   return page.evaluate(async (words) => {
+    const text = (key: string) => words[key]?.join(" ") ?? "";
     for (const key of ["facts", "situation", "plans", "opportunities", "activity", "ocr-key", "classifier-key"]) {
       localStorage.setItem(`tramia-${key}`, JSON.stringify({ words: words[key] }));
     }
     sessionStorage.setItem("tramia-draft-one", JSON.stringify(words["drafts"]));
-    const put = (database: string, store: string, value: object) =>
-      new Promise<void>((resolve, reject) => {
-        const request = indexedDB.open(database);
-        request.addEventListener("upgradeneeded", () =>
-          request.result.createObjectStore(store, { keyPath: "id" }).createIndex("updatedAt", "updatedAt"),
-        );
+    const open = (name: string, version: number, keyed: readonly string[], others: readonly string[]) =>
+      new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name, version);
+        request.addEventListener("upgradeneeded", () => {
+          for (const store of keyed) request.result.createObjectStore(store, { keyPath: "id" });
+          for (const store of others) request.result.createObjectStore(store);
+        });
         request.addEventListener("error", () => reject(request.error));
-        request.addEventListener("success", () => {
-          const transaction = request.result.transaction(store, "readwrite", { durability: "strict" });
-          transaction.objectStore(store).put(value);
-          transaction.addEventListener("complete", () => {
-            request.result.close();
-            resolve();
-          });
+        request.addEventListener("success", () => resolve(request.result));
+      });
+    const put = (database: IDBDatabase, rows: readonly (readonly [store: string, value: unknown, key?: string])[]) =>
+      new Promise<void>((resolve, reject) => {
+        const transaction = database.transaction(database.objectStoreNames, "readwrite", { durability: "strict" });
+        for (const [store, value, key] of rows) transaction.objectStore(store).put(value, key);
+        transaction.addEventListener("error", () => reject(transaction.error));
+        transaction.addEventListener("complete", () => {
+          database.close();
+          resolve();
         });
       });
-    const text = (key: string) => words[key]?.join(" ");
-    await put("tramia", "people", { id: "one", position: 0, name: text("people") });
-    await put("tramia", "cases", { id: "one", name: text("caseFiles"), notes: "" });
-    await put("tramia-cases", "cases", { id: "one", version: 1, updatedAt: "2026-11-22", query: text("cases") });
+    const id = "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c001";
+    const filename = `${text("name")}.pdf`;
+    const file = new Blob([`%PDF ${text("texts")}`], { type: "application/pdf" });
+    const record = {
+      id,
+      filename,
+      originalFile: { name: filename, type: file.type, size: file.size },
+      extractedText: text("texts"),
+      suggestedCategory: "work",
+      confidence: 90,
+      uploadDate: "2026-11-01T10:00:00.000Z",
+      folderId: "work",
+      documentType: "Nómina",
+      extractedInfo: { titular: text("texts") },
+      isDemoData: false,
+    };
+    await put(await open("tramia", 4, ["records", "people", "cases"], ["summaries", "files", "meta"]), [
+      ["records", record],
+      ["files", file, id],
+      ["people", { id: "one", position: 0, relation: "applicant", names: words["people"], numbers: [] }],
+      ["cases", { id: "one", name: text("caseFiles"), notes: "" }],
+      ["meta", { generation: 1, samples: "declined" }, "vault"],
+    ]);
+    await put(await open("tramia-cases", 1, ["cases"], []), [
+      ["cases", { id: "one", version: 1, updatedAt: "2026-11-22", query: text("cases") }],
+    ]);
   }, planted);
 }

@@ -24,16 +24,8 @@ export async function openProtected(page: Page, origin = ""): Promise<string> {
   return protect(page);
 }
 
-/** Protects the vault from its offer, on the page of the wallet. @param password the gate's, for a vault at the server @returns the recovery code */
+/** Protects the vault from its offer, on the page of the wallet. @param password the gate's, for a vault that is synchronised @returns the recovery code */
 export async function protect(page: Page, password?: string): Promise<string> {
-  const code = await startProtecting(page, password);
-  await expect(page.getByRole("dialog").getByText("Tu T-Wallet está protegida")).toBeVisible();
-  await button(page, "Entendido").click();
-  return code;
-}
-
-/** Begins to, as `protect` does. @returns the recovery code */
-export async function startProtecting(page: Page, password?: string): Promise<string> {
   // Until the page is there the offer stands elsewhere: it would move away under the click.
   await page.getByRole("heading", { level: 1, name: "T-Wallet" }).waitFor();
   await button(page, "Saber más").click();
@@ -42,7 +34,10 @@ export async function startProtecting(page: Page, password?: string): Promise<st
   if (password !== undefined) await page.getByLabel("Contraseña de acceso").fill(password);
   await expectAccessible(page);
   await button(page, "Crear mi código").click();
-  return keepCode(page);
+  const code = await keepCode(page);
+  await expect(page.getByRole("dialog").getByText("Tu T-Wallet está protegida")).toBeVisible();
+  await button(page, "Entendido").click();
+  return code;
 }
 
 /** Keeps the recovery code that is shown, and types two of its groups back. @returns the code */

@@ -5,7 +5,8 @@ import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { ensureWithResolvers } from "../../../src/services/capture/recognition/device/withResolvers.ts";
 import { paper, sample, upload, type ChosenFile } from "../capture/sampleDocuments.ts";
 import { collectComplaints, expectAccessible, expectNoSidewaysScroll } from "../support.ts";
-import { openEmptyVault, row } from "./vaultPage.ts";
+import { zipCopy } from "../kill/fixtures.ts";
+import { importCopy, openEmptyVault, row } from "./vaultPage.ts";
 
 /** Side of the squares of a page in which the text is looked for, px at 150 dpi: 3 cm. */
 const TILE = 180;
@@ -216,33 +217,17 @@ test("the text is burned into every part of a page, white or black, and masks ar
   await expect(dialog.getByRole("button", { name: "Añadir máscara" })).toBeFocused();
 });
 
-/** Gives every stored document another file: one that asks for a password is read by nobody, and comes from a copy or another reader. */
-const replaceFiles = (page: Page, bytes: Uint8Array) =>
-  page.evaluate(
-    async (values) => {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open("tramia");
-        request.addEventListener("success", () => resolve(request.result));
-        request.addEventListener("error", () => reject(request.error));
-      });
-      const transaction = database.transaction("files", "readwrite");
-      const files = transaction.objectStore("files");
-      const keys = files.getAllKeys();
-      keys.addEventListener("success", () => {
-        for (const key of keys.result) files.put(new Blob([new Uint8Array(values)], { type: "application/pdf" }), key);
-      });
-      await new Promise((resolve) => transaction.addEventListener("complete", resolve));
-      database.close();
-    },
-    [...bytes],
-  );
+/** Imports a document of the folder 'Identidad' with these bytes, in the place of the one before. */
+async function importFile(page: Page, name: string, bytes: Uint8Array): Promise<void> {
+  await importCopy(page, await zipCopy([{ name, mimeType: "application/pdf", buffer: Buffer.from(bytes) }]));
+  await page.goto("/wallet?carpeta=identity");
+}
 
 test("a PDF with a password asks for it, and its copy does not; a broken one says so", async ({ page }) => {
-  await openEmptyVault(page, "/wallet?carpeta=work");
-  await upload(page, paper("nomina.pdf", "RECIBO INDIVIDUAL JUSTIFICATIVO DEL PAGO DE SALARIOS", "NOMINA"));
+  await openEmptyVault(page, "/wallet");
   const pdf = await PDFDocument.load(paper("x.pdf", "CONTRATO DE ALQUILER").buffer);
   pdf.encrypt({ userPassword: "secreto", ownerPassword: "propietario" });
-  await replaceFiles(page, await pdf.save());
+  await importFile(page, "nomina.pdf", await pdf.save());
   const dialog = await openSafeCopy(page, "nomina.pdf");
   await dialog.getByLabel("Contraseña del PDF").fill("otra");
   await dialog.getByRole("button", { name: "Continuar" }).click();
@@ -253,8 +238,7 @@ test("a PDF with a password asks for it, and its copy does not; a broken one say
   const { bytes } = await save(page, dialog);
   expect((await takeApart(bytes)).pages).toEqual([{ images: 1, texts: 0, annotations: 0 }]);
 
-  await replaceFiles(page, new TextEncoder().encode("%PDF-1.7 and nothing else"));
-  await dialog.getByRole("button", { name: "Cerrar" }).click();
-  await page.getByRole("button", { name: "Copia segura" }).click();
+  await importFile(page, "rota.pdf", new TextEncoder().encode("%PDF-1.7 and nothing else"));
+  await openSafeCopy(page, "rota.pdf");
   await expect(dialog.getByRole("alert")).toContainText("No se puede abrir el documento");
 });

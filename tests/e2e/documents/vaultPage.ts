@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { paper } from "../capture/sampleDocuments.ts";
+import { paper, type ChosenFile } from "../capture/sampleDocuments.ts";
 import { passGate } from "../support.ts";
 
 /** A payslip to upload. */
@@ -22,7 +22,7 @@ export async function openEmptyVault(page: Page, path = "/wallet"): Promise<void
 /** The row of a document in a list. */
 export const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
-/** What local storage and IndexedDB hold of the documents. */
+/** How many documents local storage lists, and how many sealed documents and files IndexedDB holds. */
 export const stored = (page: Page) =>
   page.evaluate(async () => {
     const list = JSON.parse(localStorage.getItem("tramia-documents") ?? "[]") as { id: string }[];
@@ -32,12 +32,44 @@ export const stored = (page: Page) =>
       request.addEventListener("error", () => reject(request.error));
     });
     const keys = (name: string) =>
-      new Promise<unknown[]>((resolve, reject) => {
+      new Promise<IDBValidKey[]>((resolve, reject) => {
         const request = database.transaction(name).objectStore(name).getAllKeys();
         request.addEventListener("success", () => resolve(request.result));
         request.addEventListener("error", () => reject(request.error));
       });
-    const [records, files] = [await keys("records"), await keys("files")];
+    const [rows, files] = [await keys("rows"), await keys("sealedFiles")];
     database.close();
-    return { listed: list.length, records: records.length, files: files.length };
+    return {
+      listed: list.length,
+      records: rows.filter((name) => typeof name === "string" && name.startsWith("doc/")).length,
+      files: files.length,
+    };
   });
+
+/** How many rows with keys of before there are: 1 until everything is sealed by the key of now, then 0. */
+export const formerKeys = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const request = indexedDB.open("tramia");
+        request.addEventListener("error", () => reject(request.error));
+        request.addEventListener("success", () => {
+          const counting = request.result.transaction("rows").objectStore("rows").count("keys");
+          counting.addEventListener("success", () => {
+            request.result.close();
+            resolve(counting.result);
+          });
+        });
+      }),
+  );
+
+/** Imports a copy from the page of the wallet, and waits until it is in. */
+export async function importCopy(page: Page, copy: ChosenFile): Promise<void> {
+  await page.goto("/wallet");
+  await page.getByRole("button", { name: "Copias y espacio" }).click();
+  await page.getByRole("dialog").locator("input[type=file]").setInputFiles(copy);
+  await page
+    .getByText(/^Importación terminada/)
+    .first()
+    .waitFor();
+}

@@ -6,13 +6,18 @@ import type { ChosenFile } from "../capture/sampleDocuments.ts";
 const FOLDERS = "identity residence work academic fiscal health vehicle insurance banking services memory".split(" ");
 const UPLOADED = "2026-11-01T10:00:00.000Z";
 
+/** A file of a copy, with the text that was read of it. */
+interface CopiedFile extends ChosenFile {
+  readonly text?: string;
+}
+
 /** What the product stores of a document, in its first version as today. */
-function toRecord({ name, mimeType, buffer }: ChosenFile, folderId: "identity" | "work") {
+function toRecord({ name, mimeType, buffer, text = `Texto de ${name}` }: CopiedFile, folderId: "identity" | "work") {
   return {
     id: idFor(name),
     filename: name,
     originalFile: { name, type: mimeType, size: buffer.byteLength },
-    extractedText: `Texto de ${name}`,
+    extractedText: text,
     suggestedCategory: folderId,
     confidence: 90,
     uploadDate: UPLOADED,
@@ -30,7 +35,7 @@ function idFor(name: string): string {
 }
 
 /** A copy of the vault as 'Exportar todo (con archivos)' writes it: the first two documents in 'Identidad', the others in 'Laboral'. */
-export async function zipCopy(files: readonly ChosenFile[]): Promise<ChosenFile> {
+export async function zipCopy(files: readonly CopiedFile[]): Promise<ChosenFile> {
   const documents = files.map((file, index) => ({
     ...toRecord(file, index < 2 ? "identity" : "work"),
     file: {

@@ -43,7 +43,7 @@ for (const seconds of drawn([0, 2, 20])) {
     await expectSaid(await newBrowser.start());
   });
 
-  test(`it outlives a kill ${seconds} s after 'ya no está cifrada'`, async ({ newBrowser }) => {
+  test(`it outlives a kill ${seconds} s after 'ya no está protegida'`, async ({ newBrowser }) => {
     test.slow();
     const page = await newBrowser.start();
     await openEmptyVault(page, "/wallet?carpeta=work");
@@ -57,7 +57,7 @@ for (const seconds of drawn([0, 2, 20])) {
     await button(page, "Quitar la protección").click();
     await phrase(page).fill(PASSPHRASE);
     await button(page, "Quitar la protección").click();
-    await expect(page.getByText("Tu T-Wallet ya no está cifrada").first()).toBeVisible();
+    await expect(page.getByText("Tu T-Wallet ya no está protegida").first()).toBeVisible();
     await later(seconds * 1000);
     await newBrowser.kill();
     await expectSaid(await newBrowser.start());

@@ -2,7 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import { drawn } from "../../propertyRuns.ts";
 import {
   expectDocuments,
-  expectFile,
   identityPaper,
   type KillableBrowser,
   later,
@@ -11,14 +10,10 @@ import {
   save,
   test,
 } from "../kill/harness.ts";
-import { locked, startProtecting, unlock } from "../documents/protectionPage.ts";
-import { file, fromOwnAddress, inClear, SUPABASE } from "./support.ts";
+import { keepCode } from "../documents/protectionPage.ts";
+import { devicesDialog, expectCurrent, file, fromOwnAddress, join, openDevices, SUPABASE, visitor } from "./support.ts";
 
 const DOCUMENTS = [identityPaper("uno.pdf"), identityPaper("dos.pdf", 2_000_000)] as const;
-const ACTIONS = { browser: "Traer a este navegador", account: "Mover al servidor" } as const;
-type Place = keyof typeof ACTIONS;
-
-const placeSection = (page: Page) => page.getByRole("region", { name: "Dónde se guardan" });
 
 async function start(browser: KillableBrowser): Promise<Page> {
   const page = await browser.start();
@@ -26,34 +21,25 @@ async function start(browser: KillableBrowser): Promise<Page> {
   return page;
 }
 
-async function openPlace(page: Page): Promise<void> {
-  await open(page, "/wallet");
-  await page.getByRole("button", { name: "Copias y espacio" }).click();
-  await placeSection(page)
-    .getByText(/^Tus documentos se guardan/)
-    .waitFor();
-}
-
-async function beginMove(page: Page, to: Place): Promise<void> {
-  await openPlace(page);
-  await placeSection(page).getByRole("button", { name: ACTIONS[to] }).click();
-}
-
-async function move(page: Page, to: Place): Promise<void> {
-  await beginMove(page, to);
-  await expect(placeSection(page).getByText(/copiados? (al servidor|a este navegador)/)).toBeVisible();
-}
-
-/** A browser whose documents were saved in that place long ago. */
-async function documentsIn(place: Place, browser: KillableBrowser): Promise<void> {
+/** A browser that has two documents. */
+async function fileDocuments(browser: KillableBrowser): Promise<Page> {
   const page = await start(browser);
   await openFolder(page);
   const [first, ...others] = DOCUMENTS;
   // The first one asks who may read it.
   await file(page, first);
   for (const document of others) await save(page, document);
-  if (place === "browser") await move(page, "browser");
-  await browser.quit();
+  return page;
+}
+
+/** Begins to turn synchronising on. @returns the recovery code */
+async function beginSync(page: Page): Promise<string> {
+  await openDevices(page);
+  await devicesDialog(page).getByRole("switch", { name: "Sincronizar entre mis dispositivos" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByLabel("Contraseña de acceso").fill("tramia");
+  await question.getByRole("button", { name: "Crear mi código" }).click();
+  return keepCode(page);
 }
 
 test("a document that was saved at a first visit is there after a kill, behind the gate", async ({ newBrowser }) => {
@@ -64,69 +50,16 @@ test("a document that was saved at a first visit is there after a kill, behind t
   await expectDocuments(await start(newBrowser), DOCUMENTS.slice(0, 1));
 });
 
-for (const [to, from] of [
-  ["browser", "account"],
-  ["account", "browser"],
-] as const) {
-  test(`'${ACTIONS[to]}' loses nothing, whenever the browser is killed, and the same action finishes it`, async ({
-    newBrowser,
-  }) => {
-    test.slow();
-    await documentsIn(from, newBrowser);
-    for (const after of drawn([50, 300])) {
-      await beginMove(await start(newBrowser), to);
-      await later(after);
-      await newBrowser.kill();
-      await expectDocuments(await start(newBrowser), DOCUMENTS);
-      await newBrowser.quit();
-    }
-    let page = await start(newBrowser);
-    if (!(await isIn(to, page))) await move(page, to);
-    await newBrowser.kill();
-    await expectDocuments(await start(newBrowser), DOCUMENTS);
-    await newBrowser.quit();
-    page = await start(newBrowser);
-    if (!(await isIn(to, page))) await move(page, to);
-    await later(300);
-    await newBrowser.quit();
-    // The visit that removes the originals is killed too.
-    for (const after of drawn([0, 100, 300])) {
-      page = await start(newBrowser);
-      await open(page, "/wallet");
-      await later(after);
-      await newBrowser.kill();
-    }
-    await expectDocuments(await start(newBrowser), DOCUMENTS);
-    await newBrowser.quit();
-    await expect(async () => {
-      page = await start(newBrowser);
-      await openPlace(page);
-      const left = placeSection(page).getByText(/^(Originales pendientes|Hay|Queda)/);
-      try {
-        // A slow machine removes them after the page is shown.
-        await expect(left).toHaveCount(0, { timeout: 20_000 });
-      } finally {
-        await newBrowser.quit();
-      }
-    }).toPass();
-    await expectDocuments(await start(newBrowser), DOCUMENTS);
-  });
-}
-
-const CHANGES = "/rest/v1/rpc/change_sealed";
-
 for (const [moment, path, earlier] of [
   ["before its first file is sent", "/storage/v1/object/", 0],
-  ["before its documents have their rows", CHANGES, 1],
-  ["before it is said to be protected", CHANGES, 2],
+  ["before its rows are sent", "/rest/v1/rpc/change_sealed", 1],
 ] as const) {
-  test(`an account that is killed while it is sealed, ${moment}, shows its lock, opens by its phrase and is whole`, async ({
+  test(`a device that is killed while it sends its vault for the first time, ${moment}, loses nothing and goes on by itself`, async ({
     newBrowser,
+    browser,
   }) => {
     test.slow();
-    await documentsIn("account", newBrowser);
-    const page = await start(newBrowser);
-    await open(page, "/wallet");
+    const page = await fileDocuments(newBrowser);
     let requests = 0;
     const reached = new Promise<void>((resolve) => {
       void page.route(
@@ -137,35 +70,53 @@ for (const [moment, path, earlier] of [
         },
       );
     });
-    await startProtecting(page, "tramia");
+    const code = await beginSync(page);
     await reached;
     await newBrowser.kill();
 
     const second = await start(newBrowser);
-    // The flag of local storage may not be written yet: the page finds the keyring at the server, and begins again with the lock.
-    await second.addInitScript(() => {
-      if (!sessionStorage.getItem("begun")) localStorage.removeItem("tramia-protected-account");
-      sessionStorage.setItem("begun", "true");
-    });
-    await open(second, "/wallet?carpeta=identity");
-    await expect(locked(second)).toBeVisible();
-    await unlock(second);
-    for (const document of DOCUMENTS) await expectFile(second, document);
-    // It goes on by itself.
-    await expect.poll(() => inClear(second)).toBe(0);
-    await newBrowser.quit();
-
-    const third = await start(newBrowser);
-    await third.goto("/wallet?carpeta=identity");
-    await unlock(third);
-    for (const document of DOCUMENTS) await expectFile(third, document);
+    await expectDocuments(second, DOCUMENTS);
+    await openDevices(second);
+    await expectCurrent(second);
+    const other = await visitor(browser, "/wallet");
+    await join(other, code);
+    await expect(other.getByText(/^2 documentos · /)).toBeVisible();
   });
 }
 
-/** True where the place is the chosen one. */
-async function isIn(place: Place, page: Page): Promise<boolean> {
-  await openPlace(page);
-  const text =
-    place === "account" ? /^Tus documentos se guardan en el servidor/ : /se guardan (solo )?en este navegador/;
-  return placeSection(page).getByText(text).first().isVisible();
-}
+test("a device that is killed while it takes what others have loses nothing, and has all of it afterwards", async ({
+  newBrowser,
+  browser,
+}) => {
+  test.slow();
+  const other = await visitor(browser, "/wallet?carpeta=identity");
+  await file(other, DOCUMENTS[0]);
+  const code = await beginSync(other);
+  await expectCurrent(other);
+
+  const page = await start(newBrowser);
+  await openFolder(page);
+  await file(page, DOCUMENTS[1]);
+  await openDevices(page);
+  await devicesDialog(page).getByRole("textbox", { name: "Código de recuperación" }).fill(code);
+  for (const after of drawn([0, 200, 800])) {
+    const running = page.isClosed() ? await start(newBrowser) : page;
+    if (running !== page) await openDevices(running);
+    const button = devicesDialog(running).getByRole("button", { name: "Unir este dispositivo" });
+    if (await button.isVisible()) {
+      await devicesDialog(running).getByRole("textbox", { name: "Código de recuperación" }).fill(code);
+      await button.click();
+    }
+    await later(after);
+    await newBrowser.kill();
+  }
+  const last = await start(newBrowser);
+  await open(last, "/wallet");
+  await openDevices(last);
+  if (await devicesDialog(last).getByRole("button", { name: "Unir este dispositivo" }).isVisible()) {
+    await devicesDialog(last).getByRole("textbox", { name: "Código de recuperación" }).fill(code);
+    await devicesDialog(last).getByRole("button", { name: "Unir este dispositivo" }).click();
+  }
+  await expectCurrent(last);
+  await expectDocuments(last, DOCUMENTS);
+});

@@ -5,12 +5,10 @@ import { searchProfile } from "../documents/browserProfile.ts";
 import { button, locked, protect, unlock } from "../documents/protectionPage.ts";
 import { type KillableBrowser, row, save, test } from "../kill/harness.ts";
 import { enterPassword, navigate } from "../support.ts";
-import { file, fromOwnAddress } from "./support.ts";
+import { devicesDialog, file, fromOwnAddress, synchronise } from "./support.ts";
 
 const FOLDER = "/wallet?carpeta=work";
 const TITLE = "RECIBO INDIVIDUAL JUSTIFICATIVO DEL PAGO DE SALARIOS";
-/** Where a profile has IndexedDB, in which 'Actividad' is. */
-const DATABASE = "Default/IndexedDB/";
 
 /** A document whose name and text are words that stand nowhere else. */
 function needleDocument() {
@@ -68,27 +66,32 @@ async function searchDisk(browser: KillableBrowser, words: readonly string[], pl
   return searchProfile(browser.profile, words);
 }
 
-test("of an account no text is in the browser's profile, and a name only where 'Actividad' keeps it", async ({
-  newBrowser,
-}) => {
-  const { words, name, document } = needleDocument();
+test("of a device that synchronises no word is in the browser's profile", async ({ newBrowser }) => {
+  const { words, document } = needleDocument();
   const page = await start(newBrowser);
   await file(page, document);
+  await synchronise(page);
+  await devicesDialog(page).getByRole("button", { name: "Cerrar" }).click();
   await look(page, document);
+  const listed = new Set(words.filter((word) => document.name.startsWith(word)));
   const finds = await searchDisk(newBrowser, words, await plant(page));
-  const ofActivity = finds.filter((find) => find.needle === name && find.file.startsWith(DATABASE));
-  expect(ofActivity).not.toEqual([]);
-  expect(finds.filter((find) => !ofActivity.includes(find))).toEqual([]);
+  // While the device opens the vault by itself, local storage has the names of the list (STORE-04).
+  expect(finds.filter(({ needle, file: found }) => !(listed.has(needle) && found.includes("Local Storage")))).toEqual(
+    [],
+  );
 });
 
-test("of a protected account no word is in the browser's profile, also of what was filed before", async ({
+test("of a protected device that synchronises no word is in the profile, also of what was filed before", async ({
   newBrowser,
 }) => {
   test.slow();
   const [early, late] = [needleDocument(), needleDocument()];
   const page = await start(newBrowser);
   await file(page, early.document);
+  await synchronise(page);
+  await devicesDialog(page).getByRole("button", { name: "Cerrar" }).click();
   await look(page, early.document);
+  await page.goto("/wallet");
   await protect(page, "tramia");
   await page.goto(FOLDER);
   await unlock(page);
@@ -98,7 +101,12 @@ test("of a protected account no word is in the browser's profile, also of what w
   await look(page, late.document);
   await button(page, "Bloquear").click();
   await expect(locked(page)).toBeVisible();
-  expect(await searchDisk(newBrowser, [...early.words, ...late.words], await plant(page))).toEqual([]);
+  const planted = await plant(page);
+  const finds = await searchDisk(newBrowser, [...early.words, ...late.words], planted);
+  // The name of before stood in the copy of the list, which the browser drops in time (docs/encryption.md).
+  expect(
+    finds.filter(({ needle, file: found }) => !(needle === early.name && found.includes("Local Storage"))),
+  ).toEqual([]);
 });
 
 test("on a shared computer no word is in the browser's profile, also of a review that was left", async ({

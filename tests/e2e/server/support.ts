@@ -1,26 +1,14 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { randomInt } from "node:crypto";
-import { loadEnv } from "vite";
 import { PORTS, sharePorts } from "../../../scripts/ports.mjs";
 import { choose, type ChosenFile } from "../capture/sampleDocuments.ts";
-import { keepCode } from "../documents/protectionPage.ts";
+import { keepCode, phrase } from "../documents/protectionPage.ts";
 import { enterPassword } from "../support.ts";
 
 const { supabase } = await sharePorts("END_TO_END_PORTS", PORTS.endToEnd);
 
 /** The local Supabase of scripts/serve-supabase.mjs. */
 export const SUPABASE = `http://127.0.0.1:${supabase}`;
-
-/** How many documents the server has in clear. */
-export async function inClear(page: Page): Promise<number> {
-  const { VITE_SUPABASE_PUBLISHABLE_KEY: apikey = "" } = loadEnv("supabase", ".");
-  const authorization = await page.evaluate(() => {
-    const { accessToken } = JSON.parse(localStorage.getItem("tramia-session") ?? "{}") as { accessToken: string };
-    return `Bearer ${accessToken}`;
-  });
-  const answer = await fetch(`${SUPABASE}/rest/v1/documents?select=id`, { headers: { authorization, apikey } });
-  return ((await answer.json()) as unknown[]).length;
-}
 
 /** Gives a browser an address of its own at the gate, which counts attempts by address: all tests come from this machine. */
 export async function fromOwnAddress(context: BrowserContext): Promise<void> {
@@ -42,12 +30,17 @@ export async function visitor(browser: Browser, path: string): Promise<Page> {
   return page;
 }
 
-/** Lets a file be read on this device, and waits for its review. */
+/** Lets a file be read on this device, as the person says once, and waits for its review. */
 export async function read(page: Page, paper: ChosenFile): Promise<void> {
   await choose(page, paper);
   await page.getByRole("button", { name: /^Procesar/ }).click();
-  await page.getByRole("button", { name: "Solo en este dispositivo" }).click();
-  await page.getByRole("heading", { name: "Documento Analizado" }).waitFor();
+  const [question, review] = [
+    page.getByRole("button", { name: "Solo en este dispositivo" }),
+    page.getByRole("heading", { name: "Documento Analizado" }),
+  ];
+  await question.or(review).waitFor();
+  if (await question.isVisible()) await question.click();
+  await review.waitFor();
 }
 
 /** Brings a file into the folder that is proposed for it. */
@@ -57,31 +50,44 @@ export async function file(page: Page, paper: ChosenFile): Promise<void> {
   await page.getByText("Documento guardado").waitFor();
 }
 
-/** The dialog of the account. */
-export const ownDialog = (page: Page) => page.getByRole("dialog", { name: "Tu T-Wallet en el servidor" });
+/** The dialog 'Tus dispositivos'. */
+export const devicesDialog = (page: Page) => page.getByRole("dialog", { name: "Tus dispositivos" });
 
 /** Opens it. */
-export async function openOwn(page: Page): Promise<void> {
+export async function openDevices(page: Page): Promise<void> {
   await page.goto("/wallet");
-  await page.getByRole("button", { name: "Código de recuperación" }).first().click();
-  await ownDialog(page).waitFor();
+  await page.getByRole("button", { name: "Tus dispositivos" }).first().click();
+  await devicesDialog(page).waitFor();
 }
 
-/** Makes a recovery code in the dialog, with the gate's password, and types two of its groups back. */
-export async function createCode(page: Page): Promise<string> {
-  await ownDialog(page).getByRole("button", { name: "Crear mi código" }).click();
+/** Waits until the vault of this device and what is synchronised are the same. */
+export async function expectCurrent(page: Page): Promise<void> {
+  await expect(devicesDialog(page).getByText("Al día", { exact: true })).toBeVisible();
+}
+
+/** Turns synchronising on in the dialog, with the gate's password, and types two groups of the code back. @returns the code */
+export async function synchronise(page: Page): Promise<string> {
+  await openDevices(page);
+  await devicesDialog(page).getByRole("switch", { name: "Sincronizar entre mis dispositivos" }).click();
   const question = page.getByRole("alertdialog");
   await question.getByLabel("Contraseña de acceso").fill("tramia");
-  await question.getByRole("button", { name: "Crear código" }).click();
+  await question.getByRole("button", { name: "Crear mi código" }).click();
   const code = await keepCode(page);
-  await expect(ownDialog(page).getByText(/^El que tienes es del/)).toBeVisible();
+  await expectCurrent(page);
   return code;
 }
 
-/** Opens the vault of a code here. */
+/** Types a code in the dialog. @param passphrase of a device that asks for one */
+export async function typeCode(page: Page, code: string, passphrase?: string): Promise<void> {
+  await devicesDialog(page).getByRole("textbox", { name: "Código de recuperación" }).fill(code);
+  if (passphrase !== undefined) await phrase(page).fill(passphrase);
+  await devicesDialog(page).getByRole("button", { name: "Unir este dispositivo" }).click();
+}
+
+/** Joins the devices of a code. */
 export async function join(page: Page, code: string): Promise<void> {
-  await openOwn(page);
-  await ownDialog(page).getByRole("textbox", { name: "Código de la otra T-Wallet" }).fill(code);
-  await ownDialog(page).getByRole("button", { name: "Abrir esta T-Wallet" }).click();
-  await expect(page.getByText(/ya está abierta aquí/).first()).toBeVisible();
+  await openDevices(page);
+  await typeCode(page, code);
+  await expect(devicesDialog(page).getByText("Este dispositivo ya está unido a los demás.")).toBeVisible();
+  await expectCurrent(page);
 }

@@ -1,91 +1,160 @@
 import { expect, test, type Page } from "@playwright/test";
 import { paper, type ChosenFile } from "../capture/sampleDocuments.ts";
-import { enterPassword, expectAccessible, expectNoSidewaysScroll } from "../support.ts";
-import { createCode, file, fromOwnAddress, join, openOwn, ownDialog, read, SUPABASE, visitor } from "./support.ts";
+import { openSituation, saySituation } from "../grants/situationForm.ts";
+import { enterPassword, expectAccessible, expectNoSidewaysScroll, navigate, openWith } from "../support.ts";
+import {
+  devicesDialog,
+  expectCurrent,
+  file,
+  fromOwnAddress,
+  join,
+  openDevices,
+  read,
+  SUPABASE,
+  synchronise,
+  typeCode,
+  visitor,
+} from "./support.ts";
 
 const PASSPORT = paper("pasaporte.pdf", "PASAPORTE", "Apellidos: GARCIA SANCHEZ", "Nombre: LUCIA");
+const CONTRACT = paper("contrato.pdf", "CONTRATO DE TRABAJO INDEFINIDO", "Empresa y trabajador acuerdan");
 const IDENTITY = "/wallet?carpeta=identity";
+/** How long a change may take to the other devices, ms. */
+const SOON = { timeout: 20_000 };
 
 const row = (page: Page, { name }: ChosenFile) => page.getByRole("listitem").filter({ hasText: name });
-/** The part of the open dialog 'Tus datos' that says where the documents are. */
-const placeSection = (page: Page) => page.getByRole("region", { name: "Dónde se guardan" });
 
-async function openPlace(page: Page): Promise<void> {
-  await page.goto("/wallet");
-  await page.getByRole("button", { name: "Copias y espacio" }).click();
-  await expect(placeSection(page).getByText(/^Tus documentos se guardan/)).toBeVisible();
-}
+/** Says that the page has come to the front, as when a person takes the device in hand. */
+const show = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("focus")));
 
-/** Loads the page until the originals of a move are gone. */
-const expectNoOriginals = (page: Page) =>
-  expect(async () => {
-    await openPlace(page);
-    await expect(placeSection(page).getByText(/^Originales pendientes de quitar/)).toHaveCount(0, { timeout: 1000 });
-  }).toPass();
-
-test("documents come to this browser and go back to the server in one action each, and the originals go at the next visit", async ({
+test("three devices have the same documents, cases, plans and situation, and each change comes to the others", async ({
   browser,
 }) => {
-  const page = await visitor(browser, IDENTITY);
-  await file(page, PASSPORT);
-  for (const [action, back] of [
-    ["Traer a este navegador", "Mover al servidor"],
-    ["Mover al servidor", "Traer a este navegador"],
-  ] as const) {
-    await openPlace(page);
-    await placeSection(page).getByRole("button", { name: action }).click();
-    await expect(placeSection(page).getByRole("button", { name: back })).toBeEnabled();
-    await expect(placeSection(page).getByText(/^Originales pendientes de quitar: 1 en /)).toBeVisible();
-    await expectAccessible(page);
-    await expectNoOriginals(page);
-    await expect(placeSection(page).getByText(/^(Hay|Queda)/)).toHaveCount(0);
-    await page.goto(IDENTITY);
-    await expect(row(page, PASSPORT)).toHaveCount(1);
-  }
-});
-
-test("the code of one device opens its T-Wallet on a second one, and deleting it empties both", async ({ browser }) => {
-  const first = await visitor(browser, "/wallet");
-  await first.setViewportSize({ width: 360, height: 740 });
-  await expect(first.getByText("0 documentos").first()).toBeVisible();
-  await expect(first.getByText("Guarda un código de recuperación")).toHaveCount(0);
+  test.slow();
+  const first = await visitor(browser, IDENTITY);
   await file(first, PASSPORT);
-  await openOwn(first);
-  await expect(first.getByText("Guarda un código de recuperación")).toBeVisible();
+  await openWith(first, "/hub", { selectedTramite: "Alta de autónomo" });
+  await first.getByRole("button", { name: "Ver ya el resultado" }).click();
+  await first.getByRole("button", { name: "Guardar como expediente" }).click();
+  await expect(first.getByRole("heading", { level: 1, name: "Alta de autónomo" })).toBeFocused();
+  await first.goto("/plan/fallecimiento");
+  await first.getByRole("group", { name: "Pasos por hacer" }).getByRole("checkbox").first().click();
+  await first.goto("/opportunities");
+  await saySituation(first);
+  await expect(first.getByText("Situación guardada").first()).toBeVisible();
+  await openDevices(first);
+  await first.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(first);
   await expectAccessible(first);
-  await expect(first.locator("code")).toHaveCount(0);
-  const code = await createCode(first);
+  const code = await synchronise(first);
   expect(code).toMatch(/^([0-9A-Z]{5}\s){11}[0-9A-Z*~$=]$/);
-
-  const second = await visitor(browser, "/wallet");
-  await openOwn(second);
-  const field = ownDialog(second).getByRole("textbox", { name: "Código de la otra T-Wallet" });
-  await field.fill(`${code}0`);
-  await ownDialog(second).getByRole("button", { name: "Abrir esta T-Wallet" }).click();
-  await expect(ownDialog(second).getByText(/error/i)).toBeVisible();
-  await field.fill(` ${code.toLowerCase()} `);
-  await ownDialog(second).getByRole("button", { name: "Abrir esta T-Wallet" }).click();
-  await expect(second.getByText(/ya está abierta aquí/).first()).toBeVisible();
-  await second.goto(IDENTITY);
-  await expect(row(second, PASSPORT)).toBeVisible();
-
-  await openOwn(first);
-  await first.getByRole("button", { name: "Borrar mi T-Wallet del servidor" }).click();
-  const question = first.getByRole("alertdialog");
-  await question.getByLabel("Contraseña de acceso").fill("equivocada");
-  await question.getByRole("button", { name: /^Borrar/ }).click();
-  await expect(question.getByText("Contraseña incorrecta")).toBeVisible();
   await expectAccessible(first);
-  await question.getByLabel("Contraseña de acceso").fill("tramia");
-  await question.getByRole("button", { name: /^Borrar/ }).click();
-  await expect(first.getByPlaceholder("Contraseña")).toBeVisible();
-  await expect(first.getByText(/caducado/)).toHaveCount(0);
-  await second.reload();
-  await expect(row(second, PASSPORT)).toHaveCount(0);
+
+  // The second device has a document of its own, which is added.
+  const second = await visitor(browser, "/wallet?carpeta=work");
+  await file(second, CONTRACT);
+  await openDevices(second);
+  await typeCode(second, `${code}0`);
+  await expect(devicesDialog(second).getByText(/error/i)).toBeVisible();
+  await typeCode(second, ` ${code.toLowerCase()} `);
+  await expect(devicesDialog(second).getByText("Este dispositivo ya está unido a los demás.")).toBeVisible();
+  await expectCurrent(second);
+  const third = await visitor(browser, "/wallet");
+  await join(third, code);
+
+  for (const page of [second, third]) {
+    await page.goto(IDENTITY);
+    await row(page, PASSPORT).getByRole("button", { name: "Ver", exact: true }).click();
+    await expect(page.getByRole("img", { name: "Página 1 de pasaporte.pdf" })).toBeVisible(SOON);
+    await page.goto("/expedientes");
+    await expect(page.getByRole("link", { name: "Alta de autónomo" })).toBeVisible();
+    await page.goto("/plan/fallecimiento");
+    await expect(page.getByRole("region", { name: "Ya está" }).getByRole("checkbox")).toHaveCount(1);
+    await page.goto("/opportunities");
+    await expect(await openSituation(page)).toContainText("Autónomo");
+    await page.goto("/wallet");
+  }
+  for (const page of [first, third]) {
+    await page.goto("/wallet?carpeta=work");
+    await show(page);
+    await expect(row(page, CONTRACT)).toBeVisible(SOON);
+  }
+  await row(third, CONTRACT).getByRole("button", { name: "Eliminar" }).click();
+  await third.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
+  await expect(row(third, CONTRACT)).toHaveCount(0);
+  await openDevices(third);
+  await expectCurrent(third);
+  await show(first);
+  await expect(row(first, CONTRACT)).toHaveCount(0, SOON);
 });
 
-test("who loses the session at a review finds it behind the gate, and saves it", async ({ browser }) => {
+test("what is changed without a network waits, is counted, and meets what another device changed meanwhile", async ({
+  browser,
+}) => {
+  const first = await visitor(browser, IDENTITY);
+  await file(first, PASSPORT);
+  const code = await synchronise(first);
+  const second = await visitor(browser, "/wallet");
+  await join(second, code);
+
+  // The parts of the page come from the server once.
+  await openDevices(first);
+  await devicesDialog(first).getByRole("button", { name: "Cerrar" }).click();
+  await navigate(first, "/wallet?carpeta=work");
+  await read(first, CONTRACT);
+  await first.context().setOffline(true);
+  await first.getByRole("button", { name: /^Guardar en/ }).click();
+  await first.getByText("Documento guardado").waitFor();
+  await second.goto(IDENTITY);
+  await row(second, PASSPORT).getByRole("button", { name: "Eliminar" }).click();
+  await second.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
+  await expect(row(second, PASSPORT)).toHaveCount(0);
+  await openDevices(second);
+  await expectCurrent(second);
+
+  await first.getByRole("button", { name: "Volver", exact: true }).click();
+  await first.getByRole("button", { name: "Tus dispositivos" }).first().click();
+  await expect(devicesDialog(first).getByText(/^Sin conexión: \d+ cambios? pendientes?$/)).toBeVisible(SOON);
+  await first.context().setOffline(false);
+  await expectCurrent(first);
+  await first.goto(IDENTITY);
+  await expect(row(first, PASSPORT)).toHaveCount(0);
+  await second.goto("/wallet?carpeta=work");
+  await show(second);
+  await expect(row(second, CONTRACT)).toBeVisible(SOON);
+});
+
+test("turning it off leaves each device what it has, and takes what is synchronised where that is asked for", async ({
+  browser,
+}) => {
+  const first = await visitor(browser, IDENTITY);
+  await file(first, PASSPORT);
+  const code = await synchronise(first);
+  const second = await visitor(browser, "/wallet");
+  await join(second, code);
+
+  await devicesDialog(first).getByRole("switch", { name: "Sincronizar entre mis dispositivos" }).click();
+  const question = first.getByRole("alertdialog");
+  await expectAccessible(first);
+  await question.getByRole("checkbox", { name: "Borrar también la copia sincronizada" }).check();
+  await question.getByRole("button", { name: "Dejar de sincronizar" }).click();
+  await expect(devicesDialog(first).getByText("Desactivada", { exact: true })).toBeVisible();
+  await first.goto(IDENTITY);
+  await expect(row(first, PASSPORT)).toBeVisible();
+
+  await openDevices(second);
+  await expect(devicesDialog(second).getByText("Ya no se sincroniza", { exact: true }).first()).toBeVisible(SOON);
+  await second.goto(IDENTITY);
+  await expect(row(second, PASSPORT)).toBeVisible();
+  const third = await visitor(browser, "/wallet");
+  await openDevices(third);
+  await typeCode(third, code);
+  await expect(devicesDialog(third).getByText(/Este código no abre ninguna T-Wallet/)).toBeVisible();
+});
+
+test("who loses the session at a review saves on this device, and enters again where the server is asked", async ({
+  browser,
+}) => {
   const page = await visitor(browser, IDENTITY);
   await read(page, PASSPORT);
   const gone = await page.evaluate(async (url) => {
@@ -98,34 +167,30 @@ test("who loses the session at a review finds it behind the gate, and saves it",
     return status;
   }, SUPABASE);
   expect(gone).toBe(204);
-  const save = page.getByRole("button", { name: /^Guardar en/ });
-  await save.click();
+  await page.getByRole("button", { name: /^Guardar en/ }).click();
+  await expect(page.getByText("Documento guardado")).toBeVisible();
+  await navigate(page, "/wallet");
+  await page.getByRole("button", { name: "Tus dispositivos" }).first().click();
   const cover = page.getByRole("dialog", { name: "Tramia" });
   await expect(cover).toHaveAccessibleDescription(/Tu sesión ha caducado/);
   await expectAccessible(page);
   await enterPassword(page);
   await expect(cover).toHaveCount(0);
-  await expect(page.getByText("Has abierto otra T-Wallet del servidor").first()).toBeVisible();
-  await save.click();
-  await expect(page.getByText("Documento guardado")).toBeVisible();
-  await page.reload();
+  await page.goto(IDENTITY);
   await expect(row(page, PASSPORT)).toBeVisible();
 });
 
-test("[GATE-14] a device that another one removes is locked out, and comes back to an empty T-Wallet", async ({
+test("[GATE-14] a device that another one removes is locked out of what is synchronised, and keeps what it has", async ({
   browser,
 }) => {
   const first = await visitor(browser, IDENTITY);
   await file(first, PASSPORT);
-  await openOwn(first);
-  const code = await createCode(first);
+  const code = await synchronise(first);
   const second = await visitor(browser, "/wallet");
   await join(second, code);
-  await second.goto(IDENTITY);
-  await expect(row(second, PASSPORT)).toBeVisible();
 
-  await openOwn(first);
-  const devices = ownDialog(first).getByRole("region", { name: "Dispositivos" });
+  await openDevices(first);
+  const devices = devicesDialog(first).getByRole("region", { name: "Dispositivos" });
   await expect(devices.getByRole("listitem")).toHaveCount(2);
   await expectAccessible(first);
   await devices.getByRole("button", { name: "Quitar los demás" }).click();
@@ -135,10 +200,17 @@ test("[GATE-14] a device that another one removes is locked out, and comes back 
   await second.reload();
   await expect(second.getByPlaceholder("Contraseña")).toBeVisible();
   await enterPassword(second);
-  await expect(second.getByRole("banner")).toBeVisible();
-  await expect(row(second, PASSPORT)).toHaveCount(0);
+  await second.getByRole("banner").waitFor();
+  await second.goto(IDENTITY);
+  await expect(row(second, PASSPORT)).toBeVisible();
+  await first.goto("/wallet?carpeta=work");
+  await file(first, CONTRACT);
+  await openDevices(first);
+  await expectCurrent(first);
+  await second.goto("/wallet?carpeta=work");
+  await show(second);
+  await expect(row(second, CONTRACT)).toHaveCount(0);
 
-  await openOwn(first);
   await devices.getByRole("button", { name: "Quitar este dispositivo" }).click();
   await first.getByRole("alertdialog").getByRole("button", { name: "Quitar y borrar" }).click();
   await expect(first.getByPlaceholder("Contraseña")).toBeVisible();
@@ -157,14 +229,12 @@ test("on a shared computer nothing stays once the tab is closed", async ({ brows
   await enterPassword(page);
   await page.getByRole("banner").waitFor();
   await file(page, PASSPORT);
-  await page.reload();
   await expect(row(page, PASSPORT)).toBeVisible();
   const kept = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
   expect(await kept()).not.toMatch(/t-authenticated|tramia-session|tramia-device|pasaporte/);
-  await page.goto("/wallet");
-  await page.getByRole("button", { name: "Copias y espacio" }).click();
-  await expect(page.getByRole("dialog", { name: "Tus datos" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Traer a este navegador" })).toHaveCount(0);
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain(
+    "tramia",
+  );
   await page.close();
 
   const next = await context.newPage();

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import type { VaultDataStatus } from "@/domain/documents/vault/vaultData.ts";
+import { ProtectionSection } from "../Protection/ProtectionSection.tsx";
 import { DataDialog, type DataDialogProps } from "./DataDialog.tsx";
 import { createArgs, button, FACTS, section, seen } from "./dataDialogStory.testing.ts";
 
@@ -285,7 +286,7 @@ export const ConAdvertencia = meta.story({
   args: {
     status: {
       kind: "done",
-      report: { task: "verify", statisticsRegenerated: true, orphansRemoved: 0, withoutRecord: 0, withoutFile: 2 },
+      report: { task: "verify", statisticsRegenerated: true, withoutRecord: 0, withoutFile: 2 },
     },
   },
 });
@@ -341,6 +342,27 @@ Confirmacion.test("empties the vault once it is confirmed", async ({ args, userE
   await userEvent.click(within(question).getByRole("button", { name: "Vaciar T-Wallet" }));
   await expect(args.onClearConfirm).toHaveBeenCalledOnce();
   await expect(args.onClearDecline).not.toHaveBeenCalled();
+});
+
+export const Sincronizada = meta.story({
+  args: {
+    facts: { ...FACTS, isSynchronised: true },
+    protection: (
+      <ProtectionSection
+        status={{ kind: "off" }}
+        reseal={{ isBusy: false, progress: null, failure: null }}
+        onProtect={fn()}
+        onChange={fn()}
+        onLock={fn()}
+      />
+    ),
+  },
+});
+
+Sincronizada.test("says what the other devices have, and what emptying does to them", async () => {
+  await seen((await copia()).getByText(/^Tus documentos se sincronizan entre tus dispositivos\./));
+  await seen((await section("Vaciar")).getByText(/También desaparecen de tus otros dispositivos\./));
+  await expect(screen.getAllByRole("heading", { level: 3 })[0]).toHaveTextContent("Solo tú");
 });
 
 export const Oscuro = meta.story({ globals: { theme: "dark" }, args: { status: Exportando.input.args.status } });

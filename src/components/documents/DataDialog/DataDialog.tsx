@@ -2,8 +2,8 @@ import { useState, type ReactNode } from "react";
 import { pluralize, formatShortDate } from "@/domain/shared/format.ts";
 import {
   backupReason,
-  CLEAR_TEXTS,
   clearQuestion,
+  clearText,
   persistenceText,
   TASK_LABELS,
 } from "@/domain/documents/vault/dataMessages.ts";
@@ -28,11 +28,10 @@ import {
 } from "../../ui/Icon/icons.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
 import { Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
-import { type ButtonState, DataSection, type OutcomeHandlers } from "./DataSection.tsx";
+import { DataSection, type OutcomeHandlers } from "./DataSection.tsx";
 import { ExportQuestion } from "./ExportQuestion.tsx";
-import { ImportButton } from "./ImportButton.tsx";
+import { ImportButton, type ImportButtonProps } from "./ImportButton.tsx";
 import { ImportQuestion } from "./ImportQuestion.tsx";
-import { LocationSection } from "./LocationSection.tsx";
 import { SpaceMeter } from "./SpaceMeter.tsx";
 import { UnsealQuestion } from "./UnsealQuestion.tsx";
 
@@ -86,8 +85,7 @@ export function DataDialog({
   ...handlers
 }: DataDialogProps) {
   const [isExporting, setIsExporting] = useState(false);
-  const section = { status, place: facts?.place ?? "browser", ...handlers };
-  const known = facts?.place ?? "unknown";
+  const section = { status, ...handlers };
   const isUnread = reading && !facts;
   const isEmpty = documents + cases === 0;
   /** One button for both tasks, so that it keeps the focus when the one has made way for the other. */
@@ -113,7 +111,6 @@ export function DataDialog({
           <div role="status">
             <VisuallyHidden>{formatAnnouncement(status)}</VisuallyHidden>
           </div>
-          {facts?.hasAccount && <LocationSection {...section} {...{ facts, reading, getTaskState, onTask }} />}
           {protection}
           <DataSection
             {...section}
@@ -142,25 +139,18 @@ export function DataDialog({
               {isUnread ? "Buscando tu última copia…" : formatLastBackup(facts)}
             </Text>
           </DataSection>
-          {/* The browser's space does not matter to documents at the server. */}
-          {known !== "account" && (
-            <>
-              <DataSection {...section} title="Espacio" icon={WalletIcon} tasks={[]}>
-                <SpaceMeter facts={facts} reading={reading} />
-              </DataSection>
-              <DataSection
-                {...section}
-                title="Conservar"
-                icon={LockIcon}
-                tasks={["persist"]}
-                actions={
-                  facts?.space.persisted !== true && button("persist", "Pedir al navegador que conserve los datos")
-                }
-              >
-                <Hint>{isUnread ? "Preguntando al navegador…" : persistenceText(facts?.space.persisted ?? null)}</Hint>
-              </DataSection>
-            </>
-          )}
+          <DataSection {...section} title="Espacio" icon={WalletIcon} tasks={[]}>
+            <SpaceMeter facts={facts} reading={reading} />
+          </DataSection>
+          <DataSection
+            {...section}
+            title="Conservar"
+            icon={LockIcon}
+            tasks={["persist"]}
+            actions={facts?.space.persisted !== true && button("persist", "Pedir al navegador que conserve los datos")}
+          >
+            <Hint>{isUnread ? "Preguntando al navegador…" : persistenceText(facts?.space.persisted ?? null)}</Hint>
+          </DataSection>
           <DataSection
             {...section}
             title="Comprobación"
@@ -197,7 +187,7 @@ export function DataDialog({
               )
             }
           >
-            <Hint>{isEmpty ? "No hay documentos que eliminar." : CLEAR_TEXTS[known]}</Hint>
+            <Hint>{isEmpty ? "No hay documentos que eliminar." : clearText(facts)}</Hint>
           </DataSection>
         </Stack>
       </Dialog>
@@ -233,7 +223,7 @@ function formatLastBackup(facts: VaultDataInfo | null): string {
 }
 
 /** While a task runs, its button is busy and the others are disabled. */
-function getButtonState(status: VaultDataStatus, task: VaultTaskName): ButtonState {
+function getButtonState(status: VaultDataStatus, task: VaultTaskName): Pick<ImportButtonProps, "busy" | "disabled"> {
   const working = status.kind === "working";
   const busy = working && status.task === task;
   return { busy, disabled: working && !busy };

@@ -1,6 +1,5 @@
 import { useRef, type ReactNode } from "react";
 import type { VaultDataStatus, VaultTaskName } from "@/domain/documents/vault/vaultData.ts";
-import type { StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
 import type { IconShape } from "../../ui/Icon/icons.ts";
 import { DialogSection } from "./DialogSection.tsx";
 import { TaskOutcome, type TaskOutcomeProps } from "./TaskOutcome.tsx";
@@ -9,20 +8,12 @@ import { Cluster } from "../../ui/Layout/Layout.tsx";
 /** What can be done with a running or finished task. */
 export type OutcomeHandlers = Pick<TaskOutcomeProps, "onCancel" | "onAbandon" | "onDismiss">;
 
-/** The button of the running task keeps the focus; the others wait. */
-export interface ButtonState {
-  readonly busy: boolean;
-  readonly disabled: boolean;
-}
-
-export interface DataSectionProps extends OutcomeHandlers, Pick<TaskOutcomeProps, "onAgain"> {
+export interface DataSectionProps extends OutcomeHandlers {
   readonly title: string;
   readonly icon: IconShape;
   /** The tasks that start here; their progress and result show here. */
   readonly tasks: readonly VaultTaskName[];
   readonly status: VaultDataStatus;
-  /** Where the documents are kept; the words for a failure depend on it. */
-  readonly place: StorageLocation;
   readonly children: ReactNode;
   /** The buttons. */
   readonly actions?: ReactNode;
@@ -35,14 +26,12 @@ export function DataSection({
   icon,
   tasks,
   status,
-  place,
   children,
   actions,
   tone = "brand",
   onCancel,
   onAbandon,
   onDismiss,
-  onAgain,
 }: DataSectionProps) {
   const section = useRef<HTMLElement>(null);
   const task = getTask(status);
@@ -63,11 +52,9 @@ export function DataSection({
         <TaskOutcome
           key={status.kind}
           status={status}
-          place={place}
           onCancel={keepFocus(onCancel)}
           onAbandon={keepFocus(onAbandon)}
           onDismiss={keepFocus(onDismiss)}
-          {...(onAgain && { onAgain: keepFocus(onAgain) })}
         />
       )}
     </DialogSection>

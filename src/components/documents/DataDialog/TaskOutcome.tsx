@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { reportMessage, TASK_LABELS } from "@/domain/documents/vault/dataMessages.ts";
 import { failureMessage } from "@/domain/documents/vault/dataMessagesFailure.ts";
 import type { DataMessage, VaultDataStatus } from "@/domain/documents/vault/vaultData.ts";
-import type { StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { Notice } from "../../ui/Notice/Notice.tsx";
@@ -12,20 +11,16 @@ import styles from "./DataDialog.module.css";
 
 export interface TaskOutcomeProps {
   readonly status: VaultDataStatus;
-  /** Where the documents are kept. */
-  readonly place: StorageLocation;
   /** Stops the running task. */
   readonly onCancel: () => void;
   /** Waits no longer for the running task. */
   readonly onAbandon: () => void;
   /** Takes the result away. */
   readonly onDismiss: () => void;
-  /** Goes on with the task that failed; without it there is no button for that. */
-  readonly onAgain?: () => void;
 }
 
 /** How far a task has come, or what it came to; scrolled into sight when it appears. Keyed by the kind of its status. */
-export function TaskOutcome({ status, place, onCancel, onAbandon, onDismiss, onAgain }: TaskOutcomeProps) {
+export function TaskOutcome({ status, onCancel, onAbandon, onDismiss }: TaskOutcomeProps) {
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
     outcome.current?.scrollIntoView({ block: "nearest" });
@@ -51,7 +46,7 @@ export function TaskOutcome({ status, place, onCancel, onAbandon, onDismiss, onA
       )}
       {status.kind === "done" && <Message message={reportMessage(status.report)} onDismiss={onDismiss} />}
       {status.kind === "failed" && (
-        <Message message={failureMessage(status.task, status.failure, place)} {...{ onDismiss, onAgain }} />
+        <Message message={failureMessage(status.task, status.failure)} onDismiss={onDismiss} />
       )}
     </Stack>
   );
@@ -60,16 +55,10 @@ export function TaskOutcome({ status, place, onCancel, onAbandon, onDismiss, onA
 interface MessageProps {
   readonly message: DataMessage;
   readonly onDismiss: () => void;
-  readonly onAgain?: (() => void) | undefined;
 }
 
-function Message({ message, onDismiss, onAgain }: MessageProps) {
+function Message({ message, onDismiss }: MessageProps) {
   const { tone, title, description } = message;
-  const again = onAgain && (
-    <Button size="sm" onClick={onAgain}>
-      Volver a intentarlo
-    </Button>
-  );
   if (tone === "error") {
     return (
       <ErrorNotice
@@ -77,18 +66,15 @@ function Message({ message, onDismiss, onAgain }: MessageProps) {
         title={title}
         description={description}
         actions={
-          <>
-            {again}
-            <Button size="sm" {...(again && { variant: "quiet" })} onClick={onDismiss}>
-              Cerrar aviso
-            </Button>
-          </>
+          <Button size="sm" onClick={onDismiss}>
+            Cerrar aviso
+          </Button>
         }
       />
     );
   }
   return (
-    <Notice live tone={tone} {...(description ? { title } : {})} actions={again} onDismiss={onDismiss}>
+    <Notice live tone={tone} {...(description ? { title } : {})} onDismiss={onDismiss}>
       {description ?? title}
     </Notice>
   );

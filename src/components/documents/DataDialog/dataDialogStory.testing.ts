@@ -11,9 +11,7 @@ export const FACTS: VaultDataInfo = {
     isNearlyFull: false,
   },
   lastBackup: "2026-11-12T10:00:00.000Z",
-  place: "browser",
-  hasAccount: false,
-  elsewhere: { waiting: 0, copies: 0, pending: 0 },
+  isSynchronised: false,
 };
 
 /** The open dialog at rest. */

@@ -1,11 +1,6 @@
-import type { StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
 import { useEffect, useRef, type ReactNode } from "react";
-import type { ConversionProgress, LockSettings, ProtectionFailure } from "@/domain/documents/protection/protection.ts";
-import {
-  PROTECT_SENTENCES,
-  protectionFailure,
-  WHAT_REMAINS,
-} from "@/domain/documents/protection/protectionMessages.ts";
+import type { LockSettings, ProtectionFailure } from "@/domain/documents/protection/protection.ts";
+import { protectionFailure, protectSentences, WHAT_REMAINS } from "@/domain/documents/protection/protectionMessages.ts";
 import { PRODUCT } from "@/domain/shared/product.ts";
 import type { ProtectingStep } from "@/domain/documents/protection/steps.ts";
 import { Form } from "../../ui/Form/Form.tsx";
@@ -16,13 +11,13 @@ import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
-import { DocumentProgress } from "../DataDialog/DocumentProgress.tsx";
 import { LockSettingsFields } from "./LockSettingsFields.tsx";
 import { PassphraseField } from "./PassphraseField.tsx";
+import { ResealNotice, type ResealView } from "./ResealNotice.tsx";
 
 export interface ProtectDialogProps {
-  /** Where the documents are. */
-  readonly place: StorageLocation;
+  /** The vault is synchronised: the account's code changes too. */
+  readonly isSynchronised: boolean;
   readonly isOpen: boolean;
   readonly step: ProtectingStep;
   readonly passphrase: string;
@@ -31,10 +26,11 @@ export interface ProtectDialogProps {
   /** The passphrase that was submitted is too easy to guess. */
   readonly isRefused: boolean;
   readonly settings: LockSettings;
-  readonly progress: ConversionProgress | null;
   readonly failure: ProtectionFailure | null;
   /** The code that is to be kept, while it is. */
   readonly codeKeeping: ReactNode;
+  /** What was there is being sealed again. */
+  readonly reseal: ResealView;
   readonly on: {
     readonly close: () => void;
     readonly accept: () => void;
@@ -42,17 +38,15 @@ export interface ProtectDialogProps {
     readonly typePassword: (password: string) => void;
     readonly changeSettings: (settings: LockSettings) => void;
     readonly submit: () => void;
-    readonly postpone: () => void;
-    readonly resume: () => void;
+    readonly retry: () => void;
   };
 }
 
 const FORM = "protect-passphrase";
 
-/** The dialog 'Protege tu T-Wallet', from what it means to the last sealed document. */
+/** The dialog 'Protege tu T-Wallet', from what it means to a device that asks for a secret. */
 export function ProtectDialog(props: ProtectDialogProps) {
   const { isOpen, step, failure, on } = props;
-  const isConverting = step === "converting";
   return (
     <Dialog
       open={isOpen}
@@ -64,31 +58,34 @@ export function ProtectDialog(props: ProtectDialogProps) {
       footer={<Actions {...props} />}
     >
       <Stack gap={4}>
-        {step === "explaining" && <Explanation place={props.place} />}
+        {step === "explaining" && <Explanation {...props} />}
         {(step === "choosing" || step === "preparing") && <Choice {...props} />}
         {step === "keeping" && props.codeKeeping}
-        {(isConverting || step === "postponed") && <Progress {...props} />}
+        {step === "starting" && <Text role="status">Protegiendo tu T-Wallet…</Text>}
         {step === "failed" && failure && (
           <ErrorNotice
             headingLevel={3}
-            title="No se ha podido terminar"
-            description={`${protectionFailure(failure)} Lo que ya está cifrado sigue cifrado.`}
+            title="No se ha podido proteger"
+            description={`${protectionFailure(failure)} Tu T-Wallet sigue como estaba; el código que has guardado servirá cuando termine.`}
           />
         )}
         {step === "done" && (
-          <Notice live tone="success" title="Tu T-Wallet está protegida">
-            Se abre con tu frase de paso o con tu código. Para cerrarla cuando quieras, pulsa «Bloquear».
-          </Notice>
+          <>
+            <Notice live tone="success" title="Tu T-Wallet está protegida">
+              Se abre con tu frase de paso o con tu código. Para cerrarla cuando quieras, pulsa «Bloquear».
+            </Notice>
+            <ResealNotice {...props.reseal} />
+          </>
         )}
       </Stack>
     </Dialog>
   );
 }
 
-function Explanation({ place }: Pick<ProtectDialogProps, "place">) {
+function Explanation({ isSynchronised }: Pick<ProtectDialogProps, "isSynchronised">) {
   return (
     <>
-      {PROTECT_SENTENCES[place].map((sentence) => (
+      {protectSentences(isSynchronised).map((sentence) => (
         <Text key={sentence}>{sentence}</Text>
       ))}
       <Heading level={3} size="sm">
@@ -103,7 +100,7 @@ function Explanation({ place }: Pick<ProtectDialogProps, "place">) {
   );
 }
 
-function Choice({ place, step, passphrase, password, isRefused, settings, failure, on }: ProtectDialogProps) {
+function Choice({ isSynchronised, step, passphrase, password, isRefused, settings, failure, on }: ProtectDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const isBusy = step === "preparing";
@@ -125,7 +122,7 @@ function Choice({ place, step, passphrase, password, isRefused, settings, failur
         readOnly={isBusy}
         onChange={on.type}
       />
-      {place === "account" && (
+      {isSynchronised && (
         <TextField
           ref={passwordField}
           label="Contraseña de acceso"
@@ -141,20 +138,6 @@ function Choice({ place, step, passphrase, password, isRefused, settings, failur
       )}
       <LockSettingsFields settings={settings} disabled={isBusy} onChange={on.changeSettings} />
     </Form>
-  );
-}
-
-function Progress({ step, progress }: ProtectDialogProps) {
-  const isOver = step === "postponed";
-  return (
-    <>
-      <DocumentProgress label={isOver ? "Sin terminar" : "Cifrando tus documentos"} progress={progress} />
-      <Text role="status">
-        {isOver
-          ? "Lo cifrado ya está protegido; el resto sigue como estaba hasta que continúes. Puedes seguir luego en «Copias y espacio»."
-          : "Puedes cerrar esta ventana: sigue aunque vayas a otra página. Si cierras Tramia, seguirá sola cuando vuelvas a abrirla."}
-      </Text>
-    </>
   );
 }
 
@@ -190,21 +173,13 @@ function Actions({ step, on }: ProtectDialogProps) {
       );
     case "keeping":
       return close("Cancelar");
-    case "converting":
-      return (
-        <>
-          <Button variant="quiet" onClick={on.postpone}>
-            Seguir luego
-          </Button>
-          {close("Cerrar")}
-        </>
-      );
-    case "postponed":
+    case "starting":
+      return null;
     case "failed":
       return (
         <>
           {close("Cerrar")}
-          {act("Seguir ahora", on.resume)}
+          {act("Volver a intentarlo", on.retry)}
         </>
       );
     case "done":

@@ -1,17 +1,16 @@
-import type { StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
-import { PROTECT_SENTENCES } from "@/domain/documents/protection/protectionMessages.ts";
+import { protectSentences } from "@/domain/documents/protection/protectionMessages.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 
 export interface ProtectOfferProps {
-  /** Where the documents are. */
-  readonly place: StorageLocation;
+  /** Other devices open the vault too. */
+  readonly isSynchronised: boolean;
   readonly onAccept: () => void;
   readonly onDecline: () => void;
 }
 
 /** Offers 'Solo tú' beside the first own document, once. */
-export function ProtectOffer({ place, onAccept, onDecline }: ProtectOfferProps) {
+export function ProtectOffer({ isSynchronised, onAccept, onDecline }: ProtectOfferProps) {
   return (
     <Notice
       title="Protege tu T-Wallet"
@@ -26,7 +25,7 @@ export function ProtectOffer({ place, onAccept, onDecline }: ProtectOfferProps) 
         </>
       }
     >
-      {PROTECT_SENTENCES[place].join(" ")}
+      {protectSentences(isSynchronised).join(" ")}
     </Notice>
   );
 }

@@ -30,7 +30,7 @@ export function FactsSection({ facts, onFact }: FactsSectionProps) {
   };
   return (
     <DialogSection ref={section} title="Lo que nos has dicho" icon={QuestionIcon}>
-      <Hint>Se queda en este navegador: no se envía a ningún servidor.</Hint>
+      <Hint>Se queda en tu T-Wallet: nadie más puede leerlo.</Hint>
       {known.length === 0 && <Text>Todavía no has respondido a preguntas que valgan para varios trámites.</Text>}
       {known.length > 0 && (
         <Stack as="ul" role="list" gap={4}>

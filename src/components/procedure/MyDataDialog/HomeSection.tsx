@@ -42,8 +42,8 @@ export function HomeSection({ profile, onProfile }: HomeSectionProps) {
   return (
     <DialogSection ref={section} title="Dónde vives" icon={PlaceIcon}>
       <Hint>
-        Para contar los plazos: los festivos de donde vives no son días hábiles. Se queda en este navegador; la
-        provincia solo se envía cuando se consulta la BDNS.
+        Para contar los plazos: los festivos de donde vives no son días hábiles. Se queda en tu T-Wallet; la provincia
+        solo se envía cuando se consulta la BDNS.
       </Hint>
       <Select
         label="Provincia o isla"

@@ -25,7 +25,7 @@ const meta = preview.meta({
     docs: {
       description: {
         component:
-          "Cuándo usarlo: para aceptar o marcar una cosa. Entre opciones que se excluyen, SegmentedControl o Select.",
+          "Cuándo usarlo: para aceptar o marcar una cosa; como interruptor, cuando tiene efecto al momento. Entre opciones que se excluyen, SegmentedControl o Select.",
       },
     },
   },
@@ -53,6 +53,12 @@ export const Disabled = meta.story({
   args: { disabled: true, hint: "Ya lo tienes en tus carpetas." },
 });
 export const DisabledChecked = meta.story({ name: "Desactivada y marcada", args: { disabled: true, checked: true } });
+export const Switch = meta.story({ name: "Interruptor", args: { isSwitch: true } });
+export const SwitchOn = meta.story({
+  name: "Interruptor activado (oscuro)",
+  args: { isSwitch: true, checked: true, hint: "Según tu caso: solo si tienes hijos menores a tu cargo." },
+  globals: { theme: "dark" },
+});
 export const Dark = meta.story({
   name: "Con ayuda (oscuro)",
   args: { hint: "Según tu caso: solo si tienes hijos menores a tu cargo.", checked: true },
@@ -74,6 +80,13 @@ Unchecked.test("is ticked with the space bar and by a click on its words", async
 Unchecked.test("is a target at least 44 px high", async ({ canvas }) => {
   const target = canvas.getByText("Libro de familia").closest("label");
   await expect(target?.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+});
+
+Switch.test("is a switch that the space bar turns on", async ({ canvas, userEvent, args }) => {
+  await userEvent.tab();
+  await userEvent.keyboard(" ");
+  await expect(args.onChange).toHaveBeenLastCalledWith(true);
+  await expect(canvas.getByRole("switch", { name: "Libro de familia" })).toBeChecked();
 });
 
 WithHint.test("is described by its hint", async ({ canvas }) => {

@@ -7,14 +7,16 @@ export interface CheckboxProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly disabled?: boolean | undefined;
+  /** A switch, for what takes effect at once. */
+  readonly isSwitch?: boolean;
 }
 
-/** A native tick with its label as one 44 px target; the hint describes it. */
-export function Checkbox({ label, hint, onChange, disabled, ...input }: CheckboxProps) {
+/** A native tick or switch with its label as one 44 px target; the hint describes it. */
+export function Checkbox({ label, hint, onChange, disabled, isSwitch = false, ...input }: CheckboxProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   return (
-    <div className={styles.row} data-disabled={disabled || undefined}>
+    <div className={styles.row} data-disabled={disabled || undefined} data-switch={isSwitch}>
       <label className={styles.target}>
         <input
           {...input}
@@ -22,6 +24,7 @@ export function Checkbox({ label, hint, onChange, disabled, ...input }: Checkbox
           className={styles.box}
           disabled={disabled}
           type="checkbox"
+          role={isSwitch ? "switch" : undefined}
           onChange={(event) => onChange(event.target.checked)}
         />
         <span className={styles.label}>{label}</span>

@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { toAccountEmail } from "../session/accountEmail.ts";
-import { isRecoveryCodeFor, isRecoveryCode } from "./account.ts";
+import { isRecoveryCode } from "./account.ts";
 import {
+  ACCOUNT_FAILURES,
   CODE_SENTENCES,
   codeFileText,
-  ACCOUNT_FAILURES,
   codeSentence,
   DELETION_FAILURES,
   deletionToast,
   DEVICE_FAILURES,
   JOIN_FAILURES,
-  leavingText,
+  offToast,
   PURGE_NOTICE,
 } from "./accountMessages.ts";
 
@@ -24,30 +23,11 @@ describe("a typed code", () => {
     ).toEqual([true, true, true]);
     expect(["", CODE.slice(1), `${CODE.slice(0, -1)}1`].map(isRecoveryCode)).toEqual([false, false, false]);
   });
-
-  it("is one of the account that it names, however it was typed, and none of another", () => {
-    const email = toAccountEmail("00000000-0000-0000-0000-000000000000");
-    expect(isRecoveryCodeFor(CODE.replaceAll("-", "").replaceAll("0", "o"), email)).toBe(true);
-    const other = toAccountEmail("00000000-0000-0000-0000-000000000001");
-    expect([
-      isRecoveryCodeFor(CODE, other),
-      isRecoveryCodeFor("ABC", email),
-      isRecoveryCodeFor(CODE, undefined),
-    ]).toEqual([false, false, false]);
-  });
 });
 
 describe("the sentences of the account", () => {
-  it("tell when the T-Wallet at the server goes by itself", () => {
-    expect(PURGE_NOTICE).toBe("Si nadie abre esta T-Wallet en 12 meses, se borra con sus documentos.");
-  });
-
-  it("tell what is left behind, in the right number", () => {
-    expect([1, 3, null].map(leavingText)).toEqual([
-      "La T-Wallet que usas ahora en el servidor tiene 1 documento que dejará de verse aquí.",
-      "La T-Wallet que usas ahora en el servidor tiene 3 documentos que dejarán de verse aquí.",
-      "No hemos podido contar los documentos de la T-Wallet que usas ahora en el servidor. Los que tenga dejarán de verse aquí.",
-    ]);
+  it("tell when what is synchronised goes by itself", () => {
+    expect(PURGE_NOTICE).toBe("Si ninguno de tus dispositivos se conecta en 12 meses, la copia sincronizada se borra.");
   });
 
   it("are in the code's file, two of them, with the page that it belongs to and the day", () => {
@@ -65,28 +45,22 @@ describe("the sentences of the account", () => {
     expect(CODE_SENTENCES).toHaveLength(2);
   });
 
-  it("never say that the T-Wallet is still there where that is not known", () => {
+  it("never say that something is still there where that is not known", () => {
     for (const failure of ["refused", "network"] as const) {
       const { title, description } = deletionToast(failure);
       expect(`${title} ${description}`).not.toMatch(/sigue ahí|todavía no/);
     }
-    expect(DELETION_FAILURES.refused).toContain("puede que tu T-Wallet ya se haya borrado desde otro dispositivo");
+    expect(DELETION_FAILURES.refused).toContain("puede que todo se haya borrado ya desde otro");
   });
 
-  it("tell whether there is a code, since when, and who else keeps it", () => {
-    const createdAt = "2026-11-22T09:30:00Z";
-    expect(codeSentence(null)).toBe("Todavía no has creado ninguno.");
-    expect(codeSentence({ createdAt, isKeptByDevices: false })).toMatch(
-      /^El que tienes es del 22 de noviembre de 2026/,
-    );
-    expect(codeSentence({ createdAt, isKeptByDevices: true })).toContain("crea uno nuevo");
+  it("tell since when there is a code", () => {
+    expect(codeSentence("2026-11-22T09:30:00Z")).toMatch(/^El que tienes es del 22 de noviembre de 2026/);
   });
 
-  it("speak of a T-Wallet at the server, and never of an account", () => {
-    const leaving = [0, 1, 2, null].map(leavingText);
-    const failures = [JOIN_FAILURES, ACCOUNT_FAILURES, DELETION_FAILURES, DEVICE_FAILURES];
-    const texts = JSON.stringify([PURGE_NOTICE, codeFileText("ABC", ORIGIN, CODE_SENTENCES), leaving, failures]);
+  it("speak of a T-Wallet, and never of an account or a place", () => {
+    const failures = [JOIN_FAILURES, ACCOUNT_FAILURES, DELETION_FAILURES, DEVICE_FAILURES, offToast("network")];
+    const texts = JSON.stringify([PURGE_NOTICE, codeFileText("ABC", ORIGIN, CODE_SENTENCES), failures]);
     expect(texts).toContain("T-Wallet");
-    expect(texts).not.toMatch(/\bcuentas?\b|\bperfil|\bregistr|bóveda/i);
+    expect(texts).not.toMatch(/\bcuentas?\b|\bperfil|\bregistr|bóveda|servidor|navegador|\blugar/i);
   });
 });

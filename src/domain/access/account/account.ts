@@ -1,21 +1,25 @@
 import { parseRecoveryCode } from "../session/recoveryCode.ts";
 
 /**
- * Why something was not done with the account; `refused`: the server takes the visitor's session no more, `locked`: it is protected, and
- * this page has not its key.
+ * Why something was not done with the account; `refused`: the server takes the session no more, `full`: there is no room, here or there,
+ * `changed`: another tab or device was first.
  */
-export type AccountFailure = "wrongPassword" | "refused" | "locked" | "network" | "rateLimited" | "unknown";
+export type AccountFailure =
+  | "wrongPassword"
+  | "wrongPhrase"
+  | "refused"
+  | "network"
+  | "rateLimited"
+  | "full"
+  | "newer"
+  | "changed"
+  | "unknown";
 
-/** Why a recovery code did not open the vault of another device (decision A-150). */
-export type JoinFailure = "malformed" | "present" | Exclude<AccountFailure, "wrongPassword" | "locked">;
-
-/** The account that is open in this browser, as a person must know it before opening another one. */
-export interface PresentAccount {
-  /** Documents in it that are no samples; null where they could not be counted. */
-  readonly documents: number | null;
-  /** The other one is this one. */
-  readonly isSame: boolean;
-}
+/**
+ * Why a recovery code did not open the T-Wallet of another device (decision A-176); `unconfirmed`: it opens an account, in which the T-Wallet
+ * is not as it was left.
+ */
+export type JoinFailure = "malformed" | "wrongCode" | "unconfirmed" | Exclude<AccountFailure, "wrongPassword">;
 
 /** What lets a person use a printed code later. */
 export interface CodeOrigin {
@@ -41,22 +45,15 @@ export interface CodeWays {
 
 /** What is being done with the account, with what there is to tell of it. */
 export type AccountStatus =
-  /** `checking` looks at what is in the present account, before it is left. */
-  | { readonly kind: "idle" | "checking" | "joining" | "joined" | "renewingCode" | "keepingCode" | "deleting" }
-  /** The code has opened what is protected, too: a new passphrase may be chosen. */
-  | { readonly kind: "choosingPassphrase" }
-  | { readonly kind: "confirmingJoin"; readonly documents: number | null }
+  | { readonly kind: "idle" | "joining" | "joined" | "preparingCode" | "keepingCode" | "turningOff" | "deleting" }
   | { readonly kind: "joinFailed"; readonly failure: JoinFailure }
-  /** Asks for the gate's password before a new code is made, or the account deleted; with why the last attempt failed. */
-  | { readonly kind: "confirmingCode" | "confirmingDeletion"; readonly failure: AccountFailure | null };
+  /** Asks before synchronising ends, or for the gate's password before a code is made or the account deleted; with why the last attempt failed. */
+  | {
+      readonly kind: "confirmingCode" | "confirmingOff" | "confirmingDeletion";
+      readonly failure: AccountFailure | null;
+    };
 
 /** True for a text that its check symbol bears out as a recovery code, however it was typed. */
 export function isRecoveryCode(typed: string): boolean {
   return parseRecoveryCode(typed) !== null;
-}
-
-/** True where the typed code is one of the account with this name at the server, however it was typed. */
-export function isRecoveryCodeFor(typed: string, email: string | undefined): boolean {
-  const key = parseRecoveryCode(typed);
-  return key !== null && key.email === email;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDeviceName } from "./devices.ts";
-import { onlyHereEntries } from "./onlyHere.ts";
+import { type DeviceList, formatDeviceName, type OpeningDevices, withSecrets } from "./devices.ts";
 
 describe("the name of a device", () => {
   it.each([
@@ -31,29 +30,17 @@ describe("the name of a device", () => {
   });
 });
 
-describe("what is in a browser alone", () => {
-  const NOTHING = { documents: 0, opportunities: 0, keys: 0, situation: false, facts: 0, plans: 0 };
+describe("whether devices ask for a secret", () => {
+  const device = { name: "", firstSeen: "", lastUsed: "", asksForSecret: null };
+  const list: DeviceList = {
+    devices: ["1", "2", "3"].map((id) => ({ ...device, id, isCurrent: id === "1" })),
+    code: null,
+  };
+  const asks = (opening: OpeningDevices) =>
+    withSecrets(list, opening).devices.map(({ asksForSecret }) => asksForSecret);
 
-  it("is named with its numbers, and not at all where there is nothing", () => {
-    expect(onlyHereEntries(NOTHING)).toEqual([]);
-    expect(onlyHereEntries({ documents: 1, opportunities: 1, keys: 1, situation: true, facts: 1, plans: 1 })).toEqual([
-      "1 documento que no está en el servidor",
-      "1 oportunidad guardada",
-      "1 clave tuya",
-      "Lo que has contado en «Tu situación»",
-      "1 respuesta de «Mis datos»",
-      "1 plan empezado",
-    ]);
-    expect(onlyHereEntries({ documents: 3, opportunities: 2, keys: 2, situation: false, facts: 0, plans: 0 })).toEqual([
-      "3 documentos que no están en el servidor",
-      "2 oportunidades guardadas",
-      "2 claves tuyas",
-    ]);
-  });
-
-  it("is never said to be nothing where it could not be counted", () => {
-    expect(onlyHereEntries({ ...NOTHING, documents: null })).toEqual([
-      "Los documentos que estén solo aquí: no hemos podido contarlos",
-    ]);
+  it("is known of this one, and of the others where their slots are", () => {
+    expect(asks({ here: true, others: null })).toEqual([false, null, null]);
+    expect(asks({ here: false, others: new Set(["3"]) })).toEqual([true, true, false]);
   });
 });

@@ -10,6 +10,8 @@ export interface SessionDevice {
   readonly lastUsed: string;
   /** The one that asks. */
   readonly isCurrent: boolean;
+  /** Whether it asks for a secret before it shows the T-Wallet ('Solo tú'); null where that is not known. */
+  readonly asksForSecret: boolean | null;
 }
 
 /** The devices of an account, this one first, and its recovery code. */
@@ -19,8 +21,6 @@ export interface DeviceList {
   readonly code: {
     /** Instant, ISO 8601. */
     readonly createdAt: string;
-    /** Devices from before they had keys of their own keep this code. */
-    readonly isKeptByDevices: boolean;
   } | null;
 }
 
@@ -28,7 +28,21 @@ export interface DeviceList {
 export type RemovedDevices = "this" | "others";
 
 /** How far a removal of devices is. */
-export type DevicesRemoval = "idle" | "counting" | "confirming" | "removing" | "failed";
+export type DevicesRemoval = "idle" | "confirming" | "removing" | "failed";
+
+/** Which devices open the T-Wallet without a secret, as this one knows it. */
+export interface OpeningDevices {
+  /** This one does. */
+  readonly here: boolean;
+  /** Ids of the others that do; null where that is not known. */
+  readonly others: ReadonlySet<string> | null;
+}
+
+/** The devices with whether each asks for a secret. */
+export function withSecrets(list: DeviceList, { here, others }: OpeningDevices): DeviceList {
+  const asks = ({ id, isCurrent }: SessionDevice) => (isCurrent ? !here : others && !others.has(id));
+  return { ...list, devices: list.devices.map((device) => ({ ...device, asksForSecret: asks(device) })) };
+}
 
 /** The systems that a name distinguishes; an Android calls itself Linux too, an iPhone Mac OS X. */
 const SYSTEMS: readonly (readonly [name: string, sign: RegExp])[] = [

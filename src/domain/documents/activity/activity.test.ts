@@ -43,12 +43,22 @@ describe("what happened to a document, in words", () => {
       { ...sent, provider: "klippa", isAnswered: false },
       "Se intentó enviar «dni.jpg» a KLIPPA (2,0\u00A0KB), con tu permiso. Falló, pero puede que llegara",
     ],
-    [{ kind: "moved", documents: 3, to: "account" }, "Se copiaron 3 documentos de este navegador al servidor"],
-    [{ kind: "moved", documents: 1, to: "browser" }, "Se copió 1 documento del servidor a este navegador"],
     [{ kind: "deleted", name: "dni.pdf" }, "Se eliminó «dni.pdf»"],
     [{ kind: "restored", name: "dni.pdf" }, "Se recuperó «dni.pdf»"],
-    [{ kind: "protected" }, "Se cifró la T-Wallet"],
-    [{ kind: "unprotected" }, "Se quitó el cifrado de la T-Wallet"],
+    [
+      { kind: "merged", name: "dni.pdf", outcome: "overruled" },
+      "Dos dispositivos cambiaron «dni.pdf»: cuenta el cambio más reciente",
+    ],
+    [
+      { kind: "merged", name: "dni.pdf", outcome: "returned" },
+      "Volvió «dni.pdf»: se quitó en un dispositivo, pero se cambió después en otro",
+    ],
+    [
+      { kind: "merged", name: "", outcome: "doubled" },
+      "Se conservó algo dos veces: no se podían juntar los cambios de dos dispositivos",
+    ],
+    [{ kind: "protected" }, "Se protegió la T-Wallet"],
+    [{ kind: "unprotected" }, "Se quitó la protección de la T-Wallet"],
     [{ kind: "unlockFailed" }, "Alguien intentó desbloquear la T-Wallet y no pudo"],
   ])("%j", (activity, sentence) => {
     expect(formatActivity(activity)).toBe(sentence);
@@ -87,7 +97,6 @@ describe("the list of what happened", () => {
     { kind: "exported", documents: 1.5, content: "all", isSealed: true, at: AT },
     { kind: "exported", documents: 1, content: "some", isSealed: true, at: AT },
     { kind: "sent", name: "dni.pdf", bytes: 1, provider: "constructor", isAnswered: true, at: AT },
-    { kind: "moved", documents: 1, to: "moon", at: AT },
   ])("drops a stored entry that is none, and keeps the others: %j", (hostile) => {
     expect(parseActivity([opened("a.pdf"), hostile])).toEqual([opened("a.pdf")]);
   });
@@ -116,7 +125,7 @@ describe("the list of what happened", () => {
   it("is saved as a text of one line each, the latest first", () => {
     const [first, second] = [AT, "2026-11-22T11:05:00.000Z"];
     expect(formatActivityFile([opened("a.pdf", first), opened("b\n.pdf", second)])).toBe(
-      `Actividad de la T-Wallet en este navegador\n\n${formatInstant(second)}: Se abrió «b\uFFFD.pdf»\n${formatInstant(first)}: Se abrió «a.pdf»\n`,
+      `Actividad de la T-Wallet\n\n${formatInstant(second)}: Se abrió «b\uFFFD.pdf»\n${formatInstant(first)}: Se abrió «a.pdf»\n`,
     );
   });
 });

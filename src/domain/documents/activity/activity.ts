@@ -1,7 +1,6 @@
 import type { ConsentSubject } from "../../capture/recognition/settings.ts";
 import { hasTexts, toRecord } from "../../shared/json.ts";
 import { LIMITS } from "../../shared/limits.ts";
-import type { StorageLocation } from "../vault/storageLocation.ts";
 
 /** A document by its file name, which outlives the document; empty where no name may be kept (`withoutNames`). */
 interface Named {
@@ -27,17 +26,23 @@ interface Details {
     /** False where no answer came: it may have arrived all the same. */
     readonly isAnswered: boolean;
   };
-  /** Copied to the other place, from which the originals go later (decision A-173). */
-  readonly moved: { readonly documents: number; readonly to: StorageLocation };
   readonly deleted: Named;
   /** A deletion was undone. */
   readonly restored: Named;
+  /** What two devices changed was joined (decision A-176); the name is that of a document, a person or a case. */
+  readonly merged: Named & {
+    /**
+     * `overruled`: of the same fields the later change counts; `returned`: it was changed after somebody removed it, and is there again;
+     * `doubled`: what could not be joined is there twice.
+     */
+    readonly outcome: "overruled" | "returned" | "doubled";
+  };
   readonly protected: object;
   readonly unprotected: object;
   readonly unlockFailed: object;
 }
 
-/** Something that happened to the person's documents on this device. */
+/** Something that happened to the person's documents. */
 export type Activity = { readonly [K in keyof Details]: { readonly kind: K } & Details[K] }[keyof Details];
 
 /** The same with its instant, ISO. */
@@ -61,9 +66,9 @@ const CHECKS: { readonly [K in keyof Details]: { readonly [F in keyof Details[K]
   exported: { documents: isAmount, content: isOneOf("all", "list", "dossier"), isSealed: isFlag },
   shared: { ...NAMED, recipient: isText, purpose: isText },
   sent: { ...NAMED, provider: isOneOf("klippa", "claude"), bytes: isAmount, isAnswered: isFlag },
-  moved: { documents: isAmount, to: isOneOf("browser", "account") },
   deleted: NAMED,
   restored: NAMED,
+  merged: { ...NAMED, outcome: isOneOf("overruled", "returned", "doubled") },
   protected: {},
   unprotected: {},
   unlockFailed: {},
@@ -84,7 +89,7 @@ function isEntry(value: unknown): value is ActivityEntry {
 /** True for an instant as `toISOString` writes it. */
 const isInstant = (text: string): boolean => text.length <= 30 && !Number.isNaN(Date.parse(text));
 
-/** The entry without names of documents or recipients: a protected account keeps only this in clear (decision A-170). */
+/** The entry without names of documents or recipients: on a shared computer nothing else is kept. */
 export function withoutNames<Happened extends Activity>(activity: Happened): Happened {
   if (activity.kind === "shared") return { ...activity, name: "", recipient: "", purpose: "" };
   return "name" in activity ? { ...activity, name: "" } : activity;

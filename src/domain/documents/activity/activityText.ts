@@ -28,19 +28,22 @@ export function formatActivity(activity: Activity): string {
       const how = `${what} a ${RECEIVERS[provider].name} (${formatSize(bytes)}), con tu permiso`;
       return isAnswered ? `Se envió ${how}` : `Se intentó enviar ${how}. Falló, pero puede que llegara`;
     }
-    case "moved": {
-      const [verb, noun] = activity.documents === 1 ? ["copió", "documento"] : ["copiaron", "documentos"];
-      const way = activity.to === "account" ? "de este navegador al servidor" : "del servidor a este navegador";
-      return `Se ${verb} ${activity.documents} ${noun} ${way}`;
-    }
     case "deleted":
       return `Se eliminó ${quoted}`;
     case "restored":
       return `Se recuperó ${quoted}`;
+    case "merged": {
+      const what = name === "" ? "algo" : quoted;
+      return {
+        overruled: `Dos dispositivos cambiaron ${what}: cuenta el cambio más reciente`,
+        returned: `Volvió ${what}: se quitó en un dispositivo, pero se cambió después en otro`,
+        doubled: `Se conservó ${what} dos veces: no se podían juntar los cambios de dos dispositivos`,
+      }[activity.outcome];
+    }
     case "protected":
-      return "Se cifró la T-Wallet";
+      return "Se protegió la T-Wallet";
     case "unprotected":
-      return "Se quitó el cifrado de la T-Wallet";
+      return "Se quitó la protección de la T-Wallet";
     case "unlockFailed":
       return "Alguien intentó desbloquear la T-Wallet y no pudo";
   }
@@ -67,5 +70,5 @@ export function groupByDay(list: readonly ActivityEntry[]): readonly ActivityDay
 /** The list as a text file, one line each, the latest first. */
 export function formatActivityFile(list: readonly ActivityEntry[]): string {
   const lines = list.toReversed().map((entry) => `${formatInstant(entry.at)}: ${formatActivity(entry)}\n`);
-  return `Actividad de la T-Wallet en este navegador\n\n${lines.join("")}`;
+  return `Actividad de la T-Wallet\n\n${lines.join("")}`;
 }

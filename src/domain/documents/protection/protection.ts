@@ -1,5 +1,8 @@
-/** What opens a protected vault. A passkey is never the only slot. */
-export type SlotKind = "passphrase" | "passkey" | "recovery";
+/** What opens the vault. A passkey is never the only slot. */
+export type SlotKind = "passphrase" | "passkey" | "recovery" | "device";
+
+/** What a person types or touches to open the vault. */
+export type SecretKind = Exclude<SlotKind, "device">;
 
 /** One way to open the vault, as the person sees it. */
 export interface Slot {
@@ -9,27 +12,31 @@ export interface Slot {
   readonly createdAt: string;
 }
 
-/** How far the protection of a vault is: on its way there, whole, or on its way back. */
-export type ProtectionState = "protecting" | "protected" | "unprotecting";
-
 /** What is known of the vault without its key. */
 export type ProtectionStatus =
+  /** This device opens the vault by itself. */
   | { readonly kind: "off" }
   | { readonly kind: "locked"; readonly slots: readonly Slot[]; readonly settings: LockSettings }
   | {
       readonly kind: "unlocked";
       readonly slots: readonly Slot[];
       readonly settings: LockSettings;
-      /** A conversion that was begun and is not over; null where all documents are sealed. */
-      readonly pending: Exclude<ProtectionState, "protected"> | null;
+      /** Something is sealed by a key of before still. */
+      readonly isResealing: boolean;
     };
 
 /** When the vault locks by itself. */
 export interface LockSettings {
   /** Minutes without a key or a pointer, and minutes hidden; 0 locks as soon as the page is hidden. */
   readonly idleMinutes: 0 | 5 | 15 | 60;
-  /** 'Ordenador compartido': no device key stays in this browser. */
+  /** 'Ordenador compartido': nothing that stays in this browser is mixed into the passphrase. */
   readonly isSharedComputer: boolean;
+}
+
+/** How much of what is sealed by a key of before was sealed again, in rows. */
+export interface ResealProgress {
+  readonly done: number;
+  readonly total: number;
 }
 
 /** Work that a lock interrupted: its facts as JSON, and the files they name by their place in the list. */
@@ -38,16 +45,12 @@ export interface LockDraft {
   readonly files: readonly Blob[];
 }
 
-/** How far a conversion is, in documents. */
-export interface ConversionProgress {
-  readonly done: number;
-  readonly total: number;
-}
-
 /** Why a vault could not be protected, opened or changed. */
 export type ProtectionFailure =
   /** The passphrase, the code or the passkey does not open it. */
   | "wrongSecret"
+  /** The passphrase of this device is another one, and it is asked for before the device joins others. */
+  | "wrongPhrase"
   /** The gate's password is another one, and it is asked for before a code of the account is made. */
   | "wrongPassword"
   | "rateLimited"
@@ -60,7 +63,7 @@ export type ProtectionFailure =
   /** The last slot that is no passkey cannot go. */
   | "lastSlot"
   | "quota"
-  /** The server of a protected account does not answer, or not to this device. */
+  /** The server that the vault is synchronised with does not answer, or not to this device. */
   | "unreachable"
   /** A vault that this device knows to be protected is gone, or another one is there, and no farewell of it was found. */
   | "unconfirmed"

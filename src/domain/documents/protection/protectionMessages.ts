@@ -1,46 +1,79 @@
 import type { FlowToast } from "../../shared/messages.es.ts";
+import { pluralize } from "../../shared/format.ts";
 import { PRODUCT } from "../../shared/product.ts";
 import type { PassphraseGrade } from "./passphrase.ts";
-import type { StorageLocation } from "../vault/storageLocation.ts";
-import type { LockSettings, ProtectionFailure, SlotKind } from "./protection.ts";
+import type { LockSettings, ProtectionFailure, ResealProgress, SecretKind } from "./protection.ts";
+import type { SlotQuestion } from "./steps.ts";
 
-const CODE_SENTENCE =
-  "Te daremos también un código de recuperación, por si la olvidas: no lo guardamos y no podemos abrirlos por ti.";
+const CHANGE_SENTENCE = "Puedes quitarlo cuando quieras. Si no lo activas, todo sigue como hasta ahora.";
 
-/** What protecting the vault means, in three sentences. */
-export const PROTECT_SENTENCES: Readonly<Record<StorageLocation, readonly string[]>> = {
-  browser: [
-    "Con «Solo tú», tus documentos se guardan cifrados en este navegador y solo se abren con tu frase de paso.",
-    CODE_SENTENCE,
-    "Puedes quitarlo cuando quieras. Si no lo activas, todo sigue como hasta ahora.",
-  ],
-  account: [
-    "Con «Solo tú», tus documentos, tus personas y tus expedientes se guardan cifrados en el servidor, y cada dispositivo los abre con tu frase de paso.",
-    "Te daremos un código de recuperación nuevo, que abre tu T-Wallet en otro dispositivo y también si olvidas la frase; el que tuvieras dejará de funcionar. No lo guardamos y no podemos abrir tu T-Wallet por ti.",
-    "Lo que está solo en este navegador, como «Mis datos» o tus claves de IA, no se cifra. Puedes quitar la protección cuando quieras.",
-  ],
-};
+/** What protecting the vault means, in three sentences. @param isSynchronised other devices open it too */
+export function protectSentences(isSynchronised: boolean): readonly string[] {
+  return isSynchronised
+    ? [
+        "Con «Solo tú», este dispositivo te pide tu frase de paso para abrir tu T-Wallet. En los demás lo decides aparte.",
+        "Te daremos un código de recuperación nuevo, que abre tu T-Wallet en otro dispositivo y también si olvidas la frase; el que tuvieras dejará de funcionar. No lo guardamos y no podemos abrir tu T-Wallet por ti.",
+        CHANGE_SENTENCE,
+      ]
+    : [
+        "Con «Solo tú», tus documentos solo se abren con tu frase de paso.",
+        "Te daremos también un código de recuperación, por si la olvidas: no lo guardamos y no podemos abrirlos por ti.",
+        CHANGE_SENTENCE,
+      ];
+}
 
 /** What it is not to protect the vault. */
-export const UNPROTECTED_HINTS: Readonly<Record<StorageLocation, string>> = {
-  browser:
-    "Tus documentos se guardan sin cifrar: quien use este navegador puede abrirlos. Puedes guardarlos cifrados con una frase que solo tú conoces.",
-  account:
-    "Tus documentos se guardan en el servidor, y quien lo gestiona podría leerlos. Puedes guardarlos cifrados con una frase que solo tú conoces.",
+export const UNPROTECTED_HINT =
+  "Tus documentos se guardan cifrados, pero este dispositivo los abre solo: quien lo use puede verlos. Puedes hacer que pida antes una frase que solo tú conoces.";
+
+/** What it is to have it protected. */
+export const PROTECTED_HINT =
+  "Tus documentos se guardan cifrados: se abren con tu frase de paso, tu código de recuperación o una llave de acceso.";
+
+/** What is asked before a change for which the vault has to be opened again. */
+export const SLOT_QUESTIONS: Readonly<
+  Record<SlotQuestion["kind"], { readonly title: string; readonly text: string; readonly confirm: string }>
+> = {
+  addPasskey: {
+    title: "¿Añadir una llave de acceso?",
+    text: "Abrirá tu T-Wallet con la huella, la cara o el PIN del dispositivo. Antes, demuestra que eres tú.",
+    confirm: "Añadir la llave",
+  },
+  renewRecovery: {
+    title: "¿Crear un código de recuperación nuevo?",
+    text: "El nuevo se enseña una sola vez: ten a mano dónde guardarlo. El que tienes sirve hasta que confirmes el nuevo.",
+    confirm: "Crear código",
+  },
+  removeSlot: {
+    title: "¿Quitar esta forma de abrir tu T-Wallet?",
+    text: "Dejará de abrirla. Las demás siguen sirviendo.",
+    confirm: "Quitar",
+  },
+  unprotect: {
+    title: "¿Quitar la protección?",
+    text: "Este dispositivo volverá a abrir tu T-Wallet sin preguntar: cualquiera que lo use podrá ver tus documentos.",
+    confirm: "Quitar la protección",
+  },
 };
 
-/** What it means to take the protection off. */
-export const UNPROTECT_DESCRIPTIONS: Readonly<Record<StorageLocation, string>> = {
-  browser:
-    "Tus documentos volverán a guardarse sin cifrar en este navegador, uno a uno. Cualquiera que lo use podrá abrirlos.",
-  account: "Tus documentos volverán a guardarse sin cifrar en el servidor, uno a uno. Quien lo gestiona podrá leerlos.",
-};
+/** How much of what was there is still to be sealed again. @param progress null until it is counted */
+export function resealSentence(progress: ResealProgress | null): string {
+  const left = progress && progress.total - progress.done;
+  const rest =
+    left && `: ${left === 1 ? "falta" : "faltan"} ${left} de ${pluralize(progress.total, "parte", "partes")}`;
+  return `Estamos volviendo a cifrar lo que ya tenías guardado, con la clave nueva${rest || ""}. Puedes usar tu T-Wallet mientras tanto; si cierras ${PRODUCT.title}, seguirá cuando vuelvas.`;
+}
+
+/** Why that stopped. */
+export function resealFailure(failure: ProtectionFailure): string {
+  return `${FAILURES[failure]} Lo que falta por volver a cifrar sigue cifrado como estaba.`;
+}
 
 /** What stays unprotected, said before the person decides. */
 export const WHAT_REMAINS = [
   "Mientras la T-Wallet está abierta, un programa malicioso metido en esta página puede leer lo mismo que tú.",
   "La primera vez que cargas la página confías en el sitio que te la da: si alguien lo ha manipulado, puede pedirte la frase.",
-  "Lo que guardaste antes sin cifrar se borra, pero el navegador puede conservar restos en el disco, y su historial, durante un tiempo.",
+  "La lista de tus documentos que el navegador tenía a la vista se borra, pero puede conservar restos en el disco, y su historial, durante un tiempo.",
   "Cuántos documentos tienes, cuánto ocupan y cuándo cambian se sigue viendo; qué son y qué dicen, no.",
   "Si pierdes la frase, el código y las llaves de acceso, pierdes los documentos: nadie puede recuperarlos.",
 ] as const;
@@ -60,7 +93,7 @@ export const GRADE_TEXTS: Readonly<Record<PassphraseGrade, string>> = {
 export const NO_PASSPHRASE = "Escribe una frase de paso.";
 
 /** The names of what opens the vault. */
-export const SLOT_NAMES: Readonly<Record<SlotKind, string>> = {
+export const SLOT_NAMES: Readonly<Record<SecretKind, string>> = {
   passphrase: "Frase de paso",
   passkey: "Llave de acceso",
   recovery: "Código de recuperación",
@@ -89,8 +122,12 @@ export const SHARED_COMPUTER_HINT =
 export const LOST_EVERYTHING =
   "Sin la frase, el código ni una llave de acceso, nadie puede abrir estos documentos. En «Privacidad» puedes borrarlo todo de este navegador y empezar de nuevo.";
 
+/** What is said of a passphrase that does not open the vault. */
+export const WRONG_PHRASE = "Esa no es tu frase de paso. Revisa las mayúsculas, los espacios y los acentos.";
+
 const FAILURES: Readonly<Record<ProtectionFailure, string>> = {
   wrongSecret: "Eso no abre tu T-Wallet. Revísalo y vuelve a intentarlo.",
+  wrongPhrase: WRONG_PHRASE,
   wrongPassword: "Contraseña incorrecta",
   rateLimited: "Demasiados intentos seguidos. Espera unos minutos y vuelve a intentarlo.",
   damaged:
@@ -102,7 +139,7 @@ const FAILURES: Readonly<Record<ProtectionFailure, string>> = {
     "Sin esto solo quedarían llaves de acceso, y una llave se pierde con su dispositivo. Crea antes otra forma.",
   quota: "No queda espacio. Libera un poco y sigue: lo hecho hasta ahora está a salvo.",
   unreachable:
-    "No se ha podido llegar al servidor, donde está tu T-Wallet. Comprueba tu conexión y vuelve a intentarlo: no se ha perdido nada.",
+    "No se ha podido llegar al servidor, y mientras sincronizas este cambio tiene que pasar por él. Comprueba tu conexión y vuelve a intentarlo: no se ha perdido nada.",
   changedElsewhere:
     "La protección de tu cuenta ha cambiado mientras tanto, quizá desde otra pestaña u otro dispositivo. Carga la página de nuevo y vuelve a intentarlo: no se ha perdido nada.",
   unconfirmed:
@@ -112,8 +149,8 @@ const FAILURES: Readonly<Record<ProtectionFailure, string>> = {
   unknown: "No se ha podido hacer. Tus documentos siguen como estaban; vuelve a intentarlo.",
 };
 
-const WRONG: Readonly<Record<SlotKind, string>> = {
-  passphrase: "Esa no es tu frase de paso. Revisa las mayúsculas, los espacios y los acentos.",
+const WRONG: Readonly<Record<SecretKind, string>> = {
+  passphrase: WRONG_PHRASE,
   passkey: "Esa llave de acceso no abre esta T-Wallet. Prueba con otra o escribe tu frase de paso.",
   recovery: "Ese código no abre esta T-Wallet. Revísalo: si creaste otro después, solo sirve el último.",
 };
@@ -128,7 +165,7 @@ export function isProtectionFailure(kind: unknown): kind is ProtectionFailure {
 }
 
 /** Why something was not done; with what was typed or touched, where that is why. */
-export function protectionFailure(failure: ProtectionFailure, secret?: SlotKind): string {
+export function protectionFailure(failure: ProtectionFailure, secret?: SecretKind): string {
   if (failure === "cancelled" && secret === "passkey") return NO_ANSWER;
   return failure === "wrongSecret" && secret ? WRONG[secret] : FAILURES[failure];
 }
@@ -139,16 +176,9 @@ export const VAULT_CODE_SENTENCES = [
   "Guárdalo donde solo tú puedas leerlo y nunca junto a la frase: quien lo tenga puede ver tus documentos. Si creas otro, este deja de funcionar.",
 ] as const;
 
-/** What is said when the last document is sealed, and when the last one is open again. */
+/** What is said when this device asks for a secret from now on, and when it does not any more. */
 export const PROTECTED: FlowToast = { tone: "success", title: "Tu T-Wallet está protegida" };
-export const UNPROTECTED: FlowToast = { tone: "success", title: "Tu T-Wallet ya no está cifrada" };
-
-/** What is said where a conversion that was cut off goes on by itself. */
-export const CONTINUED: FlowToast = {
-  tone: "info",
-  title: "Seguimos donde se quedó la conversión",
-  description: "Puedes usar tu T-Wallet mientras tanto. Cuánto falta está en «Copias y espacio».",
-};
+export const UNPROTECTED: FlowToast = { tone: "success", title: "Tu T-Wallet ya no está protegida" };
 
 /** What is said after an unlock where the lock cancelled an export. */
 export const EXPORT_LOCKED: FlowToast = {

@@ -279,7 +279,7 @@ describe("what is no copy", () => {
   });
 
   it("[STORE-17] has a message that begins with the exact words", () => {
-    expect(failureMessage("importFile", "invalid", "browser").title).toBe("Datos de importación inválidos");
+    expect(failureMessage("importFile", "invalid").title).toBe("Datos de importación inválidos");
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { clearQuestion, persistenceText, reportMessage, toToast } from "./dataMessages.ts";
+import { FACTS } from "@/machines/documents/vaultData/vaultData.testing.ts";
+import { backupReason, clearQuestion, clearText, persistenceText, reportMessage, toToast } from "./dataMessages.ts";
 import { failureMessage } from "./dataMessagesFailure.ts";
 import type { TaskReport, VaultDataFailure, VaultTaskName } from "./vaultData.ts";
 
@@ -7,7 +8,7 @@ const exported = { documents: 12, withoutFile: 0, shortened: 0, saved: true } as
 const verified = {
   task: "verify",
   statisticsRegenerated: false,
-  orphansRemoved: 0,
+
   withoutRecord: 0,
   withoutFile: 0,
 } as const;
@@ -127,12 +128,11 @@ describe("what a task came to", () => {
     ],
     [
       "all that can be found at once",
-      { task: "verify", statisticsRegenerated: true, orphansRemoved: 1, withoutRecord: 1, withoutFile: 1 },
+      { task: "verify", statisticsRegenerated: true, withoutRecord: 1, withoutFile: 1 },
       {
         tone: "warning",
         title: "Faltan los datos de 1 documento",
-        description:
-          "Falta el archivo de 1 documento. Hemos regenerado las estadísticas. Hemos retirado 1 resto de documentos que ya no están.",
+        description: "Falta el archivo de 1 documento. Hemos regenerado las estadísticas.",
       },
     ],
     [
@@ -194,8 +194,9 @@ describe("why a task failed", () => {
     ["verify", "unavailable", "error", "Este navegador no deja guardar datos"],
     ["clear", "abandoned", "warning", "Has dejado de esperar"],
     ["persist", "unknown", "error", "No se ha podido preguntar al navegador"],
+    ["exportAll", "unreachable", "error", "No hay conexión con el servidor"],
   ])("[STORE-17] %s: %s", (task, failure, tone, title) => {
-    expect(failureMessage(task, failure, "browser")).toEqual({
+    expect(failureMessage(task, failure)).toEqual({
       tone,
       title,
       description: expect.any(String) as string,
@@ -204,13 +205,26 @@ describe("why a task failed", () => {
 
   it("says of a refused import that nothing was imported", () => {
     const refusals = (["invalid", "newer", "tooLarge", "unreadable", "quota", "aborted"] as const).map(
-      (failure) => failureMessage("importFile", failure, "browser").description,
+      (failure) => failureMessage("importFile", failure).description,
     );
     expect(refusals.filter((text) => !/no se ha importado nada\./i.test(text ?? ""))).toEqual([]);
   });
 });
 
 describe("the texts of the panel", () => {
+  it("say that the documents are in this browser alone only where that is known", () => {
+    const alone = { ...FACTS, isSynchronised: false };
+    const texts = [null, alone, { ...FACTS, isSynchronised: true }].map((facts) => [
+      backupReason(facts).includes("solo en este navegador"),
+      clearText(facts).includes("otros dispositivos"),
+    ]);
+    expect(texts).toEqual([
+      [false, false],
+      [true, false],
+      [false, true],
+    ]);
+  });
+
   it("ask whether every document is to go", () => {
     expect([1, 37].map(clearQuestion)).toEqual([
       "¿Seguro que quieres eliminar el único documento de tu T-Wallet?",

@@ -1,8 +1,6 @@
 import { pluralize, present } from "../../shared/format.ts";
 import { type FlowToast } from "../../shared/messages.es.ts";
-import { hasElsewhere, moveMessage } from "./dataMessagesMove.ts";
 import type { DataMessage, ImportQuestion, SpaceUsage, TaskReport, VaultDataInfo, VaultTaskName } from "./vaultData.ts";
-import type { StorageLocation } from "./storageLocation.ts";
 
 const documents = (amount: number) => pluralize(amount, "documento", "documentos");
 const samples = (amount: number) => pluralize(amount, "documento de ejemplo", "documentos de ejemplo");
@@ -17,8 +15,6 @@ export const TASK_LABELS: Readonly<Record<VaultTaskName, string>> = {
   loadDemo: "Cargando documentos de ejemplo",
   clear: "Vaciando T-Wallet",
   persist: "Esperando la respuesta del navegador",
-  moveToAccount: "Moviendo tus documentos al servidor",
-  moveToBrowser: "Trayendo tus documentos a este navegador",
 };
 
 /** What a task came to, in words. */
@@ -49,9 +45,6 @@ export function reportMessage(report: TaskReport): DataMessage {
       return report.granted
         ? { tone: "success", title: "El navegador conservará tus datos" }
         : { tone: "warning", title: "El navegador no lo ha concedido: haz copias de seguridad" };
-    case "moveToAccount":
-    case "moveToBrowser":
-      return moveMessage(report);
   }
 }
 
@@ -104,13 +97,11 @@ function importMessage(report: Extract<TaskReport, { task: "importFile" }>): Dat
 }
 
 function verifyMessage(report: Extract<TaskReport, { task: "verify" }>): DataMessage {
-  const { withoutRecord, withoutFile, statisticsRegenerated, orphansRemoved } = report;
+  const { withoutRecord, withoutFile, statisticsRegenerated } = report;
   const [title, ...others] = present([
     withoutRecord > 0 && `Faltan los datos de ${documents(withoutRecord)}`,
     withoutFile > 0 && `${withoutFile === 1 ? "Falta el archivo" : "Faltan los archivos"} de ${documents(withoutFile)}`,
     statisticsRegenerated && "Hemos regenerado las estadísticas",
-    orphansRemoved > 0 &&
-      `Hemos retirado ${pluralize(orphansRemoved, "resto", "restos")} de documentos que ya no están`,
   ]);
   return {
     tone: withoutRecord + withoutFile === 0 ? "success" : "warning",
@@ -167,25 +158,16 @@ export function persistenceText(persisted: SpaceUsage["persisted"]): string {
     : "Este navegador puede borrar tus datos por su cuenta si le falta espacio.";
 }
 
-/** Why copies are needed (decision A-149); where it is not yet known where the documents are, what is true of both. */
-export const BACKUP_REASONS: Readonly<Record<StorageLocation | "unknown", string>> = {
-  unknown: "Guarda una copia de vez en cuando: así conservas tus documentos pase lo que pase.",
-  browser:
-    "Tus documentos están solo en este navegador. Los navegadores pueden borrar lo que lleva tiempo sin usarse (Safari, a los 7 días): guarda una copia de vez en cuando e instala Tramia o añádela a la pantalla de inicio.",
-  account:
-    "Tus documentos están en el servidor. Guarda también una copia en tu dispositivo: te queda aunque pierdas el código de recuperación o se borre tu T-Wallet del servidor.",
-};
-
-/** Why copies are needed, of documents that are where the facts say; 'solo en este navegador' only where that is known. */
+/** Why copies are needed (decision A-149); before it is known whether there are other devices, what is true with them and without. */
 export function backupReason(facts: VaultDataInfo | null): string {
-  const isShared = facts?.place === "browser" && hasElsewhere(facts);
-  return BACKUP_REASONS[isShared ? "unknown" : (facts?.place ?? "unknown")];
+  if (!facts) return "Guarda una copia de vez en cuando: así conservas tus documentos pase lo que pase.";
+  return facts.isSynchronised
+    ? "Tus documentos se sincronizan entre tus dispositivos. Guarda también una copia aparte: te queda aunque los pierdas todos y no tengas el código de recuperación."
+    : "Tus documentos están solo en este navegador. Los navegadores pueden borrar lo que lleva tiempo sin usarse (Safari, a los 7 días): guarda una copia de vez en cuando e instala Tramia o añádela a la pantalla de inicio.";
 }
 
 /** What emptying the vault does. */
-export const CLEAR_TEXTS: typeof BACKUP_REASONS = {
-  unknown: "Elimina todos los documentos y las personas de «Mis datos». No se puede deshacer.",
-  browser: "Elimina todos los documentos de este navegador y las personas de «Mis datos». No se puede deshacer.",
-  account:
-    "Elimina todos los documentos que tienes en el servidor y las personas de «Mis datos». No se puede deshacer.",
-};
+export function clearText(facts: VaultDataInfo | null): string {
+  const others = facts?.isSynchronised ? " También desaparecen de tus otros dispositivos." : "";
+  return `Elimina todos los documentos y las personas de «Mis datos».${others} No se puede deshacer.`;
+}

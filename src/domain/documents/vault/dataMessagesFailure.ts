@@ -1,5 +1,4 @@
-import type { BackupFailure, DataMessage, MoveTaskName, VaultDataFailure, VaultTaskName } from "./vaultData.ts";
-import type { StorageLocation } from "./storageLocation.ts";
+import type { BackupFailure, DataMessage, VaultDataFailure, VaultTaskName } from "./vaultData.ts";
 
 const UNKNOWN: Readonly<Record<VaultTaskName, string>> = {
   exportList: "No se ha podido guardar la lista",
@@ -10,14 +9,10 @@ const UNKNOWN: Readonly<Record<VaultTaskName, string>> = {
   loadDemo: "No se han podido cargar los documentos de ejemplo",
   clear: "No se ha podido vaciar T-Wallet",
   persist: "No se ha podido preguntar al navegador",
-  moveToAccount: "No se han podido mover tus documentos al servidor",
-  moveToBrowser: "No se han podido traer tus documentos a este navegador",
 };
 
-/** Message for a failed task: why it failed and what to do (STORE-17, decision A-134). @param place where the documents are kept */
-export function failureMessage(task: VaultTaskName, failure: VaultDataFailure, place: StorageLocation): DataMessage {
-  const isMove = task === "moveToAccount" || task === "moveToBrowser";
-  const inAccount = place === "account" && task !== "persist";
+/** Message for a failed task: why it failed and what to do (STORE-17, decision A-134). */
+export function failureMessage(task: VaultTaskName, failure: VaultDataFailure): DataMessage {
   switch (failure) {
     case "invalid":
     case "newer":
@@ -27,30 +22,13 @@ export function failureMessage(task: VaultTaskName, failure: VaultDataFailure, p
     case "damaged":
     case "aborted":
     case "quota":
-      if (isMove) return MOVE_FAILURES[task][failure] ?? unknownMessage(task);
-      if (task === "importFile") return importFailure(failure, inAccount);
+      if (task === "importFile") return IMPORT_FAILURES[failure];
       if (exporting(task)) return EXPORT_FAILURES[failure] ?? unknownMessage(task);
-      if (failure !== "quota") return unknownMessage(task);
-      return inAccount ? NO_ROOM_IN_ACCOUNT : NO_SPACE;
+      return failure === "quota" ? NO_SPACE : unknownMessage(task);
     case "unavailable":
-      if (isMove) return { ...UNREACHABLE, description: `Comprueba tu conexión. ${NOTHING_LOST}` };
-      return inAccount ? UNREACHABLE : NOTHING_KEPT;
-    case "notKept":
-      return isMove
-        ? { ...NOTHING_KEPT, description: `${NOTHING_KEPT.description} No se ha movido nada.` }
-        : NOTHING_KEPT;
-    case "refused":
-      return isMove ? { ...REFUSED, description: `${REFUSED.description} ${NOTHING_LOST}` } : REFUSED;
-    case "notVerified":
-      return failed(
-        "Una copia no ha salido igual que el original",
-        "No se ha quitado ningún documento de donde estaba. Vuelve a intentarlo.",
-      );
-    case "protected":
-      return failed(
-        "Con «Solo tú» no se mueven documentos",
-        "Al copiarlos saldrían sin cifrar, así que no se ha movido nada. En «Solo tú», quita la protección, muévelos y vuelve a ponerla donde estén.",
-      );
+      return NOTHING_KEPT;
+    case "unreachable":
+      return UNREACHABLE;
     case "abandoned":
       return {
         tone: "warning",
@@ -58,7 +36,7 @@ export function failureMessage(task: VaultTaskName, failure: VaultDataFailure, p
         description: "Puede que la operación termine igualmente. Comprueba después cómo ha quedado tu T-Wallet.",
       };
     case "unknown":
-      return isMove ? { ...unknownMessage(task), description: NOTHING_LOST } : unknownMessage(task);
+      return unknownMessage(task);
   }
 }
 
@@ -69,11 +47,6 @@ function failed(title: string, description: string) {
 
 function exporting(task: VaultTaskName): boolean {
   return task === "exportList" || task === "exportAll";
-}
-
-function importFailure(failure: BackupFailure | "quota", inAccount: boolean): DataMessage {
-  if (failure !== "quota" || !inAccount) return IMPORT_FAILURES[failure];
-  return { ...NO_ROOM_IN_ACCOUNT, description: "No se ha importado nada. Avisa a quien gestiona Tramia." };
 }
 
 /** Messages for the failures of an import; nothing has changed in any of these cases (STORE-17, decision A-074). */
@@ -106,50 +79,15 @@ const IMPORT_FAILURES: Readonly<Record<BackupFailure | "quota", DataMessage>> = 
   ),
 };
 
-const STILL_THERE = "No se ha perdido nada: lo que falta por mover sigue donde estaba.";
-const NOTHING_LOST = `${STILL_THERE} Vuelve a intentarlo y seguirá desde ahí.`;
-
 const NOTHING_KEPT = failed(
   "Este navegador no deja guardar datos",
   "Puede que lo impida la navegación privada o un ajuste del navegador.",
 );
 
-const UNREACHABLE = failed("No hay conexión con el servidor", "Comprueba tu conexión y vuelve a intentarlo.");
-
-const REFUSED = failed("Tu sesión ha caducado", "Escribe la contraseña para seguir.");
-
-const NO_ROOM_IN_ACCOUNT = failed(
-  "No hay espacio suficiente en el servidor",
-  "No se ha cambiado nada. Avisa a quien gestiona Tramia.",
+const UNREACHABLE = failed(
+  "No hay conexión con el servidor",
+  "Hay archivos que no están en este dispositivo y se descargan al abrirlos. Comprueba tu conexión y vuelve a intentarlo.",
 );
-
-const STOPPED: DataMessage = {
-  tone: "info",
-  title: "Has parado el traslado",
-  description: "No se ha quitado ningún documento de donde estaba. Si lo repites, seguirá desde donde se quedó.",
-};
-
-const NEWER_DATA = failed(
-  "Hay datos de una versión más nueva de Tramia",
-  "Al moverlos se perdería parte de ellos, así que todo sigue donde estaba. Recarga la página para usar esa versión y vuelve a intentarlo.",
-);
-
-/** Messages for the failures of a move; the others count as unknown. */
-const MOVE_FAILURES: Readonly<Record<MoveTaskName, Readonly<Partial<Record<VaultDataFailure, DataMessage>>>>> = {
-  moveToAccount: {
-    aborted: STOPPED,
-    newer: NEWER_DATA,
-    quota: { ...NO_ROOM_IN_ACCOUNT, description: `${STILL_THERE} Avisa a quien gestiona Tramia.` },
-  },
-  moveToBrowser: {
-    aborted: STOPPED,
-    newer: NEWER_DATA,
-    quota: failed(
-      "No hay espacio suficiente en este navegador",
-      `${STILL_THERE} Libera espacio y vuelve a intentarlo: seguirá desde donde se quedó.`,
-    ),
-  },
-};
 
 /** Messages for the failures of an export; the others count as unknown. */
 const EXPORT_FAILURES: Readonly<Partial<Record<VaultDataFailure, DataMessage>>> = {

@@ -1,5 +1,3 @@
-import type { StorageLocation } from "./storageLocation.ts";
-
 /**
  * Why a copy could not be made or read: it is no copy, a newer version wrote it, it exceeds a limit, the person stopped it, or
  * the chosen file could not be read. Of a sealed one: nobody could be asked for its passphrase, or it was cut or changed.
@@ -15,11 +13,7 @@ export type VaultTaskName =
   | "removeDemo"
   | "loadDemo"
   | "clear"
-  | "persist"
-  | MoveTaskName;
-
-/** Moving every own document into the account, and back into this browser. */
-export type MoveTaskName = "moveToAccount" | "moveToBrowser";
+  | "persist";
 
 /** A task that needs no confirmation, with what it needs. */
 export type VaultRequest =
@@ -41,18 +35,6 @@ export interface ExportReport {
   readonly saved: boolean;
 }
 
-/** What a move of the documents to the other place came to. */
-export interface MoveReport {
-  /** Documents that were copied. */
-  readonly moved: number;
-  /** Documents that were there already, as an earlier move that was cut short leaves them. */
-  readonly alreadyThere: number;
-  /** Documents of these whose file had been lost before. */
-  readonly withoutFile: number;
-  /** Documents that were not copied: they were added meanwhile, or the other place cannot hold them whole. */
-  readonly left: number;
-}
-
 /** What a task came to. */
 export type TaskReport =
   | ({ readonly task: "exportList" | "exportAll" } & ExportReport)
@@ -67,15 +49,13 @@ export type TaskReport =
   | {
       readonly task: "verify";
       readonly statisticsRegenerated: boolean;
-      readonly orphansRemoved: number;
       /** Documents whose text and values are gone. */
       readonly withoutRecord: number;
       /** Documents whose file alone is gone. */
       readonly withoutFile: number;
     }
   | { readonly task: "removeDemo" | "loadDemo" | "clear"; readonly documents: number }
-  | { readonly task: "persist"; readonly granted: boolean }
-  | ({ readonly task: MoveTaskName } & MoveReport);
+  | { readonly task: "persist"; readonly granted: boolean };
 
 /** What an import asks before it replaces documents that the vault holds. */
 export interface ImportQuestion {
@@ -97,20 +77,10 @@ export interface TaskProgress {
 }
 
 /**
- * Why a task failed: `refused` when the account has to be opened again, `notVerified` when a copy in the other place is not
- * what was copied, `notKept` when this browser keeps nothing beyond the page, `protected` when a place of a move is protected, `abandoned` when the person stopped waiting,
- * so that nobody knows how it ends.
+ * Why a task failed: `unreachable` when a file that is not on this device did not arrive, `abandoned` when the person stopped waiting, so
+ * that nobody knows how it ends.
  */
-export type VaultDataFailure =
-  | BackupFailure
-  | "quota"
-  | "unavailable"
-  | "refused"
-  | "notVerified"
-  | "notKept"
-  | "protected"
-  | "abandoned"
-  | "unknown";
+export type VaultDataFailure = BackupFailure | "quota" | "unavailable" | "unreachable" | "abandoned" | "unknown";
 
 /** The space that the product takes in this browser (decision A-149). */
 export interface SpaceUsage {
@@ -124,30 +94,10 @@ export interface SpaceUsage {
   readonly isNearlyFull: boolean;
 }
 
-/** Own documents in the place that is not chosen. */
-export interface WaitingDocuments {
-  /** They are there alone. */
-  readonly waiting: number;
-  /** They are in the chosen place too, as a move that was cut short leaves them. */
-  readonly copies: number;
-  /** Originals of a move, in the chosen place too: the next visit removes them. */
-  readonly pending: number;
-}
-
-/** What the wallet tells of the place that is not chosen. */
-export interface UnmovedDocuments extends WaitingDocuments {
-  /** The chosen one. */
-  readonly place: StorageLocation;
-}
-
 /** What the panel knows of the stored data. */
 export interface VaultDataInfo {
-  /** Where the documents are kept now; null after a move until it is read again, because a failed move may have chosen a place. */
-  readonly place: StorageLocation | null;
-  /** What is in the other place; null where that is unknown. */
-  readonly elsewhere: WaitingDocuments | null;
-  /** There is an account at a server that they can be moved to. */
-  readonly hasAccount: boolean;
+  /** Other devices have the documents too. */
+  readonly isSynchronised: boolean;
   readonly space: SpaceUsage;
   /** ISO instant of the last copy with files that was made in this browser; null before the first one. */
   readonly lastBackup: string | null;

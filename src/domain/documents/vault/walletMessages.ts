@@ -17,10 +17,8 @@ export const SAVE_FAILURES: Readonly<Record<Exclude<WalletFailure, "noFile">, st
   refused: "No se pudo guardar el documento: tu sesión ha caducado. Escribe la contraseña y vuelve a intentarlo.",
   unreachable: "No se pudo guardar el documento: el servidor no responde. Comprueba tu conexión y vuelve a intentarlo.",
   serverFull: "No se pudo guardar el documento: no queda espacio en el servidor. Avisa a quien gestiona Tramia.",
-  sealing:
-    "No se pudo guardar el documento: tu cuenta se está cifrando y no admite nada sin cifrar. Espera a que termine, o carga la página de nuevo.",
   unconfirmed:
-    "No se pudo guardar el documento: el servidor ya no entrega la T-Wallet protegida que este dispositivo recuerda.",
+    "No se pudo guardar el documento: este dispositivo recuerda una T-Wallet protegida que ahora no aparece. Carga la página de nuevo.",
   newer: "No se pudo guardar el documento: hay datos de una versión más nueva. Carga la página de nuevo.",
   unknown: "No se pudo guardar el documento",
 };
@@ -38,10 +36,7 @@ export const FAILURE_CAUSES: Partial<Record<WalletFailure, string>> = {
   refused: "Tu sesión ha caducado. Escribe la contraseña y vuelve a intentarlo.",
   unreachable: "El servidor no responde. Comprueba tu conexión y vuelve a intentarlo.",
   serverFull: "No queda espacio en el servidor. Avisa a quien gestiona Tramia.",
-  sealing:
-    "Tu cuenta se está cifrando y no admite nada sin cifrar. Espera a que termine, o carga la página de nuevo y ábrela con tu frase.",
-  unconfirmed:
-    "El servidor ya no entrega la T-Wallet protegida que este dispositivo recuerda. Carga la página de nuevo.",
+  unconfirmed: "Este dispositivo recuerda una T-Wallet protegida que ahora no aparece. Carga la página de nuevo.",
   newer: "Hay datos que guardó una versión más nueva. Carga la página de nuevo para usarla.",
 };
 
@@ -58,8 +53,6 @@ export const WALLET_LOADING = {
   failedTitle: "Error al cargar documentos",
   failedText: "Ha ocurrido un error inesperado",
   unavailable: "Este navegador ha cerrado el acceso a los datos guardados. Recarga la página o ábrela otra vez.",
-  refused: "Tu sesión ha caducado. Escribe la contraseña y vuelve a intentarlo.",
-  unreachable: "El servidor no responde. Comprueba tu conexión y vuelve a intentarlo.",
   folderFailed: "No se pudieron cargar los documentos",
 } as const;
 
@@ -85,11 +78,6 @@ export const WALLET_TOASTS = {
     tone: "success",
     title: `Documento movido a ${folderById(folderId).name}`,
   }),
-  anotherOpened: {
-    tone: "info",
-    title: "Has abierto otra T-Wallet del servidor",
-    description: "Desde ahora ves sus documentos, y lo que guardes irá a ella.",
-  },
   demoReplaced: { tone: "success", title: "Hemos quitado los documentos de ejemplo" },
   demoRestored: { tone: "success", title: "Hemos vuelto a poner los documentos de ejemplo" },
   demoRestoreFailed: {

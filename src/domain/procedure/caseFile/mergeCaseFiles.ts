@@ -11,10 +11,15 @@ const isSame = (one: unknown, other: unknown): boolean => canonicalJson(one) ===
  * Two states of one case as one: what either added to a list is there, what either removed is not, and of a value that both
  * changed the later case's counts. Notes that both changed are both kept.
  * @param base the state that both began with; null where it is not known: then nothing counts as removed
+ * @param isMineLater which of the two changed later, where that is known better than by their clocks
  * @returns with the version of `theirs`
  */
-export function mergeCaseFiles(base: CaseFile | null, mine: CaseFile, theirs: CaseFile): CaseFile {
-  const isMineLater = mine.updatedAt >= theirs.updatedAt;
+export function mergeCaseFiles(
+  base: CaseFile | null,
+  mine: CaseFile,
+  theirs: CaseFile,
+  isMineLater = mine.updatedAt >= theirs.updatedAt,
+): CaseFile {
   const later = isMineLater ? mine : theirs;
   const isMineChosen = (field: keyof CaseFile): boolean => {
     if (!base && (mine[field] || null) === null) return false;

@@ -1,41 +1,45 @@
 import { expect, it, vi } from "vitest";
 import { createActor } from "xstate";
-import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
-import { toAccountEmail } from "@/domain/access/session/accountEmail.ts";
+import type { DeviceList, OpeningDevices } from "@/domain/access/account/devices.ts";
 import { AccountError } from "@/services/access/session/accountError.ts";
 import { createAccountImplementations, type AccountServices } from "./account.actors.ts";
 import { accountMachine } from "./account.machine.ts";
 import { selectAccountStatus, selectDevices } from "./account.selectors.ts";
 import { CODE, OTHER_CODE } from "./account.testing.ts";
 
-/** The name of the account of CODE. */
-const EMAIL = toAccountEmail("00000000-0000-0000-0000-000000000000");
-const LIST = { devices: [], code: null };
-const HERE = { documents: 0, opportunities: 0, keys: 0, situation: false, facts: 0, plans: 0 };
+const device = { name: "Safari", firstSeen: "", lastUsed: "", asksForSecret: null };
+const LIST: DeviceList = {
+  devices: [
+    { ...device, id: "1", isCurrent: true },
+    { ...device, id: "2", isCurrent: false },
+  ],
+  code: null,
+};
 
 /** The account over made-up services, which note what is asked of them. */
 function createAccount(changes: Partial<AccountServices> = {}) {
   const calls: string[] = [];
   const listeners = new Set<() => void>();
-  let isDue = true;
   let account: string | null = "account-1";
   const services: AccountServices = {
     session: {
       accountId: () => account,
-      device: () => ({ email: EMAIL, secret: "secreto", id: "1" }),
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
       end: () => void calls.push("end"),
     },
-    vault: { list: () => Promise.resolve(SAMPLE_INVENTORY.documents) },
-    codes: {
-      join: async (typed) => {
-        calls.push(`join ${typed}`);
-        return typed === OTHER_CODE ? "joined" : "refused";
+    sync: {
+      join: async (typed, _, phrase) => {
+        calls.push(`join ${typed} ${phrase}`);
+        return typed === OTHER_CODE;
       },
-      prepare: async (password) => {
-        calls.push(`prepare ${password}`);
+      turnOn: async (password, phrase) => {
+        calls.push(`turnOn ${password} ${phrase}`);
         return { code: CODE, save: async () => void calls.push("save") };
       },
-      resetPassphrase: async (next) => void calls.push(`reset ${next}`),
+      turnOff: async (deletes) => void calls.push(`turnOff ${deletes}`),
     },
     requests: {
       deleteAccount: async (id, password) => void calls.push(`delete ${id} ${password}`),
@@ -44,19 +48,7 @@ function createAccount(changes: Partial<AccountServices> = {}) {
       list: async () => LIST,
       end: async (which) => void calls.push(`end ${which}`),
     },
-    notice: {
-      isDue: () => isDue,
-      dismiss: () => {
-        calls.push("dismiss");
-        isDue = false;
-        for (const listener of listeners) listener();
-      },
-      subscribe: (listener) => {
-        listeners.add(listener);
-        return () => void listeners.delete(listener);
-      },
-    },
-    countOnlyHere: async () => HERE,
+    readOpening: async () => ({ here: true, others: new Set<string>() }),
     erase: async () => {
       calls.push("erase");
       return [];
@@ -76,71 +68,71 @@ function createAccount(changes: Partial<AccountServices> = {}) {
     },
     devices: () => selectDevices(actor.getSnapshot().children.devices?.getSnapshot()),
     status: () => selectAccountStatus(actor.getSnapshot()),
-    hasNotice: () => actor.getSnapshot().hasTag("noticeDue"),
     submit: (typed: string) => {
       actor.send({ type: "code.typed", typed });
-      actor.send({ type: "join.submitted" });
+      actor.send({ type: "join.submitted", phrase: "mi frase" });
     },
   };
 }
 
-it("tells of the notice at once, until it is dismissed, and listens no longer than it lives", () => {
-  const { actor, calls, hasNotice, listeners } = createAccount();
-  expect(hasNotice()).toBe(true);
-  actor.send({ type: "notice.dismissed" });
-  expect([hasNotice(), calls, listeners.size]).toEqual([false, ["dismiss"], 1]);
+it("knows which account is open at once and at each change, and listens no longer than it lives", () => {
+  const { actor, listeners, switchTo } = createAccount();
+  const account = () => actor.getSnapshot().context.account;
+  expect(account()).toBe("account-1");
+  switchTo("account-2");
+  for (const listener of listeners) listener();
+  expect(account()).toBe("account-2");
   actor.stop();
   expect(listeners.size).toBe(0);
 });
 
-it("makes a new code with the password, which needs no notice", async () => {
-  const { actor, calls, hasNotice } = createAccount();
+it("turns synchronising on with the password and a code that is kept", async () => {
+  const { actor, calls, status } = createAccount();
   actor.send({ type: "account.opened" });
-  actor.send({ type: "renewal.requested" });
-  actor.send({ type: "renewal.confirmed", password: "clave" });
+  actor.send({ type: "code.requested" });
+  actor.send({ type: "code.confirmed", password: "clave", phrase: "tigres" });
   await vi.waitFor(() => expect(actor.getSnapshot().context.newCode).toMatchObject({ code: CODE, groups: [0, 8] }));
   const { codeKeeping } = actor.getSnapshot().children;
   codeKeeping?.send({ type: "code.noted" });
   codeKeeping?.send({ type: "group.typed", index: 0, group: "00000" });
   codeKeeping?.send({ type: "group.typed", index: 1, group: "ooooo" });
-  expect([calls, hasNotice()]).toEqual([["prepare clave"], true]);
+  expect(calls).toEqual(["turnOn clave tigres"]);
   codeKeeping?.send({ type: "groups.submitted" });
-  await vi.waitFor(() => expect([calls, hasNotice()]).toEqual([["prepare clave", "save", "dismiss"], false]));
+  await vi.waitFor(() => expect([calls, status()]).toEqual([["turnOn clave tigres", "save"], { kind: "idle" }]));
 });
 
-it("knows this account's own code by its name, however it was typed", async () => {
-  const { status, submit, calls } = createAccount();
-  submit(CODE.replaceAll("-", " ").replaceAll("0", "o"));
-  await vi.waitFor(() => expect(status()).toEqual({ kind: "joinFailed", failure: "present" }));
-  expect(calls).toEqual([]);
-});
-
-it("counts the person's own documents before it opens another account, which needs no notice", async () => {
-  const session = { accountId: () => "account-1", device: () => null, end: () => {} };
-  const { actor, calls, status, hasNotice, submit } = createAccount({ session });
-  const own = SAMPLE_INVENTORY.documents.filter(({ isDemoData }) => !isDemoData).length;
-  expect(own).toBeGreaterThan(0);
+it("joins the devices of a code, or says that it opens none", async () => {
+  const { actor, calls, status, submit } = createAccount();
+  actor.send({ type: "account.opened" });
+  submit(CODE);
+  await vi.waitFor(() => expect(status()).toEqual({ kind: "joinFailed", failure: "wrongCode" }));
   submit(OTHER_CODE);
-  await vi.waitFor(() => expect(status()).toEqual({ kind: "confirmingJoin", documents: own }));
-  actor.send({ type: "join.confirmed" });
   await vi.waitFor(() => expect(status()).toEqual({ kind: "joined" }));
-  expect([calls, hasNotice()]).toEqual([[`join ${OTHER_CODE}`, "dismiss"], false]);
+  expect(calls).toEqual([`join ${CODE} mi frase`, `join ${OTHER_CODE} mi frase`]);
 });
 
-it("asks for no confirmation where there are samples only, and for one where they cannot be counted", async () => {
-  const session = { accountId: () => "account-1", device: () => null, end: () => {} };
-  const samples = SAMPLE_INVENTORY.documents.map((document) => ({ ...document, isDemoData: true }));
-  const one = createAccount({ session, vault: { list: () => Promise.resolve(samples) } });
-  const other = createAccount({ session, vault: { list: () => Promise.reject(new Error("boom")) } });
-  for (const { submit } of [one, other]) submit(OTHER_CODE);
-  await vi.waitFor(() => expect(one.status()).toEqual({ kind: "joined" }));
-  await vi.waitFor(() => expect(other.status()).toEqual({ kind: "confirmingJoin", documents: null }));
+it("turns synchronising off", async () => {
+  const { actor, calls, status } = createAccount();
+  actor.send({ type: "off.requested" });
+  actor.send({ type: "off.confirmed", deletes: true });
+  await vi.waitFor(() => expect([calls, status()]).toEqual([["turnOff true"], { kind: "idle" }]));
 });
 
-it("lists the devices, and ends the others", async () => {
+it.each<[string, () => Promise<OpeningDevices>, readonly (boolean | null)[]]>([
+  ["asks of neither", async () => ({ here: true, others: new Set(["2"]) }), [false, false]],
+  ["asks of both", async () => ({ here: false, others: new Set() }), [true, true]],
+  ["knows of this one alone", async () => ({ here: false, others: null }), [true, null]],
+  ["knows of none", () => Promise.reject(new Error("boom")), [null, null]],
+])("lists the devices with whether each asks for a secret, where it %s", async (_, readOpening, expected) => {
+  const { actor, devices } = createAccount({ readOpening });
+  actor.send({ type: "account.opened" });
+  await vi.waitFor(() => expect(devices()).toMatchObject({ listState: "ready" }));
+  expect(devices().list?.devices.map(({ asksForSecret }) => asksForSecret)).toEqual(expected);
+});
+
+it("ends the others", async () => {
   const { actor, calls, devices } = createAccount();
   actor.send({ type: "account.opened" });
-  await vi.waitFor(() => expect(devices()).toMatchObject({ list: LIST, listState: "ready" }));
   const { devices: child } = actor.getSnapshot().children;
   child?.send({ type: "removal.requested", which: "others" });
   child?.send({ type: "removal.confirmed" });
@@ -149,10 +141,9 @@ it("lists the devices, and ends the others", async () => {
 });
 
 it("ends this device at the server before it erases the browser, and reloads the page", async () => {
-  const { actor, calls, devices } = createAccount();
+  const { actor, calls } = createAccount();
   actor.send({ type: "account.opened" });
   actor.getSnapshot().children.devices?.send({ type: "removal.requested", which: "this" });
-  await vi.waitFor(() => expect(devices()).toMatchObject({ removal: "confirming", onlyHere: HERE }));
   actor.getSnapshot().children.devices?.send({ type: "removal.confirmed" });
   await vi.waitFor(() => expect(calls).toEqual(["end this", "erase", "restart"]));
 });
@@ -168,7 +159,6 @@ it.each<[string, Partial<AccountServices>, string]>([
   const { actor, calls, devices } = createAccount(changes);
   actor.send({ type: "account.opened" });
   actor.getSnapshot().children.devices?.send({ type: "removal.requested", which: "this" });
-  await vi.waitFor(() => expect(devices().removal).toBe("confirming"));
   actor.getSnapshot().children.devices?.send({ type: "removal.confirmed" });
   await vi.waitFor(() => expect(devices()).toMatchObject({ removal: "failed", devicesFailure: failure }));
   expect([calls.includes("erase"), calls.includes("restart")]).toEqual([false, false]);
@@ -184,5 +174,20 @@ it.each([
   actor.send({ type: "deletion.confirmed", password: "clave" });
   switchTo(present);
   await vi.waitFor(() => expect(status()).toEqual({ kind: "idle" }));
-  expect(calls).toEqual(["delete account-1 clave", ...ended]);
+  expect(calls).toEqual(["delete account-1 clave", "turnOff false", ...ended]);
+});
+
+it("deletes the account also where synchronising cannot be ended here", async () => {
+  const warned = vi.spyOn(console, "warn").mockReturnValue();
+  const { actor, calls, status } = createAccount({
+    sync: {
+      join: () => Promise.resolve(false),
+      turnOn: () => Promise.reject(new Error("no")),
+      turnOff: () => Promise.reject(new Error("no")),
+    },
+  });
+  actor.send({ type: "deletion.requested" });
+  actor.send({ type: "deletion.confirmed", password: "clave" });
+  await vi.waitFor(() => expect(status()).toEqual({ kind: "idle" }));
+  expect([calls, warned.mock.calls.length]).toEqual([["delete account-1 clave", "end"], 1]);
 });

@@ -10,130 +10,103 @@ import {
   setup,
   stateIn,
 } from "xstate";
-import {
-  isRecoveryCode,
-  type AccountFailure,
-  type JoinFailure,
-  type PresentAccount,
-} from "@/domain/access/account/account.ts";
-import { deletionToast, RENEWAL_LEFT } from "@/domain/access/account/accountMessages.ts";
+import { isRecoveryCode, type AccountFailure, type JoinFailure } from "@/domain/access/account/account.ts";
+import { CODE_LEFT, deletionToast, offToast } from "@/domain/access/account/accountMessages.ts";
+import type { FlowToast } from "@/domain/shared/messages.es.ts";
 import { toAccountFailure, toJoinFailure } from "./account.failure.ts";
 import type {
+  AccountChange,
   AccountContext,
   AccountEmitted,
   AccountEvent,
   DeletionInput,
-  JoinOutcome,
-  NoticeEvent,
+  JoinInput,
 } from "./account.types.ts";
 import { codeKeepingMachine, type NewCode } from "../../documents/protection/codeKeeping.machine.ts";
-import { newPassphraseMachine } from "../../documents/protection/newPassphrase.machine.ts";
 import { devicesMachine } from "./devices.machine.ts";
 import { stub } from "../../shared/stub.ts";
 
 /** Another account is open here than the one that a question or a failure is about. */
 const another = {
   type: "isAnother",
-  params: ({ event }: { event: NoticeEvent }) => ({ account: event.account }),
+  params: ({ event }: { event: AccountChange }) => ({ account: event.account }),
 } as const;
 
-/** The visitor's account: its devices, its recovery code, another account in its place, its end (decisions ). */
+const setFailure = {
+  type: "setFailure",
+  params: ({ event }: { event: { readonly error: unknown } }) => ({ failure: toAccountFailure(event.error) }),
+} as const;
+
+/**
+ * The visitor's account, which holds the replica of the vault: its devices, its recovery code, this device in another account, the end of
+ * synchronising and that of the account (decisions A-174 and A-176).
+ */
 export const accountMachine = setup({
   types: {
     context: {} as AccountContext,
     events: {} as AccountEvent,
     emitted: {} as AccountEmitted,
-    tags: {} as "open" | "busy" | "noticeDue",
-    children: {} as { devices: "devices"; codeKeeping: "codeKeeping"; newPassphrase: "newPassphrase" },
+    tags: {} as "open" | "busy",
+    children: {} as { devices: "devices"; codeKeeping: "codeKeeping" },
   },
   actors: {
-    /** Tells whether the notice is due: at once, and at each change. */
-    notice: fromCallback<NoticeEvent>(() => stub("notice")),
+    /** Sends which account is open: at once, and at each change. */
+    accountChanges: fromCallback<AccountChange>(() => stub("accountChanges")),
     /** The account's devices, for as long as the dialog shows. */
     devices: devicesMachine,
-    /** Resolves to what is in the present account, and whether the typed code is its own. */
-    readPresent: fromPromise<PresentAccount, { typed: string }>(() => stub("readPresent")),
-    /** Opens the account of a code, and what is protected in it; where it opens none, what was open stays. */
-    joinAccount: fromPromise<JoinOutcome, { typed: string }>(() => stub("joinAccount")),
+    /** Opens the account of a code, and adds this device's vault to it. Resolves to whether the code opens one. */
+    join: fromPromise<boolean, JoinInput>(() => stub("join")),
     /** Resolves to a new recovery code of this account, which is not in use yet. */
-    prepareCode: fromPromise<NewCode, { password: string }>(() => stub("prepareCode")),
+    prepareCode: fromPromise<NewCode, { password: string; phrase: string }>(() => stub("prepareCode")),
     codeKeeping: codeKeepingMachine,
-    newPassphrase: newPassphraseMachine,
+    /** Ends synchronising on this device and, where asked for, deletes what is at the server. */
+    turnOff: fromPromise<void, { deletes: boolean }>(() => stub("turnOff")),
     /** Removes the account and everything in it; rejects where another one is open. */
     deleteAccount: fromPromise<void, DeletionInput>(() => stub("deleteAccount")),
   },
   actions: {
-    dismissNotice: () => stub("dismissNotice"),
     /** The session of the account that is gone, and of no other. */
     endSession: (_, _params: { account: string | null }) => stub("endSession"),
-    setAccount: assign(({ context }, params: { account: string | null }) => ({
-      account: params.account ?? context.account,
-    })),
+    setAccount: assign((_, { account }: { account: string | null }) => ({ account })),
     setToDelete: assign(({ context }) => ({ toDelete: context.account })),
     setCode: assign((_, params: { newCode: NewCode }) => params),
     clearCode: assign({ newCode: null }),
     setTyped: assign((_, params: { typed: string }) => ({ typed: params.typed, joinFailure: null })),
     clearTyped: assign({ typed: "", joinFailure: null }),
-    setDocuments: assign((_, params: { documents: number | null }) => params),
     setJoinFailure: assign((_, params: { failure: JoinFailure }) => ({ joinFailure: params.failure })),
     setFailure: assign((_, params: { failure: AccountFailure }) => params),
     clearFailure: assign({ failure: null }),
-    raiseDeletionFailure: emit((_, params: { failure: AccountFailure }) => ({
-      type: "toast.raised",
-      toast: deletionToast(params.failure),
-    })),
-    emitJoined: emit((_, { outcome }: { outcome: JoinOutcome }) => ({
-      type: "account.joined",
-      isUnlocked: outcome === "unlocked",
-    })),
+    raiseToast: emit((_, { toast }: { toast: FlowToast }) => ({ type: "toast.raised", toast })),
     emitDeleted: emit({ type: "account.deleted" }),
     closeDialog: raise({ type: "account.closed" }),
     reloadDevices: sendTo("devices", { type: "list.requested" }),
   },
   guards: {
-    isEmpty: (_, params: PresentAccount) => params.documents === 0,
     isMalformed: ({ context }) => !isRecoveryCode(context.typed),
-    isSame: (_, params: PresentAccount) => params.isSame,
     isAnother: ({ context }, params: { account: string | null }) =>
       params.account !== null && context.account !== null && params.account !== context.account,
+    isNone: ({ event }) => event.type === "account.changed" && event.account === null,
     isTrue: (_, params: { value: boolean }) => params.value,
     isOpen: stateIn({ dialog: "open" }),
-    isOutcome: (_, params: { is: JoinOutcome; outcome: JoinOutcome }) => params.is === params.outcome,
   },
 }).createMachine({
   id: "account",
   type: "parallel",
-  context: {
-    typed: "",
-    joinFailure: null,
-    documents: null,
-    failure: null,
-    newCode: null,
-    account: null,
-    toDelete: null,
-  },
-  invoke: { id: "notice", src: "notice" },
+  context: { typed: "", joinFailure: null, failure: null, newCode: null, account: null, toDelete: null },
+  invoke: { id: "accountChanges", src: "accountChanges" },
   states: {
-    notice: {
-      description: "Whether the person is to be told to keep the code.",
-      initial: "silent",
+    session: {
+      description: "Which account is open here.",
+      initial: "none",
       on: {
-        "notice.changed": [
-          {
-            guard: { type: "isTrue", params: ({ event }) => ({ value: event.isDue }) },
-            target: ".due",
-            actions: { type: "setAccount", params: ({ event }) => ({ account: event.account }) },
-          },
-          { target: ".silent", actions: { type: "setAccount", params: ({ event }) => ({ account: event.account }) } },
+        "account.changed": [
+          { guard: "isNone", target: ".none" },
+          { target: ".known", actions: { type: "setAccount", params: ({ event }) => event } },
         ],
       },
       states: {
-        silent: { description: "Nothing is to be told." },
-        due: {
-          description: "The notice shows.",
-          tags: "noticeDue",
-          on: { "notice.dismissed": { target: "silent", actions: "dismissNotice" } },
-        },
+        none: { description: "None is, or its session is lost for now; the last one is remembered." },
+        known: { description: "One is." },
       },
     },
     dialog: {
@@ -150,7 +123,7 @@ export const accountMachine = setup({
           invoke: { id: "devices", src: "devices" },
           on: {
             "account.closed": { target: "closed" },
-            "notice.changed": { guard: another, actions: "reloadDevices" },
+            "account.changed": { guard: another, actions: "reloadDevices" },
           },
         },
       },
@@ -173,9 +146,10 @@ export const accountMachine = setup({
                 target: ".joinFailed",
                 actions: { type: "setJoinFailure", params: { failure: "malformed" } },
               },
-              { target: "checking" },
+              { target: "joining" },
             ],
-            "renewal.requested": { target: "confirmingCode" },
+            "code.requested": { target: "confirmingCode" },
+            "off.requested": { target: "confirmingOff" },
             "deletion.requested": { target: "confirmingDeletion", actions: "setToDelete" },
             "result.dismissed": { target: ".idle" },
             "account.closed": { target: ".idle", actions: "clearTyped" },
@@ -185,70 +159,29 @@ export const accountMachine = setup({
             joined: { description: "The account of the code is open here." },
             joinFailed: {
               description: "The code opened nothing.",
-              on: { "notice.changed": { guard: another, target: "idle" } },
+              on: { "account.changed": { guard: another, target: "idle" } },
             },
-          },
-        },
-        checking: {
-          description: "What is in the present account is being counted.",
-          tags: "busy",
-          invoke: {
-            id: "readPresent",
-            src: "readPresent",
-            input: ({ context }) => ({ typed: context.typed }),
-            onDone: [
-              {
-                guard: { type: "isSame", params: ({ event }) => event.output },
-                target: "resting.joinFailed",
-                actions: { type: "setJoinFailure", params: { failure: "present" } },
-              },
-              { guard: { type: "isEmpty", params: ({ event }) => event.output }, target: "joining" },
-              {
-                target: "confirmingJoin",
-                actions: { type: "setDocuments", params: ({ event }) => ({ documents: event.output.documents }) },
-              },
-            ],
-            onError: {
-              target: "confirmingJoin",
-              actions: { type: "setDocuments", params: { documents: null } },
-            },
-          },
-          on: {
-            "join.cancelled": { target: "resting" },
-            "account.closed": { target: "resting", actions: "clearTyped" },
-            "notice.changed": { guard: another, target: "resting" },
-          },
-        },
-        confirmingJoin: {
-          description: "The person is told what the present account holds.",
-          on: {
-            "join.confirmed": { target: "joining" },
-            "notice.changed": { guard: another, target: "resting" },
-            "join.cancelled": { target: "resting" },
-            "account.closed": { target: "resting", actions: "clearTyped" },
           },
         },
         joining: {
-          description: "The account of the code is being opened.",
+          description: "The account of the code is being opened, and this device's vault added to it.",
           tags: "busy",
           invoke: {
-            id: "joinAccount",
-            src: "joinAccount",
-            input: ({ context }) => ({ typed: context.typed }),
+            id: "join",
+            src: "join",
+            input: ({ context, event }) => {
+              assertEvent(event, "join.submitted");
+              return { typed: context.typed, phrase: event.phrase };
+            },
             onDone: [
               {
-                guard: { type: "isOutcome", params: ({ event }) => ({ is: "refused", outcome: event.output }) },
-                target: "resting.joinFailed",
-                actions: { type: "setJoinFailure", params: { failure: "refused" } },
-              },
-              {
-                guard: { type: "isOutcome", params: ({ event }) => ({ is: "unlocked", outcome: event.output }) },
-                target: "choosingPassphrase",
-                actions: ["clearTyped", { type: "emitJoined", params: ({ event }) => ({ outcome: event.output }) }],
-              },
-              {
+                guard: { type: "isTrue", params: ({ event }) => ({ value: event.output }) },
                 target: "resting.joined",
-                actions: ["clearTyped", { type: "emitJoined", params: ({ event }) => ({ outcome: event.output }) }],
+                actions: ["clearTyped", "reloadDevices"],
+              },
+              {
+                target: "resting.joinFailed",
+                actions: { type: "setJoinFailure", params: { failure: "wrongCode" } },
               },
             ],
             onError: {
@@ -261,42 +194,33 @@ export const accountMachine = setup({
             "account.closed": { target: "resting", actions: "clearTyped" },
           },
         },
-        choosingPassphrase: {
-          description:
-            "The code has opened what is protected, too: a new passphrase may take the place of a forgotten one.",
-          invoke: { id: "newPassphrase", src: "newPassphrase", onDone: { target: "resting.joined" } },
-          on: { "account.closed": { target: "resting" }, "notice.changed": { guard: another, target: "resting" } },
-        },
         confirmingCode: {
-          description: "The person is asked for the password before a new code is made.",
+          description: "The person is asked for the password before a code is made.",
           exit: "clearFailure",
           on: {
-            "renewal.confirmed": { target: "renewingCode" },
-            "renewal.declined": { target: "resting" },
+            "code.confirmed": { target: "preparingCode" },
+            "code.declined": { target: "resting" },
             "account.closed": { target: "resting" },
-            "notice.changed": { guard: another, target: "resting" },
+            "account.changed": { guard: another, target: "resting" },
           },
         },
-        renewingCode: {
-          description: "A new code is being made; the one before goes on.",
+        preparingCode: {
+          description: "A code is being made; one that there is goes on.",
           tags: "busy",
           invoke: {
             id: "prepareCode",
             src: "prepareCode",
             input: ({ event }) => {
-              assertEvent(event, "renewal.confirmed");
-              return { password: event.password };
+              assertEvent(event, "code.confirmed");
+              return { password: event.password, phrase: event.phrase };
             },
             onDone: {
               target: "keepingCode",
               actions: { type: "setCode", params: ({ event }) => ({ newCode: event.output }) },
             },
-            onError: {
-              target: "confirmingCode",
-              actions: { type: "setFailure", params: ({ event }) => ({ failure: toAccountFailure(event.error) }) },
-            },
+            onError: { target: "confirmingCode", actions: setFailure },
           },
-          on: { "renewal.declined": { target: "resting" }, "account.closed": { target: "resting" } },
+          on: { "code.declined": { target: "resting" }, "account.closed": { target: "resting" } },
         },
         keepingCode: {
           description: "The new code is shown once, asked back and put in use; until then the one before goes on.",
@@ -308,7 +232,7 @@ export const accountMachine = setup({
               if (!newCode) throw new Error("there is no new code");
               return newCode;
             },
-            onDone: { target: "resting", actions: ["dismissNotice", "reloadDevices"] },
+            onDone: { target: "resting", actions: "reloadDevices" },
           },
           on: {
             "account.closed": {
@@ -316,19 +240,52 @@ export const accountMachine = setup({
               actions: enqueueActions(({ self, enqueue }) => {
                 const { codeKeeping } = self.getSnapshot().children;
                 if (codeKeeping?.getSnapshot().hasTag("unsure"))
-                  enqueue.emit({ type: "toast.raised", toast: RENEWAL_LEFT });
+                  enqueue.emit({ type: "toast.raised", toast: CODE_LEFT });
               }),
             },
-            "notice.changed": { guard: another, target: "resting" },
+            "account.changed": { guard: another, target: "resting" },
+          },
+        },
+        confirmingOff: {
+          description: "The person is asked whether what is synchronised is to be deleted, too.",
+          exit: "clearFailure",
+          on: {
+            "off.confirmed": { target: "turningOff" },
+            "off.declined": { target: "resting" },
+            "account.closed": { target: "resting" },
+            "account.changed": { guard: another, target: "resting" },
+          },
+        },
+        turningOff: {
+          description: "Synchronising is being ended; this goes on while the dialog is closed.",
+          tags: "busy",
+          invoke: {
+            id: "turnOff",
+            src: "turnOff",
+            input: ({ event }) => {
+              assertEvent(event, "off.confirmed");
+              return { deletes: event.deletes };
+            },
+            onDone: { target: "resting" },
+            onError: [
+              { guard: "isOpen", target: "confirmingOff", actions: setFailure },
+              {
+                target: "resting",
+                actions: {
+                  type: "raiseToast",
+                  params: ({ event }) => ({ toast: offToast(toAccountFailure(event.error)) }),
+                },
+              },
+            ],
           },
         },
         confirmingDeletion: {
-          description: "The person is asked for the password before the account is deleted with its documents.",
+          description: "The person is asked for the password before the account is deleted.",
           exit: "clearFailure",
           on: {
             "deletion.confirmed": { target: "deleting" },
             "deletion.declined": { target: "resting" },
-            "notice.changed": { guard: another, target: "resting" },
+            "account.changed": { guard: another, target: "resting" },
             "account.closed": { target: "resting" },
           },
         },
@@ -351,16 +308,12 @@ export const accountMachine = setup({
               ],
             },
             onError: [
-              {
-                guard: "isOpen",
-                target: "confirmingDeletion",
-                actions: { type: "setFailure", params: ({ event }) => ({ failure: toAccountFailure(event.error) }) },
-              },
+              { guard: "isOpen", target: "confirmingDeletion", actions: setFailure },
               {
                 target: "resting",
                 actions: {
-                  type: "raiseDeletionFailure",
-                  params: ({ event }) => ({ failure: toAccountFailure(event.error) }),
+                  type: "raiseToast",
+                  params: ({ event }) => ({ toast: deletionToast(toAccountFailure(event.error)) }),
                 },
               },
             ],

@@ -1,11 +1,9 @@
 import { createActor, fromCallback, fromPromise, waitFor } from "xstate";
-import type { PresentAccount } from "@/domain/access/account/account.ts";
 import type { DeviceList } from "@/domain/access/account/devices.ts";
 import { accountMachine } from "./account.machine.ts";
 import { selectAccountStatus } from "./account.selectors.ts";
 import type { NewCode } from "../../documents/protection/codeKeeping.machine.ts";
-import { newPassphraseMachine } from "../../documents/protection/newPassphrase.machine.ts";
-import type { AccountEmitted, DeletionInput, JoinOutcome, NoticeEvent } from "./account.types.ts";
+import type { AccountChange, AccountEmitted, DeletionInput, JoinInput } from "./account.types.ts";
 import { devicesMachine } from "./devices.machine.ts";
 
 /** A code whose check symbol is right, and another one. */
@@ -17,11 +15,10 @@ export const OTHER_CODE =
 const ACCOUNT = "account-1";
 
 interface Options {
-  readonly present?: (typed: string) => Promise<PresentAccount>;
-  readonly join?: (typed: string, signal: AbortSignal) => Promise<JoinOutcome>;
+  readonly join?: (typed: string, signal: AbortSignal) => Promise<boolean>;
   readonly prepare?: (signal: AbortSignal) => Promise<NewCode>;
   readonly save?: () => Promise<void>;
-  readonly reset?: () => Promise<void>;
+  readonly off?: () => Promise<void>;
   readonly remove?: () => Promise<void>;
   readonly list?: () => Promise<DeviceList>;
 }
@@ -34,48 +31,37 @@ export function createAccountTestActor(options: Options = {}) {
     return act();
   };
   const {
-    present = () => Promise.resolve({ documents: 0, isSame: false }),
-    join = () => Promise.resolve("joined"),
+    join = () => Promise.resolve(true),
     save = () => Promise.resolve(),
     prepare = async () => ({ code: CODE, groups: [0, 1], save: () => noted("save", save) }),
-    reset = () => Promise.resolve(),
+    off = () => Promise.resolve(),
     remove = () => Promise.resolve(),
     list = () => Promise.resolve({ devices: [], code: null }),
   } = options;
   const emitted: AccountEmitted[] = [];
-  let tell: (event: NoticeEvent) => void = () => {};
+  let tell: (event: AccountChange) => void = () => {};
   const actor = createActor(
     accountMachine.provide({
       actors: {
-        notice: fromCallback<NoticeEvent>(({ sendBack }) => {
+        accountChanges: fromCallback<AccountChange>(({ sendBack }) => {
           tell = sendBack;
-          sendBack({ type: "notice.changed", isDue: false, account: ACCOUNT });
+          sendBack({ type: "account.changed", account: ACCOUNT });
         }),
         devices: devicesMachine.provide({
           actors: { loadDevices: fromPromise<DeviceList>(() => noted("loadDevices", list)) },
         }),
-        readPresent: fromPromise<PresentAccount, { typed: string }>(({ input }) =>
-          noted("readPresent", () => present(input.typed)),
+        join: fromPromise<boolean, JoinInput>(({ input, signal }) =>
+          noted(`join ${input.typed} ${input.phrase}`, () => join(input.typed, signal)),
         ),
-        joinAccount: fromPromise<JoinOutcome, { typed: string }>(({ input, signal }) =>
-          noted(`join ${input.typed}`, () => join(input.typed, signal)),
+        prepareCode: fromPromise<NewCode, { password: string; phrase: string }>(({ input, signal }) =>
+          noted(`prepareCode ${input.password} ${input.phrase}`.trim(), () => prepare(signal)),
         ),
-        prepareCode: fromPromise<NewCode, { password: string }>(({ input, signal }) =>
-          noted(`prepareCode ${input.password}`, () => prepare(signal)),
-        ),
-        newPassphrase: newPassphraseMachine.provide({
-          actors: {
-            resetPassphrase: fromPromise<void, { next: string }>(({ input }) => noted(`reset ${input.next}`, reset)),
-          },
-        }),
+        turnOff: fromPromise<void, { deletes: boolean }>(({ input }) => noted(`turnOff ${input.deletes}`, off)),
         deleteAccount: fromPromise<void, DeletionInput>(({ input }) =>
           noted(`deleteAccount ${input.account} ${input.password}`, remove),
         ),
       },
-      actions: {
-        dismissNotice: () => void calls.push("dismissNotice"),
-        endSession: (_, { account }) => void calls.push(`endSession ${account}`),
-      },
+      actions: { endSession: (_, { account }) => void calls.push(`endSession ${account}`) },
     }),
   );
   actor.on("*", (event) => {
@@ -88,13 +74,14 @@ export function createAccountTestActor(options: Options = {}) {
     /** Requests and notifications, in order. */
     calls,
     emitted,
-    tell: (isDue: boolean, account: string | null = ACCOUNT) => tell({ type: "notice.changed", isDue, account }),
+    /** Another account opens, or the session is lost for now. */
+    change: (account: string | null) => tell({ type: "account.changed", account }),
     status: () => selectAccountStatus(actor.getSnapshot()),
     keeping: () => actor.getSnapshot().children.codeKeeping,
-    /** Asks for a new code, and waits until it is shown. */
-    renew: async () => {
-      actor.send({ type: "renewal.requested" });
-      actor.send({ type: "renewal.confirmed", password: "clave" });
+    /** Asks for a code, and waits until it is shown. */
+    askForCode: async () => {
+      actor.send({ type: "code.requested" });
+      actor.send({ type: "code.confirmed", password: "clave", phrase: "" });
       await waitFor(actor, ({ children }) => children.codeKeeping !== undefined);
     },
     /** Types two of its groups back. */
@@ -105,7 +92,7 @@ export function createAccountTestActor(options: Options = {}) {
       codeKeeping?.send({ type: "group.typed", index: 1, group: groups[1] });
       codeKeeping?.send({ type: "groups.submitted" });
     },
-    hasTag: (tag: "open" | "busy" | "noticeDue") => actor.getSnapshot().hasTag(tag),
+    hasTag: (tag: "open" | "busy") => actor.getSnapshot().hasTag(tag),
     type: (typed: string) => actor.send({ type: "code.typed", typed }),
   };
 }

@@ -7,9 +7,7 @@ export interface AccountContext {
   /** The code of another device, as the person typed it. */
   readonly typed: string;
   readonly joinFailure: JoinFailure | null;
-  /** Documents of the account that is about to be left; null where they could not be counted. */
-  readonly documents: number | null;
-  /** Why the last attempt with a password failed. */
+  /** Why the last attempt with a question failed. */
   readonly failure: AccountFailure | null;
   /** The new recovery code, until the person has it. */
   readonly newCode: NewCode | null;
@@ -23,29 +21,35 @@ export interface AccountContext {
 export type AccountEvent =
   | { type: "account.opened" }
   | { type: "account.closed" }
-  | { type: "renewal.requested" }
-  | { type: "renewal.confirmed"; password: string }
-  | { type: "renewal.declined" }
+  /** A recovery code: the first one turns synchronising on. */
+  | { type: "code.requested" }
+  | { type: "code.confirmed"; password: string; phrase: string }
+  | { type: "code.declined" }
   | { type: "code.typed"; typed: string }
-  | { type: "join.submitted" }
-  | { type: "join.confirmed" }
+  /** With the passphrase of this device; empty where it asks for none. */
+  | { type: "join.submitted"; phrase: string }
   | { type: "join.cancelled" }
+  /** Synchronising is to end on this device. */
+  | { type: "off.requested" }
+  | { type: "off.confirmed"; deletes: boolean }
+  | { type: "off.declined" }
   | { type: "deletion.requested" }
   | { type: "deletion.confirmed"; password: string }
   | { type: "deletion.declined" }
   | { type: "result.dismissed" }
-  | { type: "notice.dismissed" }
-  | NoticeEvent;
+  | AccountChange;
 
-/** What a typed code came to: `unlocked` where it has opened what is protected in its account, too. */
-export type JoinOutcome = "refused" | "joined" | "unlocked";
-
-/** What the browser knows of the account that is open here, and of the notice 'Guarda un código de recuperación'. */
-export interface NoticeEvent {
-  type: "notice.changed";
-  isDue: boolean;
+/** Which account is open here. */
+export interface AccountChange {
+  type: "account.changed";
   /** Null for none, and while its session is lost. */
   account: string | null;
+}
+
+/** The code of another device, and the passphrase of this one; empty where it asks for none. */
+export interface JoinInput {
+  readonly typed: string;
+  readonly phrase: string;
 }
 
 /** Whose deletion it is, and the password that allows it; an account that is not known is none that can be deleted. */
@@ -54,9 +58,7 @@ export interface DeletionInput {
   readonly password: string;
 }
 
-/** What the account tells the page: another one is open here, or none any more. What was read before is of the old one. */
+/** What the account tells the page. */
 export type AccountEmitted =
-  /** @param isUnlocked the code has opened what is protected there, too */
-  | { type: "account.joined"; isUnlocked: boolean }
-  | { type: "account.deleted" }
-  | { type: "toast.raised"; toast: FlowToast };
+  /** It is gone, and with it its session. */
+  { type: "account.deleted" } | { type: "toast.raised"; toast: FlowToast };

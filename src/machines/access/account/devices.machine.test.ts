@@ -1,25 +1,21 @@
 import { describe, expect, it, vi } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { DeviceList, RemovedDevices } from "@/domain/access/account/devices.ts";
-import type { LocalOnlyData } from "@/domain/access/account/onlyHere.ts";
 import { selectDevices } from "./account.selectors.ts";
 import { devicesMachine } from "./devices.machine.ts";
 
 const LIST: DeviceList = { devices: [], code: null };
-const HERE: LocalOnlyData = { documents: 2, opportunities: 0, keys: 1, situation: false, facts: 0, plans: 0 };
 const soon = (check: () => void) => vi.waitFor(check, { interval: 1 });
 const failing = (kind: string) => () => Promise.reject(Object.assign(new Error(kind), { kind }));
 
 interface Options {
   readonly load?: () => Promise<DeviceList>;
-  readonly count?: () => Promise<LocalOnlyData>;
   readonly others?: (signal: AbortSignal) => Promise<boolean>;
   readonly leave?: () => Promise<boolean>;
 }
 
 function createDevicesTestActor({
   load = () => Promise.resolve(LIST),
-  count = () => Promise.resolve(HERE),
   others = () => Promise.resolve(true),
   leave = () => Promise.resolve(true),
 }: Options = {}) {
@@ -32,7 +28,6 @@ function createDevicesTestActor({
     devicesMachine.provide({
       actors: {
         loadDevices: fromPromise<DeviceList>(() => noted("load", load)),
-        countOnlyHere: fromPromise<LocalOnlyData>(() => noted("count", count)),
         remove: fromPromise<boolean, { which: RemovedDevices }>(({ input: { which }, signal }) =>
           noted(which, () => (which === "others" ? others(signal) : leave())),
         ),
@@ -60,7 +55,6 @@ describe("the list of devices", () => {
       listState: "loading",
       removal: "idle",
       which: "this",
-      onlyHere: null,
       devicesFailure: null,
     });
   });
@@ -78,29 +72,23 @@ describe("the list of devices", () => {
 });
 
 describe("removing this device", () => {
-  it("counts local data, needs a yes, and reloads the page", async () => {
+  it("needs a yes, is not interrupted, and reloads the page", async () => {
     const { actor, calls, view, status, remove } = createDevicesTestActor();
     remove("this");
-    expect(status()).toBe("counting");
-    await soon(() => expect(view()).toMatchObject({ removal: "confirming", which: "this", onlyHere: HERE }));
+    expect(view()).toMatchObject({ removal: "confirming", which: "this" });
     actor.send({ type: "removal.confirmed" });
     expect(status()).toBe("removing");
     actor.send({ type: "removal.declined" });
     expect(status()).toBe("removing");
-    await soon(() => expect(calls).toEqual(["load", "count", "this", "restart"]));
+    await soon(() => expect(calls).toEqual(["load", "this", "restart"]));
   });
 
-  it("is not done without a yes, and asks also where nothing could be counted", async () => {
-    const { actor, calls, view, status, remove } = createDevicesTestActor({ count: failing("boom") });
+  it("is not done without a yes", () => {
+    const { actor, calls, status, remove } = createDevicesTestActor();
     remove("this");
-    await soon(() => expect(view()).toMatchObject({ removal: "confirming", which: "this", onlyHere: null }));
     actor.send({ type: "removal.declined" });
     actor.send({ type: "removal.confirmed" });
-    expect([status(), calls]).toEqual(["idle", ["load", "count"]]);
-    const left = createDevicesTestActor({ count: () => new Promise(() => {}) });
-    left.remove("this");
-    left.actor.send({ type: "removal.declined" });
-    expect(left.status()).toBe("idle");
+    expect([status(), calls]).toEqual(["idle", ["load"]]);
   });
 
   it.each<[string, () => Promise<boolean>, string]>([
@@ -108,11 +96,10 @@ describe("removing this device", () => {
     ["not everything here could be erased", () => Promise.resolve(false), "notErased"],
   ])("says so where %s, and goes on where it stopped", async (_, act, failure) => {
     let fails = true;
-    const { actor, calls, view, status, remove } = createDevicesTestActor({
+    const { actor, calls, view, remove } = createDevicesTestActor({
       leave: () => (fails ? act() : Promise.resolve(true)),
     });
     remove("this");
-    await soon(() => expect(status()).toBe("confirming"));
     actor.send({ type: "removal.confirmed" });
     await soon(() => expect(view()).toMatchObject({ removal: "failed", devicesFailure: failure }));
     fails = false;

@@ -1,7 +1,6 @@
 import { assign, fromPromise, raise, setup } from "xstate";
 import type { DeviceFailure } from "@/domain/access/account/accountMessages.ts";
 import type { DeviceList, RemovedDevices } from "@/domain/access/account/devices.ts";
-import type { LocalOnlyData } from "@/domain/access/account/onlyHere.ts";
 import { toAccountFailure } from "./account.failure.ts";
 import { stub } from "../../shared/stub.ts";
 
@@ -10,8 +9,6 @@ interface DevicesContext {
   readonly list: DeviceList | null;
   /** Which devices the last removal is about. */
   readonly which: RemovedDevices;
-  /** What goes with this browser; null where it was not looked at. */
-  readonly onlyHere: LocalOnlyData | null;
   readonly failure: DeviceFailure | null;
 }
 
@@ -31,9 +28,7 @@ export const devicesMachine = setup({
   actors: {
     /** Resolves to the devices. */
     loadDevices: fromPromise<DeviceList>(() => stub("loadDevices")),
-    /** Resolves to what is in this browser alone. */
-    countOnlyHere: fromPromise<LocalOnlyData>(() => stub("countOnlyHere")),
-    /** Ends sessions at the server and, of this device, erases this browser; resolves to whether all was erased. */
+    /** Ends sessions at the server and, of this one, erases all that is here; resolves to whether all was erased. */
     remove: fromPromise<boolean, { which: RemovedDevices }>(() => stub("remove")),
   },
   actions: {
@@ -41,7 +36,6 @@ export const devicesMachine = setup({
     restartPage: () => stub("restartPage"),
     setList: assign((_, params: { list: DeviceList }) => params),
     setWhich: assign((_, params: { which: RemovedDevices }) => params),
-    setOnlyHere: assign((_, params: { onlyHere: LocalOnlyData | null }) => params),
     setFailure: assign((_, params: { failure: DeviceFailure }) => params),
     clearFailure: assign({ failure: null }),
     reloadList: raise({ type: "list.requested" }),
@@ -53,7 +47,7 @@ export const devicesMachine = setup({
 }).createMachine({
   id: "devices",
   type: "parallel",
-  context: { list: null, which: "this", onlyHere: null, failure: null },
+  context: { list: null, which: "this", failure: null },
   states: {
     list: {
       description: "The list of the devices.",
@@ -83,36 +77,20 @@ export const devicesMachine = setup({
         idle: {
           description: "Nothing is under way.",
           on: {
-            "removal.requested": [
-              {
-                guard: { type: "isTrue", params: ({ event }) => ({ value: event.which === "others" }) },
-                target: "confirming",
-                actions: { type: "setWhich", params: { which: "others" } },
-              },
-              { target: "counting", actions: { type: "setWhich", params: { which: "this" } } },
-            ],
-          },
-        },
-        counting: {
-          description: "What is in this browser alone is being counted.",
-          invoke: {
-            id: "countOnlyHere",
-            src: "countOnlyHere",
-            onDone: {
+            "removal.requested": {
               target: "confirming",
-              actions: { type: "setOnlyHere", params: ({ event }) => ({ onlyHere: event.output }) },
+              actions: { type: "setWhich", params: ({ event }) => ({ which: event.which }) },
             },
-            onError: { target: "confirming", actions: { type: "setOnlyHere", params: { onlyHere: null } } },
           },
-          on: { "removal.declined": { target: "idle" } },
         },
         confirming: {
-          description: "The person is asked whether all others are to be removed, or told what goes with this browser.",
+          description:
+            "The person is asked whether all others are to be removed, or this device with all that is in it.",
           on: { "removal.confirmed": { target: "removing" }, "removal.declined": { target: "idle" } },
         },
         removing: {
           description:
-            "The sessions are being ended, then this browser erased. The end of this device is not interrupted.",
+            "The sessions are being ended, then this device erased. The end of this device is not interrupted.",
           invoke: {
             id: "remove",
             src: "remove",

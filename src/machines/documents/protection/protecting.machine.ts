@@ -1,7 +1,7 @@
-import { assign, emit, fromCallback, fromPromise, setup } from "xstate";
+import { assign, emit, fromPromise, setup } from "xstate";
 import type { GroupPair } from "@/domain/documents/protection/codeGroups.ts";
 import { isPassphraseAccepted } from "@/domain/documents/protection/passphrase.ts";
-import type { ConversionProgress, LockSettings, ProtectionFailure } from "@/domain/documents/protection/protection.ts";
+import type { LockSettings, ProtectionFailure } from "@/domain/documents/protection/protection.ts";
 import type { PreparedProtection } from "@/services/documents/protection/vaultProtection.ts";
 import type { ProtectingStep } from "@/domain/documents/protection/steps.ts";
 import { stub } from "../../shared/stub.ts";
@@ -17,25 +17,18 @@ export interface Prepared {
 /** What the person chose. */
 export interface PreparingInput {
   readonly passphrase: string;
-  /** The gate's, which an account asks for; empty for the vault of a browser. */
+  /** The gate's, which the account asks for; empty while the vault is not synchronised. */
   readonly password: string;
   readonly settings: LockSettings;
 }
 
-/** What the person chose, and how far the conversion is. */
+/** What the person chose, and the keys that wait. */
 export interface ProtectingContext extends PreparingInput {
   readonly prepared: Prepared | null;
-  readonly progress: ConversionProgress | null;
   readonly failure: ProtectionFailure | null;
 }
 
-/** How a conversion goes on and ends. */
-export type ConversionEvent =
-  | { type: "conversion.progressed"; progress: ConversionProgress }
-  | { type: "conversion.finished" }
-  | { type: "conversion.failed"; error: unknown };
-
-/** Events of the person and of the conversion. */
+/** Events of the person. */
 export type ProtectingEvent =
   | { type: "panel.opened" }
   | { type: "panel.closed" }
@@ -44,23 +37,19 @@ export type ProtectingEvent =
   | { type: "password.typed"; password: string }
   | { type: "settings.chosen"; settings: LockSettings }
   | { type: "passphrase.submitted" }
-  /** The rest is converted later. */
-  | { type: "conversion.postponed" }
-  | { type: "conversion.resumed" }
-  | ConversionEvent;
+  | { type: "start.retried" };
 
 const NOTHING_CHOSEN: ProtectingContext = {
   passphrase: "",
   password: "",
   settings: { idleMinutes: 15, isSharedComputer: false },
   prepared: null,
-  progress: null,
   failure: null,
 };
 
-/** The region of the dialog around a conversion. */
+/** The region of the dialog around what is done. */
 export const panel = {
-  description: "Whether the dialog shows. A conversion goes on while it does not.",
+  description: "Whether the dialog shows. What is under way goes on while it does not.",
   initial: "closed",
   states: {
     closed: { description: "The dialog is closed.", on: { "panel.opened": { target: "open" } } },
@@ -69,15 +58,14 @@ export const panel = {
 } as const;
 
 /**
- * 'Protege tu T-Wallet': from the explanation to the last sealed document. Nothing is stored before the person has typed two
- * groups of the code back; from there on the work goes on wherever the person goes, and can be continued later.
+ * 'Protege tu T-Wallet': from the explanation to the moment from which this device asks for a secret. Nothing is stored before the person
+ * has typed two groups of the code back. What was there is sealed again afterwards (`resealMachine`).
  */
 export const protectingMachine = setup({
   types: {
     context: {} as ProtectingContext,
     events: {} as ProtectingEvent,
-    /** `vault.sealing` as soon as nothing is to be written in clear any more. */
-    emitted: {} as { type: "vault.sealing" | "vault.protected" },
+    emitted: {} as { type: "vault.protected" },
     tags: {} as "open" | "refused",
     meta: {} as { readonly step: ProtectingStep },
     children: {} as { codeKeeping: "codeKeeping" },
@@ -85,8 +73,8 @@ export const protectingMachine = setup({
   actors: {
     codeKeeping: codeKeepingMachine,
     prepare: fromPromise<Prepared, PreparingInput>(() => stub("prepare")),
-    /** Starts the conversion, or goes on with it where it was started; stopping it leaves it pending. */
-    convert: fromCallback<ConversionEvent, { prepared: Prepared }>(() => stub("convert")),
+    /** Puts the keys in the place of those of now. */
+    start: fromPromise<void, Prepared>(({ input }) => input.keys.start()),
   },
   actions: {
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toProtectionFailure(error) })),
@@ -94,7 +82,6 @@ export const protectingMachine = setup({
   },
   guards: {
     isAccepted: ({ context }) => isPassphraseAccepted(context.passphrase),
-    isBeginning: ({ context }) => context.progress === null,
   },
 }).createMachine({
   id: "protecting",
@@ -161,45 +148,31 @@ export const protectingMachine = setup({
               // It is stored with the keys.
               return { code: keys.recoveryCode, groups, save: async () => undefined };
             },
-            onDone: { target: "converting" },
+            onDone: { target: "starting" },
           },
         },
-        converting: {
-          description: "Document by document is sealed.",
-          meta: { step: "converting" },
+        starting: {
+          description: "The keys take the place of those of now.",
+          meta: { step: "starting" },
           entry: assign({ failure: null }),
-          invoke: { id: "convert", src: "convert", input: ({ context }) => ({ prepared: getPrepared(context) }) },
-          on: {
-            "conversion.progressed": [
-              {
-                guard: "isBeginning",
-                actions: [assign(({ event }) => ({ progress: event.progress })), emit({ type: "vault.sealing" })],
-              },
-              { actions: assign(({ event }) => ({ progress: event.progress })) },
-            ],
-            "conversion.finished": { target: "done" },
-            "conversion.failed": {
-              target: "failed",
-              actions: failed,
-            },
-            "conversion.postponed": { target: "postponed" },
+          invoke: {
+            id: "start",
+            src: "start",
+            input: ({ context }) => getPrepared(context),
+            onDone: { target: "done" },
+            onError: { target: "failed", actions: failed },
           },
-        },
-        postponed: {
-          description: "Some documents are sealed and the others are not yet.",
-          meta: { step: "postponed" },
-          on: { "conversion.resumed": { target: "converting" } },
         },
         failed: {
-          description: "The conversion stopped; what is done is done.",
+          description: "The vault is as it was; the code is not in use.",
           meta: { step: "failed" },
-          on: { "conversion.resumed": { target: "converting" } },
+          on: { "start.retried": { target: "starting" }, "panel.closed": { target: "explaining" } },
         },
         done: {
-          description: "Every document is sealed.",
+          description: "This device asks for a secret.",
           meta: { step: "done" },
           entry: ["clear", emit({ type: "vault.protected" })],
-          // The vault may be unprotected again, and then protected anew.
+          // The protection may be taken off again.
           on: { "panel.closed": { target: "explaining" }, "panel.opened": { target: "explaining" } },
         },
       },

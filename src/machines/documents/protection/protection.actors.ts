@@ -1,50 +1,27 @@
 import { fromCallback, fromPromise } from "xstate";
 import { pickGroups } from "@/domain/documents/protection/codeGroups.ts";
-import type { ConversionProgress, LockSettings } from "@/domain/documents/protection/protection.ts";
+import type { LockSettings } from "@/domain/documents/protection/protection.ts";
 import type { IdleWatch } from "@/services/documents/protection/idleWatch.ts";
 import type { Secret, VaultProtection } from "@/services/documents/protection/vaultProtection.ts";
 import type { AutoLockEvent } from "./autoLock.machine.ts";
-import type { ConversionEvent, Prepared, PreparingInput } from "./protecting.machine.ts";
-import { newPassphraseMachine } from "./newPassphrase.machine.ts";
-import type { SlotTask } from "@/domain/documents/protection/steps.ts";
+import type { Lock } from "@/services/shared/storage/lock.ts";
 import type { NewCode } from "./codeKeeping.machine.ts";
+import { newPassphraseMachine } from "./newPassphrase.machine.ts";
+import type { Prepared, PreparingInput } from "./protecting.machine.ts";
+import type { ResealWorkEvent } from "./reseal.machine.ts";
+import type { SlotTaskInput } from "./slots.machine.ts";
 
 /** Between 0 and 1, as Math.random. */
 type Random = () => number;
 
-type Convert = (onProgress: (progress: ConversionProgress) => void, signal: AbortSignal) => Promise<void>;
-
-function runConversion(convert: Convert, sendBack: (event: ConversionEvent) => void) {
-  const controller = new AbortController();
-  const { signal } = controller;
-  const tell = (event: ConversionEvent) => {
-    if (!signal.aborted) sendBack(event);
-  };
-  convert((progress) => tell({ type: "conversion.progressed", progress }), signal).then(
-    () => tell({ type: "conversion.finished" }),
-    (error: unknown) => tell({ type: "conversion.failed", error }),
-  );
-  return () => controller.abort();
-}
-
 /** The implementations of 'Protege tu T-Wallet'. */
-export function createProtectingImplementations(protection: VaultProtection, random: Random) {
+export function createProtectingImplementations({ prepare }: Pick<VaultProtection, "prepare">, random: Random) {
   return {
     actors: {
       prepare: fromPromise<Prepared, PreparingInput>(async ({ input }) => {
-        const keys = await protection.prepare(input.passphrase, input.settings, input.password);
+        const keys = await prepare(input.passphrase, input.settings, input.password);
         return { keys, groups: pickGroups(keys.recoveryCode, random) };
       }),
-      convert: fromCallback<ConversionEvent, { prepared: Prepared }>(({ input, sendBack }) =>
-        runConversion(async (onProgress, signal) => {
-          // A conversion that was stopped has stored its keys already.
-          const { kind } = await protection.status();
-          signal.throwIfAborted();
-          await (kind === "off"
-            ? input.prepared.keys.start(onProgress, signal)
-            : protection.resume(onProgress, signal));
-        }, sendBack),
-      ),
     },
   };
 }
@@ -54,35 +31,62 @@ export function createSlotsImplementations(protection: VaultProtection, random: 
   return {
     actors: {
       readStatus: fromPromise(() => protection.status()),
-      runTask: fromPromise<NewCode | null, SlotTask>(async ({ input }) => {
-        switch (input.kind) {
-          case "addPasskey":
-            return protection.addPasskey().then(() => null);
-          case "changePassphrase":
-            return protection.changePassphrase(input.current, input.next).then(() => null);
-          case "removeSlot":
-            return protection.removeSlot(input.id).then(() => null);
-          case "saveSettings":
-            return protection.saveSettings(input.settings).then(() => null);
-          case "renewRecovery": {
-            const prepared = await protection.renewRecovery();
-            return { ...prepared, groups: pickGroups(prepared.code, random) };
-          }
-        }
+      runTask: fromPromise<NewCode | null, SlotTaskInput>(({ input }) => runTask(protection, input, random)),
+    },
+  };
+}
+
+async function runTask(protection: VaultProtection, { task, secret }: SlotTaskInput, random: Random) {
+  const given = (): Secret => {
+    if (!secret) throw new Error("what opens the vault was not asked for");
+    return secret;
+  };
+  switch (task.kind) {
+    case "addPasskey":
+      await protection.addPasskey(given());
+      break;
+    case "changePassphrase":
+      await protection.changePassphrase(task.current, task.next);
+      break;
+    case "removeSlot":
+      await protection.removeSlot(task.id, given());
+      break;
+    case "saveSettings":
+      await protection.saveSettings(task.settings);
+      break;
+    case "unprotect":
+      await protection.unprotect(given());
+      break;
+    case "renewRecovery": {
+      const prepared = await protection.renewRecovery(given());
+      return { ...prepared, groups: pickGroups(prepared.code, random) };
+    }
+  }
+  return null;
+}
+
+/** The implementations of sealing again. @param inTurn lets one tab do it at a time */
+export function createResealImplementations({ reseal }: Pick<VaultProtection, "reseal">, inTurn: Lock) {
+  return {
+    actors: {
+      reseal: fromCallback<ResealWorkEvent>(({ sendBack }) => {
+        const controller = new AbortController();
+        const { signal } = controller;
+        const tell = (event: ResealWorkEvent) => {
+          if (!signal.aborted) sendBack(event);
+        };
+        inTurn(() => reseal((progress) => tell({ type: "reseal.progressed", progress }), signal), { signal }).then(
+          () => tell({ type: "reseal.finished" }),
+          (error: unknown) => tell({ type: "reseal.failed", error }),
+        );
+        return () => controller.abort();
       }),
-      convert: fromCallback<ConversionEvent, { secret: Secret | null }>(({ input: { secret }, sendBack }) =>
-        runConversion(
-          (onProgress, signal) =>
-            secret ? protection.unprotect(secret, onProgress, signal) : protection.resume(onProgress, signal),
-          sendBack,
-        ),
-      ),
     },
   };
 }
 
 /** The question for a new passphrase, over that protection. */
-export function createNewPassphrase({ resetPassphrase }: Pick<VaultProtection, "resetPassphrase">) {
+function createNewPassphrase({ resetPassphrase }: Pick<VaultProtection, "resetPassphrase">) {
   return newPassphraseMachine.provide({
     actors: { resetPassphrase: fromPromise<void, { next: string }>(({ input }) => resetPassphrase(input.next)) },
   });

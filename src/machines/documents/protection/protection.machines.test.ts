@@ -14,7 +14,7 @@ import {
 } from "./protection.actors.ts";
 import { protectingMachine } from "./protecting.machine.ts";
 import { slotsMachine } from "./slots.machine.ts";
-import type { UnlockStep } from "@/domain/documents/protection/steps.ts";
+import type { SlotQuestion, UnlockStep } from "@/domain/documents/protection/steps.ts";
 import { unlockMachine } from "./unlock.machine.ts";
 
 const PASSPHRASE = "grillo ámbar tejado violín";
@@ -50,9 +50,8 @@ describe("protecting", () => {
     const { actor, protection, told } = createTestActor();
     await keep(actor);
     await arrives(actor, "done");
-    expect(await protection.status()).toMatchObject({ kind: "unlocked", pending: null });
-    // From the first document on nothing is to be written in clear.
-    expect(told).toEqual(["vault.sealing", "vault.protected"]);
+    expect(await protection.status()).toMatchObject({ kind: "unlocked", isResealing: true });
+    expect(told).toEqual(["vault.protected"]);
     expect(actor.getSnapshot().context).toMatchObject({ passphrase: "", prepared: null });
   });
 
@@ -107,39 +106,22 @@ describe("protecting", () => {
     expect(await protection.status()).toEqual({ kind: "off" });
   });
 
-  test("a conversion that is postponed goes on where it was, with the keys that are stored", async () => {
-    let isFirst = true;
-    const stopAt: { actor?: Actor } = {};
-    const { actor, protection, calls } = createTestActor({
-      before: (method) => {
-        if (method !== "resume" || !isFirst) return;
-        isFirst = false;
-        stopAt.actor?.send({ type: "conversion.postponed" });
-      },
-    });
-    stopAt.actor = actor;
-    await keep(actor);
-    await arrives(actor, "postponed");
-    expect(actor.getSnapshot().context.progress).toEqual({ done: 1, total: 3 });
-    await vi.waitFor(async () => expect(await protection.status()).toMatchObject({ pending: "protecting" }));
-    actor.send({ type: "panel.closed" });
-    actor.send({ type: "conversion.resumed" });
-    await arrives(actor, "done");
-    expect(calls).toContain("resume");
-  });
-
-  test("a full disk stops it with its reason, and it is tried again", async () => {
+  test("a full disk leaves the vault as it was with its reason, and it is tried again with the same code", async () => {
     let isFull = true;
-    const { actor } = createTestActor({
+    const { actor, protection, told } = createTestActor({
       before: (method) => {
-        if (method === "resume" && isFull) throw new ProtectionError("quota");
+        if (method === "saveSettings" && isFull) throw new ProtectionError("quota");
       },
     });
     await keep(actor);
     await arrives(actor, "failed");
-    expect(actor.getSnapshot().context.failure).toBe("quota");
+    expect([actor.getSnapshot().context.failure, await protection.status(), told]).toEqual([
+      "quota",
+      { kind: "off" },
+      [],
+    ]);
     isFull = false;
-    actor.send({ type: "conversion.resumed" });
+    actor.send({ type: "start.retried" });
     await arrives(actor, "done");
   });
 });
@@ -260,43 +242,52 @@ describe("slots", () => {
     await arrives("ready");
     return { ...memory, actor, told, arrives };
   }
+  type Actor = Awaited<ReturnType<typeof createTestActor>>["actor"];
   const kinds = ({ context: { status } }: SnapshotFrom<typeof slotsMachine>) =>
     status?.kind === "unlocked" ? status.slots.map(({ kind }) => kind) : [];
 
-  test("goes on by itself with sealing that was cut off, and never with opening for good", async () => {
-    for (const pending of ["protecting", "unprotecting"] as const) {
-      const { protection, calls } = createMemoryProtection({ passphrase: PASSPHRASE, isOpen: true, pending });
-      const actor = createActor(slotsMachine.provide(createSlotsImplementations(protection, () => 0)));
-      const told: string[] = [];
-      actor.on("*", ({ type }) => told.push(type));
-      actor.start();
-      await waitFor(actor, (snapshot) => ["ready", "done"].includes(String(step(snapshot))));
-      expect(told).toEqual(pending === "protecting" ? ["conversion.continued", "vault.protected"] : []);
-      expect(calls.includes("unprotect")).toBe(false);
-      expect((await protection.status()).kind).toBe("unlocked");
-    }
-  });
+  /** Asks for a change, and gives the passphrase that it asks for. */
+  function answer(actor: Actor, question: SlotQuestion) {
+    actor.send({ type: "question.asked", question });
+    actor.send({ type: "passphrase.typed", which: "current", passphrase: PASSPHRASE });
+    actor.send({ type: "secret.submitted" });
+  }
 
-  test("adds a passkey and removes it after a question", async () => {
+  test("adds a passkey and removes it with what opens the vault, each time it is asked for", async () => {
     const { actor, arrives } = await createTestActor();
-    actor.send({ type: "task.requested", task: { kind: "addPasskey" } });
+    answer(actor, { kind: "addPasskey" });
     expect(kinds(await arrives("done"))).toEqual(["passphrase", "recovery", "passkey"]);
     const { status } = actor.getSnapshot().context;
     const id = status?.kind === "unlocked" ? (status.slots[2]?.id ?? "") : "";
-    actor.send({ type: "question.asked", question: { kind: "removeSlot", id } });
-    actor.send({ type: "question.confirmed" });
-    expect(kinds(await arrives("done"))).toEqual(["passphrase", "recovery"]);
+    answer(actor, { kind: "removeSlot", id });
+    const removed = await arrives("done");
+    expect([kinds(removed), removed.context]).toMatchObject([
+      ["passphrase", "recovery"],
+      { current: "", secret: null },
+    ]);
   });
 
-  test("a change that fails says why and leaves everything as it was", async () => {
+  test("a passkey opens it for a change too, and the person may leave it at that", async () => {
+    const { actor, arrives, calls } = await createTestActor({ passkey: async () => {} });
+    actor.send({ type: "question.asked", question: { kind: "addPasskey" } });
+    actor.send({ type: "question.declined" });
+    expect([step(actor.getSnapshot()), calls.includes("addPasskey")]).toEqual(["ready", false]);
+    actor.send({ type: "question.asked", question: { kind: "addPasskey" } });
+    actor.send({ type: "passkey.requested" });
+    await arrives("done");
+    expect(calls).toContain("addPasskey");
+  });
+
+  test("a change that fails says why, with its question, and leaves everything as it was", async () => {
     const { actor, arrives } = await createTestActor({
       before: (method) => {
         if (method === "addPasskey") throw new ProtectionError("unsupported");
       },
     });
-    actor.send({ type: "task.requested", task: { kind: "addPasskey" } });
-    const snapshot = await arrives("failed");
-    expect(snapshot.context.failure).toBe("unsupported");
+    answer(actor, { kind: "addPasskey" });
+    await arrives("working");
+    const snapshot = await arrives("confirming");
+    expect(snapshot.context).toMatchObject({ failure: "unsupported", question: { kind: "addPasskey" }, current: "" });
     expect(kinds(snapshot)).toEqual(["passphrase", "recovery"]);
   });
 
@@ -316,7 +307,7 @@ describe("slots", () => {
     await expect(protection.unlock({ kind: "passphrase", passphrase: NEXT })).resolves.toBeUndefined();
   });
 
-  test("renews the code after a question, once the person has kept it; until then the one before opens", async () => {
+  test("renews the code with what opens the vault, once the person has kept it; until then the one before opens", async () => {
     let fails = true;
     const { actor, arrives, protection } = await createTestActor({
       before: (method) => {
@@ -328,8 +319,7 @@ describe("slots", () => {
         () => true,
         () => false,
       );
-    actor.send({ type: "question.asked", question: { kind: "renewRecovery" } });
-    actor.send({ type: "question.confirmed" });
+    answer(actor, { kind: "renewRecovery" });
     const keeping = (await arrives("keeping")).children.codeKeeping;
     expect(keeping?.getSnapshot().context.code).toMatch(/^9Z8Y7-/);
     keeping?.send({ type: "code.noted" });
@@ -346,40 +336,26 @@ describe("slots", () => {
 
   test("tells the watch of new settings", async () => {
     const { actor, arrives, told } = await createTestActor();
-    actor.send({
-      type: "task.requested",
-      task: { kind: "saveSettings", settings: { idleMinutes: 5, isSharedComputer: true } },
-    });
+    actor.send({ type: "settings.chosen", settings: { idleMinutes: 5, isSharedComputer: true } });
     await arrives("done");
     expect(told).toEqual(["settings.changed"]);
   });
 
-  test("takes the protection off with what opens the vault, each time it is asked for", async () => {
-    let stops = 1;
-    const to: { stop?: () => void } = {};
-    const { actor, arrives, told } = await createTestActor({
-      before: (method) => {
-        if (method === "resume" && (stops -= 1) === 0) to.stop?.();
-      },
-    });
-    to.stop = () => actor.send({ type: "conversion.postponed" });
-    const submit = (typed: string) => {
-      actor.send({ type: "passphrase.typed", which: "current", passphrase: typed });
-      actor.send({ type: "unprotection.submitted" });
-    };
-    actor.send({ type: "unprotection.asked" });
-    actor.send({ type: "unprotection.submitted" });
+  test("takes the protection off with what opens the vault, and closes", async () => {
+    const { actor, arrives, told } = await createTestActor();
+    actor.send({ type: "question.asked", question: { kind: "unprotect" } });
+    actor.send({ type: "secret.submitted" });
     expect(step(actor.getSnapshot())).toBe("confirming");
-    submit("mal");
-    const refused = await waitFor(actor, ({ context: { failure } }) => failure !== null);
-    expect([step(refused), refused.context]).toMatchObject(["confirming", { failure: "wrongSecret", current: "" }]);
-    submit(PASSPHRASE);
-    const { context } = await arrives("ready");
-    expect(context).toMatchObject({ status: { pending: "unprotecting" }, secret: null });
-    actor.send({ type: "unprotection.asked" });
-    submit(PASSPHRASE);
+    actor.send({ type: "passphrase.typed", which: "current", passphrase: "mal" });
+    actor.send({ type: "secret.submitted" });
+    await arrives("working");
+    const refused = await arrives("confirming");
+    expect(refused.context).toMatchObject({ failure: "wrongSecret", current: "" });
+    actor.send({ type: "way.chosen", way: "recovery" });
+    actor.send({ type: "passphrase.typed", which: "current", passphrase: TEST_CODE });
+    actor.send({ type: "secret.submitted" });
     const off = await waitFor(actor, (snapshot) => snapshot.context.status?.kind === "off");
-    expect(off.hasTag("open")).toBe(false);
+    expect([off.hasTag("open"), off.context.secret]).toEqual([false, null]);
     expect(told).toEqual(["vault.unprotected"]);
   });
 });

@@ -4,12 +4,13 @@ import { deepestMeta } from "../../shared/deepestMeta.ts";
 import type { codeKeepingMachine } from "./codeKeeping.machine.ts";
 import type { protectingMachine } from "./protecting.machine.ts";
 import type { newPassphraseMachine } from "./newPassphrase.machine.ts";
+import type { resealMachine } from "./reseal.machine.ts";
 import type { slotsMachine } from "./slots.machine.ts";
 import type { unlockMachine } from "./unlock.machine.ts";
 
 /** What 'Protege tu T-Wallet' shows. */
 export function selectProtecting(snapshot: SnapshotFrom<typeof protectingMachine>) {
-  const { passphrase, password, settings, progress, failure } = snapshot.context;
+  const { passphrase, password, settings, failure } = snapshot.context;
   return {
     step: deepestMeta<{ step: ProtectingStep }>(snapshot)?.step ?? "explaining",
     isOpen: snapshot.hasTag("open"),
@@ -17,14 +18,13 @@ export function selectProtecting(snapshot: SnapshotFrom<typeof protectingMachine
     passphrase,
     password,
     settings,
-    progress,
     failure,
   };
 }
 
 /** What the dialog of a protected vault shows. */
 export function selectSlots(snapshot: SnapshotFrom<typeof slotsMachine>) {
-  const { status, question, task, way, secret, current, next, progress, failure } = snapshot.context;
+  const { status, question, task, way, secret, current, next, failure } = snapshot.context;
   return {
     step: deepestMeta<{ step: SlotsStep }>(snapshot)?.step ?? "ready",
     isOpen: snapshot.hasTag("open"),
@@ -37,9 +37,14 @@ export function selectSlots(snapshot: SnapshotFrom<typeof slotsMachine>) {
     secret: secret?.kind ?? null,
     current,
     next,
-    progress,
     failure,
   };
+}
+
+/** What is shown of what is being sealed again. */
+export function selectReseal(snapshot: SnapshotFrom<typeof resealMachine>) {
+  const { progress, failure } = snapshot.context;
+  return { isBusy: snapshot.hasTag("busy"), progress, failure };
 }
 
 /** What the lock screen shows. */

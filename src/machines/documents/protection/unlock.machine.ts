@@ -1,5 +1,10 @@
 import { assign, fromCallback, fromPromise, setup } from "xstate";
-import type { ProtectionFailure, ProtectionStatus, Slot, SlotKind } from "@/domain/documents/protection/protection.ts";
+import type {
+  ProtectionFailure,
+  ProtectionStatus,
+  SecretKind,
+  Slot,
+} from "@/domain/documents/protection/protection.ts";
 import type { Secret } from "@/services/documents/protection/vaultProtection.ts";
 import type { TypedWay, UnlockStep } from "@/domain/documents/protection/steps.ts";
 import { newPassphraseMachine } from "./newPassphrase.machine.ts";
@@ -13,7 +18,7 @@ export interface UnlockContext {
   /** The passphrase or the code, as it is typed. */
   readonly typed: string;
   /** What is being tried, or was tried last. */
-  readonly secret: SlotKind;
+  readonly secret: SecretKind;
   readonly failure: ProtectionFailure | null;
 }
 
@@ -50,7 +55,7 @@ export const unlockMachine = setup({
     ),
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toProtectionFailure(error) })),
     setTyped: assign((_, { typed }: { typed: string }) => ({ typed, failure: null })),
-    begin: assign((_, { secret }: { secret: SlotKind }) => ({ secret, failure: null })),
+    begin: assign((_, { secret }: { secret: SecretKind }) => ({ secret, failure: null })),
   },
   guards: {
     isLocked: (_, { status }: { status: ProtectionStatus }) => status.kind === "locked",

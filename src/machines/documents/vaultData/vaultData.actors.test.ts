@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createActor, waitFor } from "xstate";
-import type { VaultRequest, WaitingDocuments } from "@/domain/documents/vault/vaultData.ts";
+import type { VaultRequest } from "@/domain/documents/vault/vaultData.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import type { BackupTaskOptions } from "@/services/documents/vault/backupToDisk.ts";
 import { createVaultDataImplementations, type VaultDataServices } from "./vaultData.actors.ts";
@@ -8,14 +8,7 @@ import { vaultDataMachine } from "./vaultData.machine.ts";
 import { selectVaultDataStatus } from "./vaultData.selectors.ts";
 import { FACTS } from "./vaultData.testing.ts";
 
-const MOVED = { moved: 3, alreadyThere: 1, withoutFile: 0, left: 0 };
-
-let elsewhere: WaitingDocuments | null;
-beforeEach(() => {
-  elsewhere = { waiting: 2, copies: 1, pending: 0 };
-});
-
-function createPanel(backup: Partial<VaultDataServices["backup"]> = {}, hasAccount = false) {
+function createPanel(backup: Partial<VaultDataServices["backup"]> = {}, isSynchronised = false) {
   const calls: string[] = [];
   const services: VaultDataServices = {
     vault: {
@@ -23,7 +16,7 @@ function createPanel(backup: Partial<VaultDataServices["backup"]> = {}, hasAccou
       verify: () =>
         Promise.resolve({
           statisticsRegenerated: true,
-          orphansRemoved: 2,
+
           withoutRecord: ["a", "b", "c"],
           withoutFile: ["d"],
         }),
@@ -45,16 +38,7 @@ function createPanel(backup: Partial<VaultDataServices["backup"]> = {}, hasAccou
       importFile: () => Promise.resolve({ added: 1, replaced: 2, skipped: 0, withoutFile: 0 }),
       ...backup,
     },
-    mover: hasAccount
-      ? {
-          place: () => "account",
-          waiting: () => Promise.resolve(elsewhere),
-          move: (to) => {
-            calls.push(`move ${to}`);
-            return Promise.resolve(MOVED);
-          },
-        }
-      : null,
+    isSynchronised: () => isSynchronised,
   };
   const actor = createActor(vaultDataMachine.provide(createVaultDataImplementations(services))).start();
   const status = () => selectVaultDataStatus(actor.getSnapshot());
@@ -69,36 +53,17 @@ describe("the panel over its services", () => {
     await vi.waitFor(() => expect(actor.getSnapshot().context.facts).toEqual(FACTS));
   });
 
-  it("reads where the documents are kept, and what is in the other place, where there is an account", async () => {
+  it("reads whether other devices have the documents too", async () => {
     const { actor } = createPanel({}, true);
     actor.send({ type: "panel.opened" });
-    const facts = { ...FACTS, place: "account", hasAccount: true, elsewhere: { waiting: 2, copies: 1, pending: 0 } };
-    await vi.waitFor(() => expect(actor.getSnapshot().context.facts).toEqual(facts));
-    elsewhere = null;
-    actor.send({ type: "panel.closed" });
-    actor.send({ type: "panel.opened" });
-    await vi.waitFor(() => expect(actor.getSnapshot().context.facts).toEqual({ ...facts, elsewhere: null }));
-  });
-
-  it.each([
-    ["moveToAccount", "move account"],
-    ["moveToBrowser", "move browser"],
-  ] as const)("%s moves the documents, and fails without an account", async (task, call) => {
-    const { actor, calls, status, settle } = createPanel({}, true);
-    actor.send({ type: "task.requested", task: { task } });
-    await settle();
-    expect([status(), calls]).toEqual([{ kind: "done", report: { task, ...MOVED } }, [call]]);
-    const other = createPanel();
-    other.actor.send({ type: "task.requested", task: { task } });
-    await other.settle();
-    expect(other.status()).toEqual({ kind: "failed", task, failure: "unknown" });
+    await vi.waitFor(() => expect(actor.getSnapshot().context.facts).toEqual({ ...FACTS, isSynchronised: true }));
   });
 
   it.each<[VaultRequest, object, string[]]>([
     [{ task: "exportList" }, { documents: 3, withoutFile: 3, shortened: 1, saved: true }, []],
     [{ task: "exportAll" }, { documents: 3, withoutFile: 1, shortened: 2, saved: true }, ["lastBackup"]],
     [{ task: "importFile", file: new Blob() }, { added: 1, replaced: 2, skipped: 0, withoutFile: 0 }, []],
-    [{ task: "verify" }, { statisticsRegenerated: true, orphansRemoved: 2, withoutRecord: 3, withoutFile: 1 }, []],
+    [{ task: "verify" }, { statisticsRegenerated: true, withoutRecord: 3, withoutFile: 1 }, []],
     [{ task: "removeDemo" }, { documents: 25 }, []],
     [{ task: "loadDemo" }, { documents: 24 }, ["seedDemo true"]],
     [{ task: "persist" }, { granted: true }, []],

@@ -1,20 +1,10 @@
 import { fromCallback, fromPromise } from "xstate";
-import type {
-  ImportChoice,
-  TaskReport,
-  VaultDataInfo,
-  VaultTask,
-  WaitingDocuments,
-} from "@/domain/documents/vault/vaultData.ts";
+import type { ImportChoice, TaskReport, VaultDataInfo, VaultTask } from "@/domain/documents/vault/vaultData.ts";
 import type { LastBackup } from "@/services/shared/storage/lastBackup.ts";
 import type { Space } from "@/services/shared/storage/space.ts";
 import type { BackupToDisk, ImportTaskOptions } from "@/services/documents/vault/backupToDisk.ts";
-import type { DocumentMover } from "@/services/documents/vault/moveDocuments.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import type { VaultTaskEvent } from "./vaultData.machine.ts";
-
-/** What is in the other storage location where there is none. */
-const NOTHING: WaitingDocuments = { waiting: 0, copies: 0, pending: 0 };
 
 /** The services that the panel works with. */
 export interface VaultDataServices {
@@ -22,27 +12,20 @@ export interface VaultDataServices {
   readonly space: Space;
   readonly lastBackup: LastBackup;
   readonly backup: BackupToDisk;
-  /** The way to the account and back; null where there is none. */
-  readonly mover: Pick<DocumentMover, "place" | "move" | "waiting"> | null;
-  /** Documents stay at the server: on a shared computer nothing is brought here (decision A-174). */
-  readonly staysAtServer?: boolean;
+  /** Whether other devices have the documents too. */
+  readonly isSynchronised: () => boolean;
 }
 
 /** The panel's implementations over its services. */
 export function createVaultDataImplementations(services: VaultDataServices) {
-  const { space, lastBackup, mover } = services;
+  const { space, lastBackup, isSynchronised } = services;
   return {
     actors: {
-      readFacts: fromPromise<VaultDataInfo>(async () => {
-        const [measured, elsewhere] = await Promise.all([space.read(), mover ? mover.waiting() : NOTHING]);
-        return {
-          space: measured,
-          lastBackup: lastBackup.read(),
-          place: mover?.place() ?? "browser",
-          hasAccount: mover !== null && !services.staysAtServer,
-          elsewhere,
-        };
-      }),
+      readFacts: fromPromise<VaultDataInfo>(async () => ({
+        space: await space.read(),
+        lastBackup: lastBackup.read(),
+        isSynchronised: isSynchronised(),
+      })),
       runTask: fromCallback<VaultTaskEvent, { task: VaultTask }>(({ input, sendBack, receive }) => {
         const controller = new AbortController();
         let answer = (_: ImportChoice): void => undefined;
@@ -74,7 +57,7 @@ export function createVaultDataImplementations(services: VaultDataServices) {
 }
 
 async function run(services: VaultDataServices, task: VaultTask, options: ImportTaskOptions): Promise<TaskReport> {
-  const { vault, space, lastBackup, backup, mover } = services;
+  const { vault, space, lastBackup, backup } = services;
   switch (task.task) {
     case "exportList":
       return { task: "exportList", ...(await backup.exportList(options)) };
@@ -101,9 +84,5 @@ async function run(services: VaultDataServices, task: VaultTask, options: Import
     }
     case "persist":
       return { task: "persist", granted: await space.persist() };
-    case "moveToAccount":
-    case "moveToBrowser":
-      if (!mover) throw new Error("there is no account to move to or from");
-      return { task: task.task, ...(await mover.move(task.task === "moveToAccount" ? "account" : "browser", options)) };
   }
 }

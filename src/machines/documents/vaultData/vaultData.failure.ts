@@ -2,15 +2,13 @@ import type { VaultDataFailure } from "@/domain/documents/vault/vaultData.ts";
 
 const KINDS = [
   ...(["invalid", "newer", "tooLarge", "unreadable", "sealed", "damaged", "quota"] as const),
-  ...(["unavailable", "refused", "notVerified", "notKept", "protected", "aborted"] as const),
+  ...(["unavailable", "unreachable", "aborted"] as const),
 ];
 
 /** By the kind of a service's error, or the name of one that the browser throws while a file is read or written. */
 const FAILURES: ReadonlyMap<unknown, VaultDataFailure> = new Map<unknown, VaultDataFailure>([
   ...KINDS.map((kind) => [kind, kind] as const),
-  // The location of the documents tells which of the two is meant (failureMessage).
-  ["unreachable", "unavailable"],
-  ["serverFull", "quota"],
+  ["refused", "unreachable"],
   ["AbortError", "aborted"],
   ["QuotaExceededError", "quota"],
   ["NotReadableError", "unreadable"],

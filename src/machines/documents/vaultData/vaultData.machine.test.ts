@@ -6,7 +6,7 @@ import { createVaultDataTestActor, FACTS } from "./vaultData.testing.ts";
 const VERIFIED = {
   task: "verify",
   statisticsRegenerated: false,
-  orphansRemoved: 0,
+
   withoutRecord: 0,
   withoutFile: 0,
 } as const;
@@ -36,20 +36,6 @@ describe("the facts of the panel", () => {
     expect(actor.getSnapshot().context.facts).toEqual(FACTS);
   });
 
-  it.each([
-    ["finished", { type: "task.finished", report: VERIFIED }],
-    ["failed", { type: "task.failed", error: new Error("boom") }],
-    ["been abandoned", { type: "task.abandoned" }],
-  ] as const)("say nothing of the places once a move has %s, until they are read again", async (_, event) => {
-    const { actor } = createVaultDataTestActor();
-    actor.send({ type: "panel.opened" });
-    await vi.waitFor(() => expect(actor.getSnapshot().hasTag("reading")).toBe(false));
-    actor.send({ type: "task.requested", task: { task: "moveToBrowser" } });
-    actor.send(event);
-    expect(actor.getSnapshot().context.facts).toEqual({ ...FACTS, place: null, elsewhere: null });
-    await vi.waitFor(() => expect(actor.getSnapshot().context.facts).toEqual(FACTS));
-  });
-
   it("stay unknown when they cannot be read, and the panel can be used", async () => {
     const { actor } = createVaultDataTestActor({ facts: () => Promise.reject(new Error("boom")) });
     actor.send({ type: "panel.opened" });
@@ -75,8 +61,6 @@ describe("a task of the panel", () => {
     { task: "removeDemo" },
     { task: "loadDemo" },
     { task: "persist" },
-    { task: "moveToAccount" },
-    { task: "moveToBrowser" },
   ])("$task runs at once, alone", (task) => {
     const { actor, began, status } = createVaultDataTestActor();
     actor.send({ type: "task.requested", task });
@@ -87,7 +71,7 @@ describe("a task of the panel", () => {
       kind: "working",
       task: task.task,
       progress: null,
-      canCancel: ["exportList", "exportAll", "importFile", "moveToAccount", "moveToBrowser"].includes(task.task),
+      canCancel: ["exportList", "exportAll", "importFile"].includes(task.task),
       cancelling: false,
     });
     expect(actor.getSnapshot().hasTag("busy")).toBe(true);
@@ -128,16 +112,6 @@ describe("a task of the panel", () => {
         },
       },
     ]);
-  });
-
-  it("tells of the account why it failed, where the documents are kept there", async () => {
-    const facts = { ...FACTS, place: "account", hasAccount: true } as const;
-    const { actor, emitted, fail } = createVaultDataTestActor({ facts: async () => facts });
-    actor.send({ type: "panel.opened" });
-    await vi.waitFor(() => expect(actor.getSnapshot().context.facts).toEqual(facts));
-    actor.send({ type: "task.requested", task: { task: "verify" } });
-    fail(Object.assign(new Error("vault: unavailable"), { kind: "unavailable" }));
-    expect(emitted).toMatchObject([{ toast: { title: "No hay conexión con el servidor" } }]);
   });
 
   it.each(["result.dismissed", "panel.closed"] as const)("leaves its result until %s", (type) => {
@@ -211,15 +185,6 @@ describe("stopping a task of the panel", () => {
     const report = { task: "importFile", added: 3, replaced: 1, skipped: 0, withoutFile: 0 } as const;
     finish(report);
     expect(status()).toEqual({ kind: "done", report });
-  });
-
-  it("tells a move to stop, however far it has come", () => {
-    const { actor, heard, status } = createVaultDataTestActor();
-    actor.send({ type: "task.requested", task: { task: "moveToAccount" } });
-    actor.send({ type: "task.progressed", progress: { done: 3, total: 3 } });
-    expect(status()).toMatchObject({ canCancel: true });
-    actor.send({ type: "task.cancelled" });
-    expect([heard, status()]).toMatchObject([["task.cancelled"], { kind: "working", cancelling: true }]);
   });
 
   it("does not pretend to stop what is done in one go", () => {
@@ -327,11 +292,10 @@ describe("the failure kind of an error", () => {
     ["unavailable", of("unavailable"), "unavailable"],
     ["aborted", of("aborted"), "aborted"],
     ["unreadable", of("unreadable"), "unreadable"],
-    ["refused", of("refused"), "refused"],
-    ["notVerified", of("notVerified"), "notVerified"],
+    ["a server that does not answer", of("unreachable"), "unreachable"],
+    ["a server that refuses", of("refused"), "unreachable"],
     ["a sealed copy", of("sealed"), "sealed"],
     ["a damaged copy", of("damaged"), "damaged"],
-    ["notKept", of("notKept"), "notKept"],
     ["a kind that the panel does not tell apart", of("notFound"), "unknown"],
     ["a kind that is no kind", of("toString"), "unknown"],
     ["an aborted signal", new DOMException("", "AbortError"), "aborted"],

@@ -69,7 +69,7 @@ export interface VaultDataMeta {
 }
 
 /** Tasks that can be cancelled without loss; the others are done in one go. */
-const CANCELLABLE = new Set<VaultTaskName>(["exportList", "exportAll", "importFile", "moveToAccount", "moveToBrowser"]);
+const CANCELLABLE = new Set<VaultTaskName>(["exportList", "exportAll", "importFile"]);
 
 /** The panel 'Tus datos' of the wallet: one task at a time over the vault as a whole (decisions ). */
 export const vaultDataMachine = setup({
@@ -89,12 +89,6 @@ export const vaultDataMachine = setup({
     runTask: fromCallback<VaultTaskEvent, { task: VaultTask }>(() => stub("runTask")),
   },
   actions: {
-    /** After a move nothing that was read of the storage locations counts any more. */
-    clearPlace: assign(({ context: { facts, task } }) =>
-      facts && (task?.task === "moveToAccount" || task?.task === "moveToBrowser")
-        ? { facts: { ...facts, place: null, elsewhere: null } }
-        : {},
-    ),
     beginTask: assign((_, params: { task: VaultTask }) => ({
       task: params.task,
       progress: null,
@@ -119,7 +113,7 @@ export const vaultDataMachine = setup({
     })),
     failTask: enqueueActions(({ context, enqueue }, { failure }: { failure: VaultDataFailure }) => {
       enqueue.assign({ failure });
-      const message = failureMessage(getTaskName(context), failure, context.facts?.place ?? "browser");
+      const message = failureMessage(getTaskName(context), failure);
       enqueue.emit({ type: "toast.raised", toast: toToast(message) });
     }),
   },
@@ -155,8 +149,7 @@ export const vaultDataMachine = setup({
           initial: "reading",
           states: {
             reading: {
-              description:
-                "The space, the storage location and the last copy are being read; the earlier ones show meanwhile.",
+              description: "The space and the last copy are being read; the earlier ones show meanwhile.",
               tags: "reading",
               invoke: {
                 id: "readFacts",
@@ -222,20 +215,16 @@ export const vaultDataMachine = setup({
               target: "resting.done",
               actions: [
                 assign({ report: ({ event }) => event.report }),
-                "clearPlace",
                 { type: "emitReport", params: ({ event }) => ({ report: event.report }) },
               ],
             },
             "task.failed": {
               target: "resting.failed",
-              actions: [
-                { type: "failTask", params: ({ event }) => ({ failure: toVaultDataFailure(event.error) }) },
-                "clearPlace",
-              ],
+              actions: { type: "failTask", params: ({ event }) => ({ failure: toVaultDataFailure(event.error) }) },
             },
             "task.abandoned": {
               target: "resting.failed",
-              actions: [{ type: "failTask", params: { failure: "abandoned" } }, "clearPlace"],
+              actions: { type: "failTask", params: { failure: "abandoned" } },
             },
           },
           initial: "running",

@@ -15,9 +15,7 @@ const space: SpaceUsage = {
 export const FACTS: VaultDataInfo = {
   space,
   lastBackup: "2026-11-21T10:00:00.000Z",
-  place: "browser",
-  hasAccount: false,
-  elsewhere: { waiting: 0, copies: 0, pending: 0 },
+  isSynchronised: false,
 };
 
 interface Options {

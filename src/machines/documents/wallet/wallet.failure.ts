@@ -1,5 +1,5 @@
 import { VAULT_FAILURES } from "@/domain/documents/vault/vaultFailure.ts";
-import { WALLET_LOADING, type WalletFailure } from "@/domain/documents/vault/walletMessages.ts";
+import { FAILURE_CAUSES, WALLET_LOADING, type WalletFailure } from "@/domain/documents/vault/walletMessages.ts";
 
 const KINDS: readonly unknown[] = [...VAULT_FAILURES, "noFile"] satisfies WalletFailure[];
 
@@ -12,7 +12,8 @@ export function toWalletFailure(error: unknown): WalletFailure {
 /** What an error says to a person; null where it says nothing that helps (WAL-13). */
 export function messageForPeople(error: unknown): string | null {
   const failure = toWalletFailure(error);
-  if (failure === "unavailable" || failure === "refused" || failure === "unreachable") return WALLET_LOADING[failure];
+  if (failure === "unavailable") return WALLET_LOADING.unavailable;
+  if (failure === "damaged" || failure === "unconfirmed") return FAILURE_CAUSES[failure] ?? null;
   if (!(error instanceof Error) || "kind" in error || error.message.trim() === "") return null;
   return error.message;
 }

@@ -59,7 +59,7 @@ SinContestar.test(
     const dialog = await screen.findByRole("dialog", { name: "Tu situación" });
     await expect(dialog).toHaveFocus();
     await expect(dialog).toHaveTextContent(
-      "Se queda en este navegador: no se envía a nadie, salvo la provincia y el tipo de solicitante cuando se consulta la BDNS.",
+      "Se queda en tu T-Wallet: no se envía a nadie, salvo la provincia y el tipo de solicitante cuando se consulta la BDNS.",
     );
     await expect(screen.getAllByRole("combobox").map(({ textContent }) => textContent)).toEqual(
       Array(4).fill("Sin contestar"),

@@ -51,8 +51,8 @@ export function SituationForm({ id, situation, onSave }: SituationFormProps) {
           <Icon icon={LockIcon} />
         </span>
         <span>
-          Se queda en este navegador: no se envía a nadie, salvo la provincia y el tipo de solicitante cuando se
-          consulta la BDNS.
+          Se queda en tu T-Wallet: no se envía a nadie, salvo la provincia y el tipo de solicitante cuando se consulta
+          la BDNS.
         </span>
       </ListRow>
       {QUESTIONS.map(({ id: question, label, hint }) => (

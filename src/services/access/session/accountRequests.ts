@@ -18,8 +18,8 @@ export interface AccountRequests {
    */
   join(code: string, signal: AbortSignal): Promise<boolean>;
   /**
-   * A new recovery code of the account that is open. The server takes it within an hour, by `Devices.saveCode` or with the slot of a
-   * protected vault; until then the one before goes on. @throws AccountError
+   * A new recovery code of the account that is open. The server takes it within an hour, with the slot of the vault's
+   * replica; until then the one before goes on. @throws AccountError
    */
   stageCode(password: string, signal: AbortSignal): Promise<NewCode>;
   /**

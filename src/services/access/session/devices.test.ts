@@ -46,9 +46,10 @@ describe("the list of devices", () => {
           firstSeen: DEVICE.first_seen,
           lastUsed: DEVICE.last_used,
           isCurrent: true,
+          asksForSecret: null,
         },
       ],
-      code: { createdAt: code.created_at, isKeptByDevices: true },
+      code: { createdAt: code.created_at },
     });
     expect(asked).toEqual([["/rest/v1/rpc/describe_devices", "Bearer access-1", "{}"]]);
   });
@@ -117,21 +118,5 @@ describe.each([
     await vi.advanceTimersByTimeAsync(1);
     leaving.abort(new Error("left"));
     expect(await left).toMatchObject({ message: "left" });
-  });
-});
-
-describe("a code that was staged", () => {
-  it("is put in use by its hash", async () => {
-    const { devices, asked } = createVisitor(() => new Response(null, { status: 204 }));
-    await devices.saveCode("ab", signal);
-    expect(asked).toEqual([["/rest/v1/rpc/save_code", "Bearer access-1", JSON.stringify({ p_secret_hash: "ab" })]]);
-  });
-
-  it.each<[string, Answer, string]>([
-    ["it is not staged any more", () => new Response("{}", { status: 409 }), "unknown"],
-    ["the session has ended", () => new Response("{}", { status: 401 }), "refused"],
-    ["there is no network", () => Promise.reject(new TypeError("Failed to fetch")), "network"],
-  ])("is not where %s, and says so", async (_, answer, kind) => {
-    await expect(createVisitor(answer).devices.saveCode("ab", signal)).rejects.toMatchObject({ kind });
   });
 });

@@ -21,8 +21,6 @@ export interface Devices {
    * left. @throws as `list`
    */
   end(which: RemovedDevices, signal: AbortSignal): Promise<void>;
-  /** Puts the code in use that was staged with this hash; the one before opens nothing any more. @throws as `list` */
-  saveCode(hash: string, signal: AbortSignal): Promise<void>;
 }
 
 /** Where the backend is, and whose devices they are. */
@@ -59,10 +57,6 @@ export function createDevices({ url, key, session, fetch }: DevicesDeps): Device
       if (which === "this" ? isEnded : response?.ok) return;
       throw new AccountError(response ? statusToAccountFailure(response.status) : "refused");
     },
-    async saveCode(hash, signal) {
-      const response = await call("save_code", { p_secret_hash: hash }, signal);
-      if (!response?.ok) throw new AccountError(response ? statusToAccountFailure(response.status) : "refused");
-    },
   };
 }
 
@@ -73,11 +67,8 @@ function parseList(answer: unknown): DeviceList | null {
   const parsed = devices.map(parseDevice);
   const known = parsed.filter((device) => device !== null);
   if (known.length < parsed.length) return null;
-  const { created_at: createdAt, from_before: isKeptByDevices } = toRecord(code);
-  return {
-    devices: known,
-    code: typeof createdAt === "string" ? { createdAt, isKeptByDevices: isKeptByDevices === true } : null,
-  };
+  const { created_at: createdAt } = toRecord(code);
+  return { devices: known, code: typeof createdAt === "string" ? { createdAt } : null };
 }
 
 function parseDevice(value: unknown): SessionDevice | null {
@@ -90,7 +81,14 @@ function parseDevice(value: unknown): SessionDevice | null {
   } = toRecord(value);
   if (typeof id !== "string" || typeof userAgent !== "string") return null;
   if (!isInstant(firstSeen) || !isInstant(lastUsed)) return null;
-  return { id, name: formatDeviceName(userAgent), firstSeen, lastUsed, isCurrent: isCurrent === true };
+  return {
+    id,
+    name: formatDeviceName(userAgent),
+    firstSeen,
+    lastUsed,
+    isCurrent: isCurrent === true,
+    asksForSecret: null,
+  };
 }
 
 function isInstant(value: unknown): value is string {

@@ -8,7 +8,7 @@ import { recoveryAuth } from "../../documents/crypto/secrets.ts";
 export interface NewCode {
   /** In groups, to be shown once. */
   readonly code: string;
-  /** What opens the slot of a protected vault. It never leaves the browser but in the code. */
+  /** What opens the slot of the vault. It never leaves the browser but in the code. */
   readonly secret: Bytes;
   /** SHA-256 of what signs in, hexadecimal. */
   readonly hash: string;

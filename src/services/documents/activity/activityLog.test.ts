@@ -10,16 +10,8 @@ const NOW = new Date("2026-11-22T10:05:00.000Z");
 const OPENED = { kind: "opened", name: "dni.pdf" } as const;
 
 function createWorld(localStorage = new FakeStorage()) {
-  const events = new EventTarget() as Window;
-  const onNamesRemoved = vi.fn<() => void>();
-  const log = createActivityLog({
-    store: createBrowserStore({ localStorage }),
-    local: localStorage,
-    now: () => NOW,
-    events,
-    onNamesRemoved,
-  });
-  return { log, localStorage, events, onNamesRemoved };
+  const log = createActivityLog({ store: createBrowserStore({ localStorage }), local: localStorage, now: () => NOW });
+  return { log, localStorage };
 }
 
 it("keeps what happened with its instant, tells of it, and forgets it", () => {
@@ -81,49 +73,6 @@ it("takes over what was recorded while the vault was locked, once, also where a 
   local.setItem(KEYS.activity, sealed.getItem(KEYS.activity) + " ");
   open.takeWaiting();
   expect([open.read().map(({ kind }) => kind), local.keys()]).toEqual([["opened", "unlockFailed"], []]);
-});
-
-it("keeps no name in clear of an account that is protected, nor those of before", () => {
-  const { log, localStorage } = createWorld();
-  log.record(OPENED);
-  log.record({ kind: "shared", name: "dni.pdf", recipient: "Hotel Sol", purpose: "registro" });
-  localStorage.setItem(KEYS.protectedAccount, "true");
-  log.record({ kind: "deleted", name: "nómina.pdf" });
-  const at = NOW.toISOString();
-  expect(JSON.parse(localStorage.getItem(KEYS.activity) ?? "")).toEqual([
-    { kind: "opened", name: "", at },
-    { kind: "shared", name: "", recipient: "", purpose: "", at },
-    { kind: "deleted", name: "", at },
-  ]);
-  expect(log.read()).toHaveLength(3);
-});
-
-it.each([
-  ["as the account is found to be protected", (world: ReturnType<typeof createWorld>) => world.log.removeNames()],
-  ["as its values open", ({ events }: ReturnType<typeof createWorld>) => events.dispatchEvent(new Event("storage"))],
-])("takes the names of before away %s, without a further entry, and has them overwritten once", async (_, find) => {
-  const world = createWorld();
-  const { log, localStorage, onNamesRemoved } = world;
-  log.record(OPENED);
-  find(world);
-  expect(log.read()).toEqual([{ ...OPENED, at: NOW.toISOString() }]);
-  localStorage.setItem(KEYS.protectedAccount, "true");
-  find(world);
-  const nameless = [{ kind: "opened", name: "", at: NOW.toISOString() }];
-  expect([log.read(), JSON.parse(localStorage.getItem(KEYS.activity) ?? "")]).toEqual([nameless, nameless]);
-  const written = vi.spyOn(localStorage, "setItem");
-  find(world);
-  await vi.waitFor(() => expect(onNamesRemoved).toHaveBeenCalled());
-  expect([written.mock.calls, onNamesRemoved.mock.calls]).toEqual([[], [[]]]);
-});
-
-it("keeps the names of a sealed list beside a protected account", () => {
-  const { log, localStorage } = createWorld();
-  log.record(OPENED);
-  localStorage.setItem(KEYS.protectedAccount, "true");
-  localStorage.setItem(KEYS.protected, "true");
-  log.removeNames();
-  expect(log.read()).toEqual([{ ...OPENED, at: NOW.toISOString() }]);
 });
 
 it("keeps no name on a shared computer, where the tab's own storage is on the disk too", () => {

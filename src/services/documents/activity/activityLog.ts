@@ -17,63 +17,29 @@ export interface ActivityLog extends Pick<StoredValue<readonly ActivityEntry[]>,
   readonly clear: () => void;
   /** Takes over what was recorded in local storage while the vault was locked. */
   readonly takeWaiting: () => void;
-  /** Removes stored document names when names may no longer be kept. Call it after each change that can mean so. Never throws. */
-  readonly removeNames: () => void;
 }
 
-/**
- * @param deps.store where names of documents may be: never local storage while the vault is protected (decision A-170). Where the account
- * is protected, and this browser's vault is not, no name is kept, and those of before go as soon as that is known; nor on a shared
- * computer, for browsers have what is kept for a tab on the disk as well.
- * @param deps.events of the window, which tells of what another tab stores, and of what this one opens or marks as protected
- */
+/** @param deps.store of a shared computer no name is kept: browsers have what is kept for a tab on the disk as well */
 export function createActivityLog({
   now,
   local,
-  events = window,
-  onNamesRemoved,
   ...deps
 }: Pick<StoredValueDeps<unknown>, "store" | "events"> & {
   readonly now: () => Date;
   readonly local: Pick<KeyValueStore, "getItem" | "removeItem">;
-  /** Called when names of before are gone from the store, whose files may still have them. */
-  readonly onNamesRemoved?: () => void;
 }): ActivityLog {
-  const { read, subscribe, change, settled } = createStoredValue({
-    ...deps,
-    events,
-    key: KEYS.activity,
-    parse: parseActivity,
-  });
-  const { getItem } = deps.store;
-  const isNameless = (): boolean =>
-    getItem(KEYS.tabOnly) === "true" || (getItem(KEYS.protectedAccount) !== null && getItem(KEYS.protected) === null);
-  const tryChange = (next: Parameters<typeof change>[0]): void => {
-    try {
-      change(next);
-    } catch (error) {
-      console.warn("An activity could not be recorded.", error);
-    }
-  };
-  const removeNames = (): void => {
-    if (!isNameless()) return;
-    const list = read();
-    const nameless = list.map(withoutNames);
-    if (JSON.stringify(nameless) === JSON.stringify(list)) return;
-    tryChange((listed) => listed.map(withoutNames));
-    void settled().then(() => onNamesRemoved?.());
-  };
-  events.addEventListener("storage", removeNames);
+  const { read, subscribe, change } = createStoredValue({ ...deps, key: KEYS.activity, parse: parseActivity });
   return {
     read,
     subscribe,
-    removeNames,
     record(activity) {
+      const kept = deps.store.getItem(KEYS.tabOnly) === "true" ? withoutNames(activity) : activity;
       const at = now();
-      tryChange((list) => {
-        const added = addActivity(list, activity, at);
-        return isNameless() ? added.map(withoutNames) : added;
-      });
+      try {
+        change((list) => addActivity(list, kept, at));
+      } catch (error) {
+        console.warn("An activity could not be recorded.", error);
+      }
     },
     clear: () => void change(() => [], false),
     takeWaiting() {

@@ -1,11 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Activity } from "@/domain/documents/activity/activity.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
-import type { TaskProgress } from "@/domain/documents/vault/vaultData.ts";
 import { ProtectionError, type VaultProtection } from "../protection/vaultProtection.ts";
 import { VaultError } from "../vault/vault.ts";
 import { createWorld, newDocument } from "../vault/vaultWorld.testing.ts";
-import { recordBackups, recordFiles, recordMoves, recordProtection, recordVault } from "./recordActivity.ts";
+import { recordBackups, recordFiles, recordMerges, recordProtection, recordVault } from "./recordActivity.ts";
 
 function createLog() {
   const heard: Activity[] = [];
@@ -60,7 +59,20 @@ describe("the files", () => {
   });
 });
 
-describe("copies and moves", () => {
+it("records what was joined of documents, people and cases, and nothing of values", () => {
+  const log = createLog();
+  const note = { kind: "returned", title: "dni.pdf", fields: [] } as const;
+  recordMerges(
+    [
+      { ...note, row: "doc/1" },
+      { ...note, row: "value/tramia-activity", title: "" },
+    ],
+    log,
+  );
+  expect(log.heard).toEqual([{ kind: "merged", outcome: "returned", name: "dni.pdf" }]);
+});
+
+describe("copies", () => {
   const report = { documents: 3, withoutFile: 0, shortened: 0, saved: true };
   const options = { signal, onProgress: () => {}, confirmReplace: async () => "replace" as const };
 
@@ -79,29 +91,6 @@ describe("copies and moves", () => {
       { kind: "exported", documents: 3, content: "list", isSealed: false },
     ]);
   });
-
-  it("records what was copied to the other place, also by a move that was cut short", async () => {
-    const log = createLog();
-    const moved = { moved: 2, alreadyThere: 1, withoutFile: 0, left: 0 };
-    await recordMoves({ move: async () => moved }, log).move("account");
-    await recordMoves({ move: async () => ({ ...moved, moved: 0, alreadyThere: 0 }) }, log).move("account");
-    const cut = recordMoves(
-      {
-        async move(_, { onProgress } = {}) {
-          onProgress?.({ done: 1, total: 3 });
-          return refuse();
-        },
-      },
-      log,
-    );
-    const onProgress = vi.fn<(progress: TaskProgress) => void>();
-    await expect(cut.move("browser", { onProgress })).rejects.toThrow("refused");
-    expect(onProgress).toHaveBeenCalledExactlyOnceWith({ done: 1, total: 3 });
-    expect(log.heard).toEqual([
-      { kind: "moved", documents: 3, to: "account" },
-      { kind: "moved", documents: 1, to: "browser" },
-    ]);
-  });
 });
 
 describe("the protection", () => {
@@ -118,31 +107,18 @@ describe("the protection", () => {
     );
     const prepared = await protection.prepare("frase", settings);
     expect([prepared.recoveryCode, log.heard]).toEqual(["x", []]);
-    await prepared.start(() => {});
-    await protection.unprotect({ kind: "passkey" }, () => {});
+    await prepared.start();
+    await protection.unprotect({ kind: "passkey" });
     expect(log.heard).toEqual([{ kind: "protected" }, { kind: "unprotected" }]);
-  });
-
-  it("records the end of a conversion that was gone on with, and none of one that was stopped", async () => {
-    const log = createLog();
-    const stopped = AbortSignal.abort();
-    for (const pending of ["protecting", "unprotecting", null] as const) {
-      const status = async () => ({ kind: "unlocked", slots: [], settings, pending }) as const;
-      const done = async () => {};
-      const protection = recordProtection(protectionOf({ status, resume: done, unprotect: done }), log);
-      await protection.resume(() => {}, stopped);
-      await protection.unprotect({ kind: "passkey" }, () => {}, stopped);
-      await protection.resume(() => {});
-    }
-    // What was on its way to clear is sealed as it was.
-    expect(log.heard).toEqual([{ kind: "protected" }]);
   });
 
   it("records a wrong secret, and nothing of what failed otherwise or opened it", async () => {
     const log = createLog();
     for (const kind of ["wrongSecret", "cancelled", "damaged"] as const) {
-      const unlock = () => Promise.reject(new ProtectionError(kind));
-      await expect(recordProtection(protectionOf({ unlock }), log).unlock(code)).rejects.toMatchObject({ kind });
+      const reject = () => Promise.reject(new ProtectionError(kind));
+      const protection = recordProtection(protectionOf({ unlock: reject, removeSlot: reject }), log);
+      await expect(protection.unlock(code)).rejects.toMatchObject({ kind });
+      await expect(protection.removeSlot("1", code)).rejects.toMatchObject({ kind });
     }
     expect(log.takeWaiting).not.toHaveBeenCalled();
     const opened = recordProtection(
@@ -152,6 +128,6 @@ describe("the protection", () => {
     await opened.unlock(code);
     await opened.unlockFromOtherTab();
     expect(log.takeWaiting).toHaveBeenCalledTimes(2);
-    expect(log.heard).toEqual([{ kind: "unlockFailed" }]);
+    expect(log.heard).toEqual([{ kind: "unlockFailed" }, { kind: "unlockFailed" }]);
   });
 });

@@ -1,9 +1,8 @@
+import type { MergeNote } from "@/domain/documents/sync/mergeNote.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
-import type { TaskProgress } from "@/domain/documents/vault/vaultData.ts";
 import { ProtectionError, type VaultProtection } from "../protection/vaultProtection.ts";
 import type { BackupToDisk, ExportTaskOptions } from "../vault/backupToDisk.ts";
 import type { FileUrl } from "../vault/fileUrl.ts";
-import type { DocumentMover } from "../vault/moveDocuments.ts";
 import type { Vault } from "../vault/vault.ts";
 import type { ActivityLog } from "./activityLog.ts";
 
@@ -68,28 +67,11 @@ export function recordBackups(backup: BackupToDisk, { record }: Recorder): Backu
   };
 }
 
-/** Moves that are recorded with what was copied, also where they are cut short. */
-export function recordMoves<Mover extends Pick<DocumentMover, "move">>(
-  mover: Mover,
-  { record }: Recorder,
-): Mover & Pick<DocumentMover, "move"> {
-  return {
-    ...mover,
-    async move(to, options) {
-      let documents = 0;
-      const onProgress = (progress: TaskProgress) => {
-        documents = progress.done;
-        options?.onProgress?.(progress);
-      };
-      try {
-        const report = await mover.move(to, { ...options, onProgress });
-        documents = report.moved + report.alreadyThere;
-        return report;
-      } finally {
-        if (documents > 0) record({ kind: "moved", documents, to });
-      }
-    },
-  };
+/** Records what the joining of two devices' changes decided; of values, which have no name and of which this list is one, nothing. */
+export function recordMerges(notes: readonly MergeNote[], { record }: Recorder): void {
+  for (const { kind, row, title } of notes) {
+    if (!row.startsWith("value/")) record({ kind: "merged", outcome: kind, name: title });
+  }
 }
 
 /**
@@ -100,12 +82,7 @@ export function recordProtection(
   protection: VaultProtection,
   { record, takeWaiting }: Pick<ActivityLog, "record" | "takeWaiting">,
 ): VaultProtection {
-  /** A conversion that a signal stopped is not over. */
-  const recordEnd = async (kind: "protected" | "unprotected", work: Promise<void>, signal?: AbortSignal) => {
-    await work;
-    if (!signal?.aborted) record({ kind });
-  };
-  const recordFailure = (work: Promise<void>) =>
+  const recordFailure = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       if (error instanceof ProtectionError && error.kind === "wrongSecret") record({ kind: "unlockFailed" });
       throw error;
@@ -116,19 +93,19 @@ export function recordProtection(
       const prepared = await protection.prepare(...given);
       return {
         ...prepared,
-        start: (onProgress, signal) => recordEnd("protected", prepared.start(onProgress, signal), signal),
+        async start() {
+          await prepared.start();
+          record({ kind: "protected" });
+        },
       };
     },
-    async unprotect(secret, onProgress, signal) {
-      const isOver = protection.unprotect(secret, onProgress, signal);
-      await recordEnd("unprotected", recordFailure(isOver), signal);
+    async unprotect(secret) {
+      await recordFailure(protection.unprotect(secret));
+      record({ kind: "unprotected" });
     },
-    async resume(onProgress, signal) {
-      const status = await protection.status();
-      const work = protection.resume(onProgress, signal);
-      if (status.kind !== "unlocked" || status.pending !== "protecting") return work;
-      await recordEnd("protected", work, signal);
-    },
+    addPasskey: (secret) => recordFailure(protection.addPasskey(secret)),
+    removeSlot: (id, secret) => recordFailure(protection.removeSlot(id, secret)),
+    renewRecovery: (secret, password) => recordFailure(protection.renewRecovery(secret, password)),
     async unlockFromOtherTab() {
       const isOpen = await protection.unlockFromOtherTab();
       if (isOpen) takeWaiting();

@@ -17,6 +17,7 @@ import {
 import {
   createItemKey,
   createSealingStream,
+  keyIdOf,
   openBlob,
   openBytes,
   openItemKey,
@@ -154,6 +155,17 @@ describe("a sealed file", () => {
     await expect(openBytes(wrapped, before, AT)).rejects.toMatchObject({ kind: "damaged" });
     await expect(rewrap(sealed, after, before, AT)).rejects.toMatchObject({ kind: "damaged" });
   });
+});
+
+it("something sealed names the key that wraps its own, and anything else names none", async () => {
+  const key = await createKey();
+  const sealed = await sealBytes(pattern(9), key, AT);
+  expect([toHex(keyIdOf(sealed)), toHex(keyIdOf(sealed.slice(0, HEADER_BYTES)))]).toEqual([
+    toHex(key.id),
+    toHex(key.id),
+  ]);
+  for (const other of [sealed.slice(0, HEADER_BYTES - 1), pattern(200), new Uint8Array()])
+    expect(keyIdOf(other)).toHaveLength(0);
 });
 
 describe("a sealed record", () => {

@@ -1,5 +1,6 @@
-import type { LockSettings, ProtectionState, Slot } from "@/domain/documents/protection/protection.ts";
+import type { LockSettings, Slot } from "@/domain/documents/protection/protection.ts";
 import { canonicalJson } from "@/domain/shared/canonicalJson.ts";
+import { hasTexts, isListOf, isRecord, toRecord } from "@/domain/shared/json.ts";
 import {
   type Bytes,
   concatBytes,
@@ -14,7 +15,7 @@ import {
   utf8,
 } from "./bytes.ts";
 import { KEY_ID_BYTES, type WrappingKey } from "./sealed.ts";
-import type { PassphraseKdf, SecretKdf } from "./secrets.ts";
+import type { DeviceKdf, PassphraseKdf, SecretKdf } from "./secrets.ts";
 
 /** The keys of an open vault, which no script can read out. */
 export interface VaultKeys extends WrappingKey {
@@ -26,7 +27,7 @@ export interface VaultKeys extends WrappingKey {
 
 /** The pair of keys of a slot: whoever opens the vault can give a new vault key to each slot without its secret. */
 export interface SlotKeys extends Slot {
-  readonly kdf: PassphraseKdf | SecretKdf;
+  readonly kdf: PassphraseKdf | SecretKdf | DeviceKdf;
   /** P-256, uncompressed, hexadecimal. */
   readonly publicKey: string;
   /** The signer, then PKCS #8, in a box under the key of the secret, hexadecimal. */
@@ -44,36 +45,68 @@ export interface StoredSlot extends SlotKeys {
 /** All that opens a vault. It names no document. */
 export interface Keyring {
   readonly vault: string;
+  /** Rises with every change of the keyring: an older one is refused. */
+  readonly number: number;
   /** Name of the vault key, 16 bytes, hexadecimal. */
   readonly keyId: string;
   readonly slots: readonly StoredSlot[];
   readonly settings: LockSettings;
-  /** The signer in a box under the vault key, hexadecimal. */
+  /** The signer and the vault key in a box under what wraps items, hexadecimal: who has opened the vault can make the next keyring. */
   readonly signer: string;
-  /** How far the protection is. A keyring of before it was signed has none: it is that of a protected vault. */
-  readonly state?: ProtectionState;
-  /** SHA-256 of the two words that the signer alone gives (`tellWord`), hexadecimal; absent with the state. */
-  readonly words?: Readonly<Record<SignerWord, string>>;
+  /** SHA-256 of the two words that the signer alone gives (`tellWord`), hexadecimal. */
+  readonly words: SignerWords;
   /** HMAC of the rest under the vault key and the signer, hexadecimal. */
   readonly mac: string;
 }
 
 /**
- * What an open vault can say and nobody else: `farewell`, that its protection has ended, another one each time that the way to clear was
- * turned back; `writer`, to a server, that a change comes from somebody who has opened it.
+ * What an open vault can say and nobody else, to a server: `writer`, that a change comes from somebody who has opened it; `farewell`, that
+ * what is there may be deleted.
  */
 export type SignerWord = "farewell" | "writer";
 
-/** The parts of a keyring that a change of its slots does not touch. */
-export type KeyringTerms = Pick<Keyring, "settings" | "state" | "words">;
+/** The hashes of the words, and what makes those of each replica others than those of the one before; absent where there was none. */
+export type SignerWords = Readonly<Record<SignerWord, string>> & { readonly salt?: string };
+
+/** What was stored as a keyring; null where it has not the form of one. Whether it is that of the vault, `verifyKeyring` says. */
+export function parseKeyring(stored: unknown): Keyring | null {
+  const keyring = toRecord(stored);
+  const [settings, words] = [toRecord(keyring["settings"]), toRecord(keyring["words"])];
+  const isKeyring =
+    hasTexts(keyring, ["vault", "keyId", "signer", "mac"]) &&
+    Number.isSafeInteger(keyring["number"]) &&
+    isListOf(keyring["slots"], isSlot) &&
+    typeof settings["idleMinutes"] === "number" &&
+    typeof settings["isSharedComputer"] === "boolean" &&
+    hasTexts(words, ["farewell", "writer"]);
+  return isKeyring ? (stored as Keyring) : null;
+}
+
+const isSlot = (slot: unknown): boolean =>
+  isRecord(slot) &&
+  hasTexts(slot, ["id", "kind", "createdAt", "publicKey", "privateKey", "wrapped", "check"]) &&
+  hasTexts(toRecord(slot["kdf"]), ["name"]);
+
+/** What the next keyring has that is not that of the one before. */
+export interface KeyringChange {
+  readonly slots: readonly SlotKeys[];
+  readonly settings?: LockSettings;
+  /** A replica begins with it: no server knows its words yet. */
+  readonly beginsReplica?: boolean;
+}
 
 const CURVE = { name: "ECDH", namedCurve: "P-256" };
 const POINT_BYTES = 65;
 
 const SIGNER_BYTES = 32;
+const VAULT_KEY_BYTES = 32;
 
-/** Farewells of a vault; the last one is told again. */
-const FAREWELLS = 64;
+/** What an open vault can tell of its own keys. */
+export interface VaultSecrets {
+  readonly signer: Bytes;
+  /** The vault key. */
+  readonly raw: Bytes;
+}
 
 /**
  * What signs the keyring of a vault for as long as there is one, beside the vault key: everybody can wrap a key for a public key, but who
@@ -83,9 +116,10 @@ export function createSigner(): Bytes {
   return randomBytes(SIGNER_BYTES);
 }
 
-/** The signer of an open vault. @throws SealedError `damaged` */
-export function openSigner({ signer, vault, keyId }: Keyring, { key }: VaultKeys): Promise<Bytes> {
-  return decryptBox(key, fromHex(signer), utf8(`${vault}|signer|${keyId}`), "damaged");
+/** The signer of an open vault and its key, with which the next keyring is made. @throws SealedError `damaged` */
+export async function openSecrets({ signer, vault, keyId }: Keyring, { key }: VaultKeys): Promise<VaultSecrets> {
+  const both = await decryptBox(key, fromHex(signer), utf8(`${vault}|signer|${keyId}`), "damaged");
+  return { signer: both.slice(0, SIGNER_BYTES), raw: both.slice(SIGNER_BYTES) };
 }
 
 /** A new pair of keys that this secret opens. */
@@ -101,95 +135,119 @@ export async function createSlot(
   return { ...slot, publicKey: toHex(await exportPoint(pair.publicKey)), privateKey };
 }
 
-/** A new vault key, wrapped for these slots and no other one. */
+/** The first keyring of a vault, wrapped for these slots and no other one. */
 export async function createKeyring(
   vault: string,
   slots: readonly SlotKeys[],
-  { settings, state = "protected", words }: KeyringTerms,
+  settings: LockSettings,
   signer: Bytes,
-): Promise<{ readonly keyring: Keyring; readonly keys: VaultKeys }> {
-  const [raw, keyId] = [randomBytes(32), randomBytes(KEY_ID_BYTES)];
-  const keys = await deriveKeys(vault, keyId, raw, signer);
-  const id = toHex(keyId);
-  const stored = await Promise.all(slots.map((slot) => wrapForSlot(raw, slot, vault, id)));
-  const box = toHex(await encryptBox(keys.key, signer, utf8(`${vault}|signer|${id}`)));
-  const keyring = { vault, keyId: id, slots: stored, settings, signer: box, state };
-  return { keyring: await signKeyring({ ...keyring, words: words ?? (await wordsOf(vault, signer)) }, keys), keys };
+): Promise<OpenedKeyring> {
+  return wrapNewKey({ vault, number: 1, settings, words: await wordsOf(vault, signer) }, slots, signer);
+}
+
+/** A keyring and the keys that it gives. */
+export interface OpenedKeyring {
+  readonly keyring: Keyring;
+  readonly keys: VaultKeys;
+}
+
+/** The keyring after this one: a new vault key for these slots and no other one. @throws SealedError `damaged` */
+export async function rotateKeyring(
+  { keyring, keys }: OpenedKeyring,
+  { slots, settings = keyring.settings, beginsReplica = false }: KeyringChange,
+): Promise<OpenedKeyring> {
+  await verifyKeyring(keyring, keys);
+  const { signer } = await openSecrets(keyring, keys);
+  const { vault, number } = keyring;
+  const words = beginsReplica ? await wordsOf(vault, signer, toHex(randomBytes(KEY_ID_BYTES))) : keyring.words;
+  return wrapNewKey({ vault, number: number + 1, settings, words }, slots, signer);
+}
+
+/**
+ * The same keyring with one slot more, in the place of one of its id. The vault key stays. @param replaced id of a slot that nobody opens
+ * any more @throws SealedError `damaged`
+ */
+export async function addSlot(
+  { keyring, keys }: OpenedKeyring,
+  slot: SlotKeys,
+  replaced: string = slot.id,
+): Promise<OpenedKeyring> {
+  await verifyKeyring(keyring, keys);
+  const { vault, number, keyId, slots } = keyring;
+  const added = await wrapForSlot((await openSecrets(keyring, keys)).raw, slot, vault, keyId);
+  const others = slots.filter(({ id }) => id !== slot.id && id !== replaced);
+  return { keyring: await signKeyring({ ...keyring, number: number + 1, slots: [...others, added] }, keys), keys };
+}
+
+/** The same keyring with other settings. @throws SealedError `damaged` */
+export async function withSettings({ keyring, keys }: OpenedKeyring, settings: LockSettings): Promise<Keyring> {
+  await verifyKeyring(keyring, keys);
+  return signKeyring({ ...keyring, number: keyring.number + 1, settings }, keys);
+}
+
+async function wrapNewKey(
+  terms: Pick<Keyring, "vault" | "number" | "settings" | "words">,
+  slots: readonly SlotKeys[],
+  signer: Bytes,
+): Promise<OpenedKeyring> {
+  const [raw, keyId] = [randomBytes(VAULT_KEY_BYTES), toHex(randomBytes(KEY_ID_BYTES))];
+  const stored = await Promise.all(slots.map((slot) => wrapForSlot(raw, slot, terms.vault, keyId)));
+  return sealKeyring({ ...terms, keyId, slots: stored }, { signer, raw });
+}
+
+/** The signed keyring of a vault with these secrets, whose key each slot has already, and the keys that it gives. */
+export async function sealKeyring(
+  terms: Omit<Keyring, "signer" | "mac">,
+  { signer, raw }: VaultSecrets,
+): Promise<OpenedKeyring> {
+  const keys = await deriveKeys(terms, raw, signer);
+  const data = utf8(`${terms.vault}|signer|${terms.keyId}`);
+  const box = toHex(await encryptBox(keys.key, concatBytes(signer, raw), data));
+  return { keyring: await signKeyring({ ...terms, signer: box }, keys), keys };
 }
 
 /** The keyring with the signature of what it says now. */
-export async function signKeyring(keyring: Omit<Keyring, "mac">, { mac }: VaultKeys): Promise<Keyring> {
-  const { vault, keyId, slots, settings, signer, state, words } = keyring;
-  const signed = { vault, keyId, slots, settings, signer, ...(state && { state }), ...(words && { words }) };
+async function signKeyring(keyring: Omit<Keyring, "mac">, { mac }: Pick<VaultKeys, "mac">): Promise<Keyring> {
+  const { vault, number, keyId, slots, settings, signer, words } = keyring;
+  const signed = { vault, number, keyId, slots, settings, signer, words };
   const signature = await crypto.subtle.sign("HMAC", mac, utf8(canonicalJson(signed)));
   return { ...signed, mac: toHex(new Uint8Array(signature)) };
 }
 
-/** The same keyring in another state, signed; with the hash of the next farewell where the way to clear is turned back. @throws SealedError `damaged` */
-export async function signState(keyring: Keyring, state: ProtectionState, keys: VaultKeys): Promise<Keyring> {
-  await verifyKeyring(keyring, keys);
-  const words = await hashWords(keyring, keys);
-  const isTurnedBack = keyring.state === "unprotecting" && state !== "unprotecting";
-  if (!isTurnedBack) return signKeyring({ ...keyring, state, words }, keys);
-  // The word of now is the hash of the next one.
-  const [farewell, next] = await farewellOf({ ...keyring, words }, await openSigner(keyring, keys));
-  return signKeyring({ ...keyring, state, words: next ? { ...words, farewell } : words }, keys);
-}
-
-/** The hashes of the words of the signer, also for a keyring of before it had them. @throws SealedError `damaged` */
-export async function hashWords(keyring: Keyring, keys: VaultKeys): Promise<NonNullable<Keyring["words"]>> {
-  return keyring.words ?? wordsOf(keyring.vault, await openSigner(keyring, keys));
-}
-
 /** A word of the signer, hexadecimal. @throws SealedError `damaged` */
 export async function tellWord(keyring: Keyring, word: SignerWord, keys: VaultKeys): Promise<string> {
-  const signer = await openSigner(keyring, keys);
-  if (word === "farewell") return (await farewellOf(keyring, signer))[0];
-  return toHex(await deriveWord(keyring.vault, signer, word));
+  return toHex(
+    await deriveWord(wordPlace(keyring.vault, keyring.words.salt), (await openSecrets(keyring, keys)).signer, word),
+  );
 }
 
-/** True when the word matches the keyring's hash or is a later farewell of its vault. */
-export async function isWord(word: string, hash: string): Promise<boolean> {
-  if (!/^[\da-f]{64}$/.test(word)) return false;
-  let told = word;
-  for (let turn = 0; turn < FAREWELLS; turn += 1) {
-    told = await hashHex(fromHex(told));
-    if (told === hash) return true;
-  }
-  return false;
+const wordPlace = (vault: string, salt = ""): string => (salt === "" ? vault : `${vault}|${salt}`);
+
+function deriveWord(place: string, signer: Bytes, word: SignerWord): Promise<Bytes> {
+  return deriveBytes(signer, utf8(place), `tramia-sealed/1 ${word}`);
 }
 
-function deriveWord(vault: string, signer: Bytes, word: SignerWord): Promise<Bytes> {
-  return deriveBytes(signer, utf8(vault), `tramia-sealed/1 ${word}`);
-}
-
-/** The last farewell of a vault first, each followed by its hash, which is the one before it; at the end the hash of the first one. */
-async function farewellsOf(vault: string, signer: Bytes): Promise<readonly string[]> {
-  const farewells = [toHex(await deriveWord(vault, signer, "farewell"))];
-  while (farewells.length <= FAREWELLS) farewells.push(await hashHex(fromHex(farewells.at(-1) ?? "")));
-  return farewells;
-}
-
-/** The farewell of which a keyring has the hash, and the one after it. @throws SealedError `damaged` */
-async function farewellOf(
-  { vault, words }: Pick<Keyring, "vault" | "words">,
-  signer: Bytes,
-): Promise<readonly [word: string, next: string | null]> {
-  const farewells = await farewellsOf(vault, signer);
-  const at = farewells.indexOf(words?.farewell ?? "");
-  const word = farewells[at - 1];
-  if (word === undefined) throw new SealedError("damaged");
-  return [word, farewells[at - 2] ?? null];
-}
-
-async function wordsOf(vault: string, signer: Bytes): Promise<NonNullable<Keyring["words"]>> {
-  const writer = await hashHex(await deriveWord(vault, signer, "writer"));
-  return { farewell: (await farewellsOf(vault, signer)).at(-1) ?? "", writer };
+/** The hashes of the words of a signer. */
+export async function wordsOf(vault: string, signer: Bytes, salt?: string): Promise<SignerWords> {
+  const hash = async (word: SignerWord): Promise<string> =>
+    hashHex(await deriveWord(wordPlace(vault, salt), signer, word));
+  return { farewell: await hash("farewell"), writer: await hash("writer"), ...(salt !== undefined && { salt }) };
 }
 
 /** Opens a vault by one of its slots. @throws SealedError */
 export async function openKeyring(keyring: Keyring, slot: StoredSlot, secret: CryptoKey): Promise<VaultKeys> {
-  const { vault, keyId } = keyring;
+  const { raw, signer } = await openSlot(keyring, slot, secret);
+  const keys = await deriveKeys(keyring, raw, signer);
+  await verifyKeyring(keyring, keys);
+  return keys;
+}
+
+/** What a slot has of its vault, whose keyring is still to be verified. @throws SealedError */
+export async function openSlot(
+  { vault, keyId }: Pick<Keyring, "vault" | "keyId">,
+  slot: StoredSlot,
+  secret: CryptoKey,
+): Promise<VaultSecrets> {
   if ((await checkOf(slot)) !== slot.check) throw new SealedError("damaged");
   const secrets = await decryptBox(secret, fromHex(slot.privateKey), utf8(`${vault}|${slot.id}`), "wrongSecret");
   const [signer, pkcs8] = [secrets.slice(0, SIGNER_BYTES), secrets.slice(SIGNER_BYTES)];
@@ -198,14 +256,7 @@ export async function openKeyring(keyring: Keyring, slot: StoredSlot, secret: Cr
   const point = wrapped.slice(0, POINT_BYTES);
   const box = await sharedKey(own, await importPoint(point), point, fromHex(slot.publicKey));
   const data = utf8(`${vault}|${slot.id}|${keyId}`);
-  const keys = await deriveKeys(
-    vault,
-    fromHex(keyId),
-    await decryptBox(box, wrapped.slice(POINT_BYTES), data, "damaged"),
-    signer,
-  );
-  await verifyKeyring(keyring, keys);
-  return keys;
+  return { signer, raw: await decryptBox(box, wrapped.slice(POINT_BYTES), data, "damaged") };
 }
 
 /** @throws SealedError `damaged` where somebody who opened no slot changed the keyring, or made another one */
@@ -213,15 +264,25 @@ export async function verifyKeyring(keyring: Keyring, keys: VaultKeys): Promise<
   if ((await signKeyring(keyring, keys)).mac !== keyring.mac) throw new SealedError("damaged");
 }
 
-async function deriveKeys(vault: string, id: Bytes, raw: Bytes, signer: Bytes): Promise<VaultKeys> {
+async function deriveKeys(
+  { vault, keyId }: Pick<Keyring, "vault" | "keyId">,
+  raw: Bytes,
+  signer: Bytes,
+): Promise<VaultKeys> {
+  const id = fromHex(keyId);
   const mac = { name: "HMAC", hash: "SHA-256" };
   const signing = await deriveBytes(concatBytes(raw, signer), id, "tramia-sealed/1 keyring");
   return {
     vault,
     id,
-    key: await importAesKey(await deriveBytes(raw, id, "tramia-sealed/1 items")),
+    key: await deriveItemsKey(raw, id),
     mac: await crypto.subtle.importKey("raw", signing, mac, false, ["sign"]),
   };
+}
+
+/** What wraps the items of a vault with this key. */
+export async function deriveItemsKey(raw: Bytes, id: Bytes): Promise<CryptoKey> {
+  return importAesKey(await deriveBytes(raw, id, "tramia-sealed/1 items"));
 }
 
 async function wrapForSlot(raw: Bytes, slot: SlotKeys, vault: string, keyId: string): Promise<StoredSlot> {

@@ -62,6 +62,10 @@ export async function openItemKey(
   return { key: await importAesKey(await unwrap(sealed, by, at, failure)), head: sealed.slice(0, HEAD_BYTES) };
 }
 
+/** Name of the key that wraps the item's, 16 bytes; none where this is nothing sealed. */
+export const keyIdOf = (sealed: Bytes): Bytes =>
+  isSealed(sealed) ? sealed.slice(SIGNATURE.length, BOX_AT) : new Uint8Array();
+
 /** The same item with its key wrapped by another key; the ciphertext stays as it is. @throws SealedError */
 export async function rewrap(sealed: Bytes, from: WrappingKey, to: WrappingKey, at: Place): Promise<Bytes> {
   const { head } = await wrapItemKey(await unwrap(sealed, from, at, "damaged"), to, at);
@@ -202,10 +206,17 @@ async function wrapItemKey(raw: Bytes, by: WrappingKey, at: Place): Promise<Item
 }
 
 async function unwrap(sealed: Bytes, by: WrappingKey, at: Place, failure: SealedError["kind"]): Promise<Bytes> {
+  if (!isSealed(sealed)) throw new SealedError("damaged");
   const start = sealed.subarray(0, BOX_AT);
-  const isOurs = sealed.length >= HEADER_BYTES && SIGNATURE.every((byte, index) => byte === start[index]);
-  if (!isOurs) throw new SealedError("damaged");
   return decryptBox(by.key, sealed.subarray(BOX_AT, HEAD_BYTES), wrapData(start, at), failure);
+}
+
+/** True for what a later version of the format sealed. */
+export const isOfLaterFormat = (bytes: Bytes): boolean =>
+  SIGNATURE.subarray(0, 6).every((byte, at) => byte === bytes[at]) && (bytes[6] ?? 0) > (SIGNATURE[6] ?? 0);
+
+function isSealed(bytes: Bytes): boolean {
+  return bytes.length >= HEADER_BYTES && SIGNATURE.every((byte, index) => byte === bytes[index]);
 }
 
 function wrapData(start: Bytes, { vault, id }: Place): Bytes {

@@ -32,6 +32,11 @@ export interface SecretKdf {
   readonly credential?: string;
 }
 
+/** The key of a device is the key itself (`createDeviceSecret`). */
+export interface DeviceKdf {
+  readonly name: "device";
+}
+
 /** OWASP's smallest figures for Argon2id, for new passphrases; weaker ones are refused: nobody here wrote them. */
 const ARGON2 = { memoryKiB: 19_456, passes: 2, lanes: 1 };
 /** What a file may ask for at most, seven times as much: more would stop the page, which can do nothing else meanwhile. */
@@ -90,6 +95,11 @@ export async function secretKey(secret: Bytes, { name, salt }: SecretKdf): Promi
 /** What signs in by a recovery code at a server: 32 bytes from which nobody can find what opens the vault. */
 export function recoveryAuth(secret: Bytes): Promise<Bytes> {
   return deriveBytes(secret, new Uint8Array(), "tramia-sealed/1 auth");
+}
+
+/** What opens the slot of this device: a key that this browser keeps and no script can read out. */
+export function createDeviceSecret(): Promise<CryptoKey> {
+  return crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
 }
 
 /** A key that this browser can use and nobody can read out of a page. */

@@ -1,108 +1,107 @@
-import type { LockSettings, ProtectionFailure } from "@/domain/documents/protection/protection.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import { isQuotaError } from "../../shared/storage/keyValueStore.ts";
+import type { KeyValueStore } from "../../shared/storage/keyValueStore.ts";
+import { KEYS } from "../../shared/storage/keys.ts";
 import type { Lock } from "../../shared/storage/lock.ts";
-import { type Bytes, SealedError, toHex } from "../crypto/bytes.ts";
+import { wait } from "../../shared/wait.ts";
+import { toHex } from "../crypto/bytes.ts";
 import {
-  createKeyring,
-  createSigner,
-  createSlot,
   type Keyring,
+  type OpenedKeyring,
   openKeyring,
-  openSigner,
-  signKeyring,
-  type SlotKeys,
+  openSecrets,
+  rotateKeyring,
   type VaultKeys,
   verifyKeyring,
+  withSettings,
 } from "../crypto/keyring.ts";
-import {
-  createDeviceKey,
-  createPassphraseKdf,
-  createSecretKdf,
-  passphraseKey,
-  type SecretKdf,
-  secretKey,
-} from "../crypto/secrets.ts";
-import { wait } from "../../shared/wait.ts";
-import type { KeyHolder } from "../vault/indexedDbRecords.ts";
-import { VaultError } from "../vault/vault.ts";
-import type { StoredProtection } from "./keyringStore.ts";
-import { secretsFor } from "./secretsFor.ts";
+import { createSecretKdf, type SecretKdf, secretKey } from "../crypto/secrets.ts";
+import type { BrowserRecords } from "../vault/browserRecords.ts";
+import { removeCopies } from "../vault/documentMirror.ts";
+import { createDeviceSlot, readOpening, rememberProtected } from "../vault/openVault.ts";
+import type { KeyHolder } from "../vault/heldRows.ts";
+import { reseal } from "../vault/reseal.ts";
+import type { StoredKeys } from "../vault/rows.ts";
+import { saveDraft, takeDrafts } from "./drafts.ts";
 import type { Passkeys } from "./passkeys.ts";
-import type { Direction, OpenedPlace, Progress, ProtectedPlace } from "./protectedPlace.ts";
-import { type PreparedProtection, ProtectionError, type Secret, type VaultProtection } from "./vaultProtection.ts";
+import { failing, type PreparedProtection, ProtectionError, type VaultProtection } from "./vaultProtection.ts";
+import {
+  createSecretSlots,
+  isTyped,
+  type KeyChange,
+  type Opened,
+  type ReplicaKeys,
+  type Rotation,
+} from "./secretSlots.ts";
 
 /** What tabs say to each other of the key. It never leaves the browser, and no script can read it out. */
 type Message =
   | { readonly type: "lock" | "protected" | "unprotected" }
   /** Asks for the key of the stored keyring. */
   | { readonly type: "ask"; readonly keyId: string }
-  /** A personal value was stored. */
-  | { readonly type: "value"; readonly key: string }
   /** `answer` to tabs that asked; `keys` to those that have an older key. */
   | { readonly type: "answer" | "keys"; readonly keys: VaultKeys };
 
 /** What the protection uses of the page. */
 export interface ProtectionDeps {
-  /** Where the vault is. */
-  readonly place: ProtectedPlace;
+  readonly records: () => Promise<BrowserRecords>;
   /** The key that the vault of this page works with. */
   readonly holder: KeyHolder;
+  /** Local storage, which remembers that the device asks for a secret: the page shows the lock at its start. */
+  readonly store: KeyValueStore;
   /** The lock that changes of the vault are made under. */
   readonly lock: Lock;
   /** Absent where the browser has no BroadcastChannel. */
   readonly channel?: Pick<BroadcastChannel, "postMessage" | "addEventListener" | "removeEventListener"> | undefined;
   readonly passkeys: Passkeys;
+  /** Null while the vault is on this device alone. */
+  readonly replica?: () => ReplicaKeys | null;
+  /** Called when this page has got the key, and when it drops it. */
+  readonly onOpened: () => Promise<void>;
+  readonly onClosed: () => void;
+  /** Resolves when all that this page writes of personal values is on the disk. */
+  readonly settled: () => Promise<void>;
+  /** Called when the device asks for a secret from now on, or does not any more. */
+  readonly onChanged: () => Promise<unknown>;
   readonly now?: () => Date;
 }
 
-/** The protection of a vault, wherever that is (docs/encryption.md). */
+/** The protection of the vault of this device (docs/encryption.md). */
 export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
-  const { place, holder, lock, channel: port, passkeys, now = () => new Date() } = deps;
+  const { records, holder, store, lock, channel: port, passkeys, replica = () => null, now = () => new Date() } = deps;
   const listeners = new Set<() => void | Promise<void>>();
   /** The key of a tab that is about to lock would open those that have locked before it. */
   let isLocking = false;
-
-  /** What an account says is not there was changed by another tab or device: its storage is the server's. */
-  const failing: Failing = (work) =>
-    toProtectionErrors(work).catch((error: ProtectionError) => {
-      if (place.usesDevice || error.kind !== "unavailable") throw error;
-      throw new ProtectionError("changedElsewhere", { cause: error });
-    });
+  /** This page was opened with the code, and no passphrase was chosen since. */
+  let isRecovered = false;
 
   const post = (message: Message): void => port?.postMessage(message);
-
-  const adopt = async (keys: VaultKeys, keyring: Keyring): Promise<void> => {
-    holder.keys = keys;
-    isLocking = false;
-    await place.open((key) => post({ type: "value", key }), keyring);
+  const secretSlots = createSecretSlots({ passkeys, replica, now });
+  const readKeys = async (): Promise<StoredKeys> => {
+    const { earlier, rows } = await records();
+    return (await earlier?.keys()) ?? readOpening(rows, store);
   };
 
-  /**
-   * After a secret was given: a conversion to clear is never gone on with, it is turned back; a keyring of before its state was signed is
-   * signed; and what the place says of its state is what the keyring says.
-   */
-  const settle = async ({ mark, keyring }: StoredProtection, keys: VaultKeys): Promise<void> => {
-    const state = keyring?.state ?? (mark?.state === "protected" ? "protected" : "protecting");
-    if (keyring?.state === "protected" && mark?.state === "protected") return;
-    await place.mark(state === "unprotecting" ? "protecting" : state, keys);
+  /** Takes the keys into this page. Rejects, and takes none, where what is stored says that they are not those of the vault. */
+  const adopt = async (keys: VaultKeys): Promise<void> => {
+    holder.keys = keys;
+    try {
+      rememberProtected(store, (await (await records()).contents()).keyring);
+      await deps.onOpened();
+    } catch (error) {
+      holder.keys = null;
+      throw error;
+    }
   };
 
   const drop = async (): Promise<void> => {
     isLocking = true;
     // A save that is under way ends first.
-    const saved = lock(async () => place.settled?.().catch(() => undefined));
+    const saved = lock(() => deps.settled().catch(() => undefined));
     await Promise.race([saved, wait(TIMINGS.lockPatience)]);
     const sealing = [...listeners].map(async (listener) => listener());
     await Promise.race([Promise.allSettled(sealing), wait(TIMINGS.lockPatience)]);
-    holder.keys = null;
-    place.close?.();
-  };
-
-  /** From here on everything is open again, in this tab as it is. */
-  const end = (): void => {
-    holder.keys = null;
-    place.ended();
+    [holder.keys, isLocking, isRecovered] = [null, false, false];
+    deps.onClosed();
   };
 
   port?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
@@ -110,144 +109,130 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
     // Only with the key of today: this tab may have missed that it was changed.
     if (data.type === "ask" && keys && !isLocking && data.keyId === toHex(keys.id)) post({ type: "answer", keys });
     if (data.type === "keys" && keys) holder.keys = data.keys;
-    if (data.type === "value" && keys) place.refresh?.(data.key);
-    if (data.type === "lock" && keys) void drop();
-    if (data.type === "unprotected" && keys) end();
-    if (data.type === "protected" && !keys) holder.onLocked();
+    if (data.type === "lock" && keys) drop().catch(warn);
+    if (data.type === "protected" || data.type === "unprotected") deps.onChanged().catch(warn);
   });
 
-  /** The stored keyring and the keys of this page, which belong together. @throws ProtectionError */
-  const opened = async (): Promise<OpenedPlace> => {
-    const { keyring, device } = await place.read();
-    if (!keyring || !holder.keys || keyring.keyId !== toHex(holder.keys.id)) throw new ProtectionError("unavailable");
-    await verifyKeyring(keyring, holder.keys);
-    return { keyring, device, keys: holder.keys };
+  /** Null where no other tab has the key of that keyring. @throws SealedError `damaged` where nobody signed it who had the key */
+  const ask = async (keyring: Keyring): Promise<VaultKeys | null> => {
+    if (!port) return null;
+    const { keyId } = keyring;
+    const keys = await new Promise<VaultKeys | null>((resolve) => {
+      const hear = ({ data }: MessageEvent<Message>): void => {
+        const isIt = (data.type === "answer" || data.type === "keys") && toHex(data.keys.id) === keyId;
+        if (isIt) resolve(data.keys);
+      };
+      port.addEventListener("message", hear);
+      setTimeout(() => {
+        port.removeEventListener("message", hear);
+        resolve(null);
+      }, TIMINGS.keyOfOtherTab);
+      post({ type: "ask", keyId });
+    });
+    if (keys) await verifyKeyring(keyring, keys);
+    return keys;
   };
+  holder.ask = ask;
+
+  /** @throws ProtectionError `unavailable` without the key */
+  const opened = async (): Promise<Opened> => {
+    // A device that opens its vault by itself may not have done so yet.
+    await (await records()).contents();
+    const { keyring, device, pepper } = await readKeys();
+    const { keys } = holder;
+    if (!keyring || !keys || keyring.keyId !== toHex(keys.id)) throw new ProtectionError("unavailable");
+    await verifyKeyring(keyring, keys);
+    const { signer } = await openSecrets(keyring, keys);
+    return { keyring, keys, device, pepper, signer };
+  };
+
+  /** Stores the next keyring, at the account too, and gives its key to the other tabs. Rejects with `changedElsewhere` where another tab was first. */
+  const replace = (before: Opened, next: OpenedKeyring, { device, pepper, codeHash }: KeyChange): Promise<void> =>
+    lock(async () => {
+      await deps.settled();
+      const own = await records();
+      const { keyring, common } = await own.contents();
+      if (keyring.mac !== before.keyring.mac) throw new ProtectionError("changedElsewhere");
+      const [account, isExposed] = [replica(), before.device !== null && device === null];
+      // A keyring that the server does not get would be refused there for ever.
+      if (common && !account) throw new ProtectionError("unreachable");
+      await account?.publish(before.keyring, next, { codeHash, isExposed });
+      await own.replaceKeys(before.keyring, { ...next, device, pepper, isExposed });
+      if (device) store.removeItem(KEYS.protected);
+      else rememberProtected(store, next.keyring);
+      post({ type: "keys", keys: next.keys });
+    });
 
   /** Every change of the slots makes a new vault key, so that what was taken away opens nothing any more. */
-  const rotate = async (
-    change: (keyring: Keyring, device: CryptoKey | null, signer: Bytes) => Promise<Rotation>,
-  ): Promise<void> => {
-    const { keyring, device, keys: from } = await opened();
-    const signer = await openSigner(keyring, from);
-    const next = await change(keyring, device, signer);
-    const { keyring: changed, keys: to } = await createKeyring(keyring.vault, next.slots, keyring, signer);
-    await lock(async () => {
-      await place.settled?.();
-      await place.replace({ from, to }, { old: keyring, next: changed, codeHash: next.codeHash }, next.device);
-      holder.keys = to;
-    });
-    post({ type: "keys", keys: to });
-  };
-
-  const newSlot = (of: Signed, kind: SlotKeys["kind"], kdf: SlotKeys["kdf"], secret: CryptoKey): Promise<SlotKeys> =>
-    createSlot({ id: crypto.randomUUID(), kind, createdAt: now().toISOString(), kdf }, of.vault, secret, of.signer);
-
-  const newRecovery = async (of: Signed, password = "") => {
-    const [{ code, secret, hash }, kdf] = [await place.createCode(password), createSecretKdf("hkdf")];
-    return { code, codeHash: hash, slot: await newSlot(of, "recovery", kdf, await secretKey(secret, kdf)) };
-  };
-
-  const newPassphrase = async (of: Signed, passphrase: string, device: CryptoKey | null) => {
-    const kdf = createPassphraseKdf(device !== null);
-    return newSlot(of, "passphrase", kdf, await passphraseKey(passphrase, kdf, device));
-  };
-
-  const replacePassphrase = async (
-    keyring: Keyring,
-    device: CryptoKey | null,
-    signer: Bytes,
-    next: string,
-  ): Promise<Rotation> => {
-    const own = keyring.settings.isSharedComputer || !place.usesDevice ? null : (device ?? (await createDeviceKey()));
-    const slot = await newPassphrase({ ...keyring, signer }, next, own);
-    return { slots: [slot, ...keyring.slots.filter(({ kind }) => kind !== "passphrase")], device: own };
-  };
-
-  const openWith = async (
-    secret: Secret,
-    { keyring, device }: { readonly keyring: Keyring; readonly device: CryptoKey | null },
-  ) => {
-    const slots = keyring.slots.filter(({ kind }) => kind === secret.kind);
-    const isOf = await secretsFor(secret, slots, device, passkeys);
-    for (const slot of slots) {
-      const key = await isOf(slot);
-      if (!key) continue;
-      try {
-        return await openKeyring(keyring, slot, key);
-      } catch (error) {
-        const isLast = slot === slots.at(-1);
-        if (isLast || !(error instanceof SealedError && error.kind === "wrongSecret")) throw error;
-      }
-    }
-    throw new ProtectionError("wrongSecret");
-  };
-
-  /** Converts all; a signal leaves it where it is. */
-  const convert = async (direction: Direction, onProgress: Progress, signal?: AbortSignal): Promise<void> => {
-    const isOver = await place.convert(direction, opened, onProgress, signal);
-    if (!isOver || direction === "protecting") return;
-    end();
-    post({ type: "unprotected" });
+  const rotate = async (change: (opened: Opened) => Promise<Rotation>): Promise<void> => {
+    const before = await opened();
+    const { slots, settings, ...rest } = await change(before);
+    await replace(before, await rotateKeyring(before, { slots, ...(settings && { settings }) }), rest);
   };
 
   const protection: VaultProtection = {
     async status() {
-      const { mark, keyring, hasRemains } = await place.read();
-      if (!mark && !keyring && !hasRemains) return { kind: "off" };
-      // The one without the other was never written here.
-      if (!mark || !keyring) throw new ProtectionError("damaged");
+      const { keyring, device } = await readKeys();
+      // The next use of the vault begins one.
+      if (!keyring) return { kind: "off" };
+      if (device) {
+        // Of a keyring of before that was put back the contents say that they are not its own.
+        await (await records()).contents();
+        return { kind: "off" };
+      }
+      // A browser that died may have kept copies.
+      removeCopies(store);
       const slots = keyring.slots.map(({ id, kind, createdAt }) => ({ id, kind, createdAt }));
       const { settings } = keyring;
-      if (!holder.keys || toHex(holder.keys.id) !== mark.keyId) return { kind: "locked", slots, settings };
-      const { state = "protected" } = keyring;
-      return { kind: "unlocked", slots, settings, pending: state === "protected" ? null : state };
+      if (!holder.keys || toHex(holder.keys.id) !== keyring.keyId) return { kind: "locked", slots, settings };
+      const { keys } = await (await records()).contents();
+      return { kind: "unlocked", slots, settings, isResealing: keys.former.length > 0 };
     },
     async prepare(passphrase, settings, password): Promise<PreparedProtection> {
-      const vault = crypto.randomUUID();
-      const device = settings.isSharedComputer || !place.usesDevice ? null : await createDeviceKey();
-      const signer = createSigner();
-      const { code, codeHash, slot } = await newRecovery({ vault, signer }, password);
-      const slots = [await newPassphrase({ vault, signer }, passphrase, device), slot];
-      const terms = { settings, state: "protecting" } as const;
-      const { keyring, keys } = await createKeyring(vault, slots, terms, signer);
+      const before = await opened();
+      if (!before.device) throw new ProtectionError("changedElsewhere");
+      const { vault } = before.keyring;
+      const [{ slot: typed, pepper }, { code, codeHash, slot }] = [
+        await secretSlots.newPassphrase(before, passphrase, settings),
+        await secretSlots.newRecovery(before, password),
+      ];
+      const protect = async ({ keyring, device }: Opened): Promise<Rotation> => {
+        // Another tab was first, or this device has joined an account since: these slots are of no use.
+        if (!device || keyring.vault !== vault) throw new ProtectionError("changedElsewhere");
+        // Other devices ask for their own passphrases.
+        const others = keyring.slots.filter(({ id, kind }) => kind !== "recovery" && id !== device.slot);
+        return { slots: [typed, slot, ...others], settings, pepper, device: null, codeHash };
+      };
       return {
         recoveryCode: code,
-        start: (onProgress, signal) =>
+        start: () =>
           failing(async () => {
-            await lock(() => place.begin(keyring, keys, device, codeHash));
-            await adopt(keys, keyring);
-            await place.begun?.();
+            await rotate(protect);
             post({ type: "protected" });
-            await convert("protecting", onProgress, signal);
+            await deps.onChanged();
           }),
       };
     },
     async unlock(secret) {
-      const stored = await place.read();
-      const { keyring, device } = stored;
-      if (!keyring) return;
-      const keys = await openWith(secret, { keyring, device });
-      await adopt(keys, keyring);
-      await settle(stored, keys);
+      const { keyring, device, pepper } = await readKeys();
+      // Another tab has taken the protection off.
+      if (!keyring || device) return deps.onOpened();
+      const { earlier } = await records();
+      // The number 0 is of an earlier version.
+      const keys = await secretSlots.openWith(
+        secret,
+        { keyring, pepper },
+        keyring.number === 0 && earlier ? (...given) => earlier.open(...given) : openKeyring,
+      );
+      await earlier?.sealRest(keys);
+      await adopt(keys);
+      isRecovered = secret.kind === "recovery";
     },
     async unlockFromOtherTab() {
-      const { keyring } = await place.read();
-      if (!port || !keyring) return false;
-      const keys = await new Promise<VaultKeys | null>((resolve) => {
-        const hear = ({ data }: MessageEvent<Message>): void => {
-          if (data.type === "answer" && toHex(data.keys.id) === keyring.keyId) resolve(data.keys);
-        };
-        port.addEventListener("message", hear);
-        setTimeout(() => {
-          port.removeEventListener("message", hear);
-          resolve(null);
-        }, TIMINGS.keyOfOtherTab);
-        post({ type: "ask", keyId: keyring.keyId });
-      });
+      const { keyring } = await readKeys();
+      const keys = keyring?.number ? await ask(keyring) : null;
       if (!keys) return false;
-      await verifyKeyring(keyring, keys);
-      await adopt(keys, keyring);
+      await adopt(keys);
       return true;
     },
     async lock() {
@@ -258,119 +243,100 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    async unprotect(secret, onProgress, signal) {
-      const { keyring, device, keys } = await opened();
-      await openWith(secret, { keyring, device });
-      await place.mark("unprotecting", keys);
-      await convert("unprotecting", onProgress, signal);
+    async unprotect(secret) {
+      await rotate(async (before) => {
+        await secretSlots.openWith(secret, before);
+        const { keyring, signer, pepper } = before;
+        const account = replica();
+        const { slot, device } = await createDeviceSlot(keyring.vault, signer, now(), account?.deviceId);
+        if (!account) return { slots: [slot], device, pepper: null };
+        // Other devices of the account may ask for what the person has.
+        return { slots: [...keyring.slots.filter(({ id }) => id !== slot.id), slot], device, pepper };
+      });
+      post({ type: "unprotected" });
+      await deps.onChanged();
     },
-    async resume(onProgress, signal) {
-      if (!(await place.read()).mark) return;
-      const { keyring, keys } = await opened();
-      if (keyring.state === "protected") return;
-      // Seal again: a vault is decrypted only with the secret at hand.
-      if (keyring.state === "unprotecting") await place.mark("protecting", keys);
-      await convert("protecting", onProgress, signal);
+    async reseal(onProgress, signal) {
+      const own = await records();
+      const forgetFormer: typeof own.forgetFormer = async (...given) => {
+        const { keys } = await own.contents();
+        // Before the keys are forgotten: who is cut off here begins again.
+        if (keys.former.some(({ isExposed }) => isExposed)) await own.overwriteRemains?.();
+        return own.forgetFormer(...given);
+      };
+      await reseal({ ...own, forgetFormer }, lock, onProgress, signal);
     },
     changePassphrase: (current, next) =>
-      rotate(async (keyring, device, signer) => {
-        await openWith({ kind: "passphrase", passphrase: current }, { keyring, device });
-        return replacePassphrase(keyring, device, signer, next);
+      rotate(async (before) => {
+        await secretSlots.openWith({ kind: "passphrase", passphrase: current }, before);
+        return secretSlots.replacePassphrase(before, next);
       }),
-    resetPassphrase: (next) => rotate((...given) => replacePassphrase(...given, next)),
-    addPasskey: () =>
-      rotate(async (keyring, device, signer) => {
+    async resetPassphrase(next) {
+      if (!isRecovered) throw new ProtectionError("wrongSecret");
+      await rotate((before) => secretSlots.replacePassphrase(before, next));
+      isRecovered = false;
+    },
+    addPasskey: (secret) =>
+      rotate(async (before) => {
+        await secretSlots.openWith(secret, before);
         const { salt } = createSecretKdf("prf");
         const { credential, output } = await passkeys.create(salt);
         const kdf: SecretKdf = { name: "prf", salt, credential };
-        const slot = await newSlot({ ...keyring, signer }, "passkey", kdf, await secretKey(output, kdf));
-        return { slots: [...keyring.slots, slot], device };
+        const { keyring, signer, device, pepper } = before;
+        const slot = await secretSlots.newSlot(
+          { vault: keyring.vault, signer },
+          "passkey",
+          kdf,
+          await secretKey(output, kdf),
+        );
+        return { slots: [...keyring.slots, slot], device, pepper };
       }),
-    removeSlot: (id) =>
-      rotate(async ({ slots }, device) => {
-        const left = slots.filter((slot) => slot.id !== id);
-        if (!left.some(({ kind }) => kind !== "passkey")) throw new ProtectionError("lastSlot");
-        return { slots: left, device };
+    removeSlot: (id, secret) =>
+      rotate(async (before) => {
+        await secretSlots.openWith(secret, before);
+        const { keyring, device, pepper } = before;
+        const slots = keyring.slots.filter((slot) => slot.id !== id);
+        if (!slots.some(({ kind }) => isTyped(kind))) throw new ProtectionError("lastSlot");
+        return { slots, device: device?.slot === id ? null : device, pepper };
       }),
-    async renewRecovery(password) {
-      const { keyring, keys } = await opened();
-      const signer = await openSigner(keyring, keys);
-      const { code, codeHash, slot } = await newRecovery({ ...keyring, signer }, password);
+    async renewRecovery(secret, password) {
+      const before = await opened();
+      await secretSlots.openWith(secret, before);
+      const { code, codeHash, slot } = await secretSlots.newRecovery(before, password);
+      const { vault } = before.keyring;
       const save = () =>
-        rotate(async ({ slots }, device) => ({
-          slots: [...slots.filter(({ kind }) => kind !== "recovery"), slot],
-          device,
-          codeHash,
-        }));
+        rotate(async ({ keyring, device, pepper }) => {
+          if (keyring.vault !== vault) throw new ProtectionError("changedElsewhere");
+          return {
+            slots: [...keyring.slots.filter(({ kind }) => kind !== "recovery"), slot],
+            device,
+            pepper,
+            codeHash,
+          };
+        });
       return { code, save: () => failing(save) };
     },
-    async saveSettings(settings: LockSettings) {
-      const { keyring, keys } = await opened();
-      await place.save(keys, { old: keyring, next: await signKeyring({ ...keyring, settings }, keys) });
+    async saveSettings(settings) {
+      const before = await opened();
+      await replace(before, { keyring: await withSettings(before, settings), keys: before.keys }, before);
     },
-    saveDraft: async (draft) => place.saveDraft((await opened()).keys, draft),
-    takeDrafts: async () => place.takeDrafts((await opened()).keys),
+    saveDraft: async (draft) => saveDraft(await records(), draft),
+    takeDrafts: async () => takeDrafts(await records()),
   };
-  return withFailures(protection, failing);
+  return withFailures(protection);
 }
 
-/** The vault of a new slot. */
-interface Signed {
-  readonly vault: string;
-  readonly signer: Bytes;
+function warn(error: unknown): void {
+  console.warn("What another tab has said of the protection was not followed.", error);
 }
 
-interface Rotation {
-  readonly slots: readonly SlotKeys[];
-  readonly device: CryptoKey | null;
-  readonly codeHash?: string | undefined;
-}
-
-const VAULT_FAILURES: ReadonlyMap<string, ProtectionFailure> = new Map([
-  ["unreachable", "unreachable"],
-  ["refused", "unreachable"],
-  ["quota", "quota"],
-  ["serverFull", "quota"],
-  ["unavailable", "unavailable"],
-  ["unconfirmed", "unconfirmed"],
-  ["damaged", "damaged"],
-  ["newer", "newer"],
-]);
-
-type Failing = <T>(work: () => Promise<T>) => Promise<T>;
-
-/** Every rejection as a ProtectionError. */
-async function toProtectionErrors<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof ProtectionError) throw error;
-    if (error instanceof SealedError) throw new ProtectionError(error.kind, { cause: error });
-    if (error instanceof VaultError) {
-      throw new ProtectionError(VAULT_FAILURES.get(error.kind) ?? "unknown", { cause: error });
-    }
-    const isClosed = error instanceof DOMException && ["InvalidStateError", "VersionError"].includes(error.name);
-    throw new ProtectionError(isQuotaError(error) ? "quota" : isClosed ? "unavailable" : "unknown", { cause: error });
-  }
-}
-
-function withFailures(protection: VaultProtection, failing: Failing): VaultProtection {
-  return {
-    ...protection,
-    status: () => failing(() => protection.status()),
-    prepare: (...given) => failing(() => protection.prepare(...given)),
-    unlock: (...given) => failing(() => protection.unlock(...given)),
-    unlockFromOtherTab: () => failing(() => protection.unlockFromOtherTab()),
-    lock: () => failing(() => protection.lock()),
-    unprotect: (...given) => failing(() => protection.unprotect(...given)),
-    resume: (...given) => failing(() => protection.resume(...given)),
-    changePassphrase: (...given) => failing(() => protection.changePassphrase(...given)),
-    addPasskey: () => failing(() => protection.addPasskey()),
-    removeSlot: (...given) => failing(() => protection.removeSlot(...given)),
-    renewRecovery: (...given) => failing(() => protection.renewRecovery(...given)),
-    saveSettings: (...given) => failing(() => protection.saveSettings(...given)),
-    resetPassphrase: (...given) => failing(() => protection.resetPassphrase(...given)),
-    saveDraft: (...given) => failing(() => protection.saveDraft(...given)),
-    takeDrafts: () => failing(() => protection.takeDrafts()),
-  };
+/** The same protection, each of whose promises rejects with a ProtectionError. */
+function withFailures(protection: VaultProtection): VaultProtection {
+  const methods = Object.entries(protection).map(
+    ([name, method]: readonly [string, (...given: never[]) => unknown]) => [
+      name,
+      name === "onLock" ? method : (...given: never[]) => failing(async () => method(...given)),
+    ],
+  );
+  return { ...protection, ...Object.fromEntries(methods) };
 }

@@ -1,9 +1,9 @@
 import type { LockDraft } from "@/domain/documents/protection/protection.ts";
-import { toHex } from "../crypto/bytes.ts";
+import type { Bytes } from "../crypto/bytes.ts";
 import type { VaultKeys } from "../crypto/keyring.ts";
-import { openBytes, sealBytes } from "../crypto/sealed.ts";
-import { openRow, placeOf, sealRow } from "../vault/sealedItems.ts";
-import { ALL_STORES, readMeta, type VaultDatabase } from "../vault/vaultDatabase.ts";
+import type { BrowserRecords } from "../vault/browserRecords.ts";
+import { type ItemKeys, openRaw, openRow, sealRaw, sealRow } from "../vault/items.ts";
+import { DRAFT, type Sealed, type StoredRows } from "../vault/rows.ts";
 import { ProtectionError } from "./vaultProtection.ts";
 
 /** What is sealed of a draft beside its files. */
@@ -13,77 +13,68 @@ interface StoredDraft {
   readonly types: readonly string[];
 }
 
-const REVISION = 1;
-/** Rows whose key is changed with the vault's, as that of every sealed row is. */
-const PREFIX = "draft/";
-/** Those of a protected account, whose key this browser's vault does not know: after all rows of that vault. */
-export const ACCOUNT_DRAFTS = "~draft/";
+type DraftRecords = Pick<BrowserRecords, "contents" | "rows">;
 
-/** Seals what a lock interrupted, all or nothing. */
-export async function saveDraft(
-  database: VaultDatabase,
-  keys: VaultKeys,
-  draft: LockDraft,
-  prefix = PREFIX,
-): Promise<void> {
-  const name = `${prefix}${crypto.randomUUID()}`;
-  const stored: StoredDraft = { facts: draft.facts, types: draft.files.map(({ type }) => type) };
-  const files = await Promise.all(
-    draft.files.map(async (file, at) => {
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      const row = `${name}/${at}`;
-      return [row, { revision: REVISION, bytes: await sealBytes(bytes, keys, placeOf(keys, row, REVISION)) }] as const;
-    }),
-  );
-  const rows = [[name, await sealRow(keys, name, REVISION, stored)] as const, ...files];
-  await database.use(async (connection) => {
-    const transaction = connection.transaction(ALL_STORES, "readwrite", { durability: "strict" });
-    const { protection } = await readMeta(transaction);
-    // Another tab has changed the key: what is sealed with the old one would never be opened.
-    if (prefix === PREFIX && protection?.keyId !== toHex(keys.id)) throw new ProtectionError("unavailable");
-    await Promise.all([
-      ...rows.map(([row, sealed]) => transaction.objectStore("sealed").put(sealed, row)),
-      transaction.done,
-    ]);
-  });
+const REVISION = 1;
+
+const nameOfPart = (name: string, at: number): string => `${name}/${at}`;
+
+/** Seals what a lock interrupted, all or nothing. Rejects as `contents` does. */
+export async function saveDraft({ contents, rows }: DraftRecords, draft: LockDraft): Promise<void> {
+  let sealed: ReadonlyMap<string, Sealed<Bytes>> = new Map();
+  let by: VaultKeys | null = null;
+  for (;;) {
+    const { generation, keys } = await contents();
+    // Another tab may have changed the key meanwhile: the key of before may be forgotten.
+    if (by !== keys.now) [sealed, by] = [await sealDraft(keys, draft), keys.now];
+    if (await rows.write(generation, { rows: sealed })) return;
+  }
 }
 
-/** Opens what was sealed so, then removes it. One that cannot be opened stays. */
-export async function takeDrafts(
-  database: VaultDatabase,
-  keys: VaultKeys,
-  prefix = PREFIX,
-): Promise<readonly LockDraft[]> {
-  const rows = await database.use(async (connection) => {
-    const { store } = connection.transaction("sealed");
-    const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-    const [names, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
-    return new Map(names.flatMap((name, at) => (values[at] ? [[name, values[at]] as const] : [])));
+async function sealDraft(keys: ItemKeys, { facts, files }: LockDraft): Promise<ReadonlyMap<string, Sealed<Bytes>>> {
+  const name = `${DRAFT}${crypto.randomUUID()}`;
+  const stored: StoredDraft = { facts, types: files.map(({ type }) => type) };
+  const parts = files.map(async (file, at) => {
+    const part = nameOfPart(name, at);
+    return [part, await sealRaw(keys, part, REVISION, new Uint8Array(await file.arrayBuffer()))] as const;
   });
+  return new Map([[name, await sealRow(keys, name, REVISION, stored)] as const, ...(await Promise.all(parts))]);
+}
+
+/** Opens what was sealed so, then removes it. One that cannot be opened stays. Rejects as `contents` does. */
+export async function takeDrafts(records: DraftRecords): Promise<readonly LockDraft[]> {
+  const { keys, found } = await readDrafts(records);
   const drafts: LockDraft[] = [];
   const opened: string[] = [];
-  for (const [name, row] of rows) {
-    if (name.lastIndexOf("/") >= prefix.length) continue;
+  for (const [name, row] of found) {
+    if (name.lastIndexOf("/") >= DRAFT.length) continue;
     try {
       const { facts, types } = await openRow<StoredDraft>(keys, name, row);
-      const parts = types.map((_, at) => `${name}/${at}`);
-      const files = await Promise.all(
-        types.map(async (type, at) => {
-          const part = rows.get(`${name}/${at}`);
-          if (!part) throw new ProtectionError("damaged");
-          const place = placeOf(keys, `${name}/${at}`, part.revision);
-          return new Blob([await openBytes(part.bytes, keys, place)], { type });
-        }),
-      );
+      const files = await Promise.all(types.map((type, at) => openPart(keys, nameOfPart(name, at), found, type)));
       drafts.push({ facts, files });
-      opened.push(name, ...parts);
+      opened.push(name, ...types.map((_, at) => nameOfPart(name, at)));
     } catch (error) {
       console.warn("What a lock interrupted could not be opened.", error);
     }
   }
-  await database.use(async (connection) => {
-    const transaction = connection.transaction("sealed", "readwrite", { durability: "strict" });
-    await Promise.all([...opened.map((name) => transaction.store.delete(name)), transaction.done]);
-  });
+  if (opened.length === 0) return [];
+  const removed = new Map(opened.map((name) => [name, null]));
+  while (!(await records.rows.write((await records.contents()).generation, { rows: removed })));
   return drafts;
+}
+
+/** The rows of all drafts and the keys of the same moment. */
+async function readDrafts({ contents, rows }: DraftRecords): Promise<{ keys: ItemKeys; found: StoredRows["rows"] }> {
+  for (;;) {
+    const { generation, keys } = await contents();
+    const names = (await rows.names()).filter((name) => name.startsWith(DRAFT));
+    const found = await rows.read(names);
+    if (found.generation === generation) return { keys, found: found.rows };
+  }
+}
+
+async function openPart(keys: ItemKeys, name: string, rows: StoredRows["rows"], type: string): Promise<Blob> {
+  const part = rows.get(name);
+  if (!part) throw new ProtectionError("damaged");
+  return new Blob([await openRaw(keys, name, part)], { type });
 }

@@ -1,60 +1,69 @@
-import { readPlainRows } from "../vault/plainValues.ts";
 import { expect, it } from "vitest";
-import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
 import { parseActivity } from "@/domain/documents/activity/activity.ts";
 import { createBrowserStore } from "../../shared/storage/browserStore.ts";
-import { beginCase, createCaseDatabase, createCaseStore } from "../../procedure/caseStore.ts";
 import { createActivityLog } from "../activity/activityLog.ts";
 import { recordProtection } from "../activity/recordActivity.ts";
-import { openVaultDatabase } from "../vault/vaultDatabase.ts";
+import { fillDisk } from "../vault/vaultWorld.testing.ts";
 import {
+  createOpen,
   createProtected,
-  createProtectedWorld,
   OWN,
   passphrase,
   PASSPHRASE,
   silent,
+  useStores,
 } from "./protectedWorld.testing.ts";
 
-it("seals what is personal, and gives it back in the same step that ends the protection", async () => {
-  const { storage, store, protection } = await createProtected();
-  expect([storage.getItem("tramia-facts"), store.getItem("tramia-facts")]).toEqual([null, "personal"]);
-  store.setItem("tramia-plans", "more");
-  await protection.unprotect(passphrase(PASSPHRASE), silent);
-  const rows = await readPlainRows(await openVaultDatabase());
-  expect(Object.fromEntries(rows)).toEqual({ "tramia-facts": "personal", "tramia-plans": "more" });
-  expect(["tramia-facts", "tramia-plans"].map((key) => store.getItem(key))).toEqual(["personal", "more"]);
-  expect([storage.getItem("tramia-facts"), storage.getItem("tramia-plans")]).toEqual([null, null]);
-  expect([await protection.status(), storage.getItem("tramia-protected")]).toEqual([{ kind: "off" }, null]);
-});
+const NEEDLE = "aguja-de-la-prueba";
 
-it("seals the cases that are not kept in the vault, where they are changed and read meanwhile, and gives them back", async () => {
-  const { openPage } = createProtectedWorld();
-  const { store, protection, holder } = openPage();
-  const database = createCaseDatabase();
-  const begun = beginCase("Alta de autónomo", SAMPLE_ANSWER, new Date());
-  const tab = { ...store, isTabOnly: () => false };
-  const cases = createCaseStore(tab, () => new Date("2026-11-22T10:00:00.000Z"), database);
-  const [one, other] = [
-    { ...begun, id: "one" },
-    { ...begun, id: "other" },
-  ];
-  await cases.save(one);
-  const { start } = await protection.prepare(PASSPHRASE, OWN);
-  await start(silent);
-  expect(await database.all()).toEqual([]);
-  await cases.save(other);
-  expect([await cases.load("one"), (await cases.load("other"))?.id]).toMatchObject([{ id: "one" }, "other"]);
-  expect(holder.keys).not.toBeNull();
-  await protection.unprotect(passphrase(PASSPHRASE), silent);
-  expect((await database.all()).map(({ id }) => id)).toEqual(["one", "other"]);
-  expect((await cases.load("other"))?.id).toBe("other");
+/** The rows of the values as they are on the disk, by their names, as text. */
+async function storedValues(): Promise<ReadonlyMap<string, string>> {
+  const range = IDBKeyRange.bound("value/", "value0");
+  return useStores(async (transaction) => {
+    const rows = transaction.objectStore("rows");
+    const [names, values] = await Promise.all([rows.getAllKeys(range), rows.getAll(range)]);
+    return new Map(names.map((name, at) => [name, Buffer.from(values[at]?.bytes ?? "").toString("latin1")]));
+  });
+}
+
+it("is sealed on the disk before, during and after a protection, and read the same by every page", async () => {
+  const world = await createOpen();
+  const { store, protection, openPage, storage } = world;
+  const expected = { "tramia-facts": `${NEEDLE} 1`, "tramia-plans": `${NEEDLE} 2`, "tramia-situation": `${NEEDLE} 3` };
+  const names = Object.keys(expected).map((key) => `value/${key}`);
+  const seen: ReadonlyMap<string, string>[] = [];
+  const look = async (written: readonly string[]) => {
+    const stored = await storedValues();
+    expect([...stored.keys()].toSorted()).toEqual(written);
+    expect([...stored.values(), ...storage.values.values()].filter((text) => text.includes(NEEDLE))).toEqual([]);
+    // Sealed again by another key, none is what it was.
+    for (const earlier of seen) for (const [name, text] of earlier) expect(stored.get(name)).not.toBe(text);
+    seen.push(stored);
+  };
+  store.setItem("tramia-facts", expected["tramia-facts"]);
+  await store.settled();
+  await look(names.slice(0, 1));
+  await (await protection.prepare(PASSPHRASE, OWN)).start();
+  store.setItem("tramia-plans", expected["tramia-plans"]);
+  await store.settled();
+  await protection.reseal(silent);
+  await look(names.slice(0, 2));
+  await protection.unprotect(passphrase());
+  store.setItem("tramia-situation", expected["tramia-situation"]);
+  await store.settled();
+  await protection.reseal(silent);
+  await look(names);
+  const next = openPage();
+  await next.openValues();
+  for (const page of [world, next]) {
+    expect(Object.fromEntries(Object.keys(expected).map((key) => [key, page.store.getItem(key)]))).toEqual(expected);
+  }
 });
 
 it("keeps a failed unlock that was recorded while the vault was locked, beside the activity of before", async () => {
   const world = await createProtected();
   const openPage = () => {
-    const { store, protection } = world.openPage();
+    const { store, protection, close } = world.openPage();
     const local = createBrowserStore({ localStorage: world.storage });
     const log = createActivityLog({
       store: { ...store, report: silent },
@@ -62,34 +71,40 @@ it("keeps a failed unlock that was recorded while the vault was locked, beside t
       now: () => new Date(),
       events: new EventTarget() as Window,
     });
-    return { log, protection: recordProtection(protection, log), store };
+    return { log, protection: recordProtection(protection, log), store, close };
   };
+  world.close();
   const first = openPage();
-  await first.protection.unlock(passphrase(PASSPHRASE));
+  await first.protection.unlock(passphrase());
   first.log.record({ kind: "opened", name: "dni.pdf" });
   await first.protection.lock();
+  first.close();
   const next = openPage();
   await expect(next.protection.unlock(passphrase("otra"))).rejects.toMatchObject({ kind: "wrongSecret" });
-  await next.protection.unlock(passphrase(PASSPHRASE));
-  const kinds = parseActivity(JSON.parse(next.store.getItem("tramia-activity") ?? "[]")).map(({ kind }) => kind);
-  expect([kinds, world.storage.getItem("tramia-activity")]).toEqual([["opened", "unlockFailed"], null]);
+  expect(world.storage.getItem("tramia-activity")).toContain("unlockFailed");
+  await next.protection.unlock(passphrase());
+  await next.store.settled();
+  expect(world.storage.getItem("tramia-activity")).toBeNull();
+  const later = openPage();
+  await later.protection.unlock(passphrase());
+  const kinds = parseActivity(JSON.parse(later.store.getItem("tramia-activity") ?? "[]")).map(({ kind }) => kind);
+  expect(kinds).toEqual(["opened", "unlockFailed"]);
 });
 
-it("is sealed again where the protection cannot be taken off, and what is written afterwards is not lost", async () => {
+it("is sealed still where the protection could not be taken off, and what is written afterwards is not lost", async () => {
   const { protection, openPage, storage, store } = await createProtected();
-  store.setItem("tramia-plans", "older");
-  await (
-    await openVaultDatabase()
-  ).use(async (connection) => {
-    const row = await connection.get("sealed", "people");
-    if (row) await connection.put("sealed", { ...row, bytes: row.bytes.slice(0, -1) }, "people");
-  });
-  await expect(protection.unprotect(passphrase(PASSPHRASE), silent)).rejects.toMatchObject({ kind: "damaged" });
-  store.setItem("tramia-plans", "newer");
+  store.setItem("tramia-plans", `${NEEDLE} older`);
+  await store.settled();
+  const makeRoom = fillDisk();
+  await expect(protection.unprotect(passphrase())).rejects.toMatchObject({ kind: "quota" });
+  makeRoom();
+  store.setItem("tramia-plans", `${NEEDLE} newer`);
   await protection.lock();
-  const plain = ["tramia-plans", "tramia-facts"].map((key) => storage.getItem(key));
-  expect([plain, storage.getItem("tramia-protected")]).toEqual([[null, null], expect.any(String)]);
+  const texts = [...(await storedValues()).values(), ...storage.values.values()];
+  expect(texts.filter((text) => text.includes(NEEDLE))).toEqual([]);
   const page = openPage();
-  await page.protection.unlock(passphrase(PASSPHRASE));
-  expect(["tramia-plans", "tramia-facts"].map((key) => page.store.getItem(key))).toEqual(["newer", "personal"]);
+  expect((await page.protection.status()).kind).toBe("locked");
+  await page.protection.unlock(passphrase());
+  const read = ["tramia-plans", "tramia-facts"].map((key) => page.store.getItem(key));
+  expect(read).toEqual([`${NEEDLE} newer`, "personal"]);
 });

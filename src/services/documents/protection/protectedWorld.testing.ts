@@ -1,17 +1,17 @@
 import type { LockSettings } from "@/domain/documents/protection/protection.ts";
-import { createCaseDatabase } from "../../procedure/caseStore.ts";
 import { createBrowserStore } from "../../shared/storage/browserStore.ts";
 import type { StorageProblem } from "../../shared/storage/keyValueStore.ts";
-import { createPersonalStore } from "../../shared/storage/personalStore.ts";
+import { createPageValues, createPersonalStore } from "../../shared/storage/personalStore.ts";
 import { randomBytes } from "../crypto/bytes.ts";
-import { openIndexedDbRecords } from "../vault/indexedDbRecords.ts";
-import { createHolder } from "../vault/sealedWorld.testing.ts";
-import { openPlainValues } from "../vault/plainValues.ts";
-import { openVaultDatabase } from "../vault/vaultDatabase.ts";
+import { type BrowserRecords, openBrowserRecords } from "../vault/browserRecords.ts";
+import { openVaultDatabase, type VaultTransaction } from "../vault/indexedDbRows.ts";
+import { createHolder } from "../vault/protectedVault.testing.ts";
+import { openPersonalValues, type PersonalValues } from "../vault/values.ts";
 import { createWorld, newDocument } from "../vault/vaultWorld.testing.ts";
-import { createBrowserProtection } from "./browserProtection.ts";
+import { createVaultProtection } from "./createVaultProtection.ts";
+import type { ReplicaKeys } from "./secretSlots.ts";
 import type { Passkeys } from "./passkeys.ts";
-import type { VaultProtection } from "./vaultProtection.ts";
+import type { Secret, VaultProtection } from "./vaultProtection.ts";
 
 export const OWN: LockSettings = { idleMinutes: 15, isSharedComputer: false };
 export const PASSPHRASE = "tres tristes tigres";
@@ -34,70 +34,125 @@ function createFakePasskeys(): Passkeys {
   };
 }
 
-/** A browser profile of which every tab has a vault and its protection. */
-export function createProtectedWorld() {
-  const world = createWorld();
-  const passkeys = createFakePasskeys();
+/** Channels of one name, of which a port says nothing to itself, and hears nothing while it is deaf. */
+function createPorts() {
   const ports = new Set<EventTarget>();
-  const openChannel = () => {
+  const deaf = new Set<EventTarget>();
+  const open = () => {
     const port = new EventTarget();
     ports.add(port);
     return Object.assign(port, {
+      close: () => void ports.delete(port),
       postMessage: (data: unknown) => {
-        const others = [...ports].filter((other) => other !== port);
+        const others = [...ports].filter((other) => other !== port && !deaf.has(other));
         for (const other of others) other.dispatchEvent(new MessageEvent("message", { data: structuredClone(data) }));
       },
     });
   };
-  const openPage = () => {
-    const holder = createHolder(null);
-    const store = createPersonalStore(createBrowserStore({ localStorage: world.storage }));
-    const browserStore = createBrowserStore({ localStorage: world.storage });
-    const { vault } = world.openTab({ openRecords: () => openIndexedDbRecords(browserStore, holder) });
-    const problems: StorageProblem[] = [];
-    browserStore.onProblem((problem) => problems.push(problem));
-    const loadPlain = async () => {
-      const database = await openVaultDatabase();
-      const values = await openPlainValues({ database, local: browserStore, cases: createCaseDatabase() });
-      if (values) store.divert(values);
-    };
-    const protection = createBrowserProtection({
-      database: openVaultDatabase,
-      holder,
-      store: browserStore,
-      personal: store,
-      loadPlain,
-      cases: createCaseDatabase(),
-      lock: world.lock,
-      channel: openChannel(),
-      passkeys,
-      onChanged: () => vault.verify(),
-      now: () => new Date(world.clock.now),
-    });
-    return { holder, store, vault, protection, problems, loadPlain };
-  };
-  return { ...world, openPage };
+  return { open, deaf };
 }
 
-/** A protected vault with two documents and something personal in local storage. */
-export async function createProtected(settings = OWN) {
+/** A browser profile of which every tab has a vault, what is personal, and their protection. */
+export function createProtectedWorld() {
+  const world = createWorld();
+  const passkeys = createFakePasskeys();
+  const [keyPorts, valuePorts] = [createPorts(), createPorts()];
+  /** The account that has a replica. */
+  const account: { current: ReplicaKeys | null } = { current: null };
+
+  const openPage = () => {
+    const holder = createHolder();
+    const browserStore = createBrowserStore({ localStorage: world.storage });
+    const store = createPersonalStore(browserStore);
+    const problems: StorageProblem[] = [];
+    browserStore.onProblem((problem) => problems.push(problem));
+    let opening: Promise<BrowserRecords> | null = null;
+    const records = () => (opening ??= openBrowserRecords(browserStore, holder));
+    const { vault } = world.openTab({ openRecords: records });
+    const [port, valuePort] = [keyPorts.open(), valuePorts.open()];
+    const { postMessage: tellValues } = valuePort;
+    let values: PersonalValues | null = null;
+    valuePort.addEventListener("message", () => void values?.refresh());
+    /** Opens what is personal, as a page does once the vault is open. */
+    const openValues = async () => {
+      values = await openPersonalValues({
+        records: await records(),
+        local: browserStore,
+        onStored: () => tellValues(null),
+        onDamaged: () => browserStore.report({ kind: "damaged", damaged: { part: "values" } }),
+      });
+      store.divert(values);
+    };
+    const protection = createVaultProtection({
+      records,
+      holder,
+      store: browserStore,
+      lock: world.lock,
+      channel: port,
+      passkeys,
+      replica: () => account.current,
+      onOpened: openValues,
+      onClosed: () => store.divert(createPageValues()),
+      settled: () => store.settled(),
+      onChanged: () => Promise.allSettled([vault.verify(), values?.refresh()]),
+      now: () => new Date(world.clock.now),
+    });
+    return {
+      holder,
+      store,
+      vault,
+      protection,
+      problems,
+      records,
+      openValues,
+      /** From now on this tab hears nothing of the others. */
+      close: () => [port, valuePort].forEach((one) => one.close()),
+      /** Keeps from this tab what the others say, until it is told not to. */
+      goDeaf: (isDeaf = true) => void (isDeaf ? keyPorts.deaf.add(port) : keyPorts.deaf.delete(port)),
+    };
+  };
+  return { ...world, account, openPage };
+}
+
+/** One page of that profile. */
+export type Page = ReturnType<ReturnType<typeof createProtectedWorld>["openPage"]>;
+
+/** What the database has of keys. */
+export const readKeys = async ({ records }: Pick<Page, "records">) => (await (await records()).rows.read([])).keys;
+
+/** The same with something personal and two documents in its vault, which nobody has protected. */
+export async function createOpen() {
   const world = createProtectedWorld();
   const page = world.openPage();
-  await page.loadPlain();
+  await page.openValues();
   page.store.setItem("tramia-facts", "personal");
   await page.vault.save(newDocument({ filename: "a.pdf" }));
   await page.vault.save(newDocument({ filename: "b.pdf" }));
-  const { recoveryCode, start } = await page.protection.prepare(PASSPHRASE, settings);
-  await start(silent);
-  return { ...world, ...page, recoveryCode };
+  return { ...world, ...page };
+}
+
+/** The same, protected, and nothing of it sealed again yet. */
+export async function createProtected(settings = OWN) {
+  const world = await createOpen();
+  const { recoveryCode, start } = await world.protection.prepare(PASSPHRASE, settings);
+  await start();
+  return { ...world, recoveryCode };
 }
 
 /** What a person types. */
-export const passphrase = (text: string) => ({ kind: "passphrase", passphrase: text }) as const;
+export const passphrase = (text = PASSPHRASE) => ({ kind: "passphrase", passphrase: text }) as const;
 
 /** Another recovery code, in use. */
-export async function renewCode(protection: VaultProtection): Promise<string> {
-  const { code, save } = await protection.renewRecovery();
+export async function renewCode(protection: VaultProtection, secret: Secret = passphrase()): Promise<string> {
+  const { code, save } = await protection.renewRecovery(secret);
   await save();
   return code;
+}
+
+/** Does something to the database behind the vault's back. */
+export async function useStores<T>(work: (transaction: VaultTransaction<"readwrite">) => Promise<T>): Promise<T> {
+  const { transaction } = await (await openVaultDatabase()).begin("readwrite");
+  const result = await work(transaction);
+  await transaction.done;
+  return result;
 }

@@ -1,10 +1,4 @@
-import type {
-  ConversionProgress,
-  LockDraft,
-  LockSettings,
-  Slot,
-  SlotKind,
-} from "@/domain/documents/protection/protection.ts";
+import type { LockDraft, LockSettings, Slot, SlotKind } from "@/domain/documents/protection/protection.ts";
 import { ProtectionError, type Secret, type VaultProtection } from "./vaultProtection.ts";
 
 /** The code that the memory protection gives. */
@@ -14,15 +8,18 @@ export const TEST_CODE = "0A1B2-C3D4E-F5G6H-J7K8M-N9P0Q-RSTVW";
 export interface MemoryProtectionOptions {
   /** Undefined: the vault is not protected. */
   readonly passphrase?: string;
+  /** Another device has brought its own one. */
+  readonly hasOtherPassphrase?: boolean;
   readonly isOpen?: boolean;
-  readonly documents?: number;
+  /** How many rows are sealed by a key of before, from the first change of the key on. */
+  readonly rows?: number;
   /** Another tab has the key. */
   readonly hasOtherTab?: boolean;
-  /** A conversion that was cut off. */
-  readonly pending?: "protecting" | "unprotecting";
+  /** Something is sealed by a key of before. */
+  readonly isResealing?: boolean;
   /** What the passkey answers; without it there is none. */
   readonly passkey?: () => Promise<void>;
-  /** The gate's password, where the vault is at a server. */
+  /** The gate's password, where the vault is synchronised. */
   readonly password?: string;
   /** Called before each method; may reject. */
   readonly before?: (method: keyof VaultProtection) => Promise<void> | void;
@@ -30,12 +27,11 @@ export interface MemoryProtectionOptions {
 
 /** A protection in memory, with the rules of the real one and no cryptography. */
 export function createMemoryProtection(options: MemoryProtectionOptions = {}) {
-  const total = options.documents ?? 3;
+  const total = options.rows ?? 3;
   let passphrase = options.passphrase;
   let code = TEST_CODE;
   let isOpen = options.isOpen ?? false;
-  let sealed = passphrase === undefined ? 0 : total;
-  let pending: "protecting" | "unprotecting" | null = options.pending ?? null;
+  let left = options.isResealing ? total : 0;
   let settings: LockSettings = { idleMinutes: 15, isSharedComputer: false };
   let created = 0;
   const slot = (kind: SlotKind): Slot => ({
@@ -44,6 +40,7 @@ export function createMemoryProtection(options: MemoryProtectionOptions = {}) {
     createdAt: "2026-11-22T10:00:00.000Z",
   });
   let slots: readonly Slot[] = passphrase === undefined ? [] : [slot("passphrase"), slot("recovery")];
+  if (options.hasOtherPassphrase) slots = [...slots, slot("passphrase")];
   const listeners = new Set<() => void | Promise<void>>();
   let drafts: readonly LockDraft[] = [];
   const calls: string[] = [];
@@ -51,24 +48,6 @@ export function createMemoryProtection(options: MemoryProtectionOptions = {}) {
     calls.push(method);
     await options.before?.(method);
   };
-  async function convert(
-    to: "protecting" | "unprotecting",
-    report: (progress: ConversionProgress) => void,
-    signal?: AbortSignal,
-  ) {
-    pending = to;
-    const goal = to === "protecting" ? total : 0;
-    report({ done: Math.abs(total - goal - sealed), total });
-    while (sealed !== goal) {
-      await Promise.resolve();
-      signal?.throwIfAborted();
-      sealed += Math.sign(goal - sealed);
-      report({ done: to === "protecting" ? sealed : total - sealed, total });
-      await options.before?.("resume");
-    }
-    pending = null;
-    if (to === "unprotecting") [passphrase, slots] = [undefined, []];
-  }
   const checkPassword = (password: string) => {
     if (options.password !== undefined && password !== options.password) throw new ProtectionError("wrongPassword");
   };
@@ -82,22 +61,19 @@ export function createMemoryProtection(options: MemoryProtectionOptions = {}) {
     async status() {
       await begin("status");
       if (passphrase === undefined) return { kind: "off" };
-      return isOpen ? { kind: "unlocked", slots, settings, pending } : { kind: "locked", slots, settings };
+      return isOpen
+        ? { kind: "unlocked", slots, settings, isResealing: left > 0 }
+        : { kind: "locked", slots, settings };
     },
     async prepare(chosen, chosenSettings, password = "") {
       await begin("prepare");
       checkPassword(password);
       return {
         recoveryCode: code,
-        async start(report, signal) {
-          await begin("unlock");
-          [passphrase, isOpen, settings, slots] = [
-            chosen,
-            true,
-            chosenSettings,
-            [slot("passphrase"), slot("recovery")],
-          ];
-          await convert("protecting", report, signal);
+        async start() {
+          await begin("saveSettings");
+          [passphrase, isOpen, settings, left] = [chosen, true, chosenSettings, total];
+          slots = [slot("passphrase"), slot("recovery")];
         },
       };
     },
@@ -105,7 +81,6 @@ export function createMemoryProtection(options: MemoryProtectionOptions = {}) {
       await begin("unlock");
       await check(secret);
       isOpen = true;
-      if (pending === "unprotecting") pending = "protecting";
     },
     async unlockFromOtherTab() {
       await begin("unlockFromOtherTab");
@@ -121,12 +96,18 @@ export function createMemoryProtection(options: MemoryProtectionOptions = {}) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    async unprotect(secret, report, signal) {
+    async unprotect(secret) {
       await begin("unprotect");
       await check(secret);
-      await convert("unprotecting", report, signal);
+      [passphrase, slots, left] = [undefined, [], total];
     },
-    resume: (report, signal) => begin("resume").then(() => convert("protecting", report, signal)),
+    async reseal(report, signal) {
+      for (report({ done: total - left, total }); left > 0; report({ done: total - left, total })) {
+        await begin("reseal");
+        if (signal?.aborted) return;
+        left -= 1;
+      }
+    },
     async changePassphrase(current, next) {
       await begin("changePassphrase");
       if (current !== passphrase) throw new ProtectionError("wrongSecret");
@@ -136,18 +117,21 @@ export function createMemoryProtection(options: MemoryProtectionOptions = {}) {
       await begin("resetPassphrase");
       passphrase = next;
     },
-    async addPasskey() {
+    async addPasskey(secret) {
       await begin("addPasskey");
+      await check(secret);
       slots = [...slots, slot("passkey")];
     },
-    async removeSlot(id) {
+    async removeSlot(id, secret) {
       await begin("removeSlot");
-      const left = slots.filter((other) => other.id !== id);
-      if (!left.some(({ kind }) => kind !== "passkey")) throw new ProtectionError("lastSlot");
-      slots = left;
+      await check(secret);
+      const others = slots.filter((other) => other.id !== id);
+      if (!others.some(({ kind }) => kind !== "passkey")) throw new ProtectionError("lastSlot");
+      slots = others;
     },
-    async renewRecovery(password = "") {
+    async renewRecovery(secret, password = "") {
       await begin("renewRecovery");
+      await check(secret);
       checkPassword(password);
       const next = code.replace("0A1B2", "9Z8Y7");
       return {

@@ -1,15 +1,44 @@
 import type {
-  ConversionProgress,
   LockDraft,
   LockSettings,
   ProtectionFailure,
   ProtectionStatus,
+  ResealProgress,
 } from "@/domain/documents/protection/protection.ts";
 import { KindError } from "../../shared/kindError.ts";
+import { isQuotaError } from "../../shared/storage/keyValueStore.ts";
+import { SealedError } from "../crypto/bytes.ts";
+import { VaultError } from "../vault/vault.ts";
 
 /** Every failure of the protection is one of these. */
 export class ProtectionError extends KindError<ProtectionFailure> {
   override readonly name = "ProtectionError";
+}
+
+const VAULT_FAILURES: ReadonlyMap<string, ProtectionFailure> = new Map([
+  ["unreachable", "unreachable"],
+  ["refused", "unreachable"],
+  ["quota", "quota"],
+  ["serverFull", "quota"],
+  ["unavailable", "unavailable"],
+  ["unconfirmed", "unconfirmed"],
+  ["damaged", "damaged"],
+  ["newer", "newer"],
+]);
+
+/** Every rejection as a ProtectionError. */
+export async function failing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ProtectionError) throw error;
+    if (error instanceof SealedError) throw new ProtectionError(error.kind, { cause: error });
+    if (error instanceof VaultError) {
+      throw new ProtectionError(VAULT_FAILURES.get(error.kind) ?? "unknown", { cause: error });
+    }
+    const isClosed = error instanceof DOMException && ["InvalidStateError", "VersionError"].includes(error.name);
+    throw new ProtectionError(isQuotaError(error) ? "quota" : isClosed ? "unavailable" : "unknown", { cause: error });
+  }
 }
 
 /** Something typed or touched that opens the vault. */
@@ -27,8 +56,9 @@ export interface VaultProtection {
    */
   prepare(passphrase: string, settings: LockSettings, password?: string): Promise<PreparedProtection>;
   /**
-   * Opens the vault in this tab. A conversion that was cut off is for `resume`; one to clear is turned back. The other tabs that are open stay locked until they ask.
-   * Rejects with `wrongSecret`, `damaged`, `cancelled`, `unsupported`.
+   * Opens the vault in this tab. The other tabs that are open stay locked until they ask.
+   * Rejects with `wrongSecret`, `damaged`, `cancelled`, `unsupported`, and `unconfirmed` where an older keyring, or another vault, is there
+   * than this browser remembers.
    */
   unlock(secret: Secret): Promise<void>;
   /** Asks the other tabs for the key. @returns whether one had it */
@@ -40,23 +70,21 @@ export interface VaultProtection {
    * settled, for TIMINGS.lockPatience at most: what is open is sealed meanwhile. @returns the way to stop
    */
   onLock(listener: () => void | Promise<void>): () => void;
-  /**
-   * Takes the protection off again, document by document. Only while unlocked, and with what opens the vault, asked for at this moment.
-   * Rejects as `unlock` does.
-   */
-  unprotect(secret: Secret, onProgress: (progress: ConversionProgress) => void, signal?: AbortSignal): Promise<void>;
-  /** Seals the rest of what `status` calls pending; what was opened by an `unprotect` that was cut off, too. */
-  resume(onProgress: (progress: ConversionProgress) => void, signal?: AbortSignal): Promise<void>;
-  /** A new passphrase in the place of the old one; the vault key is rotated. */
+  /** From now on this device opens the vault by itself. Only while unlocked, and with what opens the vault, asked for at this moment. Rejects as `unlock` does. */
+  unprotect(secret: Secret): Promise<void>;
+  /** Seals what is sealed by a key of before again, as far as the signal lets it. */
+  reseal(onProgress: (progress: ResealProgress) => void, signal?: AbortSignal): Promise<void>;
+  /** A new passphrase in the place of the old one. This and each change below gives the vault a new key. */
   changePassphrase(current: string, next: string): Promise<void>;
   /** The same after an unlock with the recovery code, where the old one is not known. */
   resetPassphrase(next: string): Promise<void>;
-  addPasskey(): Promise<void>;
-  /** Removes a slot and rotates the vault key. Rejects with `lastSlot`. */
-  removeSlot(id: string): Promise<void>;
-  /** Makes a new recovery code. Only while unlocked. @param password as for `prepare` */
-  renewRecovery(password?: string): Promise<PreparedCode>;
-  /** Of `isSharedComputer` the next change of the passphrase makes use: only that can take the device key out of its slot. */
+  /** @param secret what opens the vault, asked for at this moment; so in the two below */
+  addPasskey(secret: Secret): Promise<void>;
+  /** Removes a slot. Rejects with `lastSlot`. */
+  removeSlot(id: string, secret: Secret): Promise<void>;
+  /** Makes a new recovery code. @param password as for `prepare` */
+  renewRecovery(secret: Secret, password?: string): Promise<PreparedCode>;
+  /** Of `isSharedComputer` the next change of the passphrase makes use: only that can take the device's pepper out of its slot. */
   saveSettings(settings: LockSettings): Promise<void>;
   /** Seals what a lock interrupted, beside what other tabs have sealed. Only while unlocked. */
   saveDraft(draft: LockDraft): Promise<void>;
@@ -76,6 +104,6 @@ export interface PreparedCode {
 export interface PreparedProtection {
   /** In groups of five symbols with check symbols, shown once. */
   readonly recoveryCode: string;
-  /** Stores the slots, then seals document by document. An abort leaves it pending: `resume` goes on. */
-  readonly start: (onProgress: (progress: ConversionProgress) => void, signal?: AbortSignal) => Promise<void>;
+  /** Stores the slots: from then on this device asks for a secret. What is sealed by the key of before is for `reseal`. */
+  readonly start: () => Promise<void>;
 }

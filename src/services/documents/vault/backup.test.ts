@@ -83,7 +83,7 @@ describe("export, clear, import", () => {
         expect(await readContents(vault)).toEqual(before);
         expect(await vault.verify()).toEqual({
           statisticsRegenerated: false,
-          orphansRemoved: 0,
+
           withoutRecord: [],
           withoutFile: [],
         });

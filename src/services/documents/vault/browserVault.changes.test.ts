@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { openDB } from "idb";
 import { describe, expect, it, vi } from "vitest";
 import { createBlob, createWorld, importedDocument, loseItem, newDocument } from "./vaultWorld.testing.ts";
@@ -52,7 +51,7 @@ describe("clear", () => {
   it("[STORE-14] removes every document, its text and its file, and what belongs to no document", async () => {
     const { vault, storage, recordIds, listener, copied } = await filled();
     const database = await openDB("tramia");
-    await database.put("files", createBlob("x"), "orphan");
+    await database.put("sealedFiles", { revision: 1, bytes: createBlob("x") }, "orphan");
     database.close();
     storage.setItem("tramia-apartado-tramia-documents-1", "damaged");
     storage.setItem("tramia-theme", "dark");

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+import { IDBFactory } from "fake-indexeddb";
 import { describe, expect, it } from "vitest";
 import { createWorld, newDocument } from "./vaultWorld.testing.ts";
 
@@ -12,13 +12,16 @@ describe("seedDemo", () => {
     expect([storage.getItem(LOADED), storage.getItem(DECLINED)]).toEqual(["true", null]);
   });
 
-  it("saves none by itself into a vault whose list was lost", async () => {
-    const { openTab, storage } = createWorld();
-    storage.setItem("tramia-documents", "<html>");
+  it("saves none by itself where the browser has lost its database, and the loss is told once", async () => {
+    const { openTab, storage, problems, copied } = createWorld();
+    await openTab().vault.save(newDocument());
+    await copied();
+    globalThis.indexedDB = new IDBFactory();
     const { vault } = openTab();
     expect([await vault.list(), await vault.seedDemo()]).toEqual([[], 0]);
-    storage.clear();
-    expect([await openTab().vault.seedDemo(), await vault.list()]).toEqual([0, []]);
+    for (let n = 0; n < 2; n += 1) await vault.verify();
+    expect(problems).toEqual([{ kind: "damaged", damaged: { part: "index" } }]);
+    expect([await openTab().vault.seedDemo(), Object.fromEntries(storage.values)]).toEqual([0, { [DECLINED]: "true" }]);
   });
 
   it("waits for no lock where there is nothing to do", async () => {

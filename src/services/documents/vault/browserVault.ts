@@ -10,25 +10,9 @@ import { KEYS } from "../../shared/storage/keys.ts";
 import { parseList } from "../../shared/storage/list.ts";
 import { createLock, type Lock } from "../../shared/storage/lock.ts";
 import { randomId } from "../../shared/storage/randomId.ts";
-import {
-  canSeedSamples,
-  planAdoption,
-  planCase,
-  planDemo,
-  planDemoRemoval,
-  planImport,
-  planPerson,
-} from "./browserVaultPlans.ts";
-import { createDocumentMirror, type DocumentMirror } from "./documentMirror.ts";
-import { samplesDecision } from "./indexedDbConversion.ts";
-import { openIndexedDbRecords } from "./indexedDbRecords.ts";
-import {
-  type ChangePlan,
-  createMemoryRecords,
-  type RecordStore,
-  type TransactionReader,
-  type VaultContents,
-} from "./recordStore.ts";
+import { canSeedSamples, planCase, planDemo, planDemoRemoval, planImport, planPerson } from "./browserVaultPlans.ts";
+import { createDocumentMirror, type DocumentMirror, isOfLostVault, samplesDecision } from "./documentMirror.ts";
+import type { ChangePlan, RecordStore, TransactionReader, VaultContents } from "./recordStore.ts";
 import { type ChangeOptions, type Vault, VaultError } from "./vault.ts";
 
 /** What the vault uses of the page; the browser's own by default, apart from store and channel. */
@@ -49,12 +33,6 @@ export interface BrowserVaultDeps {
   readonly random?: () => number;
 }
 
-/** The vault of this browser. */
-export interface BrowserVault extends Vault {
-  /** False where IndexedDB cannot be used: the documents then live as long as the page. Never rejects. */
-  isPersistent(): Promise<boolean>;
-}
-
 interface Backend {
   readonly records: RecordStore;
   /** Null where the documents live as long as the page. */
@@ -69,14 +47,14 @@ interface Backend {
 export function createBrowserVault({
   store,
   lock = createLock(navigator.locks),
-  openRecords = openIndexedDbRecords,
+  openRecords = async (source) => (await import("./browserRecords.ts")).openBrowserRecords(source),
   channel: port,
   events = window,
   persist = () => navigator.storage.persist(),
   newId = randomId,
   now = () => new Date(),
   random = Math.random,
-}: BrowserVaultDeps): BrowserVault {
+}: BrowserVaultDeps): Vault {
   const listeners = new Set<(replaced: readonly string[]) => void>();
   let backend: Promise<Backend> | null = null;
   let askedToPersist = false;
@@ -138,11 +116,10 @@ export function createBrowserVault({
   /** The contents, with the decision on samples of local storage where the database has none. */
   const withFlags = (contents: VaultContents): VaultContents => ({
     ...contents,
-    samples: contents.samples ?? samplesDecision(store),
+    samples: contents.samples ?? samplesDecision(store) ?? (isOfLostVault(store, contents) ? "declined" : null),
   });
 
   return {
-    isPersistent: async () => (await opened()).mirror !== null,
     async save(document, options) {
       const saved = await changing(async ({ summaries }, reader) => {
         const uploadDate = now().toISOString();
@@ -203,20 +180,15 @@ export function createBrowserVault({
     removeDemo: () => changing(planDemoRemoval),
     statistics: async () => computeStatistics(await documents()),
     verify: () =>
-      using((current) =>
+      using(({ records, mirror }) =>
         lock(async () => {
-          const { records, mirror } = current;
-          if (!mirror) return { statisticsRegenerated: false, orphansRemoved: 0, withoutRecord: [], withoutFile: [] };
-          const [found, ids] = await Promise.all([records.contents(), records.ids()]);
-          const isWhole = [...ids.records].every((id) => found.summaries.has(id));
-          if (!isWhole) await commit(current, planAdoption);
-          const contents = isWhole ? found : await records.contents();
+          if (!mirror) return { statisticsRegenerated: false, withoutRecord: [], withoutFile: [] };
+          const [contents, ids] = await Promise.all([records.contents(), records.ids()]);
           const summaries = [...contents.summaries.values()];
           const withoutRecord = summaries.filter(({ id }) => !ids.records.has(id));
           const withoutFile = summaries.filter(({ id, size }) => size > 0 && ids.records.has(id) && !ids.files.has(id));
           return {
             statisticsRegenerated: mirror.update(contents),
-            orphansRemoved: 0,
             withoutRecord: withoutRecord.map(({ id }) => id),
             withoutFile: withoutFile.map(({ id }) => id),
           };
@@ -252,11 +224,6 @@ export function createBrowserVault({
         const result = (await reader.cases()).find((file) => file.id === id) ?? null;
         return result ? { result, change: { cases: { remove: [id] } } } : { result };
       }),
-    ensureReadable: () =>
-      using(async ({ records }) => {
-        const { ensureReadable } = await import("./unreadRows.ts");
-        await ensureReadable(records);
-      }),
     subscribe(listener) {
       const inPage = (replaced: readonly string[]): void => listener(replaced);
       const onMessage = (): void => listener([]);
@@ -284,7 +251,10 @@ async function openBackend(
   } catch (error) {
     store.report({ kind: isNewerVersion(error) ? "newerSchema" : "unavailable" });
     const { entries } = parseList(store.getItem(KEYS.documents), parseSummary);
-    return { records: createMemoryRecords(entries), mirror: null };
+    const records = (await import("./memoryRows.ts")).openMemoryRecords();
+    const put = entries.map((summary) => ({ summary, record: null, file: null }));
+    await records.change(() => ({ result: undefined, change: { put } }));
+    return { records, mirror: null };
   }
 }
 
@@ -321,7 +291,7 @@ const CANNOT_OPEN = /opening backing store/;
 function toVaultError(error: unknown): VaultError {
   if (error instanceof VaultError) return error;
   if (isQuotaError(error)) return new VaultError("quota", { cause: error });
-  // By its name: the module that seals is loaded for protected vaults only.
+  // By its name: the module that seals is loaded with the first use of the vault.
   if (error instanceof Error && error.name === "SealedError") return new VaultError("damaged", { cause: error });
   const isClosed =
     error instanceof DOMException &&

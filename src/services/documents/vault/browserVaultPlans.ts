@@ -11,7 +11,6 @@ import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
 import { planCaseFiles } from "@/domain/procedure/caseFile/mergeCaseFiles.ts";
 import { parseSummary, toListEntry, toSummary } from "@/domain/documents/vault/summary.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { parseStoredSummary } from "./indexedDbConversion.ts";
 import { readableCase } from "./readableCase.ts";
 import type { PlannedChange, TransactionReader, VaultContents } from "./recordStore.ts";
 import { type ImportReport, type SavedCase, VaultError } from "./vault.ts";
@@ -99,20 +98,6 @@ async function planCases(reader: TransactionReader, arriving: readonly CaseFile[
   const planned = planCaseFiles(present, arriving).map(readableCase);
   if (new Set([...present, ...planned].map(({ id }) => id)).size > LIMITS.caseFiles) throw new VaultError("quota");
   return planned;
-}
-
-/** Makes documents of the records that have no summary, as a damaged database may leave them. */
-export async function planAdoption(
-  { summaries }: VaultContents,
-  reader: TransactionReader,
-): Promise<PlannedChange<undefined>> {
-  const { records } = await reader.ids();
-  const items = await reader.getItems([...records].filter((id) => !summaries.has(id)));
-  const put = items.flatMap(({ record, file }) => {
-    const summary = record && parseStoredSummary(record, file);
-    return summary ? [{ summary, record: null, file: null }] : [];
-  });
-  return put.length === 0 ? { result: undefined } : { result: undefined, change: { put } };
 }
 
 function readablePerson(person: Person): Person {

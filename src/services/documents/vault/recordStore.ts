@@ -16,7 +16,7 @@ export interface VaultContents {
   readonly people: readonly Person[];
   /** Null before anything was decided. */
   readonly samples: SamplesDecision | null;
-  /** Some of it or all is sealed: no name may be written outside of the vault. */
+  /** This device asks for a secret: no name may be written outside of the vault. */
   readonly isProtected?: boolean;
 }
 
@@ -43,6 +43,8 @@ export interface VaultChange {
   readonly people?: readonly Person[];
   readonly cases?: { readonly put?: readonly CaseFile[]; readonly remove?: readonly string[] };
   readonly samples?: SamplesDecision;
+  /** Personal values by their keys; null removes one. */
+  readonly values?: ReadonlyMap<string, string | null>;
 }
 
 /** Ids of all that is stored. */
@@ -51,7 +53,7 @@ export interface RecordIds {
   readonly files: ReadonlySet<string>;
 }
 
-/** Reads inside the transaction of a change. */
+/** What a change is planned on, beside the contents: of their moment, or the change is planned again. */
 export interface TransactionReader {
   /** Record and file of each id, in their order. */
   getItems(ids: readonly string[]): Promise<readonly StoredItem[]>;
@@ -59,10 +61,7 @@ export interface TransactionReader {
   cases(): Promise<readonly CaseFile[]>;
 }
 
-/**
- * Decides what to change. It awaits nothing but the reader: a transaction ends while anything else is awaited. It may run
- * twice, and what it throws ends the change with nothing stored.
- */
+/** Decides what to change. It may run more than once, and what it throws ends the change with nothing stored. */
 export type ChangePlan<T> = (
   contents: VaultContents,
   reader: TransactionReader,
@@ -90,15 +89,8 @@ export interface RecordStore {
   ids(): Promise<RecordIds>;
   /** In no order. */
   cases(): Promise<readonly CaseFile[]>;
-  /** People, cases and summaries as they are stored, whatever this version makes of them. */
-  stored(): Promise<StoredRows>;
-}
-
-/** Rows that a later version may have written. */
-export interface StoredRows {
-  readonly people: readonly unknown[];
-  readonly cases: readonly unknown[];
-  readonly summaries: readonly unknown[];
+  /** Personal values by their keys; null for one that is missing, damaged, or not the one that was stored last. */
+  values(): Promise<ReadonlyMap<string, string | null>>;
 }
 
 /** A stored summary. What another version wrote may name a type of document that this one does not know. */
@@ -113,62 +105,12 @@ export function summariesById(documents: readonly DocumentSummary[]): VaultConte
 export function changedContents(before: VaultContents, change: VaultChange): VaultContents {
   const { clear = false, remove = [], put = [] } = change;
   const gone = new Set([...remove, ...put.map(({ summary }) => summary.id)]);
-  const others = clear ? [] : [...before.summaries.values()].filter(({ id }) => !gone.has(id));
+  const left = () => (clear ? [] : [...before.summaries.values()].filter(({ id }) => !gone.has(id)));
+  const areSame = !clear && gone.size === 0;
   return {
     generation: before.generation + 1,
-    summaries: summariesById([...put.map(({ summary }) => summary), ...others]),
+    summaries: areSame ? before.summaries : summariesById([...put.map(({ summary }) => summary), ...left()]),
     people: change.people ?? (clear ? [] : before.people),
     samples: change.samples ?? before.samples,
-  };
-}
-
-/** Documents for the life of the page, of which at first the summaries are known. */
-export function createMemoryRecords(summaries: readonly DocumentSummary[] = []): RecordStore {
-  const records = new Map<string, StoredDocument>();
-  const files = new Map<string, Blob>();
-  const cases = new Map<string, CaseFile>();
-  let contents: VaultContents = { generation: 0, summaries: summariesById(summaries), people: [], samples: null };
-  const get = (id: string): StoredDocument | null => structuredClone(records.get(id) ?? null);
-  const getFile = (id: string): Blob | null => files.get(id) ?? null;
-  const reader: TransactionReader = {
-    getItems: async (ids) => ids.map((id) => ({ id, record: get(id), file: getFile(id) })),
-    ids: async () => ({ records: new Set(records.keys()), files: new Set(files.keys()) }),
-    cases: async () => [...cases.values()],
-  };
-  return {
-    contents: async () => contents,
-    async change(plan) {
-      const before = contents;
-      const planned = await plan(before, reader);
-      const { change } = planned;
-      if (!change) return { ...planned, before };
-      // Throws before anything changes when a record is no data.
-      const copies = (change.put ?? []).map(({ summary, record, file }) => ({
-        id: summary.id,
-        record: structuredClone(record),
-        file,
-      }));
-      for (const id of change.clear ? [...records.keys(), ...files.keys()] : (change.remove ?? [])) {
-        records.delete(id);
-        files.delete(id);
-      }
-      for (const { id, record, file } of copies) {
-        if (record) records.set(id, record);
-        if (file) files.set(id, file);
-      }
-      for (const id of change.clear ? cases.keys() : (change.cases?.remove ?? [])) cases.delete(id);
-      for (const file of change.cases?.put ?? []) cases.set(file.id, file);
-      contents = changedContents(before, change);
-      return { ...planned, before };
-    },
-    getFile: async (id) => getFile(id),
-    getMany: async (ids) => ids.map(get),
-    ids: () => reader.ids(),
-    cases: () => reader.cases(),
-    stored: async () => ({
-      people: contents.people,
-      cases: [...cases.values()],
-      summaries: [...contents.summaries.values()],
-    }),
   };
 }

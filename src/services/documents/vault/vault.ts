@@ -76,11 +76,6 @@ export interface Vault {
   /** Removes a case. @returns what `importAll` needs to put it back; null where there is none of that id */
   removeCase(id: string): Promise<CaseFile | null>;
   /**
-   * Rejects with `newer` where a later version stored a row or a field that this one does not read, and so copies nowhere
-   * (decision A-178); with `damaged` where something sealed does not open.
-   */
-  ensureReadable(): Promise<void>;
-  /**
    * Calls back after a change by this tab or another one, with the ids of the documents that this tab replaced: their text
    * and values may be others though the list says the same of them. @returns the way to stop
    */
@@ -110,8 +105,6 @@ export interface ImportReport {
 /** What a check of the vault found and repaired. */
 export interface VerifyReport {
   readonly statisticsRegenerated: boolean;
-  /** Files at the server that belonged to no document and were removed; in the browser nothing is. */
-  readonly orphansRemoved: number;
   /** Ids of documents whose text and values are gone. */
   readonly withoutRecord: readonly string[];
   /** Ids of documents that had a file and whose file alone is gone. */

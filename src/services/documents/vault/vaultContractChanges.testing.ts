@@ -93,7 +93,7 @@ export function changesContract(createWorld: CreateWorld): void {
       expect(await recordIds()).toEqual({ records: [], files: [] });
       expect(await vault.verify()).toEqual({
         statisticsRegenerated: false,
-        orphansRemoved: 0,
+
         withoutRecord: [],
         withoutFile: [],
       });

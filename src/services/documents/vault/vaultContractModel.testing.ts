@@ -153,7 +153,7 @@ async function soundness(world: ContractWorld, vault: Vault) {
         .filter(({ size }) => size > 0)
         .map(({ id }) => id)
         .toSorted(),
-      report: { statisticsRegenerated: false, orphansRemoved: 0, withoutRecord: [], withoutFile: [] },
+      report: { statisticsRegenerated: false, withoutRecord: [], withoutFile: [] },
     },
   };
 }

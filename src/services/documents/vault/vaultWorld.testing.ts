@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { Blob as NodeBlob } from "node:buffer";
 import { IDBFactory } from "fake-indexeddb";
+import { openDB } from "idb";
 import { vi } from "vitest";
 import type { ImportedDocument, NewDocument, StoredDocument } from "@/domain/documents/vault/document.ts";
 import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
@@ -11,11 +12,13 @@ import type { StorageProblem } from "../../shared/storage/keyValueStore.ts";
 import { KEYS } from "../../shared/storage/keys.ts";
 import { createLock } from "../../shared/storage/lock.ts";
 import { type BrowserVaultDeps, createBrowserVault } from "./browserVault.ts";
-import { openIndexedDbRecords } from "./indexedDbRecords.ts";
+import { type BrowserRecords, openBrowserRecords } from "./browserRecords.ts";
+import { openAll, positionOf } from "./contents.ts";
+import { openMemoryRecords } from "./memoryRows.ts";
 import type { RecordStore } from "./recordStore.ts";
+import { kindOf } from "./rows.ts";
 import { VaultError } from "./vault.ts";
 import type { NewerRows, StoredRow } from "./vaultContract.testing.ts";
-import { openVaultDatabase } from "./vaultDatabase.ts";
 
 /** A Blob that the simulated IndexedDB can clone; happy-dom's own cannot be. */
 export function createBlob(text: string, type = "application/pdf"): Blob {
@@ -123,35 +126,89 @@ export function createWorld() {
       declined: storage.getItem(KEYS.demoDeclined) !== null,
     }),
     setFlag: (flag: keyof typeof FLAG_KEYS) => storage.setItem(FLAG_KEYS[flag], "true"),
-    newer: {
-      add: async (kind, row) => addNewer(await openIndexedDbRecords(), kind, row),
-      rows: async (kind) => {
-        const { use } = await openVaultDatabase();
-        const rows = await use<readonly StoredRow[]>((connection) => connection.getAll(kind));
-        return kind === "people" ? rows.toSorted(byPosition) : rows;
-      },
-    } satisfies NewerRows as NewerRows,
+    newer: newerRows(() => openBrowserRecords()),
     stored: (key: string): unknown => JSON.parse(storage.getItem(key) ?? "null"),
     /** Ids in IndexedDB. */
     recordIds: async () => {
       const store = createBrowserStore({ localStorage: storage });
-      const { records, files } = await (await openIndexedDbRecords(store)).ids();
+      const { records, files } = await (await openBrowserRecords(store)).ids();
       return { records: [...records], files: [...files] };
     },
   };
 }
 
-const byPosition = (...rows: readonly [StoredRow, StoredRow]): number => {
-  const [one, other] = rows.map((row) => Number(Reflect.get(row, "position")));
-  return (one ?? 0) - (other ?? 0);
-};
+/** People and cases as they are stored. */
+export function newerRows(open: () => Promise<BrowserRecords>): NewerRows {
+  return {
+    async add(kind, row) {
+      await (
+        await open()
+      ).change(({ people }) => ({
+        result: null,
+        change: kind === "people" ? { people: [...people, row as Person] } : { cases: { put: [row as CaseFile] } },
+      }));
+    },
+    async rows(kind) {
+      const records = await open();
+      const held = await records.contents();
+      const names = [...held.versions.keys()].filter((name) => kindOf(name) === "case").toSorted();
+      const cases = await openAll(held, names, (await records.rows.read(names)).rows);
+      const persons = [...held.persons.values()].toSorted((one, other) => positionOf(one) - positionOf(other));
+      return (kind === "people" ? persons : [...cases.values()]) as readonly StoredRow[];
+    },
+  };
+}
 
-/** Stores a row as it is, at the end of its list. */
-export async function addNewer(records: RecordStore, kind: "people" | "cases", row: StoredRow): Promise<void> {
-  await records.change(({ people }) => ({
-    result: null,
-    change: kind === "people" ? { people: [...people, row as Person] } : { cases: { put: [row as CaseFile] } },
-  }));
+/** A profile in which IndexedDB is off, where the documents live as long as the page; what each tab opens is the same. */
+export function createMemoryWorld() {
+  const world = createWorld();
+  const records = openMemoryRecords();
+  const openTab: typeof world.openTab = (overrides) =>
+    world.openTab({ openRecords: async () => records, ...overrides });
+  const recordIds = async () => {
+    const ids = await records.ids();
+    return { records: [...ids.records], files: [...ids.files] };
+  };
+  return { ...world, openTab, recordIds };
+}
+
+/** Everything in IndexedDB as text, the bytes of rows and files among it. */
+export async function dumpDatabase(): Promise<string> {
+  const database = await openDB("tramia");
+  const parts: string[] = [];
+  for (const name of database.objectStoreNames) {
+    for (const value of [...(await database.getAllKeys(name)), ...(await database.getAll(name))]) {
+      const { bytes, ...rest } = Object(value) as { bytes?: unknown };
+      const content = bytes instanceof Uint8Array ? new Blob([bytes as Uint8Array<ArrayBuffer>]) : bytes;
+      if (content instanceof Blob) parts.push(Buffer.from(await content.arrayBuffer()).toString("latin1"));
+      parts.push(typeof value === "string" ? value : JSON.stringify(rest));
+    }
+  }
+  database.close();
+  return parts.join("\n");
+}
+
+/** Fails all writes from the n-th on, as where the page dies. @returns whether the work got to its end before */
+export async function dieAt(n: number, work: () => Promise<unknown>): Promise<boolean> {
+  let count = 0;
+  const spies = (["put", "delete"] as const).map((name) => {
+    const real = IDBObjectStore.prototype[name] as (...given: unknown[]) => IDBRequest;
+    return vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(function (
+      this: IDBObjectStore,
+      ...given: unknown[]
+    ) {
+      if ((count += 1) > n) throw new Error("dead");
+      return real.apply(this, given);
+    } as never);
+  });
+  try {
+    await work();
+  } catch (error) {
+    if (count <= n) throw error;
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+  return count <= n;
 }
 
 /** How an operation of a vault ended: `done`, or the kind of its failure. */
@@ -167,22 +224,22 @@ export async function getOutcome(operation: Promise<unknown>): Promise<string> {
 /** The browser's own records, with some methods replaced. */
 export function recordsWith(overrides: (real: RecordStore) => Partial<RecordStore>) {
   return async (store?: BrowserStore): Promise<RecordStore> => {
-    const real = await openIndexedDbRecords(store);
+    const real = await openBrowserRecords(store);
     return { ...real, ...overrides(real) };
   };
 }
 
-/** IndexedDB has no room any more. @returns the way to make room */
-export function fillDisk(): () => void {
+/** IndexedDB has no room any more, or stores nothing for another reason. @returns the way to make room */
+export function fillDisk(error: Error = quotaExceeded()): () => void {
   const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
-    throw quotaExceeded();
+    throw error;
   });
   return () => put.mockRestore();
 }
 
 /** Takes away what is stored of a document, and leaves its summary. @param lost of the two */
 export async function loseItem(id: string, lost: "record" | "both" | "file"): Promise<void> {
-  const records = await openIndexedDbRecords();
+  const records = await openBrowserRecords();
   await records.change(async ({ summaries }, reader) => {
     const [item] = await reader.getItems([id]);
     const put = {

@@ -13,7 +13,7 @@ export type StorageProblem =
   | { readonly kind: "unavailable" }
   /** There was no room for something that is to be remembered. */
   | { readonly kind: "full" }
-  /** A part of the protected vault cannot be opened, or is older than what was stored last. */
+  /** A part of the vault cannot be opened, or is older than what was stored last. */
   | { readonly kind: "damaged"; readonly damaged: DamagedPart }
   /** The session at the server could not be read, and no secret of this device opens it again. */
   | { readonly kind: "sessionDamaged" }

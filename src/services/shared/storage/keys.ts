@@ -26,26 +26,16 @@ export const KEYS = {
   /** 'Actividad': what happened to the documents, with their names. */
   activity: "tramia-activity",
   theme: "tramia-theme",
-  /** Set while the vault of this browser is protected: the page shows the lock at its start. IndexedDB decides. */
+  /** Which keyring asks for a secret on this device, as JSON: the page shows the lock at its start, and an older one is refused. */
   protected: "tramia-protected",
-  /** The same of the account at the server, which decides. */
-  protectedAccount: "tramia-protected-account",
   /** Set when the person does not wait for an answer that is there (decision A-163). */
   skipsPauses: "tramia-skips-pauses",
   /** The visitor's session at the backend. */
   session: "tramia-session",
   /** What opens the visitor's account at the backend again (decision A-150). */
   device: "tramia-device",
-  /** Whether the documents are kept in this browser or in the visitor's account. */
-  vaultPlace: "tramia-vault-place",
-  /** The originals that a move has left in the other place, to be removed at a later visit. */
-  movedOriginals: "tramia-moved-originals",
-  /** The account whose notice 'Guarda un código de recuperación' was dismissed. */
-  accountNotice: "tramia-account-notice",
   /** In the storage of a tab: everything is kept there, and nothing in local storage (decision A-174). */
   tabOnly: "tramia-tab-only",
-  /** The sealed vault of the account, and the latest generation of it that the server gave. */
-  sealedGeneration: "tramia-sealed-generation",
   /** What is written over the remains of a vault that is protected now, and how often it still is to be. */
   filler: "tramia-filler",
   /** Set when the person does not want to be asked again whether the vault is to be protected. */
@@ -64,13 +54,13 @@ export const DATABASE_NAME = "tramia";
 /** Name of the IndexedDB database of the device key (decision A-150). */
 export const DEVICE_DATABASE_NAME = "tramia-device";
 
-/** Name of the IndexedDB database of the cases. */
+/** Name of the IndexedDB database in which version 0.2.0 had the analyses. */
 export const CASES_DATABASE_NAME = "tramia-cases";
 
 /** Name of the cache in which files from another app wait for the page. */
 export const SHARED_CACHE = "tramia-shared";
 
-/** The key under which a case is kept in the storage of a tab (decision A-174). */
+/** The key of an analysis among the personal values; on a shared computer in the storage of the tab (decision A-174). */
 export function caseKey(id: string): string {
   return `${PREFIX}case-${id}`;
 }
@@ -92,9 +82,6 @@ export const ACTIVITY_CHANNEL = "tramia-use";
 /** Name of the channel on which tabs give each other the key of a protected vault, and lock together. */
 export const PROTECTION_CHANNEL = "tramia-protection";
 
-/** The same for a protected account. */
-export const ACCOUNT_PROTECTION_CHANNEL = "tramia-protection-account";
-
 /** Name of the lock that every change of the stored documents is made under, in all tabs. */
 export const LOCK_NAME = "tramia-storage";
 
@@ -104,8 +91,12 @@ export const SESSION_LOCK_NAME = "tramia-session";
 /** Name of the lock that one tab writes over the remains of local storage under. */
 export const FILLER_LOCK_NAME = "tramia-filler";
 
-/** Name of the lock that documents are moved under between this browser and the account, in all tabs. */
-export const MOVE_LOCK_NAME = "tramia-move";
+/** Name of the lock that one tab seals what is sealed by a key of before under. */
+export const RESEAL_LOCK_NAME = "tramia-reseal";
+
+/** Name of the lock that one tab compares the vault with its replica under, and of the one that it fetches files under. */
+export const SYNC_LOCK_NAME = "tramia-sync";
+export const SYNC_FILES_LOCK_NAME = "tramia-sync-files";
 
 /** The key under which the n-th unreadable value of `key` is kept; n counts from 1. */
 export function quarantineKey(key: string, n: number): string {
@@ -127,18 +118,55 @@ const PERSONAL_KEYS: ReadonlySet<string> = new Set([
   KEYS.recognition,
   KEYS.ocrKey,
   KEYS.classifierKey,
+  KEYS.lastBackup,
+  KEYS.skipsPauses,
+  KEYS.protectionDeclined,
 ]);
 
-/** Of these local storage keeps a copy while the vault is not protected (OCR-10, CLS-10). */
+/** Of these local storage keeps a copy while this device opens the vault by itself (OCR-10, CLS-10). */
 export const MIRRORED_KEYS: ReadonlySet<string> = new Set([KEYS.ocrKey, KEYS.classifierKey]);
 
-/** True for a key of what is personal, cases and what could not be read of anything included: it is kept in IndexedDB. */
+/**
+ * All that local storage keeps, each for its reason: the specification names it, or it is needed before the vault is open or without it.
+ * Beside these it has the copies of MIRRORED_KEYS, and under `activity`, until the vault is open, attempts to unlock it.
+ */
+const LOCAL_KEYS: ReadonlySet<string> = new Set([
+  // GATE-12.
+  KEYS.authenticated,
+  // STORE-04: copies, of a vault that asks for a secret how many documents there are; then which state of the vault they are of.
+  KEYS.documents,
+  KEYS.documentStats,
+  KEYS.documentsGeneration,
+  // STORE-05, and its opposite: copies, which decide where IndexedDB is off.
+  KEYS.demoLoaded,
+  KEYS.demoDeclined,
+  // The gate writes it before the vault is open.
+  KEYS.accessLogs,
+  // The first paint needs it.
+  KEYS.theme,
+  // Decides whether the page begins with the lock, and which keyring is too old.
+  KEYS.protected,
+  // The gate needs the first; the second opens the account again where that is lost.
+  KEYS.session,
+  KEYS.device,
+  // Is written over what lay here in clear.
+  KEYS.filler,
+  // Is said of this browser, not of the person.
+  KEYS.installOffered,
+  // The version of all this, read before anything else.
+  KEYS.schema,
+]);
+
+/** True for a key that local storage keeps. */
+export const isLocalKey = (key: string): boolean => LOCAL_KEYS.has(key);
+
+/** True for a key of what is personal, analyses and what could not be read of anything included: it is a row of the vault. */
 export function isPersonalKey(key: string): boolean {
   const beginnings = [caseKey(""), caseDraftKey(""), `${PREFIX}apartado-`];
   return PERSONAL_KEYS.has(key) || beginnings.some((beginning) => key.startsWith(beginning));
 }
 
-/** Whether a vault of this person is protected, as far as this browser knows without asking. */
+/** Whether this device asks for a secret, as far as this browser knows without asking. */
 export function isMarkedProtected(store: { readonly getItem: (key: string) => string | null }): boolean {
-  return [KEYS.protected, KEYS.protectedAccount].some((key) => store.getItem(key) !== null);
+  return store.getItem(KEYS.protected) !== null;
 }

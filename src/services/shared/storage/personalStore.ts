@@ -1,24 +1,24 @@
 import type { BrowserStore } from "./browserStore.ts";
 import { createMemoryStore, type KeyValueStore } from "./keyValueStore.ts";
-import { isPersonalKey } from "./keys.ts";
+import { isLocalKey } from "./keys.ts";
 
 /** The values that are personal, wherever they are; `settled` resolves when what was written is on the disk. */
 export interface ValueStore extends KeyValueStore {
   readonly settled?: () => Promise<void>;
 }
 
-/** A store of which what is personal is kept elsewhere: in IndexedDB, sealed while the vault is protected (decision A-179). */
+/** A store of which what is personal is kept elsewhere: in the vault (decision A-179). */
 export interface PersonalStore extends BrowserStore {
-  /** From now on personal keys are read and written there. */
+  /** From now on all but what local storage keeps is read and written there. */
   readonly divert: (values: ValueStore) => void;
   /** Resolves when all that was written is on the disk; rejects where something could not be stored. */
   readonly settled: () => Promise<void>;
 }
 
-/** The browser's store, some keys of which are diverted. */
+/** The browser's store, most keys of which are diverted. */
 export function createPersonalStore(store: BrowserStore): PersonalStore {
   let values: ValueStore = store;
-  const storeOf = (key: string): KeyValueStore => (isPersonalKey(key) ? values : store);
+  const storeOf = (key: string): KeyValueStore => (isLocalKey(key) ? store : values);
   return {
     ...store,
     getItem: (key) => storeOf(key).getItem(key),

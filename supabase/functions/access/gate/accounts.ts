@@ -42,11 +42,6 @@ export interface Accounts {
    */
   open(account: Account, address: string | null): Promise<AuthSession>;
   /**
-   * True where this is the account's password at auth, as every recovery code was before devices had secrets of their own.
-   * @throws HttpError 'session_unavailable' where it is unknown
-   */
-  hasPassword(account: Account, password: string, address: string | null): Promise<boolean>;
-  /**
    * True for an account that the gate made, false for one that is gone.
    * @throws HttpError 'account_protected' for any other; 'removal_unfinished' where it is unknown
    */
@@ -124,7 +119,6 @@ export function createAccounts(project: Project, fetch: Fetch): Accounts {
       await resetPassword(account);
       return (await signIn(account, password, address)) ?? unavailable(new Error("auth refuses the password"));
     },
-    hasPassword: async (account, password, address) => (await signIn(account, password, address)) !== null,
     async isVisitor(id) {
       const { status, body } = await asked("GET", id);
       if (status === 404) return false;

@@ -22,10 +22,8 @@ export interface Devices {
   find(id: string, secret: string): Promise<Account | null>;
   /** Writes a device down; the session that it had before ends. @returns its id */
   keep(record: DeviceRecord): Promise<string>;
-  /** The account of a recovery code, and whether only auth can tell that the code is right; null where it opens none. */
-  findByCode(code: DeviceKey): Promise<(Account & { readonly isPassword: boolean }) | null>;
-  /** Keeps the code of an account that was its password at auth until now. */
-  keepCode(account: Account, secret: string): Promise<void>;
+  /** The account of a recovery code; null where it opens none. */
+  findByCode(code: DeviceKey): Promise<Account | null>;
   /** Lets that session put a code in use, by its hash, within an hour. False where the session has no device. */
   stageCode(account: string, session: string, hash: string): Promise<boolean>;
 }
@@ -45,17 +43,13 @@ export function createDevices(project: Project, fetch: Fetch): Devices {
       ? answer.body
       : unavailable(new Error(`${name}: ${answer.status}`));
   };
-  /** The only row of an answer; null for none. */
-  const callForRow = async (name: string, body: object) => {
-    const rows = await call(name, body);
-    if (!Array.isArray(rows)) return unavailable(new Error(`${name}: no rows`));
-    return isRecord(rows[0]) ? rows[0] : null;
-  };
 
   return {
     async find(id, secret) {
-      const row = await callForRow("open_device", { p_id: id, p_secret_hash: await hashText(secret) });
-      return row && { id: String(row["account_id"]), email: String(row["email"]) };
+      const rows = await call("open_device", { p_id: id, p_secret_hash: await hashText(secret) });
+      if (!Array.isArray(rows)) return unavailable(new Error("open_device: no rows"));
+      const row: unknown = rows[0];
+      return isRecord(row) ? { id: String(row["account_id"]), email: String(row["email"]) } : null;
     },
     async keep({ account, session, secret, userAgent, id }) {
       const kept = await call("keep_device", {
@@ -68,11 +62,9 @@ export function createDevices(project: Project, fetch: Fetch): Devices {
       return typeof kept === "string" ? kept : unavailable(new Error("keep_device: no device"));
     },
     async findByCode({ email, secret }) {
-      const row = await callForRow("open_code", { p_email: email, p_secret_hash: await hashText(secret) });
-      return row && { id: String(row["account_id"]), email, isPassword: row["is_password"] === true };
-    },
-    async keepCode({ id }, secret) {
-      await call("keep_code", { p_account: id, p_secret_hash: await hashText(secret) });
+      const id = await call("open_code", { p_email: email, p_secret_hash: await hashText(secret) });
+      if (typeof id === "string") return { id, email };
+      return id === null ? null : unavailable(new Error("open_code: no account"));
     },
     stageCode: async (account, session, hash) =>
       (await call("stage_code", { p_account: account, p_session: session, p_secret_hash: hash })) === true,

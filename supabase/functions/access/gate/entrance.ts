@@ -17,16 +17,17 @@ export interface Visit {
   readonly leaving: AbortSignal;
 }
 
+/** A device that has been here, and its secret. */
+export type KnownDevice = DeviceKey & { readonly id: string };
+
 /** Opens accounts for those who have passed the gate. */
 export interface Entrance {
   /** A new account. @throws HttpError 'session_unavailable' */
   begin(visit: Visit): Promise<Admission>;
-  /**
-   * The account of a device, or of a recovery code: a key without an id is one. The device of a code is a new one.
-   * @returns null where the key opens nothing
-   * @throws HttpError 'session_unavailable' where it is unknown
-   */
-  reopen(key: DeviceKey, visit: Visit): Promise<Admission | null>;
+  /** The account of a device; null where its key opens none. @throws HttpError 'session_unavailable' where it is unknown */
+  reopen(device: KnownDevice, visit: Visit): Promise<Admission | null>;
+  /** The account of a recovery code, with a new device; null where it opens none. @throws as `reopen` */
+  join(code: DeviceKey, visit: Visit): Promise<Admission | null>;
 }
 
 /** The entrance over accounts and devices. */
@@ -34,7 +35,7 @@ export function createEntrance({
   accounts,
   devices,
 }: {
-  readonly accounts: Pick<Accounts, "create" | "open" | "hasPassword" | "remove">;
+  readonly accounts: Pick<Accounts, "create" | "open" | "remove">;
   readonly devices: Devices;
 }): Entrance {
   /** The device goes on with its secret: one that was renewed could be lost on its way. */
@@ -48,20 +49,6 @@ export function createEntrance({
     return { session, device: { email: account.email, secret, id: kept } };
   };
 
-  const reopenByCode = async (code: DeviceKey, visit: Visit): Promise<Admission | null> => {
-    const account = await devices.findByCode(code);
-    if (!account) return null;
-    if (account.isPassword && (await accounts.hasPassword(account, code.secret, visit.address))) {
-      // Before `open` replaces the password: if anything fails in between, the code still opens the account.
-      await devices.keepCode(account, code.secret);
-    } else if (account.isPassword) {
-      // It is another one, or another device has just turned it into a hash.
-      const present = await devices.findByCode(code);
-      if (present?.isPassword !== false) return null;
-    }
-    return admit(account, await accounts.open(account, visit.address), visit);
-  };
-
   return {
     async begin(visit) {
       const { account, session } = await accounts.create(visit.address, visit.leaving);
@@ -72,10 +59,13 @@ export function createEntrance({
         throw error;
       }
     },
-    async reopen(key, visit) {
-      if (key.id === undefined) return reopenByCode(key, visit);
-      const account = await devices.find(key.id, key.secret);
-      return account && admit(account, await accounts.open(account, visit.address), visit, key);
+    async reopen(device, visit) {
+      const account = await devices.find(device.id, device.secret);
+      return account && admit(account, await accounts.open(account, visit.address), visit, device);
+    },
+    async join(code, visit) {
+      const account = await devices.findByCode(code);
+      return account && admit(account, await accounts.open(account, visit.address), visit);
     },
   };
 }

@@ -9,7 +9,7 @@ import type { Handler } from "../../shared/served.ts";
 import type { Sessions } from "../../shared/sessions.ts";
 import { addressKey, visitorAddress } from "../../shared/visitorAddress.ts";
 import type { AttemptLog } from "./attemptLog.ts";
-import type { Entrance, Visit } from "./entrance.ts";
+import type { Entrance, KnownDevice, Visit } from "./entrance.ts";
 import type { TakeNewAccount } from "./newAccounts.ts";
 import { isPassword } from "./password.ts";
 import { isRecord, parseJson } from "../../../../src/domain/shared/json.ts";
@@ -85,7 +85,7 @@ export function createGate({ check, sessions, entrance, takeNewAccount, log, add
       device,
       browser_info: browserInfo,
     } = await readFields(request, ["password", "device", "browser_info"]);
-    const key = parseDeviceKey(device);
+    const key = parseKnownDevice(device);
     if (typeof password !== "string" || (device !== undefined && !key)) throw new HttpError("invalid_request");
     const admitted = (visitor: string) => log.record({ success: true, visitor, browserInfo });
     await check(request, password, () => log.record({ success: false, visitor: null, browserInfo }));
@@ -104,6 +104,12 @@ export function createGate({ check, sessions, entrance, takeNewAccount, log, add
     await admitted(admission.session.user.id);
     return jsonResponse(admission);
   };
+}
+
+/** Null for anything but a device that has been here. */
+function parseKnownDevice(value: unknown): KnownDevice | null {
+  const key = parseDeviceKey(value);
+  return key?.id === undefined ? null : { ...key, id: key.id };
 }
 
 /** Whose session the request carries; null for none that holds. @throws HttpError 'session_unavailable' */

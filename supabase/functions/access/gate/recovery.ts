@@ -14,14 +14,14 @@ export function createJoin({
   entrance,
   addressHeader,
 }: {
-  readonly entrance: Pick<Entrance, "reopen">;
+  readonly entrance: Pick<Entrance, "join">;
   readonly addressHeader?: string | undefined;
 }): VisitorHandler {
   return async (request) => {
     const { code } = await readFields(request, ["code"]);
     const key = parseDeviceKey(code);
     if (!key) throw new HttpError("invalid_request");
-    const admission = await entrance.reopen({ email: key.email, secret: key.secret }, toVisit(request, addressHeader));
+    const admission = await entrance.join(key, toVisit(request, addressHeader));
     if (!admission) throw new HttpError("wrong_code");
     return jsonResponse(admission);
   };
@@ -29,7 +29,7 @@ export function createJoin({
 
 /**
  * POST of gate/code: {"password", "code_hash"} → 204. From then on the session can put the code in use whose key has this SHA-256, and
- * the one before goes on until it does. The code itself never comes here: it opens what is protected, too.
+ * the one before goes on until it does. The code itself never comes here: its other part opens the vault.
  */
 export function createCodeStaging({
   check,

@@ -10,7 +10,7 @@ export interface SweepDeps {
   readonly files: Pick<VisitorFiles, "removeOrphans">;
 }
 
-/** POST of the function `sweep`: removes the files that belong to no account or no document → {"removed": how many}. */
+/** POST of the function `sweep`: removes the files that belong to no account or no row → {"removed": how many}. */
 export function createSweep({ secret, files }: SweepDeps): Handler {
   return async (request) => {
     const [expected, given] = await Promise.all([

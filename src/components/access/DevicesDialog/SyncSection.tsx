@@ -1,0 +1,158 @@
+import { useRef, useState } from "react";
+import type { AccountStatus } from "@/domain/access/account/account.ts";
+import { ACCOUNT_FAILURES, PURGE_NOTICE } from "@/domain/access/account/accountMessages.ts";
+import type { SyncStatus } from "@/domain/documents/sync/syncStatus.ts";
+import {
+  SYNC_LABEL,
+  SYNC_SENTENCES,
+  syncAnnouncement,
+  syncProblem,
+  syncText,
+} from "@/domain/documents/sync/syncMessages.ts";
+import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
+import { Badge } from "../../ui/Badge/Badge.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
+import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
+import { AlertIcon, CheckIcon, RefreshIcon } from "../../ui/Icon/icons.ts";
+import { Hint, Stack } from "../../ui/Layout/Layout.tsx";
+import { Notice } from "../../ui/Notice/Notice.tsx";
+import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
+import { DialogSection } from "../../documents/DataDialog/DialogSection.tsx";
+
+export interface SyncSectionProps {
+  readonly status: AccountStatus;
+  readonly sync: SyncStatus;
+  /** A round is under way. */
+  readonly isSyncing: boolean;
+  /** There is little room: files come when they are opened. */
+  readonly savesSpace: boolean;
+  /** This device asks for a secret. */
+  readonly isProtected: boolean;
+  /** The control is turned on: a code has to be kept first. */
+  readonly onCode: () => void;
+  /** The control is turned off. */
+  readonly onOff: () => void;
+  readonly onOffConfirm: (deletes: boolean) => void;
+  readonly onOffDecline: () => void;
+  readonly onRetry: () => void;
+  readonly onReload: () => void;
+  /** Takes away what the last task came to. */
+  readonly onDismiss: () => void;
+}
+
+/** The control 'Sincronizar entre mis dispositivos' with its state in words, and what has to be done where it does not go on. */
+export function SyncSection({ status, sync, isSyncing, savesSpace, isProtected, ...on }: SyncSectionProps) {
+  const section = useRef<HTMLElement>(null);
+  const isOn = sync.kind !== "off";
+  const problem = syncProblem(sync);
+  const isBusy = status.kind === "turningOff" || status.kind === "joining" || status.kind === "deleting";
+  return (
+    <DialogSection ref={section} title="Sincronización" icon={RefreshIcon}>
+      <Checkbox
+        isSwitch
+        label={SYNC_LABEL}
+        checked={isOn}
+        disabled={isBusy}
+        onChange={(next) => (next ? on.onCode() : on.onOff())}
+      />
+      <div role="status">
+        {sync.kind === "sending" ? (
+          <VisuallyHidden>{syncAnnouncement(sync)}</VisuallyHidden>
+        ) : (
+          <Badge {...(sync.kind === "current" ? FINE : problem && WRONG)}>{syncText(sync)}</Badge>
+        )}
+      </div>
+      {sync.kind === "sending" && (
+        <ProgressBar label={syncText(sync)} value={sync.total > 0 ? (100 * sync.done) / sync.total : null} />
+      )}
+      {status.kind === "joined" && (
+        <Notice
+          live
+          tone="success"
+          onDismiss={() => {
+            section.current?.focus({ preventScroll: true });
+            on.onDismiss();
+          }}
+        >
+          Este dispositivo ya está unido a los demás.
+          {isProtected &&
+            " Si lo abrías con una llave de acceso, mira en «Copias y espacio» si tienes que añadirla de nuevo."}
+        </Notice>
+      )}
+      {problem && (
+        <Notice
+          tone="warning"
+          actions={
+            (problem.way === "retry" && (
+              <Button size="sm" busy={isSyncing} onClick={on.onRetry}>
+                Volver a intentarlo
+              </Button>
+            )) ||
+            (problem.way === "reload" && (
+              <Button size="sm" onClick={on.onReload}>
+                Recargar página
+              </Button>
+            ))
+          }
+        >
+          {problem.text}
+        </Notice>
+      )}
+      {isOn && savesSpace && (
+        <Hint>Queda poco espacio aquí: los archivos de tus otros dispositivos se descargan cuando los abres.</Hint>
+      )}
+      {isOn ? <Hint>{PURGE_NOTICE}</Hint> : SYNC_SENTENCES.map((sentence) => <Hint key={sentence}>{sentence}</Hint>)}
+      {(status.kind === "confirmingOff" || status.kind === "turningOff") && (
+        <OffQuestion {...{ status, sync }} onConfirm={on.onOffConfirm} onCancel={on.onOffDecline} />
+      )}
+    </DialogSection>
+  );
+}
+
+const FINE = { tone: "green", icon: CheckIcon } as const;
+const WRONG = { tone: "amber", icon: AlertIcon } as const;
+
+interface OffQuestionProps extends Pick<SyncSectionProps, "status" | "sync"> {
+  readonly onConfirm: (deletes: boolean) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before synchronising ends, and whether what is synchronised is to go, too. */
+function OffQuestion({ status, sync, onConfirm, onCancel }: OffQuestionProps) {
+  const [deletes, setDeletes] = useState(false);
+  const failure = status.kind === "confirmingOff" ? status.failure : null;
+  return (
+    <AlertDialog
+      open
+      title="¿Dejar de sincronizar?"
+      description="Este dispositivo conserva todo lo que tiene, pero ya no enviará ni recibirá cambios."
+      confirmLabel="Dejar de sincronizar"
+      tone={deletes ? "danger" : "primary"}
+      busy={status.kind === "turningOff"}
+      onConfirm={() => onConfirm(deletes)}
+      onCancel={onCancel}
+    >
+      <Stack gap={3}>
+        {/* Without the key of the account nothing of it can be deleted so. */}
+        {sync.kind !== "gone" && sync.kind !== "needsCode" && (
+          <Checkbox
+            label="Borrar también la copia sincronizada"
+            hint="Tus otros dispositivos dejarán de sincronizarse y tu código dejará de funcionar. Cada uno conserva lo que ya tiene."
+            checked={deletes}
+            disabled={status.kind === "turningOff"}
+            onChange={setDeletes}
+          />
+        )}
+        {failure && (
+          <ErrorNotice
+            headingLevel={3}
+            title="No se ha dejado de sincronizar"
+            description={ACCOUNT_FAILURES[failure]}
+          />
+        )}
+      </Stack>
+    </AlertDialog>
+  );
+}

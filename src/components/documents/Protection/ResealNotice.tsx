@@ -1,0 +1,38 @@
+import type { ProtectionFailure, ResealProgress } from "@/domain/documents/protection/protection.ts";
+import { resealFailure, resealSentence } from "@/domain/documents/protection/protectionMessages.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Hint } from "../../ui/Layout/Layout.tsx";
+import { Notice } from "../../ui/Notice/Notice.tsx";
+
+/** What is known of what is being sealed again. */
+export interface ResealView {
+  readonly isBusy: boolean;
+  readonly progress: ResealProgress | null;
+  readonly failure: ProtectionFailure | null;
+}
+
+export interface ResealNoticeProps extends ResealView {
+  /** Without it there is no button. */
+  readonly onResume?: () => void;
+}
+
+/** Says how much of what was there is still to be sealed again, and why that stopped; nothing where it is over. */
+export function ResealNotice({ isBusy, progress, failure, onResume }: ResealNoticeProps) {
+  if (isBusy) return <Hint>{resealSentence(progress)}</Hint>;
+  if (!failure) return null;
+  return (
+    <Notice
+      tone="warning"
+      title="Falta volver a cifrar una parte"
+      actions={
+        onResume && (
+          <Button size="sm" onClick={onResume}>
+            Seguir ahora
+          </Button>
+        )
+      }
+    >
+      {resealFailure(failure)}
+    </Notice>
+  );
+}

@@ -1,0 +1,67 @@
+import { assign, fromCallback, setup } from "xstate";
+import type { ProtectionFailure, ResealProgress } from "@/domain/documents/protection/protection.ts";
+import { stub } from "../../shared/stub.ts";
+import { failed, toProtectionFailure } from "./protection.failure.ts";
+
+/** How far sealing again has come, or why it stopped. */
+export interface ResealContext {
+  /** Null until it is counted, and while another tab does it. */
+  readonly progress: ResealProgress | null;
+  readonly failure: ProtectionFailure | null;
+}
+
+/** What the work tells. */
+export type ResealWorkEvent =
+  | { type: "reseal.progressed"; progress: ResealProgress }
+  | { type: "reseal.finished" }
+  | { type: "reseal.failed"; error: unknown };
+
+/** Events of the app, the person and the work. */
+export type ResealEvent = { type: "reseal.requested" } | { type: "reseal.stopped" } | ResealWorkEvent;
+
+/**
+ * Seals what is sealed by a key of before again, in the background. It may be stopped anywhere: what is done is done, and what is not is
+ * readable still.
+ */
+export const resealMachine = setup({
+  types: {
+    context: {} as ResealContext,
+    events: {} as ResealEvent,
+    tags: {} as "busy",
+  },
+  actors: {
+    /** Waits for its turn among the tabs; stopping it leaves the rest. */
+    reseal: fromCallback<ResealWorkEvent>(() => stub("reseal")),
+  },
+  actions: {
+    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toProtectionFailure(error) })),
+  },
+}).createMachine({
+  id: "reseal",
+  context: { progress: null, failure: null },
+  initial: "resting",
+  states: {
+    resting: {
+      description: "Nothing is to be done, as far as is known.",
+      on: { "reseal.requested": { target: "working" } },
+    },
+    working: {
+      description: "A few rows at a time are sealed by the key of now.",
+      tags: "busy",
+      entry: assign({ progress: null, failure: null }),
+      invoke: { id: "reseal", src: "reseal" },
+      on: {
+        "reseal.progressed": { actions: assign(({ event }) => ({ progress: event.progress })) },
+        "reseal.finished": { target: "resting" },
+        "reseal.failed": { target: "failed", actions: failed },
+        "reseal.stopped": { target: "resting" },
+        // The key was changed once more: what was counted is not all.
+        "reseal.requested": { target: "working", reenter: true },
+      },
+    },
+    failed: {
+      description: "It stopped; the next visit goes on, or the person does.",
+      on: { "reseal.requested": { target: "working" } },
+    },
+  },
+});

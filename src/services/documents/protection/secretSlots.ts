@@ -1,0 +1,189 @@
+import type { LockSettings } from "@/domain/documents/protection/protection.ts";
+import { RECOVERY_BYTES, parseRecoverySecret } from "@/domain/access/session/recoveryCode.ts";
+import { formatCode } from "@/domain/shared/codeSymbols.ts";
+import { type Bytes, randomBytes, SealedError } from "../crypto/bytes.ts";
+import {
+  createSlot,
+  type Keyring,
+  type OpenedKeyring,
+  openKeyring,
+  type SlotKeys,
+  type VaultKeys,
+  type StoredSlot,
+} from "../crypto/keyring.ts";
+import {
+  createDeviceKey,
+  createPassphraseKdf,
+  createSecretKdf,
+  passphraseKey,
+  type SecretKdf,
+  secretKey,
+  type PassphraseKdf,
+} from "../crypto/secrets.ts";
+import type { StoredKeys } from "../vault/rows.ts";
+import type { Passkeys } from "./passkeys.ts";
+import { ProtectionError, type Secret } from "./vaultProtection.ts";
+
+/** A new recovery code. */
+export interface CreatedCode {
+  /** As the person writes it down. */
+  readonly code: string;
+  /** What opens its slot. */
+  readonly secret: Bytes;
+  /** What the account's server keeps of it, in one step with the slot; absent where no server signs in by it. */
+  readonly hash?: string;
+}
+
+/** The account that has a replica of the vault. */
+export interface ReplicaKeys {
+  /** Makes a code by which the account signs in too. Rejects with `wrongPassword` where the password is another one. */
+  createCode(password: string): Promise<CreatedCode>;
+  /** Stores the next keyring at the server before this device has it. Rejects with `changedElsewhere` where another device was first, `unreachable`. */
+  publish(before: Keyring, next: OpenedKeyring, change: PublishedChange): Promise<void>;
+  /** Id of this device in the account: its slot has it, so that removing the device removes the slot. */
+  readonly deviceId?: string | undefined;
+}
+
+/** What a keyring is published with. */
+export interface PublishedChange {
+  /** Of the recovery code that signs in from then on, where that is another one. */
+  readonly codeHash?: string | undefined;
+  /** The key of before lay open on this device. */
+  readonly isExposed?: boolean;
+}
+
+/** A stored keyring, what is stored beside it, and the keys of this page that belong to it. */
+export interface Opened extends OpenedKeyring, Pick<StoredKeys, "device" | "pepper"> {
+  readonly signer: Bytes;
+}
+
+/** What a change of the keyring stores. */
+export interface KeyChange extends Pick<StoredKeys, "device" | "pepper"> {
+  readonly codeHash?: string | undefined;
+}
+
+/** A change of the slots. */
+export interface Rotation extends KeyChange {
+  readonly slots: readonly SlotKeys[];
+  readonly settings?: LockSettings;
+}
+
+/** What makes slots of secrets. */
+export interface SecretSlotsDeps {
+  /** Null where none is asked for. */
+  readonly passkeys: Passkeys | null;
+  /** Null while the vault is on this device alone. */
+  readonly replica: () => ReplicaKeys | null;
+  readonly now: () => Date;
+}
+
+/** Makes slots of what the person knows or has, and opens a keyring by them. */
+export function createSecretSlots({ passkeys, replica, now }: SecretSlotsDeps) {
+  const newSlot = (
+    { vault, signer }: { readonly vault: string; readonly signer: Bytes },
+    kind: SlotKeys["kind"],
+    kdf: SlotKeys["kdf"],
+    secret: CryptoKey,
+  ): Promise<SlotKeys> =>
+    createSlot({ id: crypto.randomUUID(), kind, createdAt: now().toISOString(), kdf }, vault, secret, signer);
+
+  const createCode = async (password: string): Promise<CreatedCode> => {
+    const account = replica();
+    if (account) return account.createCode(password);
+    const secret = randomBytes(RECOVERY_BYTES);
+    return { code: formatCode([...secret]), secret };
+  };
+
+  const newRecovery = async ({ keyring: { vault }, signer }: Opened, password = "") => {
+    const [{ code, secret, hash }, kdf] = [await createCode(password), createSecretKdf("hkdf")];
+    const slot = await newSlot({ vault, signer }, "recovery", kdf, await secretKey(secret, kdf));
+    return { code, codeHash: hash, slot };
+  };
+
+  /** A slot of the passphrase, and the pepper that is mixed into it: none on a shared computer, nor where other devices open it too. */
+  const newPassphrase = async (
+    { keyring: { vault }, signer, pepper: held }: Opened,
+    passphrase: string,
+    { isSharedComputer }: LockSettings,
+  ) => {
+    const pepper = isSharedComputer || replica() ? null : (held ?? (await createDeviceKey()));
+    const kdf = createPassphraseKdf(pepper !== null);
+    return {
+      pepper,
+      slot: await newSlot({ vault, signer }, "passphrase", kdf, await passphraseKey(passphrase, kdf, pepper)),
+    };
+  };
+
+  const replacePassphrase = async (before: Opened, next: string): Promise<Rotation> => {
+    const { slot, pepper } = await newPassphrase(before, next, before.keyring.settings);
+    const { slots } = before.keyring;
+    return { slots: [slot, ...slots.filter(({ kind }) => kind !== "passphrase")], pepper, device: before.device };
+  };
+
+  const openWith = async (
+    secret: Secret,
+    { keyring, pepper }: Pick<Opened, "keyring" | "pepper">,
+    open = openKeyring,
+  ): Promise<VaultKeys> => {
+    const slots = keyring.slots.filter(({ kind }) => kind === secret.kind);
+    const isOf = await secretsFor(secret, slots, pepper, passkeys);
+    for (const slot of slots) {
+      try {
+        const key = await isOf(slot);
+        if (key) return await open(keyring, slot, key);
+      } catch (error) {
+        if (!(error instanceof SealedError && error.kind === "wrongSecret")) throw error;
+      }
+    }
+    throw new ProtectionError("wrongSecret");
+  };
+
+  /** Whether a passphrase opens a keyring here. */
+  const isPassphraseOf = async (passphrase: string, stored: Pick<Opened, "keyring" | "pepper">): Promise<boolean> => {
+    try {
+      await openWith({ kind: "passphrase", passphrase }, stored);
+      return true;
+    } catch (error) {
+      if (error instanceof ProtectionError && error.kind === "wrongSecret") return false;
+      throw error;
+    }
+  };
+
+  return { newSlot, newRecovery, newPassphrase, replacePassphrase, openWith, isPassphraseOf };
+}
+
+/**
+ * What a person can type, of which a protected device needs one. There is one recovery code at most; each protected device of an account
+ * may have brought a passphrase.
+ */
+export const isTyped = (kind: SlotKeys["kind"]): boolean => kind === "passphrase" || kind === "recovery";
+
+/** A function that gives the key for each slot from this secret; null for a slot of another kind. */
+async function secretsFor(
+  secret: Secret,
+  slots: readonly StoredSlot[],
+  device: CryptoKey | null,
+  passkeys: Passkeys | null,
+): Promise<(slot: StoredSlot) => Promise<CryptoKey | null>> {
+  if (secret.kind === "passphrase") {
+    return async ({ kdf }) => (isPassphrase(kdf) ? passphraseKey(secret.passphrase, kdf, device) : null);
+  }
+  if (secret.kind === "recovery") {
+    const bytes = parseRecoverySecret(secret.code);
+    return async ({ kdf }) => (bytes && isSecret(kdf) ? secretKey(Uint8Array.from(bytes), kdf) : null);
+  }
+  const salts = slots.flatMap(({ kdf }) =>
+    isSecret(kdf) && kdf.credential ? [[kdf.credential, kdf.salt] as const] : [],
+  );
+  if (salts.length === 0 || !passkeys) throw new ProtectionError("unsupported");
+  const { credential, output } = await passkeys.ask(new Map(salts));
+  return async ({ kdf }) => (isSecret(kdf) && kdf.credential === credential ? secretKey(output, kdf) : null);
+}
+
+function isSecret(kdf: SlotKeys["kdf"]): kdf is SecretKdf {
+  return kdf.name === "hkdf" || kdf.name === "prf";
+}
+
+function isPassphrase(kdf: SlotKeys["kdf"]): kdf is PassphraseKdf {
+  return kdf.name === "argon2id";
+}

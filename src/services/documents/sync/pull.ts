@@ -1,0 +1,252 @@
+import type { MergeNote } from "@/domain/documents/sync/mergeNote.ts";
+import { splitIntoBatches } from "@/domain/shared/batches.ts";
+import { toRecord } from "@/domain/shared/json.ts";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { isSameJson, type Sides } from "@/domain/shared/mergeJson.ts";
+import type { Bytes } from "../crypto/bytes.ts";
+import {
+  currentItemKey,
+  nullIfDamaged,
+  type OpenedDocument,
+  openDocument,
+  openFile,
+  openRow,
+  requireKey,
+} from "../vault/items.ts";
+import { decide, type Decision, mergeDocument, mergeRow } from "./merge.ts";
+import { type Answer, proveRows, type Remote, type RemoteRoot, type Versions } from "./remote.ts";
+import { commonVersion, isShared } from "../vault/common.ts";
+import { type CommonState, type Held, type PlainVersion, toPlain, namesIn, versionIn } from "../vault/contents.ts";
+import type { DocumentDraft, Moment } from "../vault/draft.ts";
+import type { Records } from "../vault/records.ts";
+import { baseName, FORMER_KEYS, idOf, isFile, kindOf, type Sealed } from "../vault/rows.ts";
+
+/** All rows and files of the common state. */
+export function commonVersions(held: Held): Versions {
+  const names = [...namesIn(held), ...Object.keys(held.common?.changed ?? {})].filter(isShared);
+  const versions = names.map((name) => [name, commonVersion(held, name)] as const);
+  return new Map(versions.flatMap(([name, version]) => (version?.[0] ? [[name, [version[0], version[1]]]] : [])));
+}
+
+/** A document is compared with its file. */
+export const unitOf = (name: string): string => (kindOf(name) === "file" ? `doc/${idOf(name)}` : name);
+
+/** The names of what belongs to a unit. */
+export const namesOf = (unit: string): readonly string[] =>
+  kindOf(unit) === "doc" ? [unit, `file/${idOf(unit)}`] : [unit];
+
+/** What a pull works on. */
+export interface PullDeps {
+  readonly remote: Pick<Remote, "read" | "readFile">;
+  readonly records: Pick<Records, "contents" | "read" | "receive">;
+  /** Something is stored that came from elsewhere. */
+  readonly onStored: (notes: readonly MergeNote[]) => void;
+}
+
+/**
+ * Merges what was changed elsewhere with what was changed here, and stores it, some rows at a time.
+ * @param answer proved, with the versions of all rows @returns false where the server has changed meanwhile
+ */
+export async function pull(
+  { remote, records, onStored }: PullDeps,
+  answer: Answer,
+  root: RemoteRoot,
+  state: CommonState,
+): Promise<boolean> {
+  const held = await records.contents();
+  const [common, { generation, versions = new Map() }] = [commonVersions(held), answer];
+  const all = [...versions.keys(), ...common.keys(), ...Object.keys(root.removed)];
+  const names = [...new Set(all)].filter((name) => name !== FORMER_KEYS);
+  // What is new here and was removed there: this device never learnt that the server had it.
+  const isOther = (name: string): boolean =>
+    !isSameJson(common.get(name), versions.get(name)) ||
+    (!versions.has(name) && versionIn(held, name) !== undefined && name in root.removed);
+  const batches = splitIntoBatches([...new Set(names.filter(isOther).map(unitOf))], LIMITS.vaultBatch);
+  for (const [at, units] of (batches.length > 0 ? batches : [[]]).entries()) {
+    const wanted = units.filter((name) => versions.has(name));
+    const got = wanted.length > 0 ? await remote.read(wanted, false) : answer;
+    if (got?.generation !== generation) return false;
+    const theirs = await proveRows(got, wanted, versions);
+    const returning = units.filter((name) => decideOn(name, held, { versions, root }) === "bringBack");
+    const removed = await fetchRemoved({ remote, records }, returning);
+    const isWhole = at >= batches.length - 1;
+    const notes: MergeNote[] = [];
+    await records.receive([...units.map(baseName), ...units.flatMap(namesOf)], async (stored) => {
+      notes.length = 0;
+      const moment = { ...stored, files: new Map([...removed, ...stored.files]) };
+      for (const row of theirs.values()) requireKey(moment.held.keys, row);
+      const arrival = createArrival();
+      for (const unit of units) await settle(unit, { moment, theirs, versions, root, generation, arrival, notes });
+      if (isWhole) arrival.there.set(FORMER_KEYS, versions.get(FORMER_KEYS) ?? null);
+      return { ...arrival, common: { ...state, generation, isWhole }, samples: root.samples };
+    });
+    onStored(notes);
+  }
+  return true;
+}
+
+const decideOn = (name: string, held: Held, { versions, root }: Pick<Settling, "versions" | "root">): Decision =>
+  decide(versionIn(held, name), versions.get(name), commonVersion(held, name), root.removed[name]);
+
+/** Files of documents that come back, where this device has not got them: the server has for a while what was removed. */
+async function fetchRemoved({ remote, records }: Pick<PullDeps, "remote" | "records">, units: readonly string[]) {
+  const fetched = new Map<string, Sealed<Blob>>();
+  const names = units.flatMap(namesOf).filter(isFile);
+  if (names.length === 0) return fetched;
+  const { held, files } = await records.read(names);
+  const missing = names.filter((name) => versionIn(held, name) && !files.has(name));
+  const answer = missing.length > 0 ? await remote.read(missing, false) : null;
+  for (const name of answer ? missing : []) {
+    const version = versionIn(held, name);
+    const file = answer && version ? await nullIfDamaged(remote.readFile(answer, name, toPlain(version))) : null;
+    if (file) fetched.set(name, file);
+  }
+  return fetched;
+}
+
+const createArrival = () => ({
+  there: new Map<string, Sealed<Bytes> | PlainVersion | null>(),
+  rows: new Map<string, Sealed<Bytes> | null>(),
+  files: new Map<string, PlainVersion | null>(),
+  put: new Map<string, { readonly content: unknown; readonly revision: number }>(),
+  documents: [] as DocumentDraft[],
+});
+
+interface Settling {
+  readonly moment: Moment;
+  readonly theirs: ReadonlyMap<string, Sealed<Bytes>>;
+  readonly versions: Versions;
+  readonly root: RemoteRoot;
+  readonly generation: number;
+  readonly arrival: ReturnType<typeof createArrival>;
+  readonly notes: MergeNote[];
+}
+
+/** Decides on a row, or on a document with its file, and adds what is to be stored. */
+async function settle(name: string, settling: Settling): Promise<void> {
+  const { moment, theirs, versions, arrival } = settling;
+  const [here, was, row] = [versionIn(moment.held, name), commonVersion(moment.held, name), theirs.get(name) ?? null];
+  const [, file] = namesOf(name);
+  arrival.there.set(name, row);
+  if (file) arrival.there.set(file, versions.get(file) ?? null);
+  const decision = decideOn(name, moment.held, settling);
+  if (decision === "take") {
+    if (row && !here && was)
+      note(settling, "returned", name, await openRow(moment.held.keys, name, row).catch(() => null));
+    take(name, settling);
+  } else if (here && file) await settleDocument(name, file, decision, settling);
+  else if (here && decision !== "keep") await settleRow(name, decision, settling);
+}
+
+/** The row as it is at the server; its file comes later. */
+function take(name: string, { theirs, versions, arrival }: Settling): void {
+  const [row, [, file]] = [theirs.get(name) ?? null, namesOf(name)];
+  arrival.rows.set(name, row);
+  if (file && row) arrival.files.set(file, versions.get(file) ?? null);
+}
+
+function note(
+  { notes }: Settling,
+  kind: MergeNote["kind"],
+  row: string,
+  content: unknown,
+  fields: readonly string[] = [],
+): void {
+  const { summary, alias, name } = toRecord(content);
+  const title = [toRecord(summary)["filename"], alias, name].find((text) => typeof text === "string") ?? "";
+  if (kind !== "overruled" || fields.length > 0) notes.push({ kind, row, title, fields });
+}
+
+/** Above whatever the server has had. */
+const latest = ({ moment, generation }: Settling): number => Math.max(moment.held.revision, generation) + 1;
+
+/** The same content under an id of its own. */
+function copy<T>(content: T, id: string): { readonly id: string; readonly content: T } {
+  const next = crypto.randomUUID();
+  return { id: next, content: JSON.parse(JSON.stringify(content).replaceAll(id, next)) as T };
+}
+
+async function sidesOf<T>(name: string, mine: T, theirs: T, { moment, versions }: Settling): Promise<Sides<T>> {
+  const { held, rows } = moment;
+  const [here, there, base] = [versionIn(held, name), versions.get(name), rows.get(baseName(name))];
+  const isBase = base?.revision === commonVersion(held, name)?.[0];
+  const [one, two] = [here?.revision ?? 0, there?.[0] ?? 0];
+  return {
+    base: base && isBase ? await nullIfDamaged(openRow<T>(held.keys, name, base)) : null,
+    mine,
+    theirs,
+    isMineLater: one > two || (one === two && (here?.hash ?? "") > (there?.[1] ?? "")),
+  };
+}
+
+/** A revision above those of both sides. */
+const above = (name: string, { moment, versions }: Settling): number =>
+  Math.max(versionIn(moment.held, name)?.revision ?? 0, versions.get(name)?.[0] ?? 0) + 1;
+
+async function settleRow(name: string, decision: Decision, settling: Settling): Promise<void> {
+  const { moment, theirs, arrival } = settling;
+  const open = (row: Sealed<Bytes> | undefined): Promise<unknown> =>
+    row ? nullIfDamaged(openRow<unknown>(moment.held.keys, name, row)) : Promise.resolve(null);
+  const [mine, other] = [await open(moment.rows.get(name)), await open(theirs.get(name))];
+  if (mine === null) return take(name, settling);
+  if (decision === "bringBack") {
+    if (commonVersion(moment.held, name)) note(settling, "returned", name, mine);
+    arrival.put.set(name, { content: mine, revision: latest(settling) });
+    return;
+  }
+  const merged = other === null ? null : mergeRow(name, await sidesOf(name, mine, other, settling));
+  if (!merged) {
+    const { id, content } = copy(mine, idOf(name));
+    arrival.put.set(`${kindOf(name)}/${id}`, { content, revision: latest(settling) });
+    note(settling, "doubled", name, mine);
+    return take(name, settling);
+  }
+  note(settling, "overruled", name, merged.value, merged.lost);
+  if (isSameJson(merged.value, other)) take(name, settling);
+  else arrival.put.set(name, { content: merged.value, revision: above(name, settling) });
+}
+
+async function settleDocument(name: string, file: string, decision: Decision, settling: Settling): Promise<void> {
+  const { moment, theirs, versions, arrival } = settling;
+  const { held, rows, files } = moment;
+  const [here, there, was] = [versionIn(held, file), versions.get(file), commonVersion(held, file)];
+  const isFileMine = here !== undefined && here.revision !== was?.[0];
+  const isSameFile = here?.hash === there?.[1];
+  if (decision === "keep" && (isFileMine || isSameFile || !theirs.has(name))) return;
+  const open = (row: Sealed<Bytes> | undefined) =>
+    row ? nullIfDamaged(openDocument(held.keys, name, row)) : Promise.resolve(null);
+  const [mine, other] = [await open(rows.get(name)), await open(theirs.get(name))];
+  if (!mine) return take(name, settling);
+  const stored = files.get(file);
+  const bytes = stored ? await nullIfDamaged(openFile(mine, file, stored)) : null;
+  const whole = { file: bytes, kept: null, revision: latest(settling) };
+  if (decision === "bringBack") {
+    if (commonVersion(moment.held, name)) note(settling, "returned", name, mine);
+    arrival.documents.push({ ...contentOf(mine), ...whole, id: idOf(name) });
+    return;
+  }
+  // Both have put another file in its place. Sealed again it has the same revision.
+  const isConflict = isFileMine && there !== undefined && there[0] !== was?.[0] && there[0] !== here.revision;
+  if (!other || (decision === "merge" && isConflict)) {
+    const { id, content } = copy(contentOf(mine), idOf(name));
+    arrival.documents.push({ ...content, ...whole, id });
+    note(settling, "doubled", name, mine);
+    return take(name, settling);
+  }
+  const sides = await sidesOf(name, contentOf(mine), contentOf(other), settling);
+  const { value, lost } = decision === "keep" ? { value: sides.mine, lost: [] } : mergeDocument(sides, isFileMine);
+  note(settling, "overruled", name, value, lost);
+  if (!isFileMine && isSameJson(value, sides.theirs)) return take(name, settling);
+  // The key of a document is that of the file that it has.
+  const row = isFileMine ? rows.get(name) : theirs.get(name);
+  const item = row && (await currentItemKey(held.keys, name, row, true));
+  const kept = isFileMine ? toPlain(here) : (there ?? null);
+  if (!isFileMine) arrival.files.set(file, kept);
+  const sealed = { ...value, id: idOf(name), revision: above(name, settling) };
+  arrival.documents.push(
+    item ? { ...sealed, item, file: null, kept } : { ...sealed, file: bytes, kept: null, fileRevision: here?.revision },
+  );
+}
+
+/** What is sealed of a document. */
+const contentOf = ({ summary, record, fileType }: OpenedDocument) => ({ summary, record, fileType });

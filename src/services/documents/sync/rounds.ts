@@ -1,0 +1,102 @@
+import { KindError } from "../../shared/kindError.ts";
+import { tellWord } from "../crypto/keyring.ts";
+import { type createReplicaKeys, stateOf } from "../protection/replicaKeys.ts";
+import type { BrowserRecords } from "../vault/browserRecords.ts";
+import type { Held } from "../vault/contents.ts";
+import { joinOwnDocuments } from "../vault/joinOwnDocuments.ts";
+import { FORMER_KEYS, ROOT } from "../vault/rows.ts";
+import { VaultError } from "../vault/vault.ts";
+import { commonVersions, pull, type PullDeps } from "./pull.ts";
+import { push, type PushDeps } from "./push.ts";
+import { type Answer, digestOf, proveAnswer, type Remote } from "./remote.ts";
+import type { createReplicaFiles } from "./replicaFiles.ts";
+
+/** A round that does not go on before the person does something. */
+export class SyncStop extends KindError<"gone" | "needsCode"> {
+  override readonly name = "SyncStop";
+}
+
+/** What rounds work on. */
+interface RoundDeps extends Pick<PullDeps, "onStored">, Pick<PushDeps, "onProgress"> {
+  readonly remote: Remote;
+  readonly keys: Pick<ReturnType<typeof createReplicaKeys>, "follow">;
+  readonly files: ReturnType<typeof createReplicaFiles>;
+}
+
+/** How often a round begins again because another device was first. */
+const MOST_TRIES = 20;
+
+/** Rounds of the vault with its replica. All reject with a SyncStop, a VaultError or a SealedError. */
+export function createRounds({ remote, keys, files, onStored, onProgress }: RoundDeps) {
+  const { fetchFile, fetchFiles } = files;
+
+  const ask = async (records: BrowserRecords, withVersions: boolean): Promise<{ answer: Answer; held: Held }> => {
+    const held = await records.contents();
+    const { owner, generation, replica } = held.common ?? {};
+    const isOwn = owner === (await remote.owner());
+    const answer = isOwn ? await remote.read([ROOT, FORMER_KEYS], withVersions) : null;
+    if (answer?.keyring.vault !== held.keyring.vault) throw new SyncStop("gone");
+    const isOlder = answer.generation < (generation ?? 0) && answer.keyring.words.writer === replica;
+    if (isOlder) throw new VaultError("unconfirmed");
+    return { answer, held };
+  };
+
+  /** @returns whether the vault and its replica were the same at one moment */
+  const attempt = async (records: BrowserRecords): Promise<boolean> => {
+    const first = await ask(records, false);
+    const { common } = first.held;
+    const isKnown = first.answer.keyring.mac === first.held.keyring.mac && common?.isWhole;
+    if (isKnown && first.answer.generation === common.generation) {
+      const root = await proveAnswer(first.answer, first.held.keys.now);
+      const versions = commonVersions(first.held);
+      if (root.digest === (await digestOf(versions))) return send(records, { ...first.answer, versions, root });
+    }
+    const { answer, held } = await ask(records, true);
+    const own = await keys.follow(held, answer);
+    if (!own) throw new SyncStop("needsCode");
+    const root = await proveAnswer(answer, own);
+    const state = { ...stateOf(await remote.owner(), answer.keyring), isJoining: held.common?.isJoining ?? false };
+    const before = { ...state, generation: answer.generation, isWhole: false };
+    if (state.replica !== held.common?.replica) {
+      // It was begun again: what it has not got was not removed there.
+      await records.receive([], async () => ({ common: before, isNew: true }));
+    }
+    if (!(await pull({ remote, records, onStored }, answer, root, before))) return false;
+    return send(records, { generation: answer.generation, versions: answer.versions ?? new Map(), root });
+  };
+
+  const send = async (records: BrowserRecords, state: Parameters<typeof push>[1]): Promise<boolean> => {
+    if ((await records.contents()).common?.isJoining) {
+      await joinOwnDocuments(records, (id) => fetchFile(records, id));
+      await records.receive([], async ({ held: { common } }) => common && { common: { ...common, isJoining: false } });
+      onStored([]);
+    }
+    return push({ remote, records, onProgress }, state);
+  };
+
+  const synchronise = async (records: BrowserRecords): Promise<void> => {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) if (await attempt(records)) return;
+    throw new VaultError("unreachable");
+  };
+
+  const end = async (records: BrowserRecords): Promise<void> => {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      await synchronise(records);
+      await fetchFiles(records, async () => true);
+      const { keyring, keys: own, common } = await records.contents();
+      if (await remote.end(common?.generation ?? 0, await tellWord(keyring, "farewell", own.now))) return;
+    }
+    throw new VaultError("unreachable");
+  };
+
+  return {
+    synchronise,
+    /** Deletes what is at the server, when all of it is here. Nothing is left to do where it was deleted before. */
+    end: (records: BrowserRecords): Promise<void> =>
+      end(records).catch(async (error: unknown) => {
+        const isGone = error instanceof SyncStop && error.kind === "gone";
+        // Of another account nothing is known.
+        if (!isGone || (await records.contents()).common?.owner !== (await remote.owner())) throw error;
+      }),
+  };
+}

@@ -1,0 +1,171 @@
+import type { MergeNote } from "@/domain/documents/sync/mergeNote.ts";
+import type { SyncFailure, SyncStatus } from "@/domain/documents/sync/syncStatus.ts";
+import { isQuotaError } from "../../shared/storage/keyValueStore.ts";
+import type { Lock } from "../../shared/storage/lock.ts";
+import { SealedError } from "../crypto/bytes.ts";
+import type { ReplicaKeys } from "../protection/secretSlots.ts";
+import { createReplicaKeys, type ReplicaKeysDeps } from "../protection/replicaKeys.ts";
+import { failing, type PreparedCode } from "../protection/vaultProtection.ts";
+import type { BrowserRecords } from "../vault/browserRecords.ts";
+import { isKeyOf } from "../vault/contents.ts";
+import type { KeyHolder } from "../vault/heldRows.ts";
+import { deviceSlotOf } from "../vault/rows.ts";
+import { VaultError } from "../vault/vault.ts";
+import { pendingUnits } from "./push.ts";
+import { isUnreachable } from "./remote.ts";
+import { createReplicaFiles } from "./replicaFiles.ts";
+import { createRounds, SyncStop } from "./rounds.ts";
+
+export type { MergeNote, SyncStatus };
+
+/** The replica of the vault of this device at the account (decision A-176). */
+export interface Sync {
+  status(): SyncStatus;
+  /** Calls back after each change of the status. @returns the way to stop */
+  subscribe(listener: () => void): () => void;
+  /** One round; several at once are one. Never rejects: the status says what came of it. To be called when the vault was opened, too. */
+  run(): Promise<void>;
+  /**
+   * Prepares a recovery code of the account, with the gate's password. Its `save` turns synchronising on; where that is on already, the
+   * code takes the place of the one before. Rejects with a ProtectionError (`wrongPassword`, `rateLimited`, `unreachable` …).
+   * @param phrase the passphrase of a device that asks for one, else `wrongPhrase`
+   */
+  turnOn(password: string, phrase?: string): Promise<PreparedCode>;
+  /**
+   * Opens the account of a code here; what this device has is added to it.
+   * @param phrase the passphrase of a device that asks for one; rejects with a ProtectionError `wrongPhrase`, and nothing has changed
+   * @returns false where the code opens no account
+   */
+  join(code: string, signal: AbortSignal, phrase?: string): Promise<boolean>;
+  /** @param deletes what is at the server, too, for all devices */
+  turnOff(deletes: boolean): Promise<void>;
+  /** A file that this device has not got yet; null where nobody has it. */
+  fetchFile(documentId: string): Promise<Blob | null>;
+}
+
+/** What synchronising uses of the page. */
+export interface SyncDeps extends ReplicaKeysDeps {
+  readonly holder: KeyHolder;
+  /** One tab at a time compares the vault with its replica; of its own, as the next one. */
+  readonly roundLock: Lock;
+  /** One tab at a time fetches files. */
+  readonly fileLock: Lock;
+  /** Something is stored that came from elsewhere. */
+  readonly onStored: (notes: readonly MergeNote[]) => void;
+  readonly isOnline: () => boolean;
+  /** Whether files are fetched before they are opened, though they take so many bytes. */
+  readonly hasRoom: (bytes: number) => Promise<boolean>;
+}
+
+/** The records of an open vault, each change of which is made under its lock; null while it is locked. */
+async function openRecords({ records: open, holder, lock }: SyncDeps): Promise<BrowserRecords | null> {
+  const records = await open();
+  const stored = (await records.rows.read([])).keys;
+  if (!deviceSlotOf(stored) && !isKeyOf(holder.keys, stored.keyring)) return null;
+  return {
+    ...records,
+    receive: (names, plan) => lock(() => records.receive(names, plan)),
+    reseal: (names) => lock(() => records.reseal(names)),
+    change: (plan) => lock(() => records.change(plan)),
+  };
+}
+
+/** Synchronises the vault of this device. `replica` is for its protection, while synchronising is on. */
+export function createSync(deps: SyncDeps): Sync & { readonly replica: ReplicaKeys } {
+  const { remote, roundLock } = deps;
+  const keys = createReplicaKeys(deps);
+  const listeners = new Set<() => void>();
+  let [status, running]: [SyncStatus, Promise<void> | null] = [{ kind: "off" }, null];
+
+  const setStatus = (next: SyncStatus): void => {
+    if (JSON.stringify(next) === JSON.stringify(status)) return;
+    status = next;
+    for (const listener of listeners) listener();
+  };
+
+  const files = createReplicaFiles(remote, deps.fileLock);
+  const rounds = createRounds({
+    ...deps,
+    keys,
+    files,
+    onProgress: (done, total) => setStatus({ kind: "sending", done, total }),
+  });
+
+  const round = async (): Promise<void> => {
+    try {
+      const records = await openRecords(deps);
+      if (!records) return;
+      const held = await records.contents();
+      if (!held.common) return setStatus({ kind: "off" });
+      // That it is on, or is not the same any more, is known before the server has answered.
+      const isChanged = status.kind === "current" && pendingUnits(held).length > 0;
+      if (status.kind === "off" || isChanged) setStatus({ kind: "sending", done: 0, total: 0 });
+      await rounds.synchronise(records);
+      setStatus({ kind: "current" });
+      files
+        .fetchFiles(records, deps.hasRoom)
+        .catch((error: unknown) => console.warn("A file is fetched when it is opened.", error));
+    } catch (error) {
+      console.warn("The vault was not synchronised.", error);
+      setStatus(await describe(error, deps).catch(() => ({ kind: "failed", failure: "unknown" })));
+    }
+  };
+
+  const run = (): Promise<void> => {
+    running ??= roundLock(round).finally(() => {
+      running = null;
+    });
+    return running;
+  };
+
+  return {
+    replica: keys,
+    status: () => status,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    run,
+    async turnOn(password, phrase = "") {
+      const { code, save } = await keys.prepare(password, phrase);
+      return { code, save: () => roundLock(save).then(() => void run()) };
+    },
+    async join(code, signal, phrase = "") {
+      const isJoined = await roundLock(() => keys.join(code, signal, phrase));
+      if (isJoined) await run();
+      return isJoined;
+    },
+    turnOff: (deletes) =>
+      failing(() =>
+        roundLock(async () => {
+          const records = await openRecords(deps);
+          if (!records) throw new VaultError("unavailable");
+          if (deletes) await rounds.end(records);
+          await records.receive([], async () => ({ common: null }));
+          setStatus({ kind: "off" });
+        }),
+      ),
+    async fetchFile(id) {
+      const records = await openRecords(deps);
+      return records && files.fetchFile(records, id);
+    },
+  };
+}
+
+/** What a failed round came to. */
+async function describe(error: unknown, deps: SyncDeps): Promise<SyncStatus> {
+  if (error instanceof SyncStop) return { kind: error.kind };
+  if (isUnreachable(error) && !deps.isOnline()) {
+    const held = await (await openRecords(deps))?.contents();
+    return { kind: "offline", changes: held ? pendingUnits(held).length : 0 };
+  }
+  return { kind: "failed", failure: failureOf(error) };
+}
+
+const FAILURES = ["unreachable", "refused", "serverFull", "quota", "damaged", "unconfirmed", "newer"] as const;
+
+function failureOf(error: unknown): SyncFailure {
+  if (error instanceof SealedError) return "damaged";
+  if (isQuotaError(error)) return "quota";
+  return FAILURES.find((kind) => error instanceof VaultError && error.kind === kind) ?? "unknown";
+}

@@ -1,0 +1,334 @@
+import * as fc from "fast-check";
+import type { StoredDocument } from "@/domain/documents/vault/document.ts";
+import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
+import { toRecord } from "@/domain/shared/json.ts";
+import { createBlob, importedDocument, person } from "../vault/vaultWorld.testing.ts";
+import { type Fault, PASSWORD, type TestDevice } from "./syncDevice.testing.ts";
+import type { createSyncWorld } from "./syncWorld.testing.ts";
+
+/** A word of all content, which the server is never to have in clear. */
+export const NEEDLE = "lagartija";
+const SETTINGS = { idleMinutes: 15, isSharedComputer: false } as const;
+
+/** One thing that happens in a history. */
+export const step = fc.record({
+  device: fc.nat(2),
+  kind: fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom("add", "edit", "move", "remove") },
+    {
+      weight: 5,
+      arbitrary: fc.constantFrom(
+        "addPerson",
+        "editPerson",
+        "removePerson",
+        "addCase",
+        "editCase",
+        "removeCase",
+        "value",
+      ),
+    },
+    { weight: 7, arbitrary: fc.constantFrom("sync") },
+    { weight: 2, arbitrary: fc.constantFrom("network", "reload", "reseal", "together") },
+    { weight: 2, arbitrary: fc.constantFrom("protect", "unprotect", "passphrase", "code") },
+  ),
+  nth: fc.nat(5),
+  /** At which request or write of the step something happens. */
+  at: fc.nat(14),
+  fault: fc.oneof(
+    { weight: 6, arbitrary: fc.constant<Fault>("none") },
+    { weight: 2, arbitrary: fc.constantFrom<Fault>("lost", "answerLost", "killedBefore", "killedAfter") },
+  ),
+});
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+/** Something that was made, with the marks of all changes of it. */
+interface Thing {
+  readonly marks: Set<string>;
+  /** Those that no later change may have overruled. */
+  readonly kept: Set<string>;
+  /** What a device knew that removed it, each time. */
+  readonly removals: (readonly string[])[];
+  /** Its first storing, or a removal, was cut off: nobody knows what is there. */
+  isUnsure: boolean;
+  /** A device has changed it that had not got its file. */
+  isFileAway: boolean;
+}
+
+/** What is known of a history. */
+export interface Model {
+  readonly world: ReturnType<typeof createSyncWorld>;
+  readonly devices: readonly TestDevice[];
+  /** By the names of their rows. */
+  readonly things: Map<string, Thing>;
+  /** By the ids of their slots. */
+  readonly passphrases: Map<string, string>;
+  /** Recovery codes that the person has kept, the latest first. */
+  codes: readonly string[];
+  /** How many steps were played. */
+  count: number;
+}
+
+/** A step on its device. */
+interface Turn extends Pick<Step, "kind" | "nth" | "fault"> {
+  readonly model: Model;
+  readonly device: TestDevice;
+  /** What this step leaves in what it changes; no other step takes it away. */
+  readonly mark: string;
+  /** Of what this step adds. */
+  readonly id: string;
+}
+
+type Play = (turn: Turn) => Promise<unknown>;
+
+/** The marks in what is stored of a thing. */
+export const marksIn = (content: unknown): readonly string[] => [
+  ...new Set(JSON.stringify(content ?? null).match(/mark-\d+/g)),
+];
+
+const pick = <T>(list: readonly T[], { nth }: Turn): T | undefined => list[nth % Math.max(1, list.length)];
+
+const createThing = (isUnsure: boolean): Thing => ({
+  marks: new Set(),
+  kept: new Set(),
+  removals: [],
+  isUnsure,
+  isFileAway: false,
+});
+
+/**
+ * Makes a change, of which the outcome is unknown where its device dies.
+ * @param isNew it is the first one of its thing @param isKept another device's change of the same does not overrule it
+ */
+async function change(
+  { model, mark }: Turn,
+  name: string,
+  work: () => Promise<unknown>,
+  { isNew = false, isKept = true, isFileAway = false } = {},
+): Promise<void> {
+  const thing = model.things.get(name) ?? createThing(isNew);
+  model.things.set(name, thing);
+  // It may be stored though the device dies.
+  thing.marks.add(mark);
+  thing.isFileAway ||= isFileAway;
+  await work();
+  if (isKept) thing.kept.add(mark);
+  if (isNew) thing.isUnsure = false;
+}
+
+/** @param content what the device has of the thing */
+async function remove({ model }: Turn, name: string, content: unknown, work: () => Promise<unknown>): Promise<void> {
+  const thing = model.things.get(name);
+  if (!thing) throw new Error(`Nobody has made ${name}.`);
+  const was = thing.isUnsure;
+  thing.isUnsure = true;
+  await work();
+  thing.isUnsure = was;
+  thing.removals.push(marksIn(content));
+}
+
+/** Marks a document, in its folder or in another one. */
+const editDocument =
+  (folderOf: (turn: Turn, before: StoredDocument["folderId"]) => StoredDocument["folderId"]): Play =>
+  async (turn) => {
+    const { vault } = turn.device.page;
+    const document = pick(await vault.list(), turn);
+    const record = document && (await vault.get(document.id));
+    if (!record) return;
+    const next = {
+      ...record,
+      folderId: folderOf(turn, record.folderId),
+      extractedInfo: { ...record.extractedInfo, [turn.mark]: "1" },
+    };
+    const isFileAway = !(await turn.device.rows.names()).includes(`file/${record.id}`);
+    await change(turn, `doc/${record.id}`, () => vault.importAll([{ record: next }]), { isFileAway });
+  };
+
+const DOCUMENT_STEPS = {
+  add: async (turn) => {
+    const { id, mark, device } = turn;
+    const content = { filename: `${NEEDLE} ${mark}.pdf`, extractedInfo: { [mark]: NEEDLE } };
+    const imported = importedDocument(id, content, createBlob(`${NEEDLE} ${id}`));
+    await change(turn, `doc/${id}`, () => device.page.vault.importAll([imported]), { isNew: true });
+  },
+  edit: editDocument((_, folderId) => folderId),
+  move: editDocument(({ nth }) => (nth % 2 === 0 ? "work" : "fiscal")),
+  remove: async (turn) => {
+    const { vault } = turn.device.page;
+    const document = pick(await vault.list(), turn);
+    if (document)
+      await remove(turn, `doc/${document.id}`, await vault.get(document.id), () => vault.remove(document.id));
+  },
+} satisfies Record<string, Play>;
+
+const ROW_STEPS = {
+  addPerson: async (turn) => {
+    const { id, mark, device } = turn;
+    const added = person(id, { alias: mark, names: [NEEDLE] });
+    await change(turn, `person/${id}`, () => device.page.vault.savePerson(added), { isNew: true });
+  },
+  editPerson: async (turn) => {
+    const { vault } = turn.device.page;
+    const known = pick(await vault.people(), turn);
+    if (!known) return;
+    const next = { ...known, alias: `${known.alias} ${turn.mark}` };
+    // Of two aliases the later one counts.
+    await change(turn, `person/${known.id}`, () => vault.savePerson(next), { isKept: false });
+  },
+  removePerson: async (turn) => {
+    const { vault } = turn.device.page;
+    const known = pick(await vault.people(), turn);
+    if (known) await remove(turn, `person/${known.id}`, known, () => vault.removePerson(known.id));
+  },
+  addCase: async (turn) => {
+    const { id, mark, device } = turn;
+    const added = { ...caseFile(id), version: 0, counted: [mark], notes: NEEDLE };
+    await change(turn, `case/${id}`, () => device.page.vault.saveCase(added), { isNew: true });
+  },
+  editCase: async (turn) => {
+    const { vault } = turn.device.page;
+    const known = pick(await vault.cases(), turn);
+    if (!known) return;
+    const next = { ...known, counted: [...known.counted, turn.mark] };
+    await change(turn, `case/${known.id}`, () => vault.saveCase(next));
+  },
+  removeCase: async (turn) => {
+    const { vault } = turn.device.page;
+    const known = pick(await vault.cases(), turn);
+    if (known) await remove(turn, `case/${known.id}`, known, () => vault.removeCase(known.id));
+  },
+  value: async (turn) => {
+    const { records } = turn.device.page;
+    const facts = toRecord(JSON.parse((await records.values()).get("tramia-facts") ?? "{}"));
+    const values = new Map([["tramia-facts", JSON.stringify({ ...facts, [turn.mark]: { option: NEEDLE } })]]);
+    await change(turn, "value/tramia-facts", () => records.change(() => ({ result: null, change: { values } })));
+  },
+} satisfies Record<string, Play>;
+
+/** True where the account has another keyring than this device. */
+async function isKeyringOther({ rows, session }: TestDevice, { world }: Model): Promise<boolean> {
+  const { vault } = world.server.account(session?.owner ?? "");
+  return vault?.keyring["mac"] !== (await rows.read([])).keys.keyring?.mac;
+}
+
+/** True where a request or its answer may be lost in the step. */
+const isCut = ({ device, fault }: Turn): boolean => !device.isOnline || fault === "lost" || fault === "answerLost";
+
+/** Synchronises a device, and looks at what is said of that. */
+async function runRound(device: TestDevice, turn: Turn): Promise<void> {
+  const { sync } = device.page;
+  await sync.run();
+  if (device.isDead) return;
+  const status = sync.status();
+  const found = status.kind === "failed" ? status.failure : status.kind;
+  const expected = new Set<string>([device.isOnline ? "current" : "offline"]);
+  if (device === turn.device && device.isOnline && isCut(turn)) expected.add("unreachable");
+  // Another device has changed the keys, and this one has no slot in them.
+  if (device.isOnline && (await isKeyringOther(device, turn.model))) expected.add("needsCode");
+  if (!expected.has(found)) throw new Error(`A round ended with "${found}".`);
+}
+
+const DEVICE_STEPS = {
+  sync: (turn) => runRound(turn.device, turn),
+  together: (turn) => Promise.all(turn.model.devices.map((device) => runRound(device, turn))),
+  network: async ({ device, nth }) => device.setOnline(nth % 3 !== 0),
+  reload: ({ device, model }) => reopen(device, model),
+  reseal: ({ device }) => device.page.protection.reseal(() => undefined),
+} satisfies Record<string, Play>;
+
+const KEY_STEPS = {
+  protect: async (turn) => {
+    const { model, device, mark } = turn;
+    const { protection } = device.page;
+    if ((await protection.status()).kind !== "off") return;
+    const { recoveryCode, start } = await protection.prepare(`frase ${mark}`, SETTINGS, PASSWORD);
+    model.codes = [recoveryCode, ...model.codes];
+    await notingPassphrase(turn, `frase ${mark}`, start);
+  },
+  unprotect: async ({ model, device }) => {
+    const { protection } = device.page;
+    if ((await protection.status()).kind !== "unlocked") return;
+    await protection.unprotect({ kind: "passphrase", passphrase: await passphraseOf(device, model) });
+  },
+  passphrase: async (turn) => {
+    const { model, device, mark } = turn;
+    const { protection } = device.page;
+    if ((await protection.status()).kind !== "unlocked") return;
+    const current = await passphraseOf(device, model);
+    const next = `frase ${mark}`;
+    await notingPassphrase(turn, next, () => protection.changePassphrase(current, next));
+  },
+  code: async (turn) => {
+    const { model, device } = turn;
+    const { code, save } = await device.page.sync.turnOn(PASSWORD, await passphraseOf(device, model));
+    model.codes = [code, ...model.codes];
+    await save();
+    // The round that follows: what is edited meanwhile was read before.
+    await runRound(device, turn);
+  },
+} satisfies Record<string, Play>;
+
+const STEPS: Record<Step["kind"], Play> = { ...DOCUMENT_STEPS, ...ROW_STEPS, ...DEVICE_STEPS, ...KEY_STEPS };
+
+interface PassphraseSlot {
+  readonly id: string;
+  readonly kind: string;
+}
+
+const passphraseSlots = (keyring: unknown): readonly PassphraseSlot[] =>
+  ((toRecord(keyring)["slots"] ?? []) as readonly PassphraseSlot[]).filter(({ kind }) => kind === "passphrase");
+
+/** A passphrase of the keyring that is stored; empty where it has none. */
+export async function passphraseOf({ rows }: TestDevice, { passphrases }: Model): Promise<string> {
+  const [slot] = passphraseSlots((await rows.read([])).keys.keyring);
+  return passphrases.get(slot?.id ?? "") ?? "";
+}
+
+/** Does what makes a slot of a passphrase, and notes which new ones have it, here and at the server: the device may die in between. */
+export async function notingPassphrase<T>(
+  { model, device }: Pick<Turn, "model" | "device">,
+  passphrase: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    const stored = (await device.rows.read([])).keys.keyring;
+    const published = [...model.world.server.accounts.values()].map(({ vault }) => vault?.keyring);
+    for (const { id } of [stored, ...published].flatMap(passphraseSlots)) {
+      if (!model.passphrases.has(id)) model.passphrases.set(id, passphrase);
+    }
+  }
+}
+
+/** Opens the page again, with the passphrase where it asks for one. */
+export async function reopen(device: TestDevice, model: Model): Promise<void> {
+  const { protection } = device.reload();
+  if ((await protection.status()).kind !== "locked") return;
+  await protection.unlock({ kind: "passphrase", passphrase: await passphraseOf(device, model) });
+}
+
+/** Plays a step, and opens the page again where the device dies. Throws what should not have failed. */
+export async function playStep(model: Model, { device: which, at, ...one }: Step): Promise<void> {
+  const device = model.devices[which]!;
+  model.count += 1;
+  const id = `0b0e7c1e-6b1f-4c59-9d1e-${String(model.count).padStart(12, "0")}`;
+  const turn: Turn = { ...one, model, device, mark: `mark-${model.count}`, id };
+  let left = at;
+  device.setFault(() => ((left -= 1) < 0 ? one.fault : "none"));
+  try {
+    await STEPS[one.kind](turn);
+  } catch (error) {
+    if (!device.isDead && !(await isExpected(error, turn))) throw error;
+  } finally {
+    device.setFault(() => "none");
+  }
+  if (device.isDead) await reopen(device, model);
+}
+
+/** True for a change of the keys that the server was not reached for, or that another device has made before. */
+async function isExpected(error: unknown, turn: Turn): Promise<boolean> {
+  if (!(turn.kind in KEY_STEPS)) return false;
+  const { kind } = Object(error) as { readonly kind?: unknown };
+  if (kind === "unreachable") return isCut(turn);
+  return kind === "changedElsewhere" && (await isKeyringOther(turn.device, turn.model));
+}

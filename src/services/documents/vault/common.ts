@@ -1,0 +1,86 @@
+import type { Bytes } from "../crypto/bytes.ts";
+import { type Changed, type Common, type Held, type PlainVersion, toPlain, versionIn } from "./contents.ts";
+import type { Draft } from "./draft.ts";
+import { baseName, idOf, isFile, kindOf, ROOT, type Sealed, type Version } from "./rows.ts";
+
+/** What the server has of a row that it may have. */
+const UNKNOWN: Changed = [0, ""];
+
+/** True for a row that the server has too. */
+export const isShared = (name: string): boolean => name !== ROOT && !["list", "draft", "base"].includes(kindOf(name));
+
+/** The version of a row in the common state; null where it was not there. */
+export function commonVersion(held: Pick<Held, "common" | "listed" | "versions">, name: string): Changed {
+  const changed = held.common?.changed[name];
+  const version = versionIn(held, name);
+  return changed === undefined ? (version ? toPlain(version) : null) : changed;
+}
+
+/** Everything that is there, as what the server has not got. */
+export function asNew(names: readonly string[]): Common["changed"] {
+  return Object.fromEntries(names.filter(isShared).map((name) => [name, null]));
+}
+
+/**
+ * What is remembered after a change of this device; null while synchronising is off. The rows of the common state that it changes first stay
+ * under the names of their bases, which are added to the draft.
+ */
+export async function trackChange(
+  before: Pick<Held, "common" | "listed" | "versions">,
+  draft: Draft,
+  read: (names: readonly string[]) => Promise<ReadonlyMap<string, Sealed<Bytes>>>,
+): Promise<Common | null> {
+  const { common } = before;
+  if (!common) return null;
+  const changed = new Map(Object.entries(common.changed));
+  const first: string[] = [];
+  for (const name of touchedNames(draft)) {
+    const [was, is] = [versionIn(before, name), versionIn(draft, name)];
+    const there = commonVersion(before, name) ?? (was && !is ? UNKNOWN : null);
+    setChanged(changed, name, compare(there, is, there?.[2] ?? draft.revision));
+    if (!changed.get(name) || !is) draft.rows.set(baseName(name), null);
+    // Its content is that of the common state still: it may have been sealed again since.
+    else if (!isFile(name) && was?.revision === there?.[0] && is.revision !== was?.revision) first.push(name);
+  }
+  for (const [name, row] of await read(first)) draft.rows.set(baseName(name), row);
+  return { ...common, changed: Object.fromEntries(changed) };
+}
+
+/** What is remembered after rows of the server were compared with those of this device. @param there what the server has of them */
+export async function trackArrival(
+  common: Common,
+  draft: Draft,
+  there: ReadonlyMap<string, Sealed<Bytes> | PlainVersion | null>,
+  versionOf: (row: Sealed<Bytes>) => Promise<Version>,
+): Promise<Common["changed"]> {
+  const changed = new Map(Object.entries(common.changed));
+  for (const [name, row] of there) {
+    const is = versionIn(draft, name);
+    const version = row && "bytes" in row ? toPlain(await versionOf(row)) : row;
+    const entry = compare(version, is, common.changed[name]?.[2] ?? draft.revision);
+    const isBase = entry && is && row && "bytes" in row;
+    if (isBase || name in common.changed) draft.rows.set(baseName(name), isBase ? row : null);
+    setChanged(changed, name, entry);
+  }
+  return Object.fromEntries(changed);
+}
+
+function setChanged(changed: Map<string, Changed>, name: string, entry: Changed | undefined): void {
+  if (entry === undefined) changed.delete(name);
+  else changed.set(name, entry);
+}
+
+/** What is remembered of a row of which the server has `there` and this device `here`; undefined where both are the same. */
+function compare(there: Changed, here: Version | undefined, removed: number): Changed | undefined {
+  if (!there) return here ? null : undefined;
+  const [revision, hash] = there;
+  if (here && revision === 0) return null;
+  if (here) return here.revision === revision && here.hash === hash ? undefined : [revision, hash];
+  return [revision, hash, removed];
+}
+
+/** A document's file may change without being written: where it has none any more. */
+function touchedNames({ rows, files }: Draft): ReadonlySet<string> {
+  const names = [...rows.keys(), ...files.keys()].filter(isShared);
+  return new Set(names.flatMap((name) => (kindOf(name) === "doc" ? [name, `file/${idOf(name)}`] : [name])));
+}

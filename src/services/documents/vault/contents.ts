@@ -1,0 +1,388 @@
+import { parsePerson } from "@/domain/documents/people/parsePeople.ts";
+import type { Person } from "@/domain/documents/people/person.ts";
+import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import { toRecord } from "@/domain/shared/json.ts";
+import type { DamagedPart } from "@/domain/shared/storageMessages.ts";
+import { type Bytes, fromHex, toHex } from "../crypto/bytes.ts";
+import { deriveItemsKey, type Keyring, type VaultKeys } from "../crypto/keyring.ts";
+import { keyIdOf } from "../crypto/sealed.ts";
+import { hashBytes, hashSha256 } from "./hash.ts";
+import { type FormerKey, type ItemKeys, nullIfDamaged, openDocument, openRow, sealRow } from "./items.ts";
+import { readSummary, type SamplesDecision, summariesById, type VaultContents } from "./recordStore.ts";
+import { VaultError } from "./vault.ts";
+import {
+  deviceSlotOf,
+  FORMER_KEYS,
+  idOf,
+  isFile,
+  isInRoot,
+  kindOf,
+  LIST_NAMES,
+  listOf,
+  ROOT,
+  type RowStore,
+  type Sealed,
+  type StoredRows,
+  type Version,
+} from "./rows.ts";
+
+/** A version as JSON: revision and hash. */
+export type PlainVersion = readonly [revision: number, hash: string];
+
+/**
+ * The version of a row in the common state, with the revision at which this device removed it where it did; null where it was not there.
+ * Of revision 0 is what was new here and is removed: the server may have it, where the answer to a push was lost.
+ */
+export type Changed = readonly [revision: number, hash: string, removed?: number] | null;
+
+/** The state that this device and the server had in common last (decision A-176). */
+export interface CommonState {
+  /** Id of the account. */
+  readonly owner: string;
+  /** What the keyring says of its words: a replica that was begun again has others. */
+  readonly replica: string;
+  /** The latest generation of the server that this device knows. */
+  readonly generation: number;
+  /** False until all of that generation is here. */
+  readonly isWhole: boolean;
+  /** What this device had when it joined the account was not compared with what is there. */
+  readonly isJoining: boolean;
+}
+
+/** The same with what was changed here since. The root proves it. */
+export interface Common extends CommonState {
+  /** By the names of rows. */
+  readonly changed: Readonly<Record<string, Changed>>;
+}
+
+/** A version as it stands in lists and root. */
+export const toPlain = ({ revision, hash }: Version): PlainVersion => [revision, hash];
+
+/** The row that proves all others: of documents it proves the lists, and each list its documents. */
+export interface Root {
+  readonly samples: SamplesDecision | null;
+  /** The signature of the keyring: an older one does not open this vault. */
+  readonly keyring: string;
+  /** By the names of the rows, but for those of documents, their files, and drafts. */
+  readonly rows: Readonly<Record<string, PlainVersion>>;
+  /** Absent while synchronising is off. */
+  readonly common?: Common;
+}
+
+/** A document in its list. */
+export interface Listed {
+  readonly id: string;
+  readonly row: PlainVersion;
+  /** Null where it has no file. */
+  readonly file: PlainVersion | null;
+  /** Its text and values are there. */
+  readonly hasRecord: boolean;
+  /** As it is stored; a later version may have written more of it. */
+  readonly summary: DocumentSummary | null;
+}
+
+/** A person as stored. */
+export interface StoredPerson extends Person {
+  /** Its place in the order in which people were added. */
+  readonly position: number;
+}
+
+/** A vault key of before as it is stored in the row FORMER_KEYS. */
+export interface StoredFormerKey extends Pick<FormerKey, "vault" | "isExposed"> {
+  /** Name of the key, hexadecimal. */
+  readonly keyId: string;
+  /** Hexadecimal. */
+  readonly raw: string;
+}
+
+/** What a vault holds, and what proves that it is what was stored last. */
+export interface Held extends VaultContents {
+  /** Of the latest change: of two changes of which one device knew both, the later one has the higher revision. */
+  readonly revision: number;
+  /** Null while synchronising is off. */
+  readonly common: Common | null;
+  readonly keys: ItemKeys;
+  readonly keyring: Keyring;
+  /** Of the rows that the root proves, by their names; `versionIn` has those of documents and files too. */
+  readonly versions: ReadonlyMap<string, Version>;
+  /** By id. */
+  readonly listed: ReadonlyMap<string, Listed>;
+  /** People as they are stored, by the names of their rows; what this version cannot read included. */
+  readonly persons: ReadonlyMap<string, unknown>;
+  /** Lists that did not open and were made of their documents: the next change seals them. */
+  readonly rebuilt: ReadonlySet<string>;
+}
+
+/** Stands in the list for a document that cannot be read, so that it can be removed or replaced by a copy. */
+export const UNREADABLE: DocumentSummary = {
+  id: "",
+  filename: "Documento dañado",
+  folderId: "memory",
+  documentType: "",
+  confidence: 0,
+  uploadDate: new Date(0).toISOString(),
+  isDemoData: false,
+  size: 0,
+  mimeType: "",
+};
+
+/** How the contents are read. */
+export interface ContentsDeps {
+  readonly store: RowStore;
+  /** The key that this page has. */
+  readonly keys: () => VaultKeys | null;
+  /** Gets the key of what is stored now. @throws VaultError `unavailable` where a secret of the person is needed */
+  readonly openKeys: () => Promise<void>;
+  /** Is told what does not open, which keeps nobody from the rest. */
+  readonly onDamaged: (part: DamagedPart) => void;
+}
+
+/** Version of a row or file as it is stored. */
+export async function versionOf({ revision, bytes }: Sealed<Bytes | Blob>): Promise<Version> {
+  const hash = await (bytes instanceof Uint8Array ? hashSha256(bytes) : hashBytes(bytes));
+  return { revision, hash: hash ?? "" };
+}
+
+/** True where a row or file is the one that was stored last. */
+export async function isCurrent(row: Sealed<Bytes | Blob>, version: Version | undefined): Promise<boolean> {
+  if (row.revision !== version?.revision) return false;
+  return (await versionOf(row)).hash === version.hash;
+}
+
+/** What a row holds; null where it is missing, damaged, or not the one that was stored last. */
+export async function openProven<T>(
+  { keys, versions }: Pick<Held, "keys" | "versions">,
+  name: string,
+  rows: StoredRows["rows"],
+): Promise<T | null> {
+  const row = rows.get(name);
+  if (!row || !(await isCurrent(row, versions.get(name)))) return null;
+  return nullIfDamaged(openRow<T>(keys, name, row));
+}
+
+/** True for the key of this keyring. */
+export const isKeyOf = (keys: VaultKeys | null, keyring: Keyring | null): keys is VaultKeys =>
+  keys !== null && keyring !== null && toHex(keys.id) === keyring.keyId;
+
+/** What the vault holds now. @param before what was read last: of it only what has changed is read again */
+export async function readContents(deps: ContentsDeps, before: Held | null): Promise<Held> {
+  for (;;) {
+    const first = await deps.store.read([ROOT, FORMER_KEYS]);
+    const [now, { keyring }] = [deps.keys(), first.keys];
+    if (!keyring || !isKeyOf(now, keyring)) {
+      await deps.openKeys();
+      continue;
+    }
+    const damaged: DamagedPart[] = [];
+    const held = await readRest(
+      { ...deps, onDamaged: (part) => damaged.push(part) },
+      { ...first, now, keyring },
+      before,
+    );
+    // All of it is of one moment, or it is read again.
+    if ((await deps.store.generation()) !== first.generation) continue;
+    for (const part of damaged) deps.onDamaged(part);
+    return held;
+  }
+}
+
+interface FirstRows extends StoredRows {
+  readonly now: VaultKeys;
+  readonly keyring: Keyring;
+}
+
+async function readRest(deps: ContentsDeps, first: FirstRows, before: Held | null): Promise<Held> {
+  const { store, onDamaged } = deps;
+  const { generation, now, keyring } = first;
+  const root = await openRoot(first);
+  if (!root) onDamaged({ part: "index" });
+  const versions = root ? entries(root.rows) : await readVersions(store);
+  const keys = { now, former: await readFormerKeys({ now, versions }, first, onDamaged) };
+  const isOld = (name: string): boolean => isSame(before?.versions.get(name), versions.get(name));
+  const changed = [...versions.keys()].filter((name) => ["list", "person"].includes(kindOf(name)) && !isOld(name));
+  const opened = await openAll({ keys, versions }, changed, (await store.read(changed)).rows);
+  const persons = new Map<string, unknown>();
+  for (const name of [...versions.keys()].filter((one) => kindOf(one) === "person")) {
+    const person = opened.has(name) ? opened.get(name) : before?.persons.get(name);
+    if (opened.get(name) === null) onDamaged({ part: "people" });
+    if (person !== null && person !== undefined) persons.set(name, person);
+  }
+  // Without a root a list that is missing is not known to be.
+  const lists = LIST_NAMES.filter((name) => (versions.has(name) || !root) && !isOld(name));
+  const isSameList = (name: string): boolean => isOld(name) || !(versions.has(name) || before?.versions.has(name));
+  const areSame = root !== null && before !== null && LIST_NAMES.every(isSameList);
+  const kept = before ? [...before.listed.values()].filter(({ id }) => isOld(listOf(id))) : [];
+  const read = lists.map((name) => [name, (opened.get(name) ?? null) as readonly Listed[] | null] as const);
+  const lost = new Set(read.flatMap(([name, block]) => (block ? [] : [name])));
+  const found = await readDocuments(deps, keys, lost);
+  if (found.length > 0 || (root && lost.size > 0)) onDamaged({ part: "list" });
+  const all = [...kept, ...read.flatMap(([, block]) => block ?? []), ...found];
+  const listed = areSame ? before.listed : new Map(all.map((one) => [one.id, one]));
+  return {
+    generation,
+    revision: root ? (first.rows.get(ROOT)?.revision ?? 0) : highestRevision({ versions, listed }),
+    common: root?.common ?? null,
+    samples: root?.samples ?? null,
+    summaries: areSame ? before.summaries : summariesOf(listed),
+    people: peopleOf(persons),
+    isProtected: deviceSlotOf(first.keys) === null,
+    keys,
+    keyring,
+    versions,
+    listed,
+    persons,
+    rebuilt: root ? lost : new Set(found.map(({ id }) => listOf(id))),
+  };
+}
+
+/** Summaries as the rest of the product reads them. */
+export function summariesOf(listed: Held["listed"]): VaultContents["summaries"] {
+  return summariesById([...listed.values()].flatMap(({ summary }) => (summary ? readSummary(summary) : [])));
+}
+
+/** People as the rest of the product reads them, in the order in which they were added. */
+export function peopleOf(persons: Held["persons"]): readonly Person[] {
+  const ordered = [...persons].toSorted(
+    ([one, a], [other, b]) => positionOf(a) - positionOf(b) || (one < other ? -1 : 1),
+  );
+  return ordered.flatMap(([, person]) => parsePerson(person) ?? []);
+}
+
+/** Its place in the order in which people were added; after the others where nobody gave it one. */
+export function positionOf(person: unknown): number {
+  const { position } = toRecord(person);
+  return typeof position === "number" && Number.isFinite(position) ? position : Number.MAX_SAFE_INTEGER;
+}
+
+/** What these rows hold, by their names; null for one that is missing, damaged, or not the one that was stored last. */
+export async function openAll(
+  held: Pick<Held, "keys" | "versions">,
+  names: readonly string[],
+  rows: StoredRows["rows"],
+): Promise<ReadonlyMap<string, unknown>> {
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await openProven<unknown>(held, name, rows)] as const)),
+  );
+}
+
+/** The version of a row or file, which the root proves, or the list of its document. */
+export function versionIn({ listed, versions }: Pick<Held, "listed" | "versions">, name: string): Version | undefined {
+  const kind = kindOf(name);
+  if (kind !== "doc" && kind !== "file") return versions.get(name);
+  const document = listed.get(idOf(name));
+  const version = kind === "doc" ? document?.row : document?.file;
+  return version ? toVersion(version) : undefined;
+}
+
+const highestRevision = (held: Pick<Held, "listed" | "versions">): number =>
+  namesIn(held).reduce((most, name) => Math.max(most, versionIn(held, name)?.revision ?? 0), 0);
+
+/** The names of all that has a version. */
+export function namesIn({ listed, versions }: Pick<Held, "listed" | "versions">): readonly string[] {
+  const documents = [...listed.values()].flatMap(({ id, file }) => [`doc/${id}`, ...(file ? [`file/${id}`] : [])]);
+  return [...versions.keys(), ...documents];
+}
+
+const toVersion = ([revision, hash]: PlainVersion): Version => ({ revision, hash });
+
+const isSame = (a: Version | undefined, b: Version | undefined): boolean =>
+  a !== undefined && a.revision === b?.revision && a.hash === b.hash;
+
+const entries = (rows: Root["rows"]): Map<string, Version> =>
+  new Map(Object.entries(rows).map(([name, version]) => [name, toVersion(version)]));
+
+/** Seals the root of a vault that was changed last with that revision. */
+export function sealRoot(
+  {
+    keys,
+    keyring,
+    samples,
+    versions,
+    common = null,
+  }: Pick<Held, "samples" | "versions" | "keyring"> &
+    Partial<Pick<Held, "common">> & { readonly keys: Pick<ItemKeys, "now"> },
+  revision: number,
+): Promise<Sealed<Bytes>> {
+  const rows = Object.fromEntries([...versions].map(([name, version]) => [name, toPlain(version)]));
+  return sealRow(keys, ROOT, revision, {
+    samples,
+    keyring: keyring.mac,
+    rows,
+    ...(common && { common }),
+  } satisfies Root);
+}
+
+/** Null where it is missing or damaged. @throws VaultError `unconfirmed` where it was written with another keyring than the one that is there */
+async function openRoot({ now, keyring, rows }: FirstRows): Promise<Root | null> {
+  const row = rows.get(ROOT);
+  if (!row) return null;
+  const keyId = keyIdOf(row.bytes);
+  if (keyId.length > 0 && toHex(keyId) !== toHex(now.id)) throw new VaultError("unconfirmed");
+  const root = await nullIfDamaged(openRow<Root>({ now, former: [] }, ROOT, row));
+  if (root && root.keyring !== keyring.mac) throw new VaultError("unconfirmed");
+  return root;
+}
+
+/** Without a root each row is taken for the one that was stored last. */
+async function readVersions(store: RowStore): Promise<Map<string, Version>> {
+  const names = (await store.names()).filter((name) => isInRoot(name) && name !== ROOT);
+  const { rows } = await store.read(names);
+  return new Map(await Promise.all([...rows].map(async ([name, row]) => [name, await versionOf(row)] as const)));
+}
+
+async function readFormerKeys(
+  { now, versions }: { readonly now: VaultKeys; readonly versions: ReadonlyMap<string, Version> },
+  { rows }: StoredRows,
+  onDamaged: ContentsDeps["onDamaged"],
+): Promise<readonly FormerKey[]> {
+  if (!versions.has(FORMER_KEYS)) return [];
+  const keys = { now, former: [] };
+  const stored = await openProven<readonly StoredFormerKey[]>({ keys, versions }, FORMER_KEYS, rows);
+  if (!stored) onDamaged({ part: "index" });
+  return Promise.all((stored ?? []).map(importFormerKey));
+}
+
+/** All of these keys, each once: one that lay open on any device is exposed. */
+export function uniteFormerKeys(...lists: readonly (readonly StoredFormerKey[])[]): readonly StoredFormerKey[] {
+  const united = new Map<string, StoredFormerKey>();
+  for (const one of lists.flat()) {
+    const isExposed = one.isExposed || united.get(one.keyId)?.isExposed === true;
+    united.set(one.keyId, { ...one, isExposed });
+  }
+  return [...united.values()];
+}
+
+/** A key of before, from what is stored of it. */
+export async function importFormerKey({ vault, keyId, isExposed, raw }: StoredFormerKey): Promise<FormerKey> {
+  const id = fromHex(keyId);
+  return { vault, isExposed, id, key: await deriveItemsKey(fromHex(raw), id) };
+}
+
+/** The documents of these lists, each opened: a list only repeats what they say. */
+async function readDocuments(
+  { store, onDamaged }: ContentsDeps,
+  keys: ItemKeys,
+  lists: ReadonlySet<string>,
+): Promise<readonly Listed[]> {
+  if (lists.size === 0) return [];
+  const names = await store.names();
+  const files = new Set(names.filter(isFile).map(idOf));
+  const found: Listed[] = [];
+  // One after another: all files would not fit into memory.
+  for (const name of names.filter((one) => kindOf(one) === "doc" && lists.has(listOf(idOf(one))))) {
+    const id = idOf(name);
+    const stored = await store.read(files.has(id) ? [name, `file/${id}`] : [name]);
+    const [row, file] = [stored.rows.get(name), stored.files.get(`file/${id}`)];
+    if (!row) continue;
+    const document = await nullIfDamaged(openDocument(keys, name, row));
+    if (!document) onDamaged({ part: "document", name: UNREADABLE.filename });
+    found.push({
+      id,
+      row: toPlain(await versionOf(row)),
+      file: file ? toPlain(await versionOf(file)) : null,
+      hasRecord: document !== null && document.record !== null,
+      summary: document ? document.summary : { ...UNREADABLE, id },
+    });
+  }
+  return found;
+}

@@ -1,0 +1,317 @@
+import type { Person } from "@/domain/documents/people/person.ts";
+import { parsePerson } from "@/domain/documents/people/parsePeople.ts";
+import { keepUnreadRow } from "@/domain/shared/keepUnread.ts";
+import type { Bytes } from "../crypto/bytes.ts";
+import {
+  createDocumentKey,
+  type ItemKeys,
+  nullIfDamaged,
+  type OpenedDocument,
+  openDocument,
+  openRow,
+  resealRow,
+  rewrapRow,
+  sealDocument,
+  sealFile,
+  sealRow,
+} from "./items.ts";
+import type { SamplesDecision } from "./recordStore.ts";
+import {
+  type CommonState,
+  type Held,
+  isCurrent,
+  type Listed,
+  type PlainVersion,
+  positionOf,
+  type StoredPerson,
+  UNREADABLE,
+  toPlain,
+  versionIn,
+  versionOf,
+} from "./contents.ts";
+import {
+  FORMER_KEYS,
+  ROOT,
+  baseName,
+  idOf,
+  isFile,
+  isInRoot,
+  kindOf,
+  listOf,
+  type Sealed,
+  type StoredRows,
+  type Version,
+} from "./rows.ts";
+
+/** Rows and files that a change writes, and what is there after it. */
+export interface Draft {
+  readonly revision: number;
+  readonly rows: Map<string, Sealed<Bytes> | null>;
+  readonly files: Map<string, Sealed<Blob> | null>;
+  readonly listed: Map<string, Listed>;
+  /** Of what the root proves. */
+  readonly versions: Map<string, Version>;
+  readonly persons: Map<string, unknown>;
+  /** The lists of documents that changed. */
+  readonly lists: Set<string>;
+}
+
+/** What is stored, and the contents of the same moment. */
+export interface Moment extends StoredRows {
+  readonly held: Held;
+}
+
+/** What comes from the server, in one transaction. */
+export interface Arrival {
+  /** Null where synchronising ends. */
+  readonly common: CommonState | null;
+  /** What the server has of the rows that were compared: of a file its version alone; null for what it has not got. */
+  readonly there?: ReadonlyMap<string, Sealed<Bytes> | PlainVersion | null>;
+  /** Rows as they are stored from then on; null removes. */
+  readonly rows?: ReadonlyMap<string, Sealed<Bytes> | null>;
+  /** Files of documents; the version alone of one that is not here yet. */
+  readonly files?: ReadonlyMap<string, Sealed<Blob> | PlainVersion | null>;
+  /** What is sealed here, by the names of rows. */
+  readonly put?: ReadonlyMap<string, { readonly content: unknown; readonly revision: number }>;
+  readonly documents?: readonly DocumentDraft[];
+  readonly samples?: SamplesDecision | null;
+  /** The server has nothing of what is here. */
+  readonly isNew?: boolean;
+}
+
+/** What is to be sealed of a document. */
+export interface DocumentDraft extends Pick<OpenedDocument, "summary" | "record" | "fileType"> {
+  readonly id: string;
+  /** Its key, where it has one already. */
+  readonly item?: OpenedDocument["item"];
+  readonly file: Blob | null;
+  /** Version of the file that stays. */
+  readonly kept: Listed["file"];
+  /** Where they do not change with this. */
+  readonly revision?: number;
+  readonly fileRevision?: number | undefined;
+}
+
+/** What `clear` leaves: personal values, keys and what is of this device alone. All else goes, also what nothing of this version can read. */
+const LASTING: ReadonlySet<string> = new Set(["value", "draft", "base", FORMER_KEYS, ROOT]);
+
+/** A draft that changes nothing yet. @param now milliseconds since 1970 by the clock of this device, which may be wrong */
+export function draftOf({ revision, common, listed, versions, persons, rebuilt }: Held, now: number): Draft {
+  return {
+    revision: Math.max(revision + 1, (common?.generation ?? 0) + 1, now),
+    rows: new Map(),
+    files: new Map(),
+    listed: new Map(listed),
+    versions: new Map(versions),
+    persons: new Map(persons),
+    lists: new Set(rebuilt),
+  };
+}
+
+/** Seals a row. */
+export async function putRow(
+  draft: Draft,
+  { keys }: Pick<Held, "keys">,
+  name: string,
+  value: unknown,
+  revision = draft.revision,
+): Promise<void> {
+  const row = await sealRow(keys, name, revision, value);
+  draft.rows.set(name, row);
+  draft.versions.set(name, await versionOf(row));
+}
+
+/** Forgets what the server had of each row that has changed. */
+export function forgetBases(draft: Draft, { common }: Held): void {
+  for (const name of Object.keys(common?.changed ?? {})) draft.rows.set(baseName(name), null);
+}
+
+/** Adds rows and files as they come. */
+export async function receiveRows(draft: Draft, held: Held, arrival: Arrival): Promise<void> {
+  const { rows = new Map(), files = new Map(), put = new Map(), documents = [] } = arrival;
+  const { keys } = held;
+  const isDocument = (name: string): boolean => kindOf(name) === "doc" || isFile(name);
+  for (const [name, row] of rows) {
+    if (isDocument(name)) continue;
+    removeRow(draft, name);
+    if (!row) continue;
+    draft.rows.set(name, row);
+    draft.versions.set(name, await versionOf(row));
+    const person = kindOf(name) === "person" ? await nullIfDamaged(openRow<unknown>(keys, name, row)) : null;
+    if (person !== null) draft.persons.set(name, person);
+  }
+  for (const id of new Set([...rows.keys(), ...files.keys()].filter(isDocument).map(idOf))) {
+    const [row, file] = [rows.get(`doc/${id}`), files.get(`file/${id}`)];
+    if (row === null) {
+      if (draft.listed.has(id)) removeDocument(draft, id);
+      continue;
+    }
+    const known = row ? await listDocument(keys, id, row, draft.listed.get(id)) : draft.listed.get(id);
+    if (row) draft.rows.set(`doc/${id}`, row);
+    if (known) await receiveFile(draft, known, file);
+  }
+  for (const [name, { content, revision }] of put) {
+    await putRow(draft, held, name, content, revision);
+    if (kindOf(name) === "person") draft.persons.set(name, content);
+  }
+  for (const document of documents) await addDocument(draft, held, document);
+}
+
+/** A document as it stands in its list, with the file that it had. */
+async function listDocument(
+  keys: ItemKeys,
+  id: string,
+  row: Sealed<Bytes>,
+  before: Listed | undefined,
+): Promise<Listed> {
+  const opened = await nullIfDamaged(openDocument(keys, `doc/${id}`, row));
+  const { summary, record } = opened ?? { summary: { ...UNREADABLE, id }, record: null };
+  return { id, row: toPlain(await versionOf(row)), file: before?.file ?? null, hasRecord: record !== null, summary };
+}
+
+/** Lists a document with its file. @param file undefined where it stays */
+async function receiveFile(
+  draft: Draft,
+  document: Listed,
+  file: Sealed<Blob> | PlainVersion | null | undefined,
+): Promise<void> {
+  const bytes = file && "bytes" in file ? file : null;
+  const version = bytes ? toPlain(await versionOf(bytes)) : (file as PlainVersion | null | undefined);
+  const isSame = version === undefined || version?.[1] === document.file?.[1];
+  if (bytes || !isSame) draft.files.set(`file/${document.id}`, bytes);
+  const listed = isSame ? document : { ...document, file: version };
+  if (listed === draft.listed.get(document.id)) return;
+  draft.lists.add(listOf(document.id));
+  draft.listed.set(document.id, listed);
+}
+
+/** Removes a row, where there is one. */
+export function removeRow(draft: Draft, name: string): void {
+  if (!draft.versions.delete(name)) return;
+  draft.rows.set(name, null);
+  draft.persons.delete(name);
+}
+
+/** Removes a document with its file. */
+export function removeDocument(draft: Draft, id: string): void {
+  draft.listed.delete(id);
+  draft.lists.add(listOf(id));
+  draft.rows.set(`doc/${id}`, null);
+  draft.files.set(`file/${id}`, null);
+}
+
+/** Removes what belongs to nothing, too. @param names of all that is stored */
+export function clearDraft(draft: Draft, names: readonly string[]): void {
+  for (const name of new Set([...names, ...draft.versions.keys()])) {
+    if (LASTING.has(kindOf(name))) continue;
+    (isFile(name) ? draft.files : draft.rows).set(name, null);
+    draft.versions.delete(name);
+  }
+  draft.listed.clear();
+  draft.persons.clear();
+}
+
+/** Seals a document and lists it. */
+export async function addDocument(
+  draft: Draft,
+  { keys }: Pick<Held, "keys">,
+  {
+    id,
+    summary,
+    record,
+    fileType,
+    file,
+    kept,
+    revision = draft.revision,
+    fileRevision = revision,
+    ...given
+  }: DocumentDraft,
+): Promise<void> {
+  const [name, fileName] = [`doc/${id}`, `file/${id}`];
+  const item = given.item ?? (await createDocumentKey(keys, name, revision));
+  const row = await sealDocument(keys, name, revision, { summary, record, fileType, item });
+  const sealed = file && (await sealFile(keys, fileName, fileRevision, { item, file }));
+  draft.rows.set(name, row);
+  if (sealed) draft.files.set(fileName, sealed);
+  draft.lists.add(listOf(id));
+  draft.listed.set(id, {
+    id,
+    row: toPlain(await versionOf(row)),
+    file: sealed ? toPlain(await versionOf(sealed)) : kept,
+    hasRecord: record !== null,
+    summary,
+  });
+}
+
+/** The people as a change says, each in a row; what this version cannot read of the others stays. */
+export async function putPeople(draft: Draft, before: Held, people: readonly Person[]): Promise<void> {
+  const names = new Set(people.map(({ id }) => `person/${id}`));
+  const present = [...draft.persons];
+  const isLast = (position: number): boolean => position === Number.MAX_SAFE_INTEGER;
+  const positions = present.map(([, stored]) => positionOf(stored)).filter((position) => !isLast(position));
+  const after = Math.max(-1, ...positions) + 1;
+  for (const [name, stored] of present) if (!names.has(name) && parsePerson(stored)) removeRow(draft, name);
+  for (const [at, person] of people.entries()) {
+    const name = `person/${person.id}`;
+    const stored = draft.persons.get(name);
+    const position = stored === undefined || isLast(positionOf(stored)) ? after + at : positionOf(stored);
+    const written = keepUnreadRow(stored, parseStoredPerson, { ...person, position });
+    if (written === stored) continue;
+    await putRow(draft, before, name, written);
+    draft.persons.set(name, written);
+  }
+}
+
+function parseStoredPerson(stored: unknown): StoredPerson | null {
+  const read = parsePerson(stored);
+  return read && { ...read, position: positionOf(stored) };
+}
+
+/** Seals the lists of which a document has changed. */
+export async function putLists(draft: Draft, next: Pick<Held, "keys">): Promise<void> {
+  for (const name of draft.lists) {
+    const block = [...draft.listed.values()].filter(({ id }) => listOf(id) === name);
+    if (block.length === 0) removeRow(draft, name);
+    else await putRow(draft, next, name, block);
+  }
+}
+
+/** Seals a row by the key of now: with its key wrapped again where that is enough, else by another one, a document with its file. */
+export async function resealOne(
+  draft: Draft,
+  moment: Moment,
+  [name, row]: readonly [string, Sealed<Bytes>],
+  openWhatOpens: (moment: Moment, id: string) => Promise<{ document: OpenedDocument; file: Blob | null } | null>,
+): Promise<void> {
+  const { keys, listed } = moment.held;
+  const [kind, id] = [kindOf(name), idOf(name)];
+  if (kind === "list") {
+    draft.lists.add(name);
+    return;
+  }
+  const isOfDevice = !isInRoot(name) && kind !== "doc";
+  // An older state that was put back is not made the one that was stored last.
+  if (!isOfDevice && !(await isCurrent(row, versionIn(moment.held, name)))) return;
+  // What was there before a change was sealed under the name of the row.
+  const place = kind === "base" ? id : name;
+  const known = kind === "doc" ? listed.get(id) : undefined;
+  const isFileElsewhere = known?.file && !moment.files.has(`file/${id}`);
+  const wrapped = await rewrapRow(keys, place, row, Boolean(isFileElsewhere));
+  if (!wrapped && known) {
+    const whole = await openWhatOpens(moment, id);
+    if (!whole) return;
+    const { revision } = row;
+    const { summary, record, fileType } = whole.document;
+    const versions = { revision, fileRevision: known.file?.[0] };
+    await addDocument(draft, moment.held, { id, summary, record, fileType, file: whole.file, kept: null, ...versions });
+    if (known.file && !whole.file) draft.files.set(`file/${id}`, null);
+    return;
+  }
+  const sealed = wrapped ?? (await resealRow(keys, place, row));
+  const version = await versionOf(sealed);
+  draft.rows.set(name, sealed);
+  if (known) {
+    draft.listed.set(id, { ...known, row: toPlain(version) });
+    draft.lists.add(listOf(id));
+  } else if (!isOfDevice) draft.versions.set(name, version);
+}

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { createBrowserStore } from "@/services/shared/storage/browserStore.ts";
+import { FakeStorage } from "@/services/shared/storage/fakeStorage.testing.ts";
+import {
+  caseDraftKey,
+  caseKey,
+  isLocalKey,
+  isPersonalKey,
+  KEYS,
+  MIRRORED_KEYS,
+  quarantineKey,
+} from "@/services/shared/storage/keys.ts";
+import { createMemoryStore } from "@/services/shared/storage/keyValueStore.ts";
+import { createPersonalStore } from "@/services/shared/storage/personalStore.ts";
+
+const root = join(import.meta.dirname, "..", "..", "src");
+
+/** What reaches the browser's storage itself: the stores, what erases it, and what opens the storage of the tab as a store. */
+const DOORS = [
+  "app/protectedPage.ts",
+  "app/routes/cases.tsx",
+  "services/shared/storage/browserStore.ts",
+  "services/shared/storage/erase.ts",
+  "services/shared/storage/tabStore.ts",
+];
+
+describe("local storage", () => {
+  it("keeps what its table names with a reason, and what is personal is in the vault", () => {
+    const found = Object.values(KEYS).filter((key) => isLocalKey(key) === isPersonalKey(key));
+    // In the storage of a tab.
+    expect(found).toEqual([KEYS.tabOnly]);
+  });
+
+  it("is written nothing else once the vault is open", () => {
+    const localStorage = new FakeStorage();
+    const store = createPersonalStore(createBrowserStore({ localStorage }));
+    const values = createMemoryStore();
+    store.divert(values);
+    const names = [caseKey("1"), caseDraftKey("1"), quarantineKey(KEYS.accessLogs, 1), "tramia-later"];
+    for (const key of [...Object.values(KEYS), ...names]) store.setItem(key, "x");
+    expect([...localStorage.values.keys()]).toEqual(Object.values(KEYS).filter(isLocalKey));
+    expect(values.keys()).toEqual(expect.arrayContaining([...names, ...MIRRORED_KEYS]));
+  });
+
+  it("is reached through its stores alone", () => {
+    const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
+      (path) => /\.tsx?$/.test(path) && !/\.(test|testing|stories)\.tsx?$/.test(path),
+    );
+    const doors = files.filter((path) => readFileSync(join(root, path), "utf8").includes("localStorage"));
+    expect(doors.toSorted()).toEqual(DOORS);
+  });
+});
