@@ -34,7 +34,7 @@ export function DevicesPanel({ actor, syncActor, codeWays, savesSpace, isProtect
       {...useSelector(devices, selectDevices, shallowEqual)}
       codeKeeping={keeping && <CodePanel actor={keeping} ways={codeWays} />}
       onCode={() => send({ type: "code.requested" })}
-      onCodeConfirm={(password, phrase) => send({ type: "code.confirmed", password, phrase })}
+      onCodeConfirm={(password, passphrase) => send({ type: "code.confirmed", password, passphrase })}
       onCodeDecline={() => send({ type: "code.declined" })}
       onOff={() => send({ type: "off.requested" })}
       onOffConfirm={(deletes) => send({ type: "off.confirmed", deletes })}
@@ -49,7 +49,7 @@ export function DevicesPanel({ actor, syncActor, codeWays, savesSpace, isProtect
       onRemovalDecline={() => devices?.send({ type: "removal.declined" })}
       onRemovalDismiss={() => devices?.send({ type: "result.dismissed" })}
       onType={(typed) => send({ type: "code.typed", typed })}
-      onJoin={(phrase) => send({ type: "join.submitted", phrase })}
+      onJoin={(passphrase) => send({ type: "join.submitted", passphrase })}
       onJoinCancel={() => send({ type: "join.cancelled" })}
       onDelete={() => send({ type: "deletion.requested" })}
       onDeletionConfirm={(password) => send({ type: "deletion.confirmed", password })}

@@ -112,7 +112,7 @@ export const Frase = meta.story({
   },
 });
 
-Frase.test("refuses a phrase that is easy to guess", async ({ userEvent }) => {
+Frase.test("refuses a passphrase that is easy to guess", async ({ userEvent }) => {
   const field = screen.getByLabelText("Frase de paso");
   await userEvent.clear(field);
   await userEvent.type(field, "contraseña2026");
@@ -227,7 +227,7 @@ async function open(userEvent: User, confirmation: string) {
   await userEvent.click(await button(confirmation));
 }
 
-Protegida.test("adds a passkey and removes it, with the phrase each time", async ({ userEvent }) => {
+Protegida.test("adds a passkey and removes it, with the passphrase each time", async ({ userEvent }) => {
   await userEvent.click(await button("Añadir una llave de acceso"));
   await open(userEvent, "Añadir la llave");
   await expect(await screen.findByText("Llave de acceso añadida.")).toBeInTheDocument();
@@ -244,7 +244,7 @@ Protegida.test("leaves a question as it was on 'Cancelar'", async ({ userEvent }
   await expect(await button("Cambiar la frase")).toBeInTheDocument();
 });
 
-Protegida.test("changes the phrase, and says that the one of now is wrong", async ({ userEvent }) => {
+Protegida.test("changes the passphrase, and says that the one of now is wrong", async ({ userEvent }) => {
   await userEvent.click(await button("Cambiar la frase"));
   const current = await screen.findByLabelText("Frase de paso actual");
   await waitFor(() => expect(current).toHaveFocus());
@@ -260,7 +260,7 @@ Protegida.test("changes the phrase, and says that the one of now is wrong", asyn
   await expect(await screen.findByText(/^Frase de paso cambiada/)).toBeInTheDocument();
 });
 
-Protegida.test("asks for the phrase before it takes the protection off, and closes", async ({ userEvent }) => {
+Protegida.test("asks for the passphrase before it takes the protection off, and closes", async ({ userEvent }) => {
   await userEvent.click(await button("Quitar la protección"));
   const field = await screen.findByLabelText("Frase de paso");
   await waitFor(() => expect(field).toHaveFocus());

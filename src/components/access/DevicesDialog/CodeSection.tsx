@@ -17,7 +17,7 @@ export interface CodeSectionProps {
   readonly onCode: () => void;
   /** This device asks for a secret. */
   readonly isProtected: boolean;
-  readonly onCodeConfirm: (password: string, phrase: string) => void;
+  readonly onCodeConfirm: (password: string, passphrase: string) => void;
   readonly onCodeDecline: () => void;
 }
 
@@ -68,7 +68,7 @@ export function CodeQuestion({ status, sync, isProtected, onCodeConfirm, onCodeD
       busy={preparing}
       failure={status.kind === "confirmingCode" ? status.failure : null}
       failures={ACCOUNT_FAILURES}
-      asksForPhrase={isProtected}
+      asksForPassphrase={isProtected}
       onConfirm={onCodeConfirm}
       onCancel={onCodeDecline}
     />

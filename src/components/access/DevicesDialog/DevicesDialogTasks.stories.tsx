@@ -132,11 +132,11 @@ export const CodigoConFrase = meta.story({
   name: "Antes de crear un código, con frase de paso",
   args: { status: { kind: "confirmingCode", failure: null }, isProtected: true },
   play: async ({ args, userEvent }) => {
-    const phrase = await screen.findByLabelText("Frase de paso");
-    await expect(phrase).toHaveAccessibleDescription("La que este dispositivo te pide para abrir tu T-Wallet.");
+    const passphrase = await screen.findByLabelText("Frase de paso");
+    await expect(passphrase).toHaveAccessibleDescription("La que este dispositivo te pide para abrir tu T-Wallet.");
     await userEvent.type(screen.getByLabelText("Contraseña de acceso"), "clave{Enter}");
     await expect(args.onCodeConfirm).not.toHaveBeenCalled();
-    await expect(phrase).toHaveFocus();
+    await expect(passphrase).toHaveFocus();
     await userEvent.keyboard("tres tristes tigres{Enter}");
     await expect(args.onCodeConfirm).toHaveBeenCalledOnce();
     await expect(args.onCodeConfirm).toHaveBeenCalledWith("clave", "tres tristes tigres");
@@ -145,14 +145,14 @@ export const CodigoConFrase = meta.story({
 
 export const CodigoConOtraFrase = meta.story({
   name: "La frase de paso del código no es esa",
-  args: { status: { kind: "confirmingCode", failure: "wrongPhrase" }, isProtected: true },
+  args: { status: { kind: "confirmingCode", failure: "wrongPassphrase" }, isProtected: true },
   play: async ({ userEvent }) => {
-    const phrase = await screen.findByLabelText("Frase de paso");
-    await waitFor(() => expect(phrase).toHaveFocus());
-    await expect(phrase).toHaveAccessibleDescription(/Esa no es tu frase de paso/);
+    const passphrase = await screen.findByLabelText("Frase de paso");
+    await waitFor(() => expect(passphrase).toHaveFocus());
+    await expect(passphrase).toHaveAccessibleDescription(/Esa no es tu frase de paso/);
     await expect(screen.getByLabelText("Contraseña de acceso")).not.toHaveAttribute("aria-invalid");
     await userEvent.keyboard("a");
-    await expect(phrase).not.toHaveAccessibleDescription(/Esa no es tu frase de paso/);
+    await expect(passphrase).not.toHaveAccessibleDescription(/Esa no es tu frase de paso/);
   },
 });
 
@@ -214,7 +214,7 @@ FrasePropia.test("is joined with its passphrase, which is asked for", async ({ a
 
 export const FraseEquivocada = meta.story({
   name: "La frase de paso no es esa",
-  args: { ...joining, isProtected: true, status: { kind: "joinFailed", failure: "wrongPhrase" } },
+  args: { ...joining, isProtected: true, status: { kind: "joinFailed", failure: "wrongPassphrase" } },
   play: async ({ userEvent }) => {
     const field = await screen.findByLabelText("Frase de paso");
     await waitFor(() => expect(field).toHaveFocus());

@@ -19,8 +19,8 @@ export interface JoinSectionProps {
   /** This device asks for a secret. */
   readonly isProtected: boolean;
   readonly onType: (typed: string) => void;
-  /** @param phrase the passphrase of this device; empty where it asks for none */
-  readonly onJoin: (phrase: string) => void;
+  /** @param passphrase the passphrase of this device; empty where it asks for none */
+  readonly onJoin: (passphrase: string) => void;
   readonly onJoinCancel: () => void;
 }
 
@@ -28,18 +28,18 @@ export interface JoinSectionProps {
 export function JoinSection({ status, sync, typed, isProtected, onType, onJoin, onJoinCancel }: JoinSectionProps) {
   const section = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const phraseField = useRef<HTMLInputElement>(null);
-  const [phrase, setPhrase] = useState("");
+  const passphraseField = useRef<HTMLInputElement>(null);
+  const [passphrase, setPassphrase] = useState("");
   const [tried, setTried] = useState("");
   const failure = status.kind === "joinFailed" ? status.failure : null;
-  const isWrongPhrase = isProtected && failure === "wrongPhrase";
+  const isWrongPassphrase = isProtected && failure === "wrongPassphrase";
   useEffect(() => {
-    if (failure) (isWrongPhrase ? phraseField : field).current?.focus();
-  }, [failure, isWrongPhrase]);
+    if (failure) (isWrongPassphrase ? passphraseField : field).current?.focus();
+  }, [failure, isWrongPassphrase]);
   const join = () => {
-    if (isProtected && phrase === "") return phraseField.current?.focus();
-    setTried(phrase);
-    onJoin(isProtected ? phrase : "");
+    if (isProtected && passphrase === "") return passphraseField.current?.focus();
+    setTried(passphrase);
+    onJoin(isProtected ? passphrase : "");
   };
   const busy = status.kind === "joining";
   const waits = status.kind === "deleting" || status.kind === "turningOff";
@@ -60,22 +60,22 @@ export function JoinSection({ status, sync, typed, isProtected, onType, onJoin, 
           value={typed}
           readOnly={busy}
           disabled={waits}
-          error={failure && !isWrongPhrase ? JOIN_FAILURES[failure] : undefined}
+          error={failure && !isWrongPassphrase ? JOIN_FAILURES[failure] : undefined}
           onChange={onType}
         />
         {isProtected && (
           <TextField
-            ref={phraseField}
+            ref={passphraseField}
             label="Frase de paso"
             hint="Este dispositivo seguirá pidiéndotela."
             type="password"
             revealable
             autoComplete="current-password"
-            value={phrase}
+            value={passphrase}
             readOnly={busy}
             disabled={waits}
-            error={isWrongPhrase && phrase === tried ? JOIN_FAILURES[failure] : undefined}
-            onChange={setPhrase}
+            error={isWrongPassphrase && passphrase === tried ? JOIN_FAILURES[failure] : undefined}
+            onChange={setPassphrase}
           />
         )}
         <Cluster gap={3} align="center">

@@ -15,9 +15,9 @@ export interface PasswordQuestionProps {
   readonly failure: AccountFailure | null;
   readonly failures: Readonly<Record<AccountFailure, string>>;
   /** This device asks for a passphrase: it is asked for here, too. */
-  readonly asksForPhrase?: boolean;
-  /** @param phrase empty where it was not asked for */
-  readonly onConfirm: (password: string, phrase: string) => void;
+  readonly asksForPassphrase?: boolean;
+  /** @param passphrase empty where it was not asked for */
+  readonly onConfirm: (password: string, passphrase: string) => void;
   readonly onCancel: () => void;
 }
 
@@ -25,22 +25,22 @@ export interface PasswordQuestionProps {
 export function PasswordQuestion({
   failure,
   failures,
-  asksForPhrase = false,
+  asksForPassphrase = false,
   busy,
   onConfirm,
   ...question
 }: PasswordQuestionProps) {
   const field = useRef<HTMLInputElement>(null);
-  const phraseField = useRef<HTMLInputElement>(null);
-  const isWrongPhrase = failure === "wrongPhrase";
+  const passphraseField = useRef<HTMLInputElement>(null);
+  const isWrongPassphrase = failure === "wrongPassphrase";
   useEffect(() => {
-    if (failure) (isWrongPhrase ? phraseField : field).current?.focus();
-  }, [failure, isWrongPhrase]);
+    if (failure) (isWrongPassphrase ? passphraseField : field).current?.focus();
+  }, [failure, isWrongPassphrase]);
   const [password, setPassword] = useState("");
-  const [phrase, setPhrase] = useState("");
+  const [passphrase, setPassphrase] = useState("");
   const clear = () => {
     setPassword("");
-    setPhrase("");
+    setPassphrase("");
   };
   const [wasOpen, setWasOpen] = useState(question.open);
   if (wasOpen !== question.open) {
@@ -49,12 +49,17 @@ export function PasswordQuestion({
   }
   const confirm = () => {
     if (password === "") return field.current?.focus();
-    if (asksForPhrase && phrase === "") return phraseField.current?.focus();
-    onConfirm(password, phrase);
+    if (asksForPassphrase && passphrase === "") return passphraseField.current?.focus();
+    onConfirm(password, passphrase);
     clear();
   };
   return (
-    <AlertDialog {...question} initialFocus={isWrongPhrase ? phraseField : field} busy={busy} onConfirm={confirm}>
+    <AlertDialog
+      {...question}
+      initialFocus={isWrongPassphrase ? passphraseField : field}
+      busy={busy}
+      onConfirm={confirm}
+    >
       <Form gap={3} onSubmit={() => !busy && confirm()}>
         <TextField
           ref={field}
@@ -66,21 +71,21 @@ export function PasswordQuestion({
           revealable
           value={password}
           readOnly={busy}
-          error={failure && !isWrongPhrase && password === "" ? failures[failure] : undefined}
+          error={failure && !isWrongPassphrase && password === "" ? failures[failure] : undefined}
           onChange={setPassword}
         />
-        {asksForPhrase && (
+        {asksForPassphrase && (
           <TextField
-            ref={phraseField}
+            ref={passphraseField}
             label="Frase de paso"
             hint="La que este dispositivo te pide para abrir tu T-Wallet."
             type="password"
             revealable
             autoComplete="current-password"
-            value={phrase}
+            value={passphrase}
             readOnly={busy}
-            error={isWrongPhrase && phrase === "" ? failures[failure] : undefined}
-            onChange={setPhrase}
+            error={isWrongPassphrase && passphrase === "" ? failures[failure] : undefined}
+            onChange={setPassphrase}
           />
         )}
         {/* Without one the return key sends no form of two fields. */}

@@ -6,7 +6,7 @@ import { parseRecoveryCode } from "../session/recoveryCode.ts";
  */
 export type AccountFailure =
   | "wrongPassword"
-  | "wrongPhrase"
+  | "wrongPassphrase"
   | "refused"
   | "network"
   | "rateLimited"

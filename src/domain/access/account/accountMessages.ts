@@ -1,6 +1,6 @@
 import { formatDay, formatInstant } from "../../shared/format.ts";
 import { LIMITS } from "../../shared/limits.ts";
-import { WRONG_PHRASE } from "../../documents/protection/protectionMessages.ts";
+import { WRONG_PASSPHRASE } from "../../documents/protection/protectionMessages.ts";
 import type { FlowToast } from "../../shared/messages.es.ts";
 import { PRODUCT } from "../../shared/product.ts";
 import type { AccountFailure, CodeOrigin, JoinFailure } from "./account.ts";
@@ -34,7 +34,7 @@ export function codeFileText(code: string, origin: CodeOrigin, sentences: readon
 /** Why something was not done with the account, and how to go on. */
 export const ACCOUNT_FAILURES: Readonly<Record<AccountFailure, string>> = {
   wrongPassword: "Contraseña incorrecta",
-  wrongPhrase: WRONG_PHRASE,
+  wrongPassphrase: WRONG_PASSPHRASE,
   refused: "La sesión de este dispositivo ha terminado. Recarga la página, entra de nuevo y repítelo.",
   network: "No hay conexión. Comprueba tu red y vuelve a intentarlo.",
   rateLimited: "Demasiados intentos seguidos. Espera unos minutos y vuelve a intentarlo.",

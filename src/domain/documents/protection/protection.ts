@@ -50,7 +50,7 @@ export type ProtectionFailure =
   /** The passphrase, the code or the passkey does not open it. */
   | "wrongSecret"
   /** The passphrase of this device is another one, and it is asked for before the device joins others. */
-  | "wrongPhrase"
+  | "wrongPassphrase"
   /** The gate's password is another one, and it is asked for before a code of the account is made. */
   | "wrongPassword"
   | "rateLimited"

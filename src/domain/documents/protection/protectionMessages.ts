@@ -123,11 +123,11 @@ export const LOST_EVERYTHING =
   "Sin la frase, el código ni una llave de acceso, nadie puede abrir estos documentos. En «Privacidad» puedes borrarlo todo de este navegador y empezar de nuevo.";
 
 /** What is said of a passphrase that does not open the vault. */
-export const WRONG_PHRASE = "Esa no es tu frase de paso. Revisa las mayúsculas, los espacios y los acentos.";
+export const WRONG_PASSPHRASE = "Esa no es tu frase de paso. Revisa las mayúsculas, los espacios y los acentos.";
 
 const FAILURES: Readonly<Record<ProtectionFailure, string>> = {
   wrongSecret: "Eso no abre tu T-Wallet. Revísalo y vuelve a intentarlo.",
-  wrongPhrase: WRONG_PHRASE,
+  wrongPassphrase: WRONG_PASSPHRASE,
   wrongPassword: "Contraseña incorrecta",
   rateLimited: "Demasiados intentos seguidos. Espera unos minutos y vuelve a intentarlo.",
   damaged:
@@ -150,7 +150,7 @@ const FAILURES: Readonly<Record<ProtectionFailure, string>> = {
 };
 
 const WRONG: Readonly<Record<SecretKind, string>> = {
-  passphrase: WRONG_PHRASE,
+  passphrase: WRONG_PASSPHRASE,
   passkey: "Esa llave de acceso no abre esta T-Wallet. Prueba con otra o escribe tu frase de paso.",
   recovery: "Ese código no abre esta T-Wallet. Revísalo: si creaste otro después, solo sirve el último.",
 };

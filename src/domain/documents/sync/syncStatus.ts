@@ -12,6 +12,9 @@ export type SyncFailure =
   | "newer"
   | "unknown";
 
+/** It is not known yet whether there is something to send. */
+export const CHECKING = { kind: "sending", done: 0, total: 0 } as const;
+
 /** How far the vault of this device and its replica agree. */
 export type SyncStatus =
   | { readonly kind: "off" }

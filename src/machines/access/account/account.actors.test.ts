@@ -31,12 +31,12 @@ function createAccount(changes: Partial<AccountServices> = {}) {
       end: () => void calls.push("end"),
     },
     sync: {
-      join: async (typed, _, phrase) => {
-        calls.push(`join ${typed} ${phrase}`);
+      join: async (typed, _, passphrase) => {
+        calls.push(`join ${typed} ${passphrase}`);
         return typed === OTHER_CODE;
       },
-      turnOn: async (password, phrase) => {
-        calls.push(`turnOn ${password} ${phrase}`);
+      turnOn: async (password, passphrase) => {
+        calls.push(`turnOn ${password} ${passphrase}`);
         return { code: CODE, save: async () => void calls.push("save") };
       },
       turnOff: async (deletes) => void calls.push(`turnOff ${deletes}`),
@@ -70,7 +70,7 @@ function createAccount(changes: Partial<AccountServices> = {}) {
     status: () => selectAccountStatus(actor.getSnapshot()),
     submit: (typed: string) => {
       actor.send({ type: "code.typed", typed });
-      actor.send({ type: "join.submitted", phrase: "mi frase" });
+      actor.send({ type: "join.submitted", passphrase: "mi frase" });
     },
   };
 }
@@ -90,7 +90,7 @@ it("turns synchronising on with the password and a code that is kept", async () 
   const { actor, calls, status } = createAccount();
   actor.send({ type: "account.opened" });
   actor.send({ type: "code.requested" });
-  actor.send({ type: "code.confirmed", password: "clave", phrase: "tigres" });
+  actor.send({ type: "code.confirmed", password: "clave", passphrase: "tigres" });
   await vi.waitFor(() => expect(actor.getSnapshot().context.newCode).toMatchObject({ code: CODE, groups: [0, 8] }));
   const { codeKeeping } = actor.getSnapshot().children;
   codeKeeping?.send({ type: "code.noted" });

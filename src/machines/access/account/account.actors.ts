@@ -53,9 +53,11 @@ export function createAccountImplementations(services: AccountServices) {
         },
         actions: { restartPage: () => services.restartPage() },
       }),
-      join: fromPromise<boolean, JoinInput>(({ input: { typed, phrase }, signal }) => sync.join(typed, signal, phrase)),
-      prepareCode: fromPromise<NewCode, { password: string; phrase: string }>(async ({ input }) => {
-        const prepared = await sync.turnOn(input.password, input.phrase);
+      join: fromPromise<boolean, JoinInput>(({ input: { typed, passphrase }, signal }) =>
+        sync.join(typed, signal, passphrase),
+      ),
+      prepareCode: fromPromise<NewCode, { password: string; passphrase: string }>(async ({ input }) => {
+        const prepared = await sync.turnOn(input.password, input.passphrase);
         return { ...prepared, groups: pickGroups(prepared.code, services.random) };
       }),
       turnOff: fromPromise<void, { deletes: boolean }>(({ input }) => sync.turnOff(input.deletes)),

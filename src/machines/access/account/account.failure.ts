@@ -2,7 +2,7 @@ import type { AccountFailure, JoinFailure } from "@/domain/access/account/accoun
 
 const FAILURES: ReadonlyMap<unknown, AccountFailure> = new Map<string, AccountFailure>([
   ["wrongPassword", "wrongPassword"],
-  ["wrongPhrase", "wrongPhrase"],
+  ["wrongPassphrase", "wrongPassphrase"],
   ["refused", "refused"],
   ["network", "network"],
   ["unreachable", "network"],

@@ -49,7 +49,7 @@ describe("a code", () => {
     actor.send({ type: "account.opened" });
     actor.send({ type: "code.requested" });
     expect(status()).toEqual({ kind: "confirmingCode", failure: null });
-    actor.send({ type: "code.confirmed", password: "clave", phrase: "" });
+    actor.send({ type: "code.confirmed", password: "clave", passphrase: "" });
     expect(status()).toEqual({ kind: "preparingCode" });
     await soon(() => expect(status()).toEqual({ kind: "keepingCode" }));
     expect(keeping()?.getSnapshot().context.code).toBe(CODE);
@@ -105,10 +105,10 @@ describe("a code", () => {
   it.each(FAILURES)("that is not made (%s) says why, and can be asked for again", async (kind, failure) => {
     const { actor, keeping, status } = createAccountTestActor({ prepare: failing(kind) });
     actor.send({ type: "code.requested" });
-    actor.send({ type: "code.confirmed", password: "clave", phrase: "" });
+    actor.send({ type: "code.confirmed", password: "clave", passphrase: "" });
     await soon(() => expect(status()).toEqual({ kind: "confirmingCode", failure }));
     expect(keeping()).toBeUndefined();
-    actor.send({ type: "code.confirmed", password: "clave", phrase: "" });
+    actor.send({ type: "code.confirmed", password: "clave", passphrase: "" });
     expect(status()).toEqual({ kind: "preparingCode" });
   });
 
@@ -123,7 +123,7 @@ describe("a code", () => {
     actor.send({ type: "account.opened" });
     for (const isSent of [false, true]) {
       actor.send({ type: "code.requested" });
-      if (isSent) actor.send({ type: "code.confirmed", password: "clave", phrase: "" });
+      if (isSent) actor.send({ type: "code.confirmed", password: "clave", passphrase: "" });
       actor.send({ type });
       expect(status()).toEqual({ kind: "idle" });
     }
@@ -138,7 +138,7 @@ describe("the code of another device", () => {
     const { actor, calls, status, type } = createAccountTestActor();
     for (const typed of ["", "ABC", OTHER_CODE.replace("011", "012")]) {
       type(typed);
-      actor.send({ type: "join.submitted", phrase: "" });
+      actor.send({ type: "join.submitted", passphrase: "" });
       expect(status()).toEqual({ kind: "joinFailed", failure: "malformed" });
     }
     type("AB");
@@ -149,7 +149,7 @@ describe("the code of another device", () => {
     const { actor, calls, status, type, hasTag } = createAccountTestActor();
     actor.send({ type: "account.opened" });
     type(OTHER_CODE);
-    actor.send({ type: "join.submitted", phrase: "mi frase" });
+    actor.send({ type: "join.submitted", passphrase: "mi frase" });
     expect([status(), hasTag("busy")]).toEqual([{ kind: "joining" }, true]);
     await soon(() => expect(status()).toEqual({ kind: "joined" }));
     expect(calls).toEqual(["loadDevices", `join ${OTHER_CODE} mi frase`, "loadDevices"]);
@@ -164,7 +164,7 @@ describe("the code of another device", () => {
     ["was tried too often", failing("rateLimited"), "rateLimited"],
     ["finds no room", failing("quota"), "full"],
     ["opens what a later version wrote", failing("newer"), "newer"],
-    ["comes with another passphrase than that of this device", failing("wrongPhrase"), "wrongPhrase"],
+    ["comes with another passphrase than that of this device", failing("wrongPassphrase"), "wrongPassphrase"],
     ["signs in, but opens nothing", failing("wrongSecret"), "wrongCode"],
     ["signs in where nothing is left", failing("unconfirmed"), "unconfirmed"],
     ["opens what is damaged", failing("damaged"), "unconfirmed"],
@@ -174,7 +174,7 @@ describe("the code of another device", () => {
   ])("that %s says so, and stays in its field", async (_, join, failure) => {
     const { actor, emitted, status, type } = createAccountTestActor({ join });
     type(OTHER_CODE);
-    actor.send({ type: "join.submitted", phrase: "" });
+    actor.send({ type: "join.submitted", passphrase: "" });
     await soon(() => expect(status()).toEqual({ kind: "joinFailed", failure }));
     expect([actor.getSnapshot().context.typed, emitted]).toEqual([OTHER_CODE, []]);
     type(CODE);
@@ -184,7 +184,7 @@ describe("the code of another device", () => {
   it("that failed is no longer spoken of when another account opens", async () => {
     const { actor, status, type, change } = createAccountTestActor({ join: () => Promise.resolve(false) });
     type(OTHER_CODE);
-    actor.send({ type: "join.submitted", phrase: "" });
+    actor.send({ type: "join.submitted", passphrase: "" });
     await soon(() => expect(status().kind).toBe("joinFailed"));
     change("account-2");
     expect(status()).toEqual({ kind: "idle" });
@@ -200,7 +200,7 @@ describe("the code of another device", () => {
     });
     world.actor.send({ type: "account.opened" });
     world.type(OTHER_CODE);
-    world.actor.send({ type: "join.submitted", phrase: "" });
+    world.actor.send({ type: "join.submitted", passphrase: "" });
     world.actor.send({ type });
     const typed = type === "account.closed" ? "" : OTHER_CODE;
     expect([world.status(), world.actor.getSnapshot().context.typed]).toEqual([{ kind: "idle" }, typed]);
@@ -210,9 +210,9 @@ describe("the code of another device", () => {
   it("is not taken while another one is being tried", () => {
     const { actor, calls, type } = createAccountTestActor({ join: never });
     type(OTHER_CODE);
-    actor.send({ type: "join.submitted", phrase: "" });
+    actor.send({ type: "join.submitted", passphrase: "" });
     type("other");
-    actor.send({ type: "join.submitted", phrase: "" });
+    actor.send({ type: "join.submitted", passphrase: "" });
     actor.send({ type: "off.requested" });
     actor.send({ type: "deletion.requested" });
     expect([calls, actor.getSnapshot().context.typed]).toEqual([[`join ${OTHER_CODE} `], OTHER_CODE]);
@@ -357,7 +357,7 @@ describe("deleting the account", () => {
     const { actor, calls, status, change } = createAccountTestActor();
     actor.send({ type: "code.requested" });
     change("account-2");
-    actor.send({ type: "code.confirmed", password: "clave", phrase: "" });
+    actor.send({ type: "code.confirmed", password: "clave", passphrase: "" });
     expect([status(), calls]).toEqual([{ kind: "idle" }, []]);
   });
 });

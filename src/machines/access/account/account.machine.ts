@@ -57,7 +57,7 @@ export const accountMachine = setup({
     /** Opens the account of a code, and adds this device's vault to it. Resolves to whether the code opens one. */
     join: fromPromise<boolean, JoinInput>(() => stub("join")),
     /** Resolves to a new recovery code of this account, which is not in use yet. */
-    prepareCode: fromPromise<NewCode, { password: string; phrase: string }>(() => stub("prepareCode")),
+    prepareCode: fromPromise<NewCode, { password: string; passphrase: string }>(() => stub("prepareCode")),
     codeKeeping: codeKeepingMachine,
     /** Ends synchronising on this device and, where asked for, deletes what is at the server. */
     turnOff: fromPromise<void, { deletes: boolean }>(() => stub("turnOff")),
@@ -171,7 +171,7 @@ export const accountMachine = setup({
             src: "join",
             input: ({ context, event }) => {
               assertEvent(event, "join.submitted");
-              return { typed: context.typed, phrase: event.phrase };
+              return { typed: context.typed, passphrase: event.passphrase };
             },
             onDone: [
               {
@@ -212,7 +212,7 @@ export const accountMachine = setup({
             src: "prepareCode",
             input: ({ event }) => {
               assertEvent(event, "code.confirmed");
-              return { password: event.password, phrase: event.phrase };
+              return { password: event.password, passphrase: event.passphrase };
             },
             onDone: {
               target: "keepingCode",

@@ -51,10 +51,10 @@ export function createAccountTestActor(options: Options = {}) {
           actors: { loadDevices: fromPromise<DeviceList>(() => noted("loadDevices", list)) },
         }),
         join: fromPromise<boolean, JoinInput>(({ input, signal }) =>
-          noted(`join ${input.typed} ${input.phrase}`, () => join(input.typed, signal)),
+          noted(`join ${input.typed} ${input.passphrase}`, () => join(input.typed, signal)),
         ),
-        prepareCode: fromPromise<NewCode, { password: string; phrase: string }>(({ input, signal }) =>
-          noted(`prepareCode ${input.password} ${input.phrase}`.trim(), () => prepare(signal)),
+        prepareCode: fromPromise<NewCode, { password: string; passphrase: string }>(({ input, signal }) =>
+          noted(`prepareCode ${input.password} ${input.passphrase}`.trim(), () => prepare(signal)),
         ),
         turnOff: fromPromise<void, { deletes: boolean }>(({ input }) => noted(`turnOff ${input.deletes}`, off)),
         deleteAccount: fromPromise<void, DeletionInput>(({ input }) =>
@@ -81,7 +81,7 @@ export function createAccountTestActor(options: Options = {}) {
     /** Asks for a code, and waits until it is shown. */
     askForCode: async () => {
       actor.send({ type: "code.requested" });
-      actor.send({ type: "code.confirmed", password: "clave", phrase: "" });
+      actor.send({ type: "code.confirmed", password: "clave", passphrase: "" });
       await waitFor(actor, ({ children }) => children.codeKeeping !== undefined);
     },
     /** Types two of its groups back. */

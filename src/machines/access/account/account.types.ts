@@ -23,11 +23,11 @@ export type AccountEvent =
   | { type: "account.closed" }
   /** A recovery code: the first one turns synchronising on. */
   | { type: "code.requested" }
-  | { type: "code.confirmed"; password: string; phrase: string }
+  | { type: "code.confirmed"; password: string; passphrase: string }
   | { type: "code.declined" }
   | { type: "code.typed"; typed: string }
   /** With the passphrase of this device; empty where it asks for none. */
-  | { type: "join.submitted"; phrase: string }
+  | { type: "join.submitted"; passphrase: string }
   | { type: "join.cancelled" }
   /** Synchronising is to end on this device. */
   | { type: "off.requested" }
@@ -49,7 +49,7 @@ export interface AccountChange {
 /** The code of another device, and the passphrase of this one; empty where it asks for none. */
 export interface JoinInput {
   readonly typed: string;
-  readonly phrase: string;
+  readonly passphrase: string;
 }
 
 /** Whose deletion it is, and the password that allows it; an account that is not known is none that can be deleted. */

@@ -1,8 +1,6 @@
 import type { SnapshotFrom } from "xstate";
-import type { SyncStatus } from "@/domain/documents/sync/syncStatus.ts";
+import { CHECKING, type SyncStatus } from "@/domain/documents/sync/syncStatus.ts";
 import type { syncMachine } from "./sync.machine.ts";
-
-const CHECKING: SyncStatus = { kind: "sending", done: 0, total: 0 };
 
 /** How far synchronising is, and whether a round is under way. What was just changed is not at the server yet. */
 export function selectSync(snapshot: SnapshotFrom<typeof syncMachine>): { sync: SyncStatus; isSyncing: boolean } {

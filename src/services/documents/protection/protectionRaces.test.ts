@@ -71,13 +71,13 @@ describe("two tabs at once", () => {
 
   it("change the passphrase: one wins, and the other one says so", async () => {
     const { protection, other, openPage } = await createTwo();
-    const phrases = ["nueva frase", "y otra frase"] as const;
+    const passphrases = ["nueva frase", "y otra frase"] as const;
     const outcomes = await Promise.allSettled([
-      protection.changePassphrase(PASSPHRASE, phrases[0]),
-      other.protection.changePassphrase(PASSPHRASE, phrases[1]),
+      protection.changePassphrase(PASSPHRASE, passphrases[0]),
+      other.protection.changePassphrase(PASSPHRASE, passphrases[1]),
     ]);
     expect(statusesOf(outcomes)).toEqual(["changedElsewhere", "done"]);
-    const [winner, loser] = outcomes[0].status === "fulfilled" ? phrases : phrases.toReversed();
+    const [winner, loser] = outcomes[0].status === "fulfilled" ? passphrases : passphrases.toReversed();
     const page = openPage();
     await expect(page.protection.unlock(passphrase(loser))).rejects.toMatchObject({ kind: "wrongSecret" });
     await page.protection.unlock(passphrase(winner));

@@ -40,9 +40,9 @@ const protectionAlone = ({ page: { records, holder }, local }: TestDevice): Vaul
   });
 
 /** Locks, and tries each of these passphrases. @returns those that open it */
-async function openingPhrases(device: TestDevice, ...phrases: readonly string[]): Promise<readonly string[]> {
+async function openingPassphrases(device: TestDevice, ...passphrases: readonly string[]): Promise<readonly string[]> {
   const opening: string[] = [];
-  for (const passphrase of phrases) {
+  for (const passphrase of passphrases) {
     const { protection } = device.reload();
     expect((await protection.status()).kind).toBe("locked");
     const isOpen = await protection.unlock({ kind: "passphrase", passphrase }).then(
@@ -56,7 +56,7 @@ async function openingPhrases(device: TestDevice, ...phrases: readonly string[])
 
 const ids = async ({ page }: TestDevice) => (await page.vault.list()).map(({ id }) => id).toSorted();
 
-const phraseSlots = async ({ rows }: TestDevice) =>
+const passphraseSlots = async ({ rows }: TestDevice) =>
   (await rows.read([])).keys.keyring?.slots.filter(({ kind }) => kind === "passphrase") ?? [];
 
 /** A device whose vault is synchronised, and one that asks for a passphrase and has one mixed with what stays in its browser. */
@@ -80,7 +80,7 @@ describe("a device that asks for a passphrase and makes a code of its account", 
   it.each(["", OTHER])("is told that %j is another one: no code was made", async (typed) => {
     const { two, stored } = await createWorld();
     const before = await stored();
-    await expect(two.page.sync.turnOn(PASSWORD, typed)).rejects.toMatchObject({ kind: "wrongPhrase" });
+    await expect(two.page.sync.turnOn(PASSWORD, typed)).rejects.toMatchObject({ kind: "wrongPassphrase" });
     expect(await stored()).toEqual(before);
     await turnOn(two, OWN);
     expect(two.page.sync.status()).toEqual({ kind: "current" });
@@ -92,9 +92,9 @@ describe("a device that asks for a passphrase and joins an account", () => {
     const { one, two, code } = await createWorld();
     expect(await two.page.sync.join(code, signal, OWN)).toBe(true);
     await syncAll(two, one);
-    expect(await openingPhrases(two, OTHER, OWN)).toEqual([OWN]);
+    expect(await openingPassphrases(two, OTHER, OWN)).toEqual([OWN]);
     expect(await ids(two)).toEqual([A, B]);
-    expect((await phraseSlots(two)).map(({ kdf }) => kdf)).toMatchObject([{ usesDevice: false }]);
+    expect((await passphraseSlots(two)).map(({ kdf }) => kdf)).toMatchObject([{ usesDevice: false }]);
     // The other one opens by itself, as before.
     one.reload();
     expect(await ids(one)).toEqual([A, B]);
@@ -105,7 +105,7 @@ describe("a device that asks for a passphrase and joins an account", () => {
     async (typed) => {
       const { one, two, code, stored } = await createWorld();
       const before = await stored();
-      await expect(two.page.sync.join(code, signal, typed)).rejects.toMatchObject({ kind: "wrongPhrase" });
+      await expect(two.page.sync.join(code, signal, typed)).rejects.toMatchObject({ kind: "wrongPassphrase" });
       expect([await stored(), two.page.sync.status()]).toEqual([before, { kind: "off" }]);
       expect(await two.page.sync.join(code, signal, OWN)).toBe(true);
       await syncAll(two, one);
@@ -118,11 +118,11 @@ describe("a device that asks for a passphrase and joins an account", () => {
     await one.page.sync.run();
     expect(await two.page.sync.join(await turnOn(one, OTHER), signal, OWN)).toBe(true);
     await syncAll(two, one);
-    expect(await openingPhrases(two, "ninguna", OTHER, OWN)).toEqual([OTHER, OWN]);
-    expect(await openingPhrases(one, "ninguna", OTHER, OWN)).toEqual([OTHER, OWN]);
+    expect(await openingPassphrases(two, "ninguna", OTHER, OWN)).toEqual([OTHER, OWN]);
+    expect(await openingPassphrases(one, "ninguna", OTHER, OWN)).toEqual([OTHER, OWN]);
     // Whoever changes it changes it for all of them.
     await one.page.protection.changePassphrase(OTHER, "frase de todos");
-    expect(await openingPhrases(one, OTHER, OWN, "frase de todos")).toEqual(["frase de todos"]);
+    expect(await openingPassphrases(one, OTHER, OWN, "frase de todos")).toEqual(["frase de todos"]);
   });
 
   it("opens beside a passphrase that is mixed with what stays in another browser", async () => {
@@ -132,20 +132,23 @@ describe("a device that asks for a passphrase and joins an account", () => {
     await one.page.sync.turnOff(false);
     expect(await one.page.sync.join(code, signal, OTHER)).toBe(true);
     await syncAll(one, two);
-    expect((await phraseSlots(one)).map(({ kdf }) => kdf)).toMatchObject([{ usesDevice: true }, { usesDevice: false }]);
-    expect(await openingPhrases(one, OWN, OTHER)).toEqual([OTHER]);
-    expect(await openingPhrases(two, OWN, OTHER)).toEqual([OWN, OTHER]);
+    expect((await passphraseSlots(one)).map(({ kdf }) => kdf)).toMatchObject([
+      { usesDevice: true },
+      { usesDevice: false },
+    ]);
+    expect(await openingPassphrases(one, OWN, OTHER)).toEqual([OTHER]);
+    expect(await openingPassphrases(two, OWN, OTHER)).toEqual([OWN, OTHER]);
   });
 
   it("adds no second one where the account has the same", async () => {
     const { one, two } = await createWorld();
     await protect(one.page.protection, OWN);
     await one.page.sync.run();
-    const slots = await phraseSlots(one);
+    const slots = await passphraseSlots(one);
     expect(await two.page.sync.join(await turnOn(one, OWN), signal, OWN)).toBe(true);
     await syncAll(two, one);
-    expect((await phraseSlots(two)).map(({ id }) => id)).toEqual(slots.map(({ id }) => id));
-    expect(await openingPhrases(two, OTHER, OWN)).toEqual([OWN]);
+    expect((await passphraseSlots(two)).map(({ id }) => id)).toEqual(slots.map(({ id }) => id));
+    expect(await openingPassphrases(two, OTHER, OWN)).toEqual([OWN]);
   });
 
   it("joins nothing where another tab changes its passphrase meanwhile", async () => {
@@ -158,6 +161,6 @@ describe("a device that asks for a passphrase and joins an account", () => {
     const before = structuredClone([...world.server.accounts]);
     await expect(two.page.sync.join(code, signal, OWN)).rejects.toMatchObject({ kind: "changedElsewhere" });
     expect([[...world.server.accounts], two.page.sync.status()]).toEqual([before, { kind: "off" }]);
-    expect(await openingPhrases(two, OWN, OTHER)).toEqual([OTHER]);
+    expect(await openingPassphrases(two, OWN, OTHER)).toEqual([OTHER]);
   });
 });

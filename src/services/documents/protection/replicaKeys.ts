@@ -174,7 +174,7 @@ export function createReplicaKeys(deps: ReplicaKeysDeps) {
     });
   };
 
-  /** Samples are nobody's documents: they come to no other device. */
+  /** Removes the sample documents, so that they are not sent to other devices. */
   const removeSamples = async (): Promise<void> => void (await (await records()).change(planDemoRemoval));
 
   const begin = async (created: CreatedCode): Promise<void> => {
@@ -213,25 +213,26 @@ export function createReplicaKeys(deps: ReplicaKeysDeps) {
   };
 
   /**
-   * Asks for the passphrase of this device. Rejects with `wrongPhrase`. @returns the signature of the keyring that it opens; null where this
+   * Asks for the passphrase of this device. Rejects with `wrongPassphrase`. @returns the signature of the keyring that it opens; null where this
    * device opens its vault by itself
    */
-  const provePhrase = async (phrase: string): Promise<string | null> => {
+  const provePassphrase = async (passphrase: string): Promise<string | null> => {
     const { held, device, pepper } = await stored();
     const { keyring } = held;
     if (device) return null;
-    if (!(await secretSlots.isPassphraseOf(phrase, { keyring, pepper }))) throw new ProtectionError("wrongPhrase");
+    if (!(await secretSlots.isPassphraseOf(passphrase, { keyring, pepper })))
+      throw new ProtectionError("wrongPassphrase");
     return keyring.mac;
   };
 
   /** A slot of the passphrase of this device; null where one of the account opens with it already. */
-  const phraseSlot = async (phrase: string, account: Opened): Promise<SlotKeys | null> => {
-    if (await secretSlots.isPassphraseOf(phrase, account)) return null;
-    return (await secretSlots.newPassphrase(account, phrase, account.keyring.settings)).slot;
+  const passphraseSlot = async (passphrase: string, account: Opened): Promise<SlotKeys | null> => {
+    if (await secretSlots.isPassphraseOf(passphrase, account)) return null;
+    return (await secretSlots.newPassphrase(account, passphrase, account.keyring.settings)).slot;
   };
 
-  /** @param proved what `provePhrase` has given for this passphrase */
-  const enter = async (code: string, phrase: string, proved: string | null): Promise<boolean> => {
+  /** @param proved what `provePassphrase` has given for this passphrase */
+  const enter = async (code: string, passphrase: string, proved: string | null): Promise<boolean> => {
     const answer = await read();
     if (!answer) throw new ProtectionError("unconfirmed");
     const { keyring } = answer;
@@ -249,7 +250,7 @@ export function createReplicaKeys(deps: ReplicaKeysDeps) {
     const { signer } = await openSecrets(opened.keyring, opened.keys);
     const keys = { device: null, pepper: isSameVault ? pepper : null };
     const own = device && (await createDeviceSlot(vault, signer, now(), session.device()?.id));
-    const slot = own ? own.slot : await phraseSlot(phrase, { ...opened, ...keys, signer });
+    const slot = own ? own.slot : await passphraseSlot(passphrase, { ...opened, ...keys, signer });
     if (slot) {
       next = await addSlot(opened, slot);
       if (!(await send(answer, { root, before: opened, next }))) return false;
@@ -271,24 +272,24 @@ export function createReplicaKeys(deps: ReplicaKeysDeps) {
     },
     /**
      * A new recovery code of the account, whose `save` begins the replica, or puts the code in the place of the one before.
-     * @param phrase the passphrase of a device that asks for one; rejects with `wrongPhrase` before anything else
+     * @param passphrase the passphrase of a device that asks for one; rejects with `wrongPassphrase` before anything else
      */
-    async prepare(password: string, phrase: string): Promise<PreparedCode> {
-      await failing(() => provePhrase(phrase));
+    async prepare(password: string, passphrase: string): Promise<PreparedCode> {
+      await failing(() => provePassphrase(passphrase));
       const created = await failing(() => createCode(password));
       const save = () => failing(() => lock(() => settled().then(() => begin(created))));
       return { code: created.code, save };
     },
     /**
      * Signs in by a code and opens the replica of its account, to which this device adds what it has.
-     * @param phrase the passphrase of a device that asks for one, which goes on asking for it; rejects with `wrongPhrase` before anything else
+     * @param passphrase the passphrase of a device that asks for one, which goes on asking for it; rejects with `wrongPassphrase` before anything else
      * @returns false where the code opens none
      */
-    join: async (code: string, signal: AbortSignal, phrase: string): Promise<boolean> => {
-      const proved = await failing(() => provePhrase(phrase));
+    join: async (code: string, signal: AbortSignal, passphrase: string): Promise<boolean> => {
+      const proved = await failing(() => provePassphrase(passphrase));
       if (!(await requests.join(code, signal))) return false;
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-        if (await failing(() => lock(() => settled().then(() => enter(code, phrase, proved))))) return true;
+        if (await failing(() => lock(() => settled().then(() => enter(code, passphrase, proved))))) return true;
       }
       throw new ProtectionError("unreachable");
     },

@@ -68,7 +68,7 @@ describe("a vault with a replica at an account", () => {
     const others = [
       await other("phone", "device"),
       await other("key", "passkey"),
-      await other("phrase", "passphrase"),
+      await other("passphrase", "passphrase"),
       await other("code", "recovery"),
     ];
     const slots = [...keyring.slots, ...others];
@@ -79,10 +79,10 @@ describe("a vault with a replica at an account", () => {
         [...others.map((one) => one.id), "de71ce"].includes(id) ? id : kind,
       );
     await (await world.protection.prepare(PASSPHRASE, OWN)).start();
-    expect(await slotKinds()).toEqual(["passphrase", "recovery", "phone", "key", "phrase"]);
+    expect(await slotKinds()).toEqual(["passphrase", "recovery", "phone", "key", "passphrase"]);
     await world.protection.unprotect(passphrase());
     expect([await slotKinds(), (await readKeys(world)).device?.slot]).toEqual([
-      ["passphrase", "recovery", "phone", "key", "phrase", "de71ce"],
+      ["passphrase", "recovery", "phone", "key", "passphrase", "de71ce"],
       "de71ce",
     ]);
     expect(await world.openPage().vault.list()).toHaveLength(2);

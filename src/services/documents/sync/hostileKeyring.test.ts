@@ -37,7 +37,7 @@ async function forgeKeyring(honest: Keyring, slots = honest.slots as Parameters<
   return sealKeyring({ ...own.keyring, number: honest.number + 1, words: honest.words }, { signer, raw });
 }
 
-/** Answers with a vault that the server has made by itself: its keyring, and a document that nobody stored. */
+/** Answers with a vault that the server has made up: a keyring of its own, and a document in it. */
 async function forgeVault(
   { keyring, keys }: Awaited<ReturnType<typeof forgeKeyring>>,
   { vault }: { vault: { generation: number } },

@@ -167,7 +167,7 @@ describe("a server that says that it did what it did not", () => {
     const isWhole = async (one: typeof device): Promise<Shown> =>
       new Map([...(await shownBy(one)), ...(await fetchAll(one))]);
     const [shown, there] = [await isWhole(device), await isWhole(other)];
-    // A person that was removed here comes back: nobody knows when that was.
+    // The person who was removed here comes back: the day of the removal is not known any more.
     expect([outcomeOf(other), there]).toEqual(["current", shown]);
     expect(shown).toEqual(new Map([...away.final, ["person/eva", there.get("person/eva")]]));
   });

@@ -167,7 +167,7 @@ async function textOf(calls: readonly ServerCall[]): Promise<string> {
   return (await Promise.all(texts)).join("\n");
 }
 
-/** Does this to each answer. @returns what is sent meanwhile */
+/** Lets `tamper` change each answer of the server. @returns the requests, which are added as they are sent */
 export function watch(world: World, tamper: Tamper): readonly ServerCall[] {
   const sent: ServerCall[] = [];
   world.setTamper((call, answer) => {

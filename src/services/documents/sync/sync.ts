@@ -1,5 +1,5 @@
 import type { MergeNote } from "@/domain/documents/sync/mergeNote.ts";
-import type { SyncFailure, SyncStatus } from "@/domain/documents/sync/syncStatus.ts";
+import { CHECKING, type SyncFailure, type SyncStatus } from "@/domain/documents/sync/syncStatus.ts";
 import { isQuotaError } from "../../shared/storage/keyValueStore.ts";
 import type { Lock } from "../../shared/storage/lock.ts";
 import { SealedError } from "../crypto/bytes.ts";
@@ -28,15 +28,15 @@ export interface Sync {
   /**
    * Prepares a recovery code of the account, with the gate's password. Its `save` turns synchronising on; where that is on already, the
    * code takes the place of the one before. Rejects with a ProtectionError (`wrongPassword`, `rateLimited`, `unreachable` …).
-   * @param phrase the passphrase of a device that asks for one, else `wrongPhrase`
+   * @param passphrase the passphrase of a device that asks for one, else `wrongPassphrase`
    */
-  turnOn(password: string, phrase?: string): Promise<PreparedCode>;
+  turnOn(password: string, passphrase?: string): Promise<PreparedCode>;
   /**
    * Opens the account of a code here; what this device has is added to it.
-   * @param phrase the passphrase of a device that asks for one; rejects with a ProtectionError `wrongPhrase`, and nothing has changed
+   * @param passphrase the passphrase of a device that asks for one; rejects with a ProtectionError `wrongPassphrase`, and nothing has changed
    * @returns false where the code opens no account
    */
-  join(code: string, signal: AbortSignal, phrase?: string): Promise<boolean>;
+  join(code: string, signal: AbortSignal, passphrase?: string): Promise<boolean>;
   /** @param deletes what is at the server, too, for all devices */
   turnOff(deletes: boolean): Promise<void>;
   /** A file that this device has not got yet; null where nobody has it. */
@@ -99,7 +99,7 @@ export function createSync(deps: SyncDeps): Sync & { readonly replica: ReplicaKe
       if (!held.common) return setStatus({ kind: "off" });
       // That it is on, or is not the same any more, is known before the server has answered.
       const isChanged = status.kind === "current" && pendingUnits(held).length > 0;
-      if (status.kind === "off" || isChanged) setStatus({ kind: "sending", done: 0, total: 0 });
+      if (status.kind === "off" || isChanged) setStatus(CHECKING);
       await rounds.synchronise(records);
       setStatus({ kind: "current" });
       files
@@ -126,12 +126,12 @@ export function createSync(deps: SyncDeps): Sync & { readonly replica: ReplicaKe
       return () => void listeners.delete(listener);
     },
     run,
-    async turnOn(password, phrase = "") {
-      const { code, save } = await keys.prepare(password, phrase);
+    async turnOn(password, passphrase = "") {
+      const { code, save } = await keys.prepare(password, passphrase);
       return { code, save: () => roundLock(save).then(() => void run()) };
     },
-    async join(code, signal, phrase = "") {
-      const isJoined = await roundLock(() => keys.join(code, signal, phrase));
+    async join(code, signal, passphrase = "") {
+      const isJoined = await roundLock(() => keys.join(code, signal, passphrase));
       if (isJoined) await run();
       return isJoined;
     },

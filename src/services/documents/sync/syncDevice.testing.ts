@@ -85,7 +85,7 @@ function createWires(life: Life, { server, tamper, stored }: Place) {
     if (!life.isOnline || fault === "lost") return LOST;
     const answer = tamper(call, server.handle(call));
     if (fault === "killedAfter") kill();
-    // Others have their turn meanwhile.
+    // Requests of other devices can run in between.
     await Promise.resolve();
     live();
     return fault === "answerLost" ? LOST : answer;

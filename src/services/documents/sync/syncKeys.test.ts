@@ -38,7 +38,7 @@ describe("keys", () => {
     expect(await second.page.protection.status()).toEqual({ kind: "off" });
     await syncAll(second, first);
     const code = await protect(second, "frase del otro");
-    // The first one has no slot for itself in this keyring, and nobody there has typed a passphrase.
+    // The keyring has no slot of the first device, so that one asks for the code.
     await first.page.sync.run();
     expect(first.page.sync.status()).toEqual({ kind: "needsCode" });
     const own = first === one ? "frase de uno" : "frase de dos";

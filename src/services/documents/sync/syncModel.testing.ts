@@ -46,8 +46,9 @@ export async function playHistory({ steps, skews }: History): Promise<Model> {
 async function settle(device: TestDevice, model: Model): Promise<void> {
   const { sync, protection } = device.page;
   await sync.run();
-  const phrase = await passphraseOf(device, model);
-  const join = (code: string) => notingPassphrase({ model, device }, phrase, () => sync.join(code, signal, phrase));
+  const passphrase = await passphraseOf(device, model);
+  const join = (code: string) =>
+    notingPassphrase({ model, device }, passphrase, () => sync.join(code, signal, passphrase));
   // Some were not put into the account, where the device died or was offline.
   for (const code of sync.status().kind === "needsCode" ? model.codes : []) if (await join(code)) break;
   await protection.reseal(() => undefined);

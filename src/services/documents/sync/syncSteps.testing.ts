@@ -48,13 +48,13 @@ interface Thing {
   readonly kept: Set<string>;
   /** What a device knew that removed it, each time. */
   readonly removals: (readonly string[])[];
-  /** Its first storing, or a removal, was cut off: nobody knows what is there. */
+  /** The device died while it stored or removed this: it may be there or not. */
   isUnsure: boolean;
   /** A device has changed it that had not got its file. */
   isFileAway: boolean;
 }
 
-/** What is known of a history. */
+/** What the test knows of one random history. */
 export interface Model {
   readonly world: ReturnType<typeof createSyncWorld>;
   readonly devices: readonly TestDevice[];

@@ -29,8 +29,8 @@ export function createSyncWorld() {
 }
 
 /** Turns synchronising on, and sends everything. @returns the recovery code */
-export async function turnOn({ page: { sync } }: TestDevice, phrase?: string): Promise<string> {
-  const { code, save } = await sync.turnOn(PASSWORD, phrase);
+export async function turnOn({ page: { sync } }: TestDevice, passphrase?: string): Promise<string> {
+  const { code, save } = await sync.turnOn(PASSWORD, passphrase);
   await save();
   await sync.run();
   return code;
