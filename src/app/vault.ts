@@ -6,6 +6,7 @@ import { createBrowserVault } from "@/services/documents/vault/browserVault.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { activity } from "./activity.ts";
 import { connection } from "./connection.ts";
+import { draftStore, hasDrafts } from "./draftStore.ts";
 import { beganLocked, isTabOnly, openRecords } from "./records.ts";
 import { services } from "./services.ts";
 
@@ -34,9 +35,20 @@ if (!beganLocked) void verifyVault();
 const readFile: Vault["readFile"] = async (id) =>
   (await browserVault.readFile(id)) ?? (await (await import("./synchronised.ts")).fetchFile(id));
 
-/** The vault of this device. A file that only other devices have comes when it is read. */
+async function cases(): ReturnType<Vault["cases"]> {
+  if (hasDrafts()) {
+    const { createCaseDrafts, storeDrafts } = await import("@/services/procedure/caseDrafts.ts");
+    await storeDrafts(createCaseDrafts(draftStore), browserVault);
+  }
+  return browserVault.cases();
+}
+
+/**
+ * The vault of this device. A file that only other devices have comes when it is read, and the cases are read once what an earlier page
+ * could not store of them is stored.
+ */
 export const vault: Vault = recordVault(
-  import.meta.env.VITE_SUPABASE_URL ? { ...browserVault, readFile } : browserVault,
+  { ...browserVault, cases, ...(import.meta.env.VITE_SUPABASE_URL && { readFile }) },
   activity,
 );
 

@@ -9,13 +9,11 @@ import { caseFileMachine } from "@/machines/procedure/caseFile/caseFile.machine.
 import { CaseFileScreen } from "@/screens/caseFile/CaseFileScreen.tsx";
 import { CasesScreen } from "@/screens/cases/CasesScreen.tsx";
 import { createCaseDrafts } from "@/services/procedure/caseDrafts.ts";
-import { createBrowserStore } from "@/services/shared/storage/browserStore.ts";
-import { KEYS } from "@/services/shared/storage/keys.ts";
 import { getCases } from "../cases.ts";
+import { draftStore } from "../draftStore.ts";
 import { renderQuestions } from "../LazyQuestions.tsx";
 import { queryClient } from "../queryClient.ts";
 import { cards } from "../requirements.ts";
-import { services } from "../services.ts";
 import { saveCalendar } from "../saveCalendar.ts";
 import { situation } from "../situation.ts";
 import { vault } from "../vault.ts";
@@ -28,22 +26,7 @@ function endTerm(start: string, term: Term) {
   return termEnd(start, term, placeFor({ region: told.region, localDays }));
 }
 
-const tab = createBrowserStore({
-  get localStorage() {
-    return window.sessionStorage;
-  },
-});
-const { store } = services;
-
-/** In the tab; of a protected vault sealed. */
-const drafts = createCaseDrafts({
-  getItem: (key) => tab.getItem(key) ?? store.getItem(key),
-  setItem: (key, value) => (store.getItem(KEYS.protected) ? store : tab).setItem(key, value),
-  removeItem(key) {
-    for (const place of [tab, store]) place.removeItem(key);
-  },
-});
-
+const drafts = createCaseDrafts(draftStore);
 const now = () => new Date().toISOString();
 const handOver = (opened: Case) => getCases().send({ type: "case.changed", case: opened });
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
 import { createMemoryStore } from "../shared/storage/keyValueStore.ts";
-import { createCaseDrafts } from "./caseDrafts.ts";
+import { createCaseDrafts, storeDrafts } from "./caseDrafts.ts";
 
 const stored = caseFile("a", { version: 2 });
 const saving = caseFile("a", { version: 2, notes: "L" });
@@ -42,4 +42,27 @@ it("takes no damaged draft, and none of another case; storage that is full is no
   };
   createCaseDrafts(full).keep({ stored, saving, file });
   expect(warn).toHaveBeenCalledTimes(2);
+});
+
+it("is stored on top of what another tab stores meanwhile, and stays where it cannot be, or where the case was removed", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const drafts = createCaseDrafts(createMemoryStore());
+  drafts.keep({ stored, saving: null, file });
+  let held = stored;
+  const theirs = caseFile("a", { version: 3, name: "Alta de Ana", updatedAt: stored.updatedAt });
+  const saveCase = vi
+    .fn()
+    .mockRejectedValueOnce(new Error("full"))
+    .mockImplementationOnce(async () => ({ isSaved: false, file: (held = theirs) }))
+    .mockImplementation(async (changed) => ({ isSaved: true, file: (held = changed) }));
+  const vault = { cases: async () => [held], saveCase };
+  await storeDrafts(drafts, { cases: async () => [], saveCase });
+  await storeDrafts(drafts, vault);
+  expect(drafts.ids()).toEqual(["a"]);
+  await storeDrafts(drafts, vault);
+  expect([held, drafts.ids(), saveCase.mock.calls.length]).toEqual([
+    expect.objectContaining({ name: "Alta de Ana", notes: "Ll", version: 3 }),
+    [],
+    3,
+  ]);
 });

@@ -1,10 +1,13 @@
-import type { CaseDraft } from "@/domain/procedure/caseFile/mergeCaseFiles.ts";
+import { applyDraft, type CaseDraft } from "@/domain/procedure/caseFile/mergeCaseFiles.ts";
 import { parseCaseFile } from "@/domain/procedure/caseFile/parseCaseFile.ts";
+import type { Vault } from "../documents/vault/vault.ts";
 import { caseDraftKey } from "../shared/storage/keys.ts";
 import type { KeyValueStore } from "../shared/storage/keyValueStore.ts";
 
 /** What the vault had not stored of a case when its page went away. */
 export interface CaseDrafts {
+  /** The ids of the cases that have one. */
+  ids(): readonly string[];
   /** Null where there is none. Never throws. */
   read(id: string): CaseDraft | null;
   /** Keeps what differs from the stored case; where nothing does, there is no draft any more. Never throws. */
@@ -13,9 +16,11 @@ export interface CaseDrafts {
 }
 
 /** Drafts in the storage of the tab: they live through a reload, and go with the tab. */
-export function createCaseDrafts(store: Pick<KeyValueStore, "getItem" | "setItem" | "removeItem">): CaseDrafts {
+export function createCaseDrafts(store: KeyValueStore): CaseDrafts {
   const remove = (id: string) => store.removeItem(caseDraftKey(id));
+  const prefix = caseDraftKey("");
   return {
+    ids: () => store.keys().flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : [])),
     read(id) {
       try {
         const { stored, saving, file } = Object(JSON.parse(store.getItem(caseDraftKey(id)) ?? "null")) as Record<
@@ -39,4 +44,29 @@ export function createCaseDrafts(store: Pick<KeyValueStore, "getItem" | "setItem
     },
     remove,
   };
+}
+
+/** Stores in the vault what earlier pages could not store of their cases. A draft that cannot be stored stays. Never rejects. */
+export async function storeDrafts(drafts: CaseDrafts, vault: Pick<Vault, "cases" | "saveCase">): Promise<void> {
+  for (const id of drafts.ids()) {
+    const draft = drafts.read(id);
+    try {
+      if (draft && (await isStored(draft, vault))) drafts.remove(id);
+    } catch (error) {
+      console.warn("The draft of a case could not be stored.", error);
+    }
+  }
+}
+
+/** @returns false where the case was removed */
+async function isStored(draft: CaseDraft, vault: Pick<Vault, "cases" | "saveCase">): Promise<boolean> {
+  let held = (await vault.cases()).find(({ id }) => id === draft.file.id) ?? null;
+  while (held) {
+    const changed = applyDraft(held, draft);
+    if (changed === held) return true;
+    const saved = await vault.saveCase(changed);
+    if (saved.isSaved) return true;
+    held = saved.file;
+  }
+  return false;
 }

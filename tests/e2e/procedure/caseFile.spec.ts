@@ -143,6 +143,9 @@ test("a case has the same days in another time zone, and a clock that is set bac
   const path = await keep(page);
   await page.getByRole("button", { name: "Ya lo he presentado" }).click();
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  // A slow device has not stored yet what it shows: the copy has it all the same.
+  const device = await page.context().newCDPSession(page);
+  await device.send("Emulation.setCPUThrottlingRate", { rate: 12 });
   await page.getByRole("combobox", { name: "¿Cuánto tienen para contestarte?" }).click();
   await page.getByRole("option", { name: /^3 meses/ }).click();
   const term = "Tienen hasta el 23 de febrero de 2027 para contestarte";
@@ -150,6 +153,7 @@ test("a case has the same days in another time zone, and a clock that is set bac
   await page.reload();
   await expect(page.getByText(term)).toBeVisible();
   const copy = await exportAll(page);
+  await device.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   for (const timezoneId of ["Pacific/Kiritimati", "America/Los_Angeles"]) {
     const elsewhere = await browser.newContext({ timezoneId, locale: "es-ES" });
     const there = await elsewhere.newPage();
