@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { SAMPLE_ANSWER } from "../../../mocks/procedure/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "../../../mocks/documents/fixtures/sampleInventory.ts";
-import { changeChoices, changeRow, createCase, getRows, resumeCase, type Case } from "./case.ts";
+import { changeChoices, changeRow, createCase, getRows, listRows, resumeCase, type Case } from "./case.ts";
 import { applyRowEvent } from "./validation/choices.ts";
-import { inventory } from "./validation/validate.testing.ts";
+import { inventory, need } from "./validation/validate.testing.ts";
 
 const CASE = createCase({
   id: "1",
@@ -12,6 +12,7 @@ const CASE = createCase({
   updatedAt: "2026-11-21T10:00:00.000Z",
 });
 const NAME = SAMPLE_ANSWER.documentRequirements[0]!.description;
+const ROW = listRows(CASE)[0]!.id;
 const EMPTY = inventory();
 const getStatus = (opened: Case, inventory: Parameters<typeof getRows>[1]) => {
   const row = getRows(opened, inventory).find(({ documentType }) => documentType === NAME);
@@ -20,7 +21,7 @@ const getStatus = (opened: Case, inventory: Parameters<typeof getRows>[1]) => {
 
 describe("the same procedure, analysed again", () => {
   const shown = ["identity-DNI.pdf"];
-  const answered = changeRow(CASE, { type: "row.answered", documentType: NAME, answer: "yes", documents: shown });
+  const answered = changeRow(CASE, { type: "row.answered", row: ROW, answer: "yes", documents: shown });
   const again = { ...createCase({ ...CASE, id: "2" }) };
 
   it("keeps 'Es este' as long as that very document stays", () => {
@@ -32,11 +33,29 @@ describe("the same procedure, analysed again", () => {
   });
 
   it("keeps what was filed, ticked and answered about the case, and not the trial with samples", () => {
-    const choices = { ...answered.answers, done: [NAME], questions: { para: "yo" }, includeDemo: true };
-    const filed = [{ row: NAME, documentId: "d" }];
+    const choices = { ...answered.answers, done: [ROW], questions: { para: "yo" }, includeDemo: true };
+    const filed = [{ row: ROW, documentId: "d" }];
     const resumed = resumeCase(again, { ...answered, answers: choices, filed });
     expect(resumed.answers).toEqual({ ...choices, includeDemo: false });
     expect(resumed.filed).toEqual(filed);
+  });
+
+  it("keeps them for the row of the same name, wherever an answer without a card has it", () => {
+    const told = (...names: readonly string[]) => ({
+      ...SAMPLE_ANSWER,
+      documentRequirements: names.map((name) => {
+        const { id: _, ...row } = need("work", name);
+        return row;
+      }),
+    });
+    const answers = { ...CASE.answers, confirmed: ["row-1"], done: ["row-2"] };
+    const earlier = { ...CASE, requirements: told("Nómina", "Contrato"), answers };
+    const filed = [{ row: "row-2", documentId: "d" }];
+    const resumed = resumeCase({ ...again, requirements: told("Contrato", "Vida laboral") }, { ...earlier, filed });
+    expect([resumed.answers, resumed.filed]).toEqual([
+      { ...answers, confirmed: [], done: ["row-1"] },
+      [{ row: "row-1", documentId: "d" }],
+    ]);
   });
 });
 
@@ -55,13 +74,13 @@ describe("a case", () => {
 
   it("takes a document filed for a row for a yes, whatever was said before", () => {
     const denied = changeChoices(CASE, (choices) =>
-      applyRowEvent(choices, { type: "row.answered", documentType: NAME, answer: "no" }),
+      applyRowEvent(choices, { type: "row.answered", row: ROW, answer: "no" }),
     );
     expect(getStatus(denied, SAMPLE_INVENTORY)).toEqual(["missing", "denied"]);
     const after = changeChoices(denied, (choices) =>
-      applyRowEvent(choices, { type: "row.filed", documentType: NAME, documentId: "identity-DNI.pdf" }),
+      applyRowEvent(choices, { type: "row.filed", row: ROW, documentId: "identity-DNI.pdf" }),
     );
-    expect(after).toMatchObject({ answers: CASE.answers, filed: [{ row: NAME, documentId: "identity-DNI.pdf" }] });
+    expect(after).toMatchObject({ answers: CASE.answers, filed: [{ row: ROW, documentId: "identity-DNI.pdf" }] });
     expect(getStatus(after, SAMPLE_INVENTORY)).toEqual(["complete", "byPerson"]);
     expect(getStatus(after, EMPTY)).toEqual(["missing", "none"]);
   });
@@ -71,9 +90,7 @@ describe("a case", () => {
     const bare = createCase({ ...CASE, requirements: null, rows });
     const filed = ["x", "identity-DNI.pdf"].reduce(
       (opened, id) =>
-        changeChoices(opened, (choices) =>
-          applyRowEvent(choices, { type: "row.filed", documentType: NAME, documentId: id }),
-        ),
+        changeChoices(opened, (choices) => applyRowEvent(choices, { type: "row.filed", row: ROW, documentId: id })),
       bare,
     );
     expect(getRows(filed, SAMPLE_INVENTORY).map(({ status }) => status)).toEqual(
@@ -101,12 +118,12 @@ it("puts the answers to the questions and the person they name into the case, an
 
 it("keeps what was confirmed and filed while it is for the same person, and drops it with them", () => {
   const shown = { answer: "yes", documents: ["identity-DNI.pdf"] } as const;
-  const confirmed = changeRow(CASE, { type: "row.answered", documentType: NAME, ...shown });
-  const ticked = changeRow(confirmed, { type: "row.done", documentType: "Tasa", done: true });
-  const filed = changeRow(ticked, { type: "row.filed", documentType: "Otro", documentId: "d" });
+  const confirmed = changeRow(CASE, { type: "row.answered", row: ROW, ...shown });
+  const ticked = changeRow(confirmed, { type: "row.done", row: "Tasa", done: true });
+  const filed = changeRow(ticked, { type: "row.filed", row: "Otro", documentId: "d" });
   const forLeo = { type: "row.questionsAnswered", answers: { documento: "dni" }, subject: "leo" } as const;
   const same = changeRow(filed, { ...forLeo, isForAnother: false });
-  expect([same.filed, same.answers.confirmed, same.answers.done]).toEqual([filed.filed, [NAME], ["Tasa"]]);
+  expect([same.filed, same.answers.confirmed, same.answers.done]).toEqual([filed.filed, [ROW], ["Tasa"]]);
   const another = changeRow(filed, { ...forLeo, isForAnother: true });
   expect([another.filed, another.answers]).toEqual([
     [],

@@ -3,6 +3,7 @@ import type { QueryResult } from "./requirements/result.ts";
 import { applyRowEvent, type QuestionsAnswered, type RowEvent } from "./validation/choices.ts";
 import { withOfficialLinks } from "./validation/links.ts";
 import type { FiledDocument, Inventory, Validation, ValidationChoices } from "./validation/types.ts";
+import { getRowId } from "./validation/rowRule.ts";
 import { initialChoices, validate } from "./validation/validate.ts";
 
 /** What the person answered about the rows of a case, without what they filed. */
@@ -43,12 +44,43 @@ export function createCase({
 export const isSameProcedure = (a: Case, b: Case): boolean =>
   a.card === b.card && normalizeForSearch(a.query) === normalizeForSearch(b.query);
 
-/** A new case with what was answered and filed for the same procedure before; each answer counts for the documents that it was about. */
-export const resumeCase = (begun: Case, { answers, filed }: Pick<Case, "answers" | "filed">): Case => ({
-  ...begun,
-  answers: { ...answers, includeDemo: false },
-  filed,
-});
+/** A new case with what was answered and filed for the same procedure before; each answer counts for the row of the same name. */
+export function resumeCase(begun: Case, earlier: Case): Case {
+  const ids = new Map(listRows(begun).map(({ id, name }) => [name, id]));
+  const { answers, filed } = renameRows(earlier, new Map(listRows(earlier).map(({ id, name }) => [id, ids.get(name)])));
+  return { ...begun, answers: { ...answers, includeDemo: false }, filed };
+}
+
+/** The rows of a case, also those that its answers leave out. */
+export function listRows({
+  requirements,
+  rows,
+}: Pick<Case, "requirements" | "rows">): readonly { readonly id: string; readonly name: string }[] {
+  if (!requirements) return rows.map(({ id, documentType }) => ({ id, name: documentType }));
+  return requirements.documentRequirements.map((row, index) => ({ id: getRowId(row, index), name: row.description }));
+}
+
+/** What was answered and filed, with other ids for the rows; what is about a row without one is left out. */
+export function renameRows(
+  { answers, filed }: Pick<Case, "answers" | "filed">,
+  ids: ReadonlyMap<string, string | undefined>,
+): Pick<Case, "answers" | "filed"> {
+  const rename = (rows: readonly string[]) => rows.flatMap((row) => ids.get(row) ?? []);
+  const renameFiled = (entries: readonly FiledDocument[]) =>
+    entries.flatMap((entry) => rename([entry.row]).map((row) => ({ ...entry, row })));
+  const { confirmed, denied, counted, done, answered, ...rest } = answers;
+  return {
+    answers: {
+      ...rest,
+      confirmed: rename(confirmed),
+      denied: rename(denied),
+      counted: rename(counted),
+      done: rename(done),
+      ...(answered && { answered: renameFiled(answered) }),
+    },
+    filed: renameFiled(filed),
+  };
+}
 
 /** Answers and filed documents of a case, as `validate` takes them. */
 function getChoices({ answers, filed }: Pick<Case, "answers" | "filed">): ValidationChoices {
@@ -88,7 +120,7 @@ function compareRows({ requirements, rows, ...opened }: Case, inventory: Invento
   const stored = new Set(inventory.documents.map(({ id }) => id));
   const filedRows = new Set(opened.filed.filter(({ documentId }) => stored.has(documentId)).map(({ row }) => row));
   return rows.map((row) =>
-    filedRows.has(row.documentType)
+    filedRows.has(row.id)
       ? {
           ...row,
           status: "complete",

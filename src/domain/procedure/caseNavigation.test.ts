@@ -178,6 +178,7 @@ describe("the navigation state of /wallet", () => {
     ];
     expect(readWalletEntry({ fromTramia: true, platonValidations }, "k").handover?.rows).toEqual([
       {
+        id: "DNI",
         documentType: "DNI",
         typeId: "identity",
         required: true,
@@ -190,6 +191,7 @@ describe("the navigation state of /wallet", () => {
         counts: true,
       },
       {
+        id: "Nómina",
         documentType: "Nómina",
         typeId: "work",
         required: false,

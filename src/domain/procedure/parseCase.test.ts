@@ -114,8 +114,27 @@ describe("a stored case", () => {
       })?.requirements;
     expect(read([slot])?.documentRequirements[0]?.rule).toEqual({ ...rule, oneOf: [slot] });
     for (const damaged of [[{ ...slot, kind: "papiro" }], [{ ...slot, when: { in: [] } }], [{ all: [null] }], null]) {
-      expect(read(damaged, [{ id: "a" }])).toEqual(SAMPLE_ANSWER);
+      const answer = { ...SAMPLE_ANSWER, documentRequirements: [{ ...first, id: "dni" }, ...others] };
+      expect(read(damaged, [{ id: "a" }])).toEqual(answer);
     }
+  });
+
+  it("of version 1, whose rows were named by their document, has them by id; what is about no row is lost", () => {
+    const [row] = CASE.rows;
+    const { id, documentType } = row!;
+    const named = {
+      ...CASE.answers,
+      confirmed: [documentType, "Otro"],
+      answered: [{ row: documentType, documentId: "1" }],
+    };
+    const rows = CASE.rows.map(({ id: _, ...other }) => other);
+    const filed = [{ row: documentType, documentId: "1" }];
+    expect(parseCase({ ...STORED, version: 1, answers: named, rows, filed })).toEqual({
+      ...CASE,
+      answers: { ...CASE.answers, confirmed: [id], answered: [{ row: id, documentId: "1" }] },
+      filed: [{ row: id, documentId: "1" }],
+    });
+    expect(id).not.toBe(documentType);
   });
 
   it("loses rows that are none", () => {

@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPE_IDS } from "../documents/types/documentType.ts";
 import { findDocumentType } from "../documents/types/keywords.ts";
-import type { Case, CaseAnswers } from "./case.ts";
+import { type Case, type CaseAnswers, listRows, renameRows } from "./case.ts";
 import { isOfficialUrl } from "./cards/officialHosts.ts";
 import { isCardFacts, isQuestionList, isRule } from "./fit/parseRule.ts";
 import type { OfficialLink, QueryResult, Unchecked } from "./requirements/result.ts";
@@ -16,18 +16,27 @@ import {
 } from "./validation/types.ts";
 import { hasTexts, isListOf, isRecord, isTexts, toRecord } from "../shared/json.ts";
 
-/** Version of the stored form of a case; a case of any other version is not read. */
-export const CASE_VERSION = 1;
+/** Version of the stored form of a case. The one before named rows by their document. */
+export const CASE_VERSION = 2;
 
 /** The text, or null where it is none or blank. */
 export const toText = (value: unknown): string | null =>
   typeof value === "string" && value.trim() !== "" ? value : null;
 
-/** Reads a stored case; null where it is none, of another version, or damaged. Rows that are none are dropped. */
+/** Reads a stored case; null where it is none, of a later version, or damaged. Rows that are none are dropped. */
 export function parseCase(value: unknown): Case | null {
-  if (!isRecord(value) || value["version"] !== CASE_VERSION) return null;
+  if (!isRecord(value)) return null;
+  const read = parseFields(value);
+  if (!read || value["version"] === CASE_VERSION) return read;
+  if (value["version"] !== 1) return null;
+  const ids = new Map(listRows(read).map(({ id, name }) => [name, id]));
+  const rows = read.rows.map((row) => ({ ...row, id: ids.get(row.documentType) ?? row.id }));
+  return { ...read, ...renameRows(read, ids), rows };
+}
+
+function parseFields(value: Record<string, unknown>): Case | null {
   const { id, query, card, requirements, rows, filed, updatedAt } = value;
-  // Earlier states of this version have no ticks and no questions.
+  // Earlier states of version 1 have no ticks and no questions.
   const answers = isRecord(value["answers"]) && { done: [], questions: {}, ...value["answers"] };
   if (typeof id !== "string" || typeof query !== "string" || typeof updatedAt !== "string") return null;
   if (card !== null && typeof card !== "string") return null;
@@ -55,7 +64,7 @@ function withKnownRules({
     ...answer,
     documentRequirements: documentRequirements.map(({ rule, ...requirement }) => ({
       ...requirement,
-      ...(isRule(rule) && { rule }),
+      ...(isRule(rule) ? { rule } : isRecord(rule) && hasTexts(rule, ["id"]) && { id: String(rule["id"]) }),
     })),
     ...(isQuestionList(questions) && { questions }),
     ...(isCardFacts(facts) && { facts }),
@@ -114,6 +123,7 @@ function isRequirement(value: unknown): boolean {
   return (
     isRecord(value) &&
     hasTexts(value, ["description", "category"]) &&
+    (value["id"] === undefined || typeof value["id"] === "string") &&
     DOCUMENT_TYPE_IDS.some((id) => id === value["type"]) &&
     typeof value["required"] === "boolean" &&
     (value["note"] === undefined || typeof value["note"] === "string")
@@ -165,6 +175,7 @@ function parseRow(value: unknown): Validation[] {
   const note = toText(value["note"]);
   return [
     {
+      id: toText(value["id"]) ?? documentType,
       documentType,
       typeId: findIn(DOCUMENT_TYPE_IDS, value["typeId"]) ?? findDocumentType(documentType),
       required,

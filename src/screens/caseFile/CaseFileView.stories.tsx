@@ -373,7 +373,7 @@ SinComprobar.test(
   "says beside a document, beside a term and on paper that it was not read at its source",
   async ({ canvas, canvasElement }) => {
     const [name = "", deadline = "", cost = ""] = unchecked.texts;
-    const row = canvasElement.querySelector(`li[data-row="${name}"]`);
+    const row = canvas.getAllByText(name)[0]?.closest("li");
     await expect(row).toHaveTextContent("Sin comprobar con la fuente: míralo en Importass");
     const dates = within(canvas.getByRole("region", { name: "Fechas" }));
     await expect(dates.getByText(deadline, { exact: false }).closest("li")).toHaveTextContent(/Sin comprobar/);

@@ -50,8 +50,8 @@ export function TakeSheet({ file, compared, inventory, today }: CaseFileViewProp
             <PrintedDoubt unchecked={unchecked} text={description} />
           </li>
         ))}
-        {rows.map(({ documentType, note, number, status, isDone, evidence }) => (
-          <li key={documentType} data-done={status === "complete" || isDone === true}>
+        {rows.map(({ id, documentType, note, number, status, isDone, evidence }) => (
+          <li key={id} data-done={status === "complete" || isDone === true}>
             {documentType}
             {note && <small>{note}</small>}
             <PrintedDoubt unchecked={unchecked} text={documentType} />
@@ -68,8 +68,8 @@ export function TakeSheet({ file, compared, inventory, today }: CaseFileViewProp
         <>
           <h3>Según tu caso: lleva los que te correspondan</h3>
           <ul>
-            {maybe.map(({ documentType, note }) => (
-              <li key={documentType}>
+            {maybe.map(({ id, documentType, note }) => (
+              <li key={id}>
                 {documentType}
                 {note && <small>{note}</small>}
                 <PrintedDoubt unchecked={unchecked} text={documentType} />

@@ -192,7 +192,7 @@ CompletoConFaltas.test(
     await userEvent.click(canvas.getByRole("button", { name: "No es este" }));
     await expect(send).toHaveBeenCalledWith({
       type: "row.answered",
-      documentType: "Modelo 036 de alta en el censo de empresarios",
+      row: "row-2",
       answer: "no",
       documents: expect.arrayContaining([expect.any(String)]),
     });
@@ -216,7 +216,7 @@ CompletoConFaltas.test("lets an optional document count", async ({ canvas, userE
   await userEvent.click(canvas.getByRole("checkbox", { name: "Volante de empadronamiento" }));
   await expect(send).toHaveBeenCalledWith({
     type: "row.counted",
-    documentType: "Volante de empadronamiento",
+    row: "row-8",
     counts: true,
   });
 });

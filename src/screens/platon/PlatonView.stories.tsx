@@ -114,7 +114,7 @@ ConFaltas.test("[PLA-05] shows the percentage as its headline", async ({ canvas 
 
 ConFaltas.test("[PLA-06] has one entry for each document, required or not", async ({ canvas }) => {
   const documents = canvas.getByRole("region", { name: "Documentos" });
-  const rows = [...documents.querySelectorAll("[data-row]")].map((row) => row.getAttribute("data-row"));
+  const rows = [...documents.querySelectorAll("[data-row]")].map((row) => row.querySelector("bdi")?.textContent);
   await expect(rows).toEqual(SAMPLE_ANSWER.documentRequirements.map(({ description }) => description));
   await expect(within(documents).getAllByRole("checkbox")).toHaveLength(2);
 });
@@ -130,7 +130,7 @@ ConFaltas.test("takes the person's answers", async ({ canvas, args, userEvent })
   const documentType = "Modelo 036 de alta en el censo de empresarios";
   await userEvent.click(canvas.getByRole("button", { name: "Es este", description: documentType }));
   await expect(args.rows.onChange).toHaveBeenLastCalledWith(
-    expect.objectContaining({ type: "row.answered", documentType, answer: "yes" }),
+    expect.objectContaining({ type: "row.answered", row: "row-2", answer: "yes" }),
   );
   await userEvent.click(canvas.getByRole("button", { name: "Subir a Laboral" }));
   await expect(args.rows.onUpload).toHaveBeenLastCalledWith(

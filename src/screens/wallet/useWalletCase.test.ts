@@ -14,7 +14,7 @@ import { inventory } from "@/domain/procedure/validation/validate.testing.ts";
 const NAME = SAMPLE_ANSWER.documentRequirements[0]!.description;
 const begun = createCase({ id: "1", query: "Becas", requirements: SAMPLE_ANSWER, updatedAt: "2026-11-21" });
 const STORED = changeChoices({ ...begun, rows: getRows(begun, inventory()) }, (choices) =>
-  applyRowEvent(choices, { type: "row.answered", documentType: "Título universitario", answer: "no" }),
+  applyRowEvent(choices, { type: "row.answered", row: "Título universitario", answer: "no" }),
 );
 
 function renderWalletCase(stored: Case | null, state: unknown = toWalletState(STORED)) {
@@ -34,7 +34,7 @@ it("shows the rows that were handed over until the stored case is read", async (
 
 it("adds what is filed while the stored case is being read to the answers that are in it", async () => {
   const { visit, save, updateKept } = renderWalletCase(STORED);
-  const event = { type: "row.filed", documentType: NAME, documentId: "dni-1" } as const;
+  const event = { type: "row.filed", row: NAME, documentId: "dni-1" } as const;
   act(() => void visit().change(event));
   const filed = { ...STORED, filed: [{ row: NAME, documentId: "dni-1" }] };
   await waitFor(() => expect(save).toHaveBeenCalledWith(filed));
@@ -46,8 +46,8 @@ it("adds what is filed while the stored case is being read to the answers that a
 it("keeps both of two changes that are made while the stored case is being read", async () => {
   const { visit, save } = renderWalletCase(STORED);
   act(() => {
-    void visit().change({ type: "row.answered", documentType: NAME, answer: "no" });
-    void visit().change({ type: "row.filed", documentType: "Título universitario", documentId: "titulo-1" });
+    void visit().change({ type: "row.answered", row: NAME, answer: "no" });
+    void visit().change({ type: "row.filed", row: "Título universitario", documentId: "titulo-1" });
   });
   await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
   expect(visit().opened).toMatchObject({
@@ -58,7 +58,7 @@ it("keeps both of two changes that are made while the stored case is being read"
 
 it("takes no case of another procedure for the one that was handed over", async () => {
   const { visit, save } = renderWalletCase({ ...STORED, query: "Visados" });
-  act(() => void visit().change({ type: "row.filed", documentType: NAME, documentId: "dni-1" }));
+  act(() => void visit().change({ type: "row.filed", row: NAME, documentId: "dni-1" }));
   await waitFor(() => expect(save).toHaveBeenCalled());
   expect(visit().opened).toMatchObject({ query: "Becas", requirements: null, filed: [{ row: NAME }] });
 });
@@ -66,7 +66,7 @@ it("takes no case of another procedure for the one that was handed over", async 
 it("[MISS-01] opens no case for who comes by another way, and files nothing", async () => {
   const { visit, save } = renderWalletCase(STORED, { uploadFor: NAME });
   expect([visit().opened, visit().uploadFor, visit().rows]).toEqual([null, NAME, []]);
-  await act(async () => void visit().change({ type: "row.filed", documentType: NAME, documentId: "dni-1" }));
+  await act(async () => void visit().change({ type: "row.filed", row: NAME, documentId: "dni-1" }));
   expect(save).not.toHaveBeenCalled();
 });
 
@@ -74,12 +74,12 @@ it("shows the stored case where the history names it alone, and nothing before i
   const { visit, save } = renderWalletCase(STORED, toIdsOnly(toWalletState(STORED)));
   expect([visit().opened, visit().rows]).toEqual([null, []]);
   await waitFor(() => expect(visit().opened).toBe(STORED));
-  act(() => void visit().change({ type: "row.filed", documentType: NAME, documentId: "dni-1" }));
+  act(() => void visit().change({ type: "row.filed", row: NAME, documentId: "dni-1" }));
   await waitFor(() => expect(save).toHaveBeenCalledWith({ ...STORED, filed: [{ row: NAME, documentId: "dni-1" }] }));
 });
 
 it("shows nothing where the history names a case that is not stored, and files nothing", async () => {
   const { visit, save } = renderWalletCase(null, { fromTramia: true, caseId: "1" });
-  await act(async () => void visit().change({ type: "row.filed", documentType: NAME, documentId: "dni-1" }));
+  await act(async () => void visit().change({ type: "row.filed", row: NAME, documentId: "dni-1" }));
   expect([visit().opened, save.mock.calls]).toEqual([null, []]);
 });

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
-import { changeRow, getRows, type Case } from "@/domain/procedure/case.ts";
+import { changeRow, getRows, listRows, type Case } from "@/domain/procedure/case.ts";
 import { readWalletEntry } from "@/domain/procedure/caseNavigation.ts";
 import type { RowEvent } from "@/domain/procedure/validation/choices.ts";
 import type { Inventory, Validation } from "@/domain/procedure/validation/types.ts";
@@ -19,6 +19,8 @@ export interface WalletCase {
   readonly rows: readonly Validation[];
   /** Stores what the person said or did about a row. */
   readonly change: (event: RowEvent) => Promise<void>;
+  /** Stores that a document was filed for the row of a name. */
+  readonly file: (name: string, documentId: string) => Promise<void>;
 }
 
 /** Reads the case of an entry of the history: as stored, or as it was handed over until it is read. */
@@ -41,19 +43,24 @@ export function useWalletCase(
     if (caseId !== null) caseActor.send({ type: "case.requested", id: caseId });
   }, [caseActor, caseId]);
   const rows = useMemo(() => (opened ? getRows(opened, inventory) : []), [opened, inventory]);
-  const change = async (event: RowEvent) => {
+  const changeBy = async (toEvent: (opened: Case) => RowEvent | null) => {
     if (id === null) return;
     // What an earlier page stored may still be on its way.
     if (caseId !== null) await openCase(caseActor, caseId);
     const stored = selectCase(caseActor.getSnapshot(), id);
     const current = handover && stored?.query !== handover.query ? handover : stored;
-    if (!current) return;
-    caseActor.send({ type: "case.changed", case: changeRow(current, event) });
+    const event = current && toEvent(current);
+    if (event) caseActor.send({ type: "case.changed", case: changeRow(current, event) });
   };
   return {
     opened,
     uploadFor,
     rows,
-    change,
+    change: (event) => changeBy(() => event),
+    file: (name, documentId) =>
+      changeBy((current) => {
+        const row = listRows(current).find((one) => one.name === name)?.id;
+        return row === undefined ? null : { type: "row.filed", row, documentId };
+      }),
   };
 }

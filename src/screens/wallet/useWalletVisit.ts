@@ -41,8 +41,8 @@ export function useWalletVisit({ actor, onKeep }: WalletCases, inventory: Invent
       void navigate({ pathname: ROUTES.wallet, search: formatWalletView(view) }, { state });
     },
     /** Stores that a document was filed for a row, which this view waits for no longer. */
-    file: (documentType: string, documentId: string) => {
-      void visit.change({ type: "row.filed", documentType, documentId });
+    file: (name: string, documentId: string) => {
+      void visit.file(name, documentId);
       const state = withUploadFor(location.state, null, opened?.id);
       void navigate({ pathname: ROUTES.wallet, search }, { replace: true, state });
     },

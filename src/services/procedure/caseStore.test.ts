@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
-import { changeChoices } from "@/domain/procedure/case.ts";
-import { applyRowEvent } from "@/domain/procedure/validation/choices.ts";
+import { changeRow, listRows } from "@/domain/procedure/case.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { createBrowserStore } from "../shared/storage/browserStore.ts";
 import { createMemoryStore } from "../shared/storage/keyValueStore.ts";
@@ -11,9 +10,8 @@ import { createTabStore } from "../shared/storage/tabStore.ts";
 import { beginCase, createCaseStore } from "./caseStore.ts";
 
 const NOW = new Date("2026-11-21T10:00:00.000Z");
-const CASE = changeChoices(beginCase("Alta de autónomo", SAMPLE_ANSWER, NOW), (choices) =>
-  applyRowEvent(choices, { type: "row.answered", documentType: "DNI o NIE en vigor", answer: "yes" }),
-);
+const BEGUN = beginCase("Alta de autónomo", SAMPLE_ANSWER, NOW);
+const CASE = changeRow(BEGUN, { type: "row.answered", row: listRows(BEGUN)[0]!.id, answer: "yes" });
 
 /** @param values where the personal values are: it lives longer than a page */
 function createWorld(values: ValueStore = createMemoryStore()) {
@@ -59,7 +57,7 @@ describe("the store of the cases", () => {
   it("reads no case of another version, and leaves in one what it does not know", async () => {
     const { cases, store } = createWorld();
     const key = `tramia-case-${CASE.id}`;
-    store.setItem(key, JSON.stringify({ ...CASE, version: 2 }));
+    store.setItem(key, JSON.stringify({ ...CASE, version: 3 }));
     expect(await cases.load(CASE.id)).toBeNull();
     store.setItem(key, JSON.stringify({ ...CASE, version: 1, mood: "calm" }));
     await cases.save(CASE);

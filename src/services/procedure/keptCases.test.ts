@@ -7,7 +7,7 @@ import { keepAnalysed, updateAnalysed } from "./keptCases.ts";
 
 const answer = cardAnswer([cardRow("photo")]);
 const analysed = createCase({ id: "a", query: "Renovar el DNI", requirements: answer, updatedAt: AT });
-const withFiled = { ...analysed, filed: [{ row: "Documento photo", documentId: "d1" }] };
+const withFiled = { ...analysed, filed: [{ row: "photo", documentId: "d1" }] };
 
 it("keeps an analysed case once: kept again, it stays as it is", async () => {
   const { vault } = createWorld().openTab();

@@ -28,8 +28,8 @@ export function DebugBox({ validations, summary }: DebugBoxProps) {
         ))}
       </Cluster>
       <ol className={styles.rows}>
-        {validations.map(({ documentType, typeId, status, evidence, counts, linkSource }) => (
-          <li key={documentType}>
+        {validations.map(({ id, typeId, status, evidence, counts, linkSource }) => (
+          <li key={id}>
             {[typeId, status, evidence.kind, counts ? "cuenta" : "opcional", linkSource ?? "sin enlace"].join(" · ")}
           </li>
         ))}

@@ -45,7 +45,7 @@ const meta = preview.meta({
 type Canvas = ReturnType<typeof within>;
 const getRows = (canvas: Canvas, name: string) =>
   [...canvas.getByRole("region", { name }).querySelectorAll("[data-row]")].map((row) => [
-    row.getAttribute("data-row"),
+    row.querySelector("bdi")?.textContent,
     row.getAttribute("data-status"),
   ]);
 const findRow = (canvas: Canvas, name: string) => within(canvas.getByText(name).closest("li")!);
@@ -214,7 +214,7 @@ export const SinCarpetaYaSubido = meta.story({
     validations: rowsWith(
       applyRowEvent(initialChoices, {
         type: "row.filed",
-        documentType: HOMELESS.description,
+        row: "row-1",
         documentId: "identity-DNI.pdf",
       }),
       [HOMELESS],

@@ -40,7 +40,7 @@ export interface RowProps extends RowActions {
 /** One thing that a procedure asks for: where it stands, why, and what can be done about it here. */
 export function Row(props: RowProps) {
   const { validation, inventory, unchecked, onChange } = props;
-  const { documentType, group, status, outcome, isDone, number, obtain, counts } = validation;
+  const { id, documentType, group, status, outcome, isDone, number, obtain, counts } = validation;
   const nameId = useId();
   const name = (
     <>
@@ -64,7 +64,7 @@ export function Row(props: RowProps) {
       pad={[3, 0]}
       line="between"
       tabIndex={-1}
-      data-row={documentType}
+      data-row={id}
       data-status={status}
       data-ticked={isTicked}
       className={styles.row}
@@ -78,8 +78,8 @@ export function Row(props: RowProps) {
             onChange={(checked) =>
               onChange(
                 group === "task"
-                  ? { type: "row.done", documentType, done: checked }
-                  : { type: "row.counted", documentType, counts: checked },
+                  ? { type: "row.done", row: id, done: checked }
+                  : { type: "row.counted", row: id, counts: checked },
               )
             }
           />
@@ -163,11 +163,10 @@ function Actions({
   onProcedure,
   onChoose,
 }: RowProps & { readonly nameId: string; readonly isOpen: boolean }) {
-  const { documentType, evidence, group, required, counts } = validation;
+  const { id: row, evidence, group, required, counts } = validation;
   const button = { size: "sm", "aria-describedby": nameId } as const;
   const documents = evidence.documents.map(({ id }) => id);
-  const answer = (given: RowAnswer) => () =>
-    onChange?.({ type: "row.answered", documentType, answer: given, documents });
+  const answer = (given: RowAnswer) => () => onChange?.({ type: "row.answered", row, answer: given, documents });
   const takesDocument = group === "unsure" || group === "missing";
   const hasChoice = onChange && inventory?.documents.some(isChoosable);
   return (
@@ -199,11 +198,7 @@ function Actions({
         </Button>
       )}
       {onChange && counts && !required && (
-        <Button
-          {...button}
-          variant="quiet"
-          onClick={() => onChange({ type: "row.counted", documentType, counts: false })}
-        >
+        <Button {...button} variant="quiet" onClick={() => onChange({ type: "row.counted", row, counts: false })}>
           No me lo piden
         </Button>
       )}

@@ -208,18 +208,23 @@ Todos.test("takes the answer to a question, and lets one be changed", async ({ c
   await userEvent.click(canvas.getByRole("button", { name: "Es este", description: documentType }));
   await expect(args.onChange).toHaveBeenLastCalledWith({
     type: "row.answered",
-    documentType,
+    row: documentType,
     answer: "yes",
     documents,
   });
   await userEvent.click(canvas.getByRole("button", { name: "No es este", description: documentType }));
-  await expect(args.onChange).toHaveBeenLastCalledWith({ type: "row.answered", documentType, answer: "no", documents });
+  await expect(args.onChange).toHaveBeenLastCalledWith({
+    type: "row.answered",
+    row: documentType,
+    answer: "no",
+    documents,
+  });
   const denied = findRow(canvas, DENIED);
   await expect(denied.getByText("Has dicho que no es este documento.")).toBeVisible();
   await userEvent.click(denied.getByRole("button", { name: "Cambiar respuesta" }));
   await expect(args.onChange).toHaveBeenLastCalledWith({
     type: "row.answered",
-    documentType: DENIED.documentType,
+    row: DENIED.documentType,
     answer: "undecided",
     documents: DENIED.evidence.documents.map(({ id }) => id),
   });
@@ -259,7 +264,7 @@ Todos.test("files one of the stored documents for a row", async ({ canvas, args,
   await userEvent.click(dialog.getByRole("button", { name: /Nómina octubre/ }));
   await expect(args.onChange).toHaveBeenLastCalledWith({
     type: "row.filed",
-    documentType: MISSING.documentType,
+    row: MISSING.documentType,
     documentId: "Nómina octubre",
   });
 });
@@ -272,20 +277,20 @@ Todos.test("makes an optional document count", async ({ canvas, args, userEvent 
   await userEvent.click(canvas.getByRole("checkbox", { name: OPTIONAL.documentType }));
   await expect(args.onChange).toHaveBeenLastCalledWith({
     type: "row.counted",
-    documentType: OPTIONAL.documentType,
+    row: OPTIONAL.documentType,
     counts: true,
   });
 });
 
 export const Tareas = meta.story({
-  args: { validations: [FEE, { ...FEE, documentType: "Modelo 790 relleno", isDone: true }, ACCOUNT] },
+  args: { validations: [FEE, { ...FEE, id: "790", documentType: "Modelo 790 relleno", isDone: true }, ACCOUNT] },
 });
 
 Tareas.test("ticks what is no document, with its link, and shows no status", async ({ canvas, args, userEvent }) => {
   await userEvent.click(canvas.getByRole("checkbox", { name: FEE.documentType }));
   await expect(args.onChange).toHaveBeenLastCalledWith({
     type: "row.done",
-    documentType: FEE.documentType,
+    row: FEE.documentType,
     done: true,
   });
   await expect(canvas.getByRole("checkbox", { name: "Modelo 790 relleno" })).toBeChecked();

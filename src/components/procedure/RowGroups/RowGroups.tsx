@@ -48,17 +48,17 @@ export function RowGroups({ validations, inventory, headingLevel, unchecked, onC
   const place = useRef<HTMLDivElement>(null);
   const changed = useRef<string | null>(null);
   useEffect(() => {
-    const name = changed.current;
+    const id = changed.current;
     changed.current = null;
-    if (!validations.some(({ documentType }) => documentType === name)) return;
+    if (!validations.some((one) => one.id === id)) return;
     // The change may have moved its row to another group, and the control that was used is gone.
     if (document.activeElement !== document.body) return;
     const rows = [...(place.current?.querySelectorAll<HTMLElement>("li[data-row]") ?? [])];
-    const row = rows.find((item) => item.getAttribute("data-row") === name);
+    const row = rows.find((item) => item.getAttribute("data-row") === id);
     (row?.querySelector<HTMLElement>("button, input") ?? row)?.focus();
   }, [validations]);
   const change = (event: RowEvent) => {
-    changed.current = event.documentType;
+    changed.current = event.row;
     onChange?.(event);
   };
   const row = { ...actions, inventory, unchecked, onChange: onChange && change, onChoose: setChoosing };
@@ -77,7 +77,7 @@ export function RowGroups({ validations, inventory, headingLevel, unchecked, onC
               count={rows.length}
             >
               {rows.map((validation) => (
-                <Row key={validation.documentType} validation={validation} {...row} />
+                <Row key={validation.id} validation={validation} {...row} />
               ))}
             </Group>
           )
@@ -90,7 +90,7 @@ export function RowGroups({ validations, inventory, headingLevel, unchecked, onC
           onClose={() => setChoosing(null)}
           onChoose={(documentId) => {
             setChoosing(null);
-            change({ type: "row.filed", documentType: choosing.documentType, documentId });
+            change({ type: "row.filed", row: choosing.id, documentId });
           }}
         />
       )}

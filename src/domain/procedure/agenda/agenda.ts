@@ -13,6 +13,7 @@ import { ownershipOf, personalNumbers } from "../fit/people.ts";
 import type { Answers } from "../fit/rules.ts";
 import type { QueryResult } from "../requirements/result.ts";
 import { toFitDocument } from "../validation/judge.ts";
+import { getRowId } from "../validation/rowRule.ts";
 import type { Inventory } from "../validation/types.ts";
 import { initialChoices, validate } from "../validation/validate.ts";
 
@@ -201,7 +202,7 @@ function sayMissing(
   const [only, ...others] = rows.filter(({ group }) => group === "missing");
   if (!only) return null;
   if (others.length > 0) return `te faltan ${others.length + 1} documentos`;
-  const rule = documentRequirements.find(({ description }) => description === only.documentType)?.rule;
+  const rule = documentRequirements.find((row, index) => getRowId(row, index) === only.id)?.rule;
   const isPhoto = rule?.oneOf.every((way) => "kind" in way && way.kind === "photo");
   return isPhoto ? "te falta la foto" : `te falta: ${only.documentType}`;
 }

@@ -19,7 +19,7 @@ import { fitsCaseLimits, parseCaseFile } from "./parseCaseFile.ts";
 const LATER = "2026-11-23T10:00:00.000Z";
 const TODAY = "2026-11-23";
 const fileFor = (file: CaseFile, row: string, documentId: string) =>
-  changeCaseRow(file, { type: "row.filed", documentType: `Documento ${row}`, documentId }, AT);
+  changeCaseRow(file, { type: "row.filed", row, documentId }, AT);
 
 describe("a case", () => {
   it("begins with the rows of its card by id, its steps, and the first line of its history", () => {

@@ -5,7 +5,7 @@ import type { TermDoubt } from "../../shared/terms/termDoubts.ts";
 import type { Term } from "../../shared/terms/terms.ts";
 import type { DocumentRequirement, QueryResult } from "../requirements/result.ts";
 import type { FiledDocument } from "../validation/types.ts";
-import { isTask } from "../validation/rowRule.ts";
+import { getRowId, isTask } from "../validation/rowRule.ts";
 
 /** Where a case is (design 'Case file'); `requested` is the office's request to mend or complete it (art. 68 of Ley 39/2015). */
 export const CASE_STATUSES = [
@@ -187,7 +187,7 @@ export function startCaseFile(id: string, name: string, answer: QueryResult, at:
 const withoutRows = (answer: QueryResult): QueryResult => ({ ...answer, documentRequirements: [], rawResponse: "" });
 
 function getCaseRows({ documentRequirements }: QueryResult): readonly CaseRow[] {
-  return documentRequirements.map((row, index) => ({ ...row, id: row.rule?.id ?? `row-${index + 1}` }));
+  return documentRequirements.map((row, index) => ({ ...row, id: getRowId(row, index) }));
 }
 
 /** What is typed, and stored at each key. */

@@ -20,8 +20,8 @@ describe("a case that is kept", () => {
   const analysed = createCase({ id: "a", query: "Renovar el DNI", requirements: answer, updatedAt: AT });
 
   it("has the answers, ticks and documents of the analysis, by the ids of the rows", () => {
-    const answers = { ...analysed.answers, done: ["Documento fee"], questions: { edad: "adulto" }, subject: "ana" };
-    const filed = [{ row: photo, documentId: "d1" }];
+    const answers = { ...analysed.answers, done: ["fee"], questions: { edad: "adulto" }, subject: "ana" };
+    const filed = [{ row: "photo", documentId: "d1" }];
     const kept = keepCase({ ...analysed, answers, filed }, AT);
     expect(kept).toMatchObject({
       id: "a",
@@ -34,7 +34,7 @@ describe("a case that is kept", () => {
       status: "preparing",
     });
     const { query, filed: shown, answers: again } = toCase(kept ?? caseFile());
-    expect([query, shown, again.done, again.subject]).toEqual(["Renovar el DNI", filed, ["Documento fee"], "ana"]);
+    expect([query, shown, again.done, again.subject]).toEqual(["Renovar el DNI", filed, ["fee"], "ana"]);
   });
 
   it("needs the answer", () => {
@@ -45,7 +45,7 @@ describe("a case that is kept", () => {
     const kept = keepCase(analysed, AT) ?? caseFile();
     expect(updateKept(kept, analysed, { ...analysed, updatedAt: LATER }, LATER)).toBe(kept);
     const ticked = tick({ ...kept, answers: { edad: "adulto" }, notes: "Ana" }, "step-1", true, AT);
-    const filed = { ...analysed, filed: [{ row: photo, documentId: "d1" }] };
+    const filed = { ...analysed, filed: [{ row: "photo", documentId: "d1" }] };
     const updated = updateKept(ticked, analysed, filed, LATER);
     expect(updated).toMatchObject({
       done: ["step-1"],
@@ -55,7 +55,7 @@ describe("a case that is kept", () => {
       updatedAt: LATER,
     });
     expect(updated.events.at(-1)).toEqual({ at: LATER, kind: "documentFiled", text: photo });
-    const answers = { ...analysed.answers, denied: [photo], questions: { edad: "menor" } };
+    const answers = { ...analysed.answers, denied: ["photo"], questions: { edad: "menor" } };
     const denied = updateKept(updated, filed, { ...analysed, answers }, LATER);
     expect(denied).toMatchObject({ done: ["step-1"], filed: [], denied: ["photo"], answers: { edad: "menor" } });
     expect(denied.events.at(-1)).toMatchObject({ kind: "answersChanged" });
@@ -69,25 +69,17 @@ describe("what is said about a row of a case", () => {
       [photo, "unsure"],
       ["Documento fee", "unsure"],
     ]);
-    const yes = changeCaseRow(
-      file,
-      { type: "row.answered", documentType: photo, answer: "yes", documents: ["d1"] },
-      LATER,
-    );
+    const yes = changeCaseRow(file, { type: "row.answered", row: "photo", answer: "yes", documents: ["d1"] }, LATER);
     expect([outcomes(yes)[0], yes.confirmed, yes.answered]).toEqual([
       [photo, "confirmed"],
       ["photo"],
       [{ row: "photo", documentId: "d1" }],
     ]);
-    const no = changeCaseRow(
-      yes,
-      { type: "row.answered", documentType: photo, answer: "no", documents: ["d1"] },
-      LATER,
-    );
+    const no = changeCaseRow(yes, { type: "row.answered", row: "photo", answer: "no", documents: ["d1"] }, LATER);
     expect([outcomes(no)[0], no.denied]).toEqual([[photo, "missing"], ["photo"]]);
-    const filed = changeCaseRow(no, { type: "row.filed", documentType: photo, documentId: "d1" }, LATER);
+    const filed = changeCaseRow(no, { type: "row.filed", row: "photo", documentId: "d1" }, LATER);
     expect([outcomes(filed)[0], filed.filed]).toEqual([[photo, "confirmed"], [{ row: "photo", documentId: "d1" }]]);
-    const done = changeCaseRow(filed, { type: "row.done", documentType: "Documento fee", done: true }, LATER);
+    const done = changeCaseRow(filed, { type: "row.done", row: "fee", done: true }, LATER);
     expect([done.done, done.events.map(({ kind, text }) => [kind, text].join(" "))]).toEqual([
       ["fee"],
       [
@@ -98,7 +90,7 @@ describe("what is said about a row of a case", () => {
         "ticked Documento fee",
       ],
     ]);
-    expect(changeCaseRow(done, { type: "row.done", documentType: "Documento fee", done: true }, LATER)).toBe(done);
+    expect(changeCaseRow(done, { type: "row.done", row: "fee", done: true }, LATER)).toBe(done);
     const { asked, settled } = compareCase(done, VAULT);
     expect([getProgress(asked, settled), getNextThing(asked, "2026-11-23", settled)?.kind]).toEqual([
       { done: 2, total: 4 },

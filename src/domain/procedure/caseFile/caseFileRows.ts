@@ -5,35 +5,22 @@ import { canonicalJson } from "../../shared/canonicalJson.ts";
 import { isOfficialUrl } from "../cards/officialHosts.ts";
 import type { OfficialLink } from "../requirements/result.ts";
 import type { QuestionsAnswered, RowEvent } from "../validation/choices.ts";
-import type { FiledDocument, Inventory, Validation } from "../validation/types.ts";
+import type { Inventory, Validation } from "../validation/types.ts";
 import { initialChoices } from "../validation/validate.ts";
 import { toCaseLine } from "./parseCaseFile.ts";
 import { mergeCaseFiles } from "./mergeCaseFiles.ts";
 import { type CaseFile, type HistoryEvent, recordEvent, startCaseFile } from "./caseFile.ts";
 
-type Names = ReadonlyMap<string, string>;
-
-const rename = (entries: readonly string[], names: Names) => entries.map((entry) => names.get(entry) ?? entry);
-const renameFiled = (entries: readonly FiledDocument[] = [], names: Names) =>
-  entries.map((entry) => ({ ...entry, row: names.get(entry.row) ?? entry.row }));
-
-const namesOf = ({ rows }: CaseFile): Names => new Map(rows.map(({ id, description }) => [id, description]));
-
-/** The kept case as validation and T-Wallet take it: rows are named by their description, and those that the card has no more are left out. */
+/** The kept case as validation and T-Wallet take it; rows that the card has no more are left out. */
 export function toCase(file: CaseFile): Case {
-  const names = namesOf(file);
-  const { id, name, card, subject, updatedAt } = file;
+  const { id, name, card, subject, confirmed, denied, answered, counted, done, filed, updatedAt } = file;
   return {
     id,
     query: name,
     card,
     answers: {
       ...initialChoices,
-      confirmed: rename(file.confirmed, names),
-      denied: rename(file.denied, names),
-      answered: renameFiled(file.answered, names),
-      counted: rename(file.counted, names),
-      done: rename(file.done, names),
+      ...{ confirmed, denied, answered, counted, done },
       questions: file.answers,
       ...(subject !== null && { subject }),
     },
@@ -42,25 +29,15 @@ export function toCase(file: CaseFile): Case {
       documentRequirements: file.rows.filter(({ mark }) => mark !== "gone"),
     },
     rows: [],
-    filed: renameFiled(file.filed, names),
+    filed,
     updatedAt,
   };
 }
 
 /** The kept case with what the person answered, ticked and filed in a case of the same rows. */
 function withAnswers(file: CaseFile, { answers, filed }: Pick<Case, "answers" | "filed">): CaseFile {
-  const ids: Names = new Map(file.rows.map(({ id, description }) => [description, id]));
-  return {
-    ...file,
-    confirmed: rename(answers.confirmed, ids),
-    denied: rename(answers.denied, ids),
-    answered: renameFiled(answers.answered, ids),
-    counted: rename(answers.counted, ids),
-    done: rename(answers.done, ids),
-    answers: answers.questions,
-    subject: answers.subject ?? null,
-    filed: renameFiled(filed, ids),
-  };
+  const { confirmed, denied, answered = [], counted, done, questions, subject = null } = answers;
+  return { ...file, confirmed, denied, answered, counted, done, filed, answers: questions, subject };
 }
 
 /** An analysed case as one to keep, under its id; null where only its rows were handed over. @param at ISO instant */
@@ -77,13 +54,11 @@ export function updateKept(file: CaseFile, before: Case, after: Case, at: string
   const updated = mergeCaseFiles(withAnswers(file, before), withAnswers(file, after), file);
   if (canonicalJson(updated) === canonicalJson(file)) return file;
   const known = new Set(file.filed.map((one) => canonicalJson(one)));
-  const added = renameFiled(updated.filed, namesOf(file)).find(
-    (_, index) => !known.has(canonicalJson(updated.filed[index])),
-  );
+  const added = updated.filed.find((one) => !known.has(canonicalJson(one)));
   return recordEvent(
     updated,
     added
-      ? { at, kind: "documentFiled", text: added.row }
+      ? { at, kind: "documentFiled", text: nameOf(file, added.row) }
       : { at, kind: "answersChanged", text: toCaseLine(after.query) },
   );
 }
@@ -92,9 +67,11 @@ export function updateKept(file: CaseFile, before: Case, after: Case, at: string
 export function changeCaseRow(file: CaseFile, event: RowEvent | QuestionsAnswered, at: string): CaseFile {
   const changed = withAnswers(file, changeRow(toCase(file), event));
   if (canonicalJson(changed) === canonicalJson(file)) return file;
-  const text = "documentType" in event ? { text: event.documentType } : {};
+  const text = "row" in event ? { text: nameOf(file, event.row) } : {};
   return recordEvent(changed, { at, kind: getKind(event), ...text });
 }
+
+const nameOf = ({ rows }: CaseFile, row: string): string => rows.find(({ id }) => id === row)?.description ?? row;
 
 function getKind(event: RowEvent | QuestionsAnswered): HistoryEvent["kind"] {
   switch (event.type) {
@@ -125,17 +102,17 @@ export interface ComparedCase {
 
 /** Compares a case with the vault. */
 export function compareCase(file: CaseFile, inventory: Inventory): ComparedCase {
-  const added = new Set(file.rows.filter(({ mark }) => mark === "new").map(({ description }) => description));
+  const added = new Set(file.rows.filter(({ mark }) => mark === "new").map(({ id }) => id));
   const rows = getRows(toCase(file), inventory).map((row) =>
-    added.has(row.documentType) ? { ...row, isNew: true as const } : row,
+    added.has(row.id) ? { ...row, isNew: true as const } : row,
   );
-  const byName = new Map(rows.map((row) => [row.documentType, row]));
-  const asked = file.rows.filter(({ mark, description }) => {
-    const row = byName.get(description);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const asked = file.rows.filter(({ mark, id }) => {
+    const row = byId.get(id);
     return mark !== "gone" && row && row.group !== "notNeeded" && row.group !== "depends";
   });
-  const settled = asked.filter(({ description }) => {
-    const row = byName.get(description);
+  const settled = asked.filter(({ id }) => {
+    const row = byId.get(id);
     return row?.group === "ready" || row?.isDone === true;
   });
   return {

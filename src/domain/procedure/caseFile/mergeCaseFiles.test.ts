@@ -13,11 +13,7 @@ describe("two tabs on one case", () => {
   it("keep what each added and took away, in the order of time, with the version that is stored", () => {
     const mine = tick(base, "step-1", false, T2);
     const theirs = stored(
-      changeCaseRow(
-        tick(base, "fee", true, T1),
-        { type: "row.filed", documentType: "Documento photo", documentId: "d" },
-        T1,
-      ),
+      changeCaseRow(tick(base, "fee", true, T1), { type: "row.filed", row: "Documento photo", documentId: "d" }, T1),
     );
     const merged = mergeCaseFiles(base, mine, theirs);
     expect(merged).toMatchObject({ version: 4, done: ["fee"], filed: theirs.filed, updatedAt: T2 });

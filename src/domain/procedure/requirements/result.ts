@@ -18,6 +18,8 @@ export type QueryCategory = "universidad" | "autonomos" | "licencias" | "general
 
 /** One document to validate (PLA-10), with the note of the card it comes from. */
 export interface DocumentRequirement {
+  /** Of a row without a rule; absent where its place in the answer names it. */
+  readonly id?: string;
   readonly type: DocumentTypeId;
   readonly description: string;
   /** Spanish label of the type. */

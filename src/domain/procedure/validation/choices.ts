@@ -5,14 +5,14 @@ import type { FiledDocument, RowAnswer, ValidationChoices } from "./types.ts";
 export type RowEvent =
   | {
       readonly type: "row.answered";
-      readonly documentType: string;
+      readonly row: string;
       readonly answer: RowAnswer;
       /** Ids of the documents that were shown. */
       readonly documents?: readonly string[];
     }
-  | { readonly type: "row.counted"; readonly documentType: string; readonly counts: boolean }
-  | { readonly type: "row.done"; readonly documentType: string; readonly done: boolean }
-  | { readonly type: "row.filed"; readonly documentType: string; readonly documentId: string };
+  | { readonly type: "row.counted"; readonly row: string; readonly counts: boolean }
+  | { readonly type: "row.done"; readonly row: string; readonly done: boolean }
+  | { readonly type: "row.filed"; readonly row: string; readonly documentId: string };
 
 /** The answers to the questions about the case, which decide its rows (decision A-159). */
 export interface QuestionsAnswered extends CaseOwnAnswers {
@@ -25,13 +25,13 @@ export interface QuestionsAnswered extends CaseOwnAnswers {
 export function applyRowEvent(choices: ValidationChoices, event: RowEvent | QuestionsAnswered): ValidationChoices {
   switch (event.type) {
     case "row.answered":
-      return answerRow(choices, event.documentType, event.answer, event.documents);
+      return answerRow(choices, event.row, event.answer, event.documents);
     case "row.counted":
-      return { ...choices, counted: withEntry(choices.counted, event.documentType, event.counts) };
+      return { ...choices, counted: withEntry(choices.counted, event.row, event.counts) };
     case "row.done":
-      return { ...choices, done: withEntry(choices.done, event.documentType, event.done) };
+      return { ...choices, done: withEntry(choices.done, event.row, event.done) };
     case "row.filed":
-      return choicesAfterUpload(choices, event.documentType, event.documentId);
+      return choicesAfterUpload(choices, event.row, event.documentId);
     case "row.questionsAnswered":
       return answerQuestions(choices, event);
   }
@@ -47,18 +47,18 @@ const ofOthers = (entries: readonly FiledDocument[] = [], row: string) => entrie
 /** The choices after an answer; `undecided` takes an earlier one back, and a document that was filed for the row too. */
 function answerRow(
   choices: ValidationChoices,
-  documentType: string,
+  row: string,
   answer: RowAnswer,
   documents: readonly string[] = [],
 ): ValidationChoices {
-  const shown = answer === "undecided" ? [] : documents.map((documentId) => ({ row: documentType, documentId }));
-  const answered = [...ofOthers(choices.answered, documentType), ...shown];
+  const shown = answer === "undecided" ? [] : documents.map((documentId) => ({ row, documentId }));
+  const answered = [...ofOthers(choices.answered, row), ...shown];
   return {
     ...choices,
     ...((choices.answered || answered.length > 0) && { answered }),
-    confirmed: withEntry(choices.confirmed, documentType, answer === "yes"),
-    denied: withEntry(choices.denied, documentType, answer === "no"),
-    ...(choices.filed && answer !== "yes" ? { filed: ofOthers(choices.filed, documentType) } : {}),
+    confirmed: withEntry(choices.confirmed, row, answer === "yes"),
+    denied: withEntry(choices.denied, row, answer === "no"),
+    ...(choices.filed && answer !== "yes" ? { filed: ofOthers(choices.filed, row) } : {}),
   };
 }
 
@@ -72,9 +72,9 @@ function answerQuestions(
 }
 
 /** The choices after a document was filed for this very row; an earlier answer is over (decision A-082). */
-function choicesAfterUpload(choices: ValidationChoices, documentType: string, documentId: string): ValidationChoices {
+function choicesAfterUpload(choices: ValidationChoices, row: string, documentId: string): ValidationChoices {
   return {
-    ...answerRow(choices, documentType, "undecided"),
-    filed: [...ofOthers(choices.filed, documentType), { row: documentType, documentId }],
+    ...answerRow(choices, row, "undecided"),
+    filed: [...ofOthers(choices.filed, row), { row, documentId }],
   };
 }

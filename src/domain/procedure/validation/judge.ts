@@ -18,6 +18,8 @@ export interface Judgement {
 
 /** All that the judgement of a row depends on. */
 export interface RowFacts {
+  /** Id of the row. */
+  readonly id: string;
   readonly requirement: DocumentRequirement;
   readonly rule: CardRow;
   /** Of the rules, over the whole vault. */
@@ -41,8 +43,8 @@ export function judge(facts: RowFacts): Judgement {
 
 /** What was filed for a row answers it, unless the rules know better; null where the whole vault decides. */
 function judgeFiled(facts: RowFacts): Judgement | null {
-  const { requirement, rule, verdict, filing, choices, documents } = facts;
-  const entry = choices.filed?.find(({ row }) => row === requirement.description);
+  const { id, rule, verdict, filing, choices, documents } = facts;
+  const entry = choices.filed?.find(({ row }) => row === id);
   const filed = entry && documents.get(entry.documentId);
   if (!filed) return null;
   const of = (outcome: RowOutcome, kind: EvidenceKind, ...reasons: readonly string[]): Judgement => ({
@@ -79,14 +81,14 @@ function judgeAlone(document: DocumentSummary, rule: CardRow, filing: Filing): V
 }
 
 /** What the person answered for the row, about the documents that they were shown. */
-function getAnswers({ requirement: { description }, choices }: RowFacts) {
+function getAnswers({ id: of, choices }: RowFacts) {
   const { confirmed, denied, answered = [] } = choices;
-  const shown = new Set(answered.flatMap(({ row, documentId }) => (row === description ? [documentId] : [])));
+  const shown = new Set(answered.flatMap(({ row, documentId }) => (row === of ? [documentId] : [])));
   const wasShown = ({ id }: DocumentSummary) => shown.size === 0 || shown.has(id);
   return {
     wasShown,
-    confirms: (documents: readonly DocumentSummary[]) => confirmed.includes(description) && documents.every(wasShown),
-    denies: (documents: readonly DocumentSummary[]) => denied.includes(description) && documents.every(wasShown),
+    confirms: (documents: readonly DocumentSummary[]) => confirmed.includes(of) && documents.every(wasShown),
+    denies: (documents: readonly DocumentSummary[]) => denied.includes(of) && documents.every(wasShown),
   };
 }
 

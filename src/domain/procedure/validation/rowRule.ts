@@ -32,6 +32,10 @@ function toSlot(kind: DocumentKind): Slot {
 
 const FORMS: ReadonlySet<DocumentKind> = new Set(["applicationForm", "feeReceipt"]);
 
+/** The id of a requirement's row: that of its rule, its own, or its place in the answer. */
+export const getRowId = ({ id, rule }: DocumentRequirement, index: number): string =>
+  rule?.id ?? id ?? `row-${index + 1}`;
+
 /** Every document that a row can accept. */
 export function getSlots({ oneOf }: CardRow): readonly Slot[] {
   return oneOf.flatMap((way) => ("all" in way ? way.all : [way]));

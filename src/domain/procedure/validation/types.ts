@@ -31,8 +31,9 @@ export type ValidationStatus = (typeof VALIDATION_STATUSES)[number];
 export type EvidenceDocument = Pick<DocumentSummary, "id" | "filename" | "documentType" | "isDemoData"> &
   Partial<Pick<DocumentSummary, "folderId">>;
 
-/** A stored document that the person filed for a row, or answered about, named by its `documentType` (decision A-082). */
+/** A stored document that the person filed for a row, or answered about (decision A-082). */
 export interface FiledDocument {
+  /** Id of the row. */
   readonly row: string;
   readonly documentId: string;
 }
@@ -62,6 +63,7 @@ export type RowGroup = (typeof ROW_GROUPS)[number];
 
 /** One requirement compared with the vault (PLA-13, MISS-30). */
 export interface Validation {
+  readonly id: string;
   /** The name shown. */
   readonly documentType: string;
   readonly typeId: DocumentTypeId;
@@ -114,7 +116,7 @@ export interface CompletionSummary {
 /** What the person says of a row that its folder alone satisfies; `undecided` takes an answer back (decision A-136). */
 export type RowAnswer = "yes" | "no" | "undecided";
 
-/** What the person answered about the rows. Rows are named by their `documentType`. */
+/** What the person answered about the rows. Rows are named by their id. */
 export interface ValidationChoices {
   readonly confirmed: readonly string[];
   readonly denied: readonly string[];

@@ -22,9 +22,9 @@ const answerRow = (
   documentType: string,
   answer: RowAnswer,
   documents?: readonly string[],
-) => applyRowEvent(choices, { type: "row.answered", documentType, answer, ...(documents && { documents }) });
+) => applyRowEvent(choices, { type: "row.answered", row: documentType, answer, ...(documents && { documents }) });
 const fileFor = (documentType: string, documentId: string) =>
-  applyRowEvent(initialChoices, { type: "row.filed", documentType, documentId });
+  applyRowEvent(initialChoices, { type: "row.filed", row: documentType, documentId });
 
 const dni = need("identity", "DNI en vigor");
 const outcomes = (...given: Parameters<typeof validate>) => validate(...given).map(({ outcome }) => outcome);
@@ -55,10 +55,10 @@ describe("a document whose own type is not known", () => {
       oneOf: [{ kind: "payslip", holder: "applicant", validity: { none: true }, count: 3 }],
     };
     const row = { ...need("work", "Nóminas"), rule: payslips };
-    const filed = fileFor("Nóminas", "a");
+    const filed = fileFor(payslips.id, "a");
     const documents = inventory(own("a", "banking", "Papel"));
     expect(outcomes([row], documents, filed)).toEqual(["unsure"]);
-    expect(outcomes([row], documents, answerRow(filed, "Nóminas", "yes", ["a"]))).toEqual(["confirmed"]);
+    expect(outcomes([row], documents, answerRow(filed, payslips.id, "yes", ["a"]))).toEqual(["confirmed"]);
   });
 });
 

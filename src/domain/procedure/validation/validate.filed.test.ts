@@ -10,12 +10,13 @@ const getStatus = (requirement: DocumentRequirement, documents: readonly Documen
 
 describe("a row without a folder of its own", () => {
   const odd = need("general", "Algo específico");
-  const filed = applyRowEvent(initialChoices, { type: "row.filed", documentType: odd.description, documentId: "a" });
+  const filed = applyRowEvent(initialChoices, { type: "row.filed", row: odd.description, documentId: "a" });
   const held = [own("a", "identity", "Documento")];
 
   it("is there once the person filed a document for it", () => {
     expect(validate([odd], inventory(...held), filed)).toEqual([
       {
+        id: "Algo específico",
         documentType: "Algo específico",
         typeId: "general",
         required: true,
@@ -57,7 +58,7 @@ describe("a row for which a document was filed", () => {
   const birth = need("identity", "Certificado de nacimiento");
   const filed = applyRowEvent(initialChoices, {
     type: "row.filed",
-    documentType: birth.description,
+    row: birth.description,
     documentId: "certificado",
   });
 
@@ -91,7 +92,7 @@ describe("a row for which a document was filed", () => {
     const dni = need("identity", "DNI en vigor");
     const choices = applyRowEvent(initialChoices, {
       type: "row.filed",
-      documentType: dni.description,
+      row: dni.description,
       documentId: "a",
     });
     const judged = (evidence: Parameters<typeof own>[3]) =>

@@ -96,6 +96,7 @@ describe("validate", () => {
     ];
     expect(validate(requirements, inventory(DNI), initialChoices)).toEqual([
       {
+        id: "DNI, NIE o pasaporte",
         documentType: "DNI, NIE o pasaporte",
         typeId: "identity",
         required: true,
@@ -113,6 +114,7 @@ describe("validate", () => {
         counts: true,
       },
       {
+        id: "Certificado de empresa",
         documentType: "Certificado de empresa",
         typeId: "work",
         required: false,
@@ -126,6 +128,7 @@ describe("validate", () => {
         counts: false,
       },
       {
+        id: "Algo específico",
         documentType: "Algo específico",
         typeId: "general",
         required: true,
@@ -310,7 +313,7 @@ describe("the rows of a card", () => {
     ];
     expect(rows.map((task) => row(task)?.group)).toEqual(["task", "task", "task"]);
     expect(row(rows[0]!)).toMatchObject({ counts: false, isDone: false });
-    expect(row(rows[0]!, {}, { done: ["Papel"] })).toMatchObject({ isDone: true, status: "complete" });
+    expect(row(rows[0]!, {}, { done: ["papel"] })).toMatchObject({ isDone: true, status: "complete" });
   });
 
   it("that the office looks up itself need not be brought, with the source's words", () => {

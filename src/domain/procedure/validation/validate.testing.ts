@@ -29,6 +29,7 @@ export const own = (
 
 /** A document that a procedure asks for. */
 export const need = (type: DocumentRequirement["type"], description: string, required = true): DocumentRequirement => ({
+  id: description,
   type,
   description,
   category: "",
@@ -52,6 +53,7 @@ export const toRow = (
   status: ValidationStatus = "missing",
   more: Partial<Validation> = {},
 ): Validation => ({
+  id: documentType,
   documentType,
   typeId: "work",
   required: true,

@@ -7,7 +7,7 @@ import type { CardQuestion, CardRow } from "../fit/rules.ts";
 import type { DocumentRequirement } from "../requirements/result.ts";
 import { answersFor, becauseOf } from "../questions/questions.ts";
 import { judge, toFitDocument, type Judgement } from "./judge.ts";
-import { isTask, toRule } from "./rowRule.ts";
+import { getRowId, isTask, toRule } from "./rowRule.ts";
 import type {
   CompletionSummary,
   EvidenceDocument,
@@ -105,33 +105,37 @@ export function validate(
     const verdict = rule && verdicts.get(rule.id);
     if (!rule || !verdict || verdict.outcome === "notApplicable") return [];
     const folder = folders.find(({ id }) => id === requirement.type);
-    const judgement = judge({ requirement, rule, verdict, filing, choices, documents: byId });
+    const id = getRowId(requirement, index);
+    const judgement = judge({ id, requirement, rule, verdict, filing, choices, documents: byId });
     const because = becauseOf(rule, answers, questions);
     return [
-      { ...toValidation(requirement, rule, verdict, judgement, choices, folder), ...(because !== null && { because }) },
+      {
+        ...toValidation({ ...requirement, id }, rule, verdict, judgement, choices, folder),
+        ...(because !== null && { because }),
+      },
     ];
   });
 }
 
 function toValidation(
-  requirement: DocumentRequirement,
+  requirement: DocumentRequirement & { readonly id: string },
   rule: CardRow,
   { applies }: Verdict,
   judgement: Judgement,
   choices: ValidationChoices,
   folder: WalletFolder | undefined,
 ): Validation {
-  const { description, type, note } = requirement;
+  const { id, description, type, note } = requirement;
   const notes = [note, rule.consultable?.value === "depends" && rule.consultable.text].filter(Boolean);
-  const isDone =
-    judgement.outcome === "confirmed" || judgement.outcome === "valid" || choices.done.includes(description);
+  const isDone = judgement.outcome === "confirmed" || judgement.outcome === "valid" || choices.done.includes(id);
   const isConsulted = rule.consultable?.value === "yes" && judgement.outcome === "missing";
   const required = requirement.required && applies === "yes";
-  const counts = !isTask(rule) && !isConsulted && (required || choices.counted.includes(description));
+  const counts = !isTask(rule) && !isConsulted && (required || choices.counted.includes(id));
   const outcome = isConsulted ? "notNeeded" : judgement.outcome;
   const status = isTask(rule) && isDone ? "complete" : STATUSES[outcome];
   const reasons = isConsulted && rule.consultable ? [rule.consultable.text] : judgement.reasons;
   return {
+    id,
     documentType: description,
     typeId: type,
     required,

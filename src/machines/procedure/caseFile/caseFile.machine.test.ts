@@ -155,7 +155,7 @@ describe("the life of a case", () => {
     const { send } = createCaseFileTestActor(caseFile("x", { status: "answered" }));
     const { context, value } = send(
       { type: "entry.ticked", id: "fee", isDone: true },
-      { type: "row.filed", documentType: "Documento photo", documentId: "d" },
+      { type: "row.filed", row: "Documento photo", documentId: "d" },
       { type: "name.changed", name: "DNI de Ana" },
       { type: "row.questionsAnswered", subject: "ana", answers: { documento: "dni" } },
       { type: "notes.changed", notes: "x" },

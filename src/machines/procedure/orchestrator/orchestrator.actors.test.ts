@@ -73,15 +73,15 @@ describe("the orchestrator over its services", () => {
     const { actor, held } = await analyse();
     const [row] = actor.getSnapshot().context.case?.rows.filter(({ outcome }) => outcome === "unsure") ?? [];
     const documents = row?.evidence.documents.map(({ id }) => id) ?? [];
-    actor.send({ type: "row.answered", documentType: row?.documentType ?? "", answer: "yes", documents });
+    actor.send({ type: "row.answered", row: row?.id ?? "", answer: "yes", documents });
     const answered = actor.getSnapshot().context.case;
-    expect(answered?.rows.find(({ documentType }) => documentType === row?.documentType)?.outcome).toBe("confirmed");
+    expect(answered?.rows.find(({ id }) => id === row?.id)?.outcome).toBe("confirmed");
     await vi.waitFor(async () =>
       expect(await held.load(answered?.id ?? "")).toMatchObject({ answers: answered?.answers }),
     );
     const again = (await analyse()).actor.getSnapshot().context.case;
     expect(again?.id).not.toBe(answered?.id);
-    expect(again?.rows.find(({ documentType }) => documentType === row?.documentType)?.outcome).toBe("confirmed");
+    expect(again?.rows.find(({ id }) => id === row?.id)?.outcome).toBe("confirmed");
     vi.useRealTimers();
   });
 });

@@ -37,11 +37,11 @@ describe("the answers of the person", () => {
         ["partial", "asked"],
       ],
     ]);
-    actor.send({ type: "row.answered", documentType: photo.description, answer: "no" });
+    actor.send({ type: "row.answered", row: "row-2", answer: "no" });
     expect([meta().nodes.wallet, evidence()[1]]).toEqual(["needs-attention", ["missing", "denied"]]);
-    actor.send({ type: "row.answered", documentType: photo.description, answer: "yes" });
+    actor.send({ type: "row.answered", row: "row-2", answer: "yes" });
     expect([meta().nodes.wallet, evidence()[1]]).toEqual(["complete", ["complete", "byPerson"]]);
-    actor.send({ type: "row.answered", documentType: photo.description, answer: "undecided" });
+    actor.send({ type: "row.answered", row: "row-2", answer: "undecided" });
     expect(evidence()[1]).toEqual(["partial", "asked"]);
   });
 
@@ -51,9 +51,9 @@ describe("the answers of the person", () => {
     });
     await pass(WHOLE_RUN);
     expect(meta().nodes.wallet).toBe("complete");
-    actor.send({ type: "row.counted", documentType: OPTIONAL.description, counts: true });
+    actor.send({ type: "row.counted", row: "row-2", counts: true });
     expect(meta().nodes.wallet).toBe("needs-attention");
-    actor.send({ type: "row.counted", documentType: OPTIONAL.description, counts: false });
+    actor.send({ type: "row.counted", row: "row-2", counts: false });
     expect(meta().nodes.wallet).toBe("complete");
   });
 
@@ -90,10 +90,10 @@ describe("the answers of the person", () => {
     await pass(WHOLE_RUN);
     const rows = () => info().platonValidations.map(({ group, isDone }) => [group, isDone]);
     expect(rows()[1]).toEqual(["task", false]);
-    actor.send({ type: "row.done", documentType: fee.description, done: true });
+    actor.send({ type: "row.done", row: rule.id, done: true });
     expect(rows()[1]).toEqual(["task", true]);
     const chosen = SAMPLE_INVENTORY.documents.find(({ folderId }) => folderId === "fiscal");
-    actor.send({ type: "row.filed", documentType: photo.description, documentId: chosen!.id });
+    actor.send({ type: "row.filed", row: "row-1", documentId: chosen!.id });
     expect(info().platonValidations[0]?.evidence.documents.map(({ id }) => id)).toEqual([chosen!.id]);
   });
 

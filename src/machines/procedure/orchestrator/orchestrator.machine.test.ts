@@ -69,12 +69,12 @@ describe("orchestrator", () => {
   it("shows nothing of an earlier answer in a new run, and inherits none of its choices", async () => {
     const { actor, info, pass } = createOrchestratorTestActor();
     await pass(WHOLE_RUN);
-    actor.send({ type: "row.answered", documentType: DNI.description, answer: "no" });
+    actor.send({ type: "row.answered", row: DNI.description, answer: "no" });
     actor.send({ type: "alternative.chosen", query: "Otro" });
     expect([info().socratesData, info().platonValidations, info().walletData]).toEqual([null, [], null]);
     await pass(WHOLE_RUN);
     expect(info().platonValidations[0]?.evidence.kind).toBe("byType");
-    actor.send({ type: "row.answered", documentType: DNI.description, answer: "no" });
+    actor.send({ type: "row.answered", row: DNI.description, answer: "no" });
     actor.send({ type: "alternative.chosen", query: "Becas de estudios" });
     await pass(5000);
     actor.send({ type: "run.cancelled" });

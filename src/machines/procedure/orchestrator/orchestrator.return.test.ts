@@ -30,7 +30,7 @@ describe("the way back from the wallet", () => {
 
   it("keeps the answers of a finished analysis that is shown again, and retries only the vault", async () => {
     const stored = changeChoices(CASE, (choices) =>
-      applyRowEvent(choices, { type: "row.answered", documentType: DNI.description, answer: "no" }),
+      applyRowEvent(choices, { type: "row.answered", row: "row-1", answer: "no" }),
     );
     let calls = 0;
     const again = createOrchestratorTestActor({

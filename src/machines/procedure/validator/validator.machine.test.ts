@@ -194,10 +194,10 @@ describe("validator", () => {
     const { actor, cases, emitted, pass } = createValidatorTestActor();
     await pass(2000);
     const row = EXPECTED[0]!;
-    actor.send({ type: "row.done", documentType: row.documentType, done: true });
+    actor.send({ type: "row.done", row: row.id, done: true });
     actor.send({ type: "upload.requested", row });
     expect(emitted.at(-1)).toMatchObject({ to: "/wallet?carpeta=identity", state: { uploadFor: row.documentType } });
-    expect(selectCase(cases.getSnapshot(), "caso de alta de autónomo")?.answers.done).toEqual([row.documentType]);
+    expect(selectCase(cases.getSnapshot(), "caso de alta de autónomo")?.answers.done).toEqual([row.id]);
     actor.send({ type: "procedure.opened", query: "Empadronamiento" });
     expect(emitted.at(-1)).toMatchObject({ to: "/hub", state: { selectedTramite: "Empadronamiento" } });
   });
@@ -219,11 +219,11 @@ describe("validator", () => {
   it("compares again when the person answers, and stores it", async () => {
     const { actor, flow, pass } = createValidatorTestActor();
     await pass(2000);
+    const find = (name: string) => flow().validation.validations.find((row) => row.documentType === name);
     const name = "Modelo 036 de alta en el censo de empresarios";
-    actor.send({ type: "row.answered", documentType: name, answer: "no" });
-    const rows = flow().validation.validations;
-    expect(rows.find(({ documentType }) => documentType === name)?.status).toBe("missing");
-    actor.send({ type: "row.counted", documentType: "Volante de empadronamiento", counts: true });
+    actor.send({ type: "row.answered", row: find(name)?.id ?? "", answer: "no" });
+    expect(find(name)?.status).toBe("missing");
+    actor.send({ type: "row.counted", row: find("Volante de empadronamiento")?.id ?? "", counts: true });
     expect(selectRows(actor.getSnapshot()).filter(({ counts }) => counts)).toHaveLength(7);
   });
 

@@ -106,16 +106,8 @@ function Platon({ info: { platonValidations, progress } }: ProcessSectionsProps)
     <Section title="Platón">
       {counting.length === 0 && (progress >= REACHED ? <Hint>No hay documentos que comparar</Hint> : <Pending />)}
       <Stack role="list" as="ul" className={styles.items}>
-        {counting.slice(0, LIMITS.shownValidations).map(({ documentType, status }) => (
-          <Cluster
-            key={documentType}
-            as="li"
-            justify="space-between"
-            gap={[1, 3]}
-            pad={[2, 0]}
-            line="between"
-            size="sm"
-          >
+        {counting.slice(0, LIMITS.shownValidations).map(({ id, documentType, status }) => (
+          <Cluster key={id} as="li" justify="space-between" gap={[1, 3]} pad={[2, 0]} line="between" size="sm">
             <span className={styles.name}>{documentType}</span>
             <StatusBadge status={status} />
           </Cluster>
