@@ -5,7 +5,7 @@ import { analysis, createFile, ocr } from "./uploadQueue.testing.ts";
 import { uploadFileMachine, type UploadFileEvent } from "./uploadFile.machine.ts";
 import { selectItem } from "./uploadQueue.selectors.ts";
 
-const input = { id: "1", file: createFile("dni.pdf"), queue: createEmptyActor() };
+const input = { id: "1", file: createFile("dni.pdf"), queue: createEmptyActor(), turns: createEmptyActor() };
 
 describe("a file of the queue", () => {
   it("[QUEUE-14] [QUEUE-15] [QUEUE-16] [QUEUE-18] reaches every state, and none but the end holds it for ever", () => {

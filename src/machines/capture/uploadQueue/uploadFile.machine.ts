@@ -4,14 +4,16 @@ import { keepUnreadOffer } from "@/domain/capture/recognition/recognitionMessage
 import { UNREAD, type OcrResult, type RecognitionProgress } from "@/domain/capture/recognition/result.ts";
 import type { QueueFailure, QueueStage, QueueStatus, ReviewEdits } from "@/domain/capture/upload/queue.ts";
 import { queueProgress } from "@/domain/capture/upload/progress.ts";
-import type { QueueRef } from "./queueReport.ts";
 import { stub } from "../../shared/stub.ts";
+import type { TurnsRef } from "../../shared/turns.ts";
+import type { QueueRef } from "./uploadQueue.types.ts";
 
 /** Input of a file. */
 export interface UploadFileInput {
   readonly id: string;
   readonly file: File;
   readonly queue: QueueRef;
+  readonly turns: TurnsRef;
   /** What was read of it already: it is only classified. */
   readonly ocr?: OcrResult | undefined;
   /** What it is and says, where that is known too: it is only reviewed. */
@@ -133,12 +135,12 @@ export const uploadFileMachine = setup({
       description: "The file is being read and understood (QUEUE-15).",
       meta: { status: "processing" },
       entry: sendTo(
-        ({ context }) => context.queue,
-        ({ context }) => ({ type: "file.queued", id: context.id }),
+        ({ context }) => context.turns,
+        ({ self }) => ({ type: "turn.requested", by: self }),
       ),
       exit: sendTo(
-        ({ context }) => context.queue,
-        ({ context }) => ({ type: "file.released", id: context.id }),
+        ({ context }) => context.turns,
+        ({ self }) => ({ type: "turns.released", ids: [self.id] }),
       ),
       on: {
         "processing.revoked": {
@@ -214,7 +216,7 @@ export const uploadFileMachine = setup({
       meta: { status: "error" },
       entry: sendTo(
         ({ context }) => context.queue,
-        ({ context }) => ({ type: "file.failed", id: context.id, filename: context.file.name }),
+        ({ context }) => ({ type: "file.failed", filename: context.file.name }),
       ),
       on: {
         "processing.requested": {

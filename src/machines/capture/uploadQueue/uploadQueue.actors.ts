@@ -135,14 +135,20 @@ export function createUploadQueueImplementations(services: UploadQueueServices) 
       uploadFile,
       review,
       inspectFiles: fromPromise<InspectionReport, { files: readonly File[] }>(async ({ input: { files } }) => {
-        const inspected = await Promise.all(files.map(async (file) => [file.name, await inspect(file)] as const));
-        const accepted: AcceptedFile[] = [];
-        const refused: RejectedFile[] = [];
-        for (const [name, inspection] of inspected) {
-          if (inspection.ok) accepted.push({ id: createId(inspection.file), file: inspection.file });
-          else refused.push({ name, ...FILE_FAULTS[inspection.fault] });
+        const inspected = files;
+        try {
+          const inspections = await Promise.all(files.map(async (file) => [file.name, await inspect(file)] as const));
+          const accepted: AcceptedFile[] = [];
+          const refused: RejectedFile[] = [];
+          for (const [name, inspection] of inspections) {
+            if (inspection.ok) accepted.push({ id: createId(inspection.file), file: inspection.file });
+            else refused.push({ name, ...FILE_FAULTS[inspection.fault] });
+          }
+          return { inspected, accepted, refused };
+        } catch (error) {
+          console.warn("The files could not be inspected.", error);
+          return { inspected, accepted: [], refused: files.map(({ name }) => ({ name, ...FILE_FAULTS.unreadable })) };
         }
-        return { accepted, refused };
       }),
       joinSides: fromPromise<JoinedFile, CardSides>(async ({ input: sides, signal }) => {
         const { keepsOriginal } = settings.read();
@@ -152,7 +158,7 @@ export function createUploadQueueImplementations(services: UploadQueueServices) 
         });
         if (!front || !back) throw new Error("a side is missing");
         const file = await pages.joinSides(front, back, signal);
-        return { id: createId(file), file, ocr: joinReadings(sides), sides };
+        return { file: { id: createId(file), file, ocr: joinReadings(sides), replaces: sides.storedId }, sides };
       }),
       settingsChanges: fromCallback(({ sendBack }) =>
         settings.subscribe(() => sendBack({ type: "settings.changed", settings: settings.read() })),

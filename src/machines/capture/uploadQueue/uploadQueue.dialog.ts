@@ -1,20 +1,38 @@
 import { assign, enqueueActions, not } from "xstate";
 import { RECOGNITION_TOASTS } from "@/domain/capture/recognition/recognitionMessages.ts";
 import { withConsents } from "@/domain/capture/recognition/settings.ts";
+import { filterByStatus } from "./queueEntries.ts";
 import { uploadQueueSetup } from "./uploadQueue.setup.ts";
 import { settingsToast } from "./uploadQueue.toasts.ts";
 import type { UploadQueueContext } from "./uploadQueue.types.ts";
 
+interface Args {
+  readonly context: UploadQueueContext;
+}
+
+const DROP_ALL = [
+  {
+    type: "drop",
+    params: ({ context }: Args) => ({ ids: filterByStatus(context.entries, "queued", "read").map(({ id }) => id) }),
+  },
+  "empty",
+] as const;
+
 /** Stores the person's answer, then processes the files that waited for it. */
 function answerConsent(answer: "granted" | "refused") {
-  type Args = { readonly context: UploadQueueContext };
   const params = ({ context }: Args) => ({ settings: withConsents(context.settings, context.environment, answer) });
   return {
     target: "queue",
     actions: [
       { type: "storeSettings", params },
       { type: "applySettings", params },
-      { type: "process", params: ({ context }: Args) => ({ ids: context.pending }) },
+      {
+        type: "sendToFiles",
+        params: ({ context }: Args) => ({
+          type: "processing.requested" as const,
+          ids: filterByStatus(context.entries, "queued").flatMap(({ id, isPending }) => (isPending ? id : [])),
+        }),
+      },
     ],
   } as const;
 }
@@ -47,16 +65,20 @@ export const dialog = uploadQueueSetup.createStateConfig({
               {
                 guard: "needsConsent",
                 target: "consent",
-                actions: assign(({ event }) => ({ pending: event.ids })),
+                actions: assign(({ context, event: { ids } }) => ({
+                  entries: context.entries.map((entry) =>
+                    entry.status === "queued" ? { ...entry, isPending: ids.includes(entry.id) } : entry,
+                  ),
+                })),
               },
-              { guard: "isConfigured", actions: { type: "process", params: ({ event }) => ({ ids: event.ids }) } },
+              { guard: "isConfigured", actions: { type: "sendToFiles", params: ({ event }) => event } },
               {
                 target: "settings",
                 actions: { type: "emitToast", params: { toast: RECOGNITION_TOASTS.notConfigured } },
               },
             ],
-            "localProcessing.requested": { actions: { type: "sendToFile", params: ({ event }) => event } },
-            "keeping.requested": { actions: { type: "sendToFile", params: ({ event }) => event } },
+            "localProcessing.requested": { actions: { type: "sendToFiles", params: ({ event }) => event } },
+            "keeping.requested": { actions: { type: "sendToFiles", params: ({ event }) => event } },
             "queue.emptied": {
               target: "#uploadQueue.dialog.closed",
               actions: enqueueActions(({ context: { lastSaved }, enqueue }) => {
@@ -100,7 +122,7 @@ export const dialog = uploadQueueSetup.createStateConfig({
           description: "Some files are not saved: the person is asked whether to drop them (decision A-090).",
           meta: { view: "closing" },
           on: {
-            "closing.confirmed": { target: "#uploadQueue.dialog.closed", actions: "dropAll" },
+            "closing.confirmed": { target: "#uploadQueue.dialog.closed", actions: DROP_ALL },
             "closing.cancelled": { target: "queue" },
           },
         },
@@ -111,7 +133,12 @@ export const dialog = uploadQueueSetup.createStateConfig({
           invoke: {
             id: "camera",
             src: "camera",
-            onDone: { target: "photographed", actions: assign(({ event }) => ({ photo: event.output.file })) },
+            onDone: {
+              target: "photographed",
+              actions: assign(({ context: { entries }, event: { output } }) => ({
+                entries: output.file ? [...entries, { status: "photographed", file: output.file }] : entries,
+              })),
+            },
           },
         },
         photographed: {
@@ -129,7 +156,7 @@ export const dialog = uploadQueueSetup.createStateConfig({
           meta: { view: "photo" },
           on: {
             "place.changed": { target: "#uploadQueue.dialog.closed", actions: "appendPhoto" },
-            "photo.replaceConfirmed": { target: "queue", actions: ["dropAll", "appendPhoto"] },
+            "photo.replaceConfirmed": { target: "queue", actions: [...DROP_ALL, "appendPhoto"] },
             "photo.appended": { target: "queue", actions: "appendPhoto" },
           },
         },
@@ -137,6 +164,6 @@ export const dialog = uploadQueueSetup.createStateConfig({
     },
   },
   on: {
-    "file.removed": { actions: [{ type: "drop", params: ({ event }) => ({ id: event.id }) }, "startNext"] },
+    "file.removed": { actions: { type: "drop", params: ({ event }) => ({ ids: [event.id] }) } },
   },
 });

@@ -3,6 +3,7 @@ import type { ImportedDocument } from "@/domain/documents/vault/document.ts";
 import type { Pages } from "@/services/capture/pages/pages.ts";
 import { VaultError } from "@/services/documents/vault/vault.ts";
 import type { UploadQueueServices } from "./uploadQueue.actors.ts";
+import { selectUploadQueue } from "./uploadQueue.selectors.ts";
 import { createUploadQueueTestActor, createFile, ocr, settled, createSummary } from "./uploadQueue.testing.ts";
 
 beforeEach(() => {
@@ -49,7 +50,7 @@ describe("the review of several files", () => {
       },
       { type: "upload.finished", document: summary },
     ]);
-    expect([view(), items(), actor.getSnapshot().context.completed]).toEqual([null, [], []]);
+    expect([view(), items(), selectUploadQueue(actor.getSnapshot()).completed]).toEqual([null, [], []]);
   });
 
   it("goes from one to the next, and closes after the last (decision A-090)", async () => {
@@ -67,7 +68,7 @@ describe("the review of several files", () => {
   });
 
   const sidesOf = ({ actor }: Awaited<ReturnType<typeof reviewed>>) => {
-    const [front, back] = actor.getSnapshot().context.completed;
+    const [front, back] = selectUploadQueue(actor.getSnapshot()).completed;
     if (!front || !back) throw new Error("two files were to be read");
     return { front, back };
   };
@@ -132,7 +133,7 @@ describe("the review of several files", () => {
         return { added: 0, replaced: 1 };
       },
     });
-    const [back] = queue.actor.getSnapshot().context.completed;
+    const [back] = selectUploadQueue(queue.actor.getSnapshot()).completed;
     if (!back) throw new Error("nothing was read");
     queue.actor.send({ type: "sides.joined", sides: { front: { ...back, id: "d1" }, back, storedId: "d1" } });
     await settled();
