@@ -233,7 +233,7 @@ export const reviewMachine = setup({
           actions: enqueueActions(({ context, event: { error }, enqueue }) => {
             const failure = toWalletFailure(error);
             enqueue.assign({ failure: failure === "noFile" ? "unknown" : failure });
-            enqueue.sendTo(context.queue, { type: "review.failed", toast: saveFailure(error) });
+            enqueue.sendTo(context.queue, { type: "work.failed", toast: saveFailure(error) });
             enqueue(() => console.warn("The document could not be saved.", error));
           }),
         },

@@ -1,39 +1,17 @@
 import { assign, enqueueActions, not } from "xstate";
 import { RECOGNITION_TOASTS } from "@/domain/capture/recognition/recognitionMessages.ts";
 import { withConsents } from "@/domain/capture/recognition/settings.ts";
-import { filterByStatus } from "./queueEntries.ts";
 import { uploadQueueSetup } from "./uploadQueue.setup.ts";
 import { settingsToast } from "./uploadQueue.toasts.ts";
 import type { UploadQueueContext } from "./uploadQueue.types.ts";
 
-interface Args {
-  readonly context: UploadQueueContext;
-}
-
-const DROP_ALL = [
-  {
-    type: "drop",
-    params: ({ context }: Args) => ({ ids: filterByStatus(context.entries, "queued", "read").map(({ id }) => id) }),
-  },
-  "empty",
-] as const;
-
 /** Stores the person's answer, then processes the files that waited for it. */
 function answerConsent(answer: "granted" | "refused") {
+  type Args = { readonly context: UploadQueueContext };
   const params = ({ context }: Args) => ({ settings: withConsents(context.settings, context.environment, answer) });
   return {
     target: "queue",
-    actions: [
-      { type: "storeSettings", params },
-      { type: "applySettings", params },
-      {
-        type: "sendToFiles",
-        params: ({ context }: Args) => ({
-          type: "processing.requested" as const,
-          ids: filterByStatus(context.entries, "queued").flatMap(({ id, isPending }) => (isPending ? id : [])),
-        }),
-      },
-    ],
+    actions: [{ type: "storeSettings", params }, { type: "applySettings", params }, "processPending"],
   } as const;
 }
 
@@ -106,12 +84,9 @@ export const dialog = uploadQueueSetup.createStateConfig({
           on: {
             "settings.written": {
               actions: [
-                { type: "applySettings", params: ({ event }) => ({ settings: event.settings }) },
-                { type: "storeSettings", params: ({ event }) => ({ settings: event.settings }) },
-                enqueueActions(({ event, enqueue }) => {
-                  const toast = settingsToast(event.reason);
-                  if (toast) enqueue.emit({ type: "toast.raised", toast });
-                }),
+                { type: "applySettings", params: ({ event }) => event },
+                { type: "storeSettings", params: ({ event }) => event },
+                { type: "emitToast", params: ({ event }) => ({ toast: settingsToast(event.reason) }) },
               ],
             },
             "settings.closed": { target: "queue" },
@@ -122,7 +97,7 @@ export const dialog = uploadQueueSetup.createStateConfig({
           description: "Some files are not saved: the person is asked whether to drop them (decision A-090).",
           meta: { view: "closing" },
           on: {
-            "closing.confirmed": { target: "#uploadQueue.dialog.closed", actions: DROP_ALL },
+            "closing.confirmed": { target: "#uploadQueue.dialog.closed", actions: "dropAll" },
             "closing.cancelled": { target: "queue" },
           },
         },
@@ -156,7 +131,7 @@ export const dialog = uploadQueueSetup.createStateConfig({
           meta: { view: "photo" },
           on: {
             "place.changed": { target: "#uploadQueue.dialog.closed", actions: "appendPhoto" },
-            "photo.replaceConfirmed": { target: "queue", actions: [...DROP_ALL, "appendPhoto"] },
+            "photo.replaceConfirmed": { target: "queue", actions: ["dropAll", "appendPhoto"] },
             "photo.appended": { target: "queue", actions: "appendPhoto" },
           },
         },

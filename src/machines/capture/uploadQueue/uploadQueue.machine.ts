@@ -1,12 +1,12 @@
 import { assign, enqueueActions } from "xstate";
-import { processingFailedToast, RECOGNITION_TOASTS } from "@/domain/capture/recognition/recognitionMessages.ts";
+import { RECOGNITION_TOASTS } from "@/domain/capture/recognition/recognitionMessages.ts";
 import { NO_TARGET } from "@/domain/capture/upload/uploadTarget.ts";
 import { WALLET_TOASTS } from "@/domain/documents/vault/walletMessages.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { filterByStatus, listRead } from "./queueEntries.ts";
 import { dialog } from "./uploadQueue.dialog.ts";
 import { uploadQueueSetup } from "./uploadQueue.setup.ts";
-import { completionToast, restoredToast } from "./uploadQueue.toasts.ts";
+import { completionToast, refusalToast, restoredToast } from "./uploadQueue.toasts.ts";
 
 /** The region that inspects chosen files and queues or refuses them. */
 const intake = uploadQueueSetup.createStateConfig({
@@ -32,7 +32,8 @@ const intake = uploadQueueSetup.createStateConfig({
               entries: context.entries.filter((entry) => !("file" in entry && output.inspected.includes(entry.file))),
             })),
             { type: "queueFiles", params: ({ event }) => ({ files: event.output.accepted }) },
-            { type: "refuse", params: ({ event }) => ({ refused: event.output.refused }) },
+            { type: "refuse", params: ({ event }) => event.output },
+            { type: "emitToast", params: ({ event }) => ({ toast: refusalToast(event.output.refused) }) },
           ],
         },
       },
@@ -53,10 +54,7 @@ const review = uploadQueueSetup.createStateConfig({
     reviewing: {
       description: "The first document that is ready is reviewed (QUEUE-17).",
       on: {
-        "file.removed": {
-          guard: { type: "isReviewed", params: ({ event }) => ({ id: event.id }) },
-          target: "idle",
-        },
+        "file.removed": { guard: "isReviewed", target: "idle" },
         "sides.joined": { target: "joining" },
         "closing.confirmed": { target: "idle" },
         "photo.replaceConfirmed": { target: "idle" },
@@ -148,29 +146,25 @@ export const uploadQueueMachine = uploadQueueSetup.createMachine({
   }),
   invoke: { src: "settingsChanges" },
   on: {
-    "settings.changed": {
-      actions: { type: "applySettings", params: ({ event }) => ({ settings: event.settings }) },
-    },
+    "settings.changed": { actions: { type: "applySettings", params: ({ event }) => event } },
     "settings.saveFailed": { actions: { type: "emitToast", params: { toast: RECOGNITION_TOASTS.notKept } } },
     "file.completed": {
-      actions: enqueueActions(({ context: { entries }, event: { processed }, enqueue }) => {
-        const { id } = processed;
-        const order = (listRead(entries).at(-1)?.order ?? 0) + 1;
-        enqueue.assign({
-          entries: entries.map((entry) =>
-            entry.status === "queued" && entry.id === id
-              ? { status: "read", id, ref: entry.ref, processed, order }
-              : entry,
-          ),
-        });
-        const toast = completionToast(processed.analysis);
-        if (toast) enqueue.emit({ type: "toast.raised", toast });
-      }),
+      actions: [
+        assign(({ context: { entries }, event: { processed } }) => {
+          const { id } = processed;
+          const order = (listRead(entries).at(-1)?.order ?? 0) + 1;
+          return {
+            entries: entries.map((entry) =>
+              entry.status === "queued" && entry.id === id
+                ? { status: "read", id, ref: entry.ref, processed, order }
+                : entry,
+            ),
+          };
+        }),
+        { type: "emitToast", params: ({ event }) => ({ toast: completionToast(event.processed.analysis) }) },
+      ],
     },
-    "file.failed": {
-      actions: { type: "emitToast", params: ({ event }) => ({ toast: processingFailedToast(event.filename) }) },
-    },
-    "review.failed": { actions: { type: "emitToast", params: ({ event }) => ({ toast: event.toast }) } },
+    "work.failed": { actions: { type: "emitToast", params: ({ event }) => event } },
     "original.chosen": {
       actions: [
         {

@@ -67,6 +67,23 @@ describe("the review of several files", () => {
     expect(emitted.filter(({ type }) => type === "upload.finished")).toHaveLength(1);
   });
 
+  it("goes through the files in the order in which they were read", async () => {
+    const { choose, processAll, reading, review } = createUploadQueueTestActor();
+    await choose("a.pdf", "b.pdf", "c.pdf");
+    processAll();
+    for (const name of ["b.pdf", "c.pdf", "a.pdf"]) {
+      reading(name).answer();
+      await settled();
+    }
+    const names: (string | undefined)[] = [];
+    for (let left = 3; left > 0; left -= 1) {
+      names.push(review()?.getSnapshot().context.processed.file.name);
+      review()?.send({ type: "document.rejected" });
+      await settled();
+    }
+    expect(names).toEqual(["b.pdf", "c.pdf", "a.pdf"]);
+  });
+
   const sidesOf = ({ actor }: Awaited<ReturnType<typeof reviewed>>) => {
     const [front, back] = selectUploadQueue(actor.getSnapshot()).completed;
     if (!front || !back) throw new Error("two files were to be read");

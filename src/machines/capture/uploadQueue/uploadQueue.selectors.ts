@@ -7,7 +7,7 @@ import { filterByStatus, listRead } from "./queueEntries.ts";
 import { getEvidence, getHolderChoice, getMismatchWarning, type reviewMachine } from "./review.machine.ts";
 import type { uploadFileMachine, UploadFileMeta } from "./uploadFile.machine.ts";
 import type { uploadQueueMachine } from "./uploadQueue.machine.ts";
-import type { UploadQueueMeta, UploadView } from "./uploadQueue.types.ts";
+import type { UploadQueueMeta } from "./uploadQueue.types.ts";
 
 /** A file as the queue shows it (QUEUE-13). */
 export function selectItem(snapshot: SnapshotFrom<typeof uploadFileMachine>): QueueItem {
@@ -73,11 +73,7 @@ export function selectUploadQueue(snapshot: SnapshotFrom<typeof uploadQueueMachi
     review,
     camera,
     isOpen: snapshot.hasTag("open"),
-    view: selectView(snapshot),
+    /** Null while the dialog is closed. */
+    view: deepestMeta<UploadQueueMeta>(snapshot)?.view ?? null,
   };
-}
-
-/** The view of the dialog; null while it is closed. */
-function selectView(snapshot: SnapshotFrom<typeof uploadQueueMachine>): UploadView | null {
-  return deepestMeta<UploadQueueMeta>(snapshot)?.view ?? null;
 }

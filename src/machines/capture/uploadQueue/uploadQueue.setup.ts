@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, fromCallback, fromPromise, setup, stopChild } from "xstate";
+import { assign, enqueueActions, fromCallback, fromPromise, setup, stopChild } from "xstate";
 import {
   consentsNeeded,
   isConsentWithdrawn,
@@ -10,12 +10,11 @@ import type { RejectedFile } from "@/domain/capture/upload/checkFile.ts";
 import type { FlowToast } from "@/domain/shared/messages.es.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { stub } from "../../shared/stub.ts";
-import { turns } from "../../shared/turns.ts";
+import { turns } from "./turns.ts";
 import { cameraMachine } from "../camera/camera.machine.ts";
 import { filterByStatus, listRead, type QueueEntry } from "./queueEntries.ts";
 import { reviewMachine } from "./review.machine.ts";
 import { uploadFileMachine } from "./uploadFile.machine.ts";
-import { refusalToast } from "./uploadQueue.toasts.ts";
 import type {
   FilesRequest,
   InspectionReport,
@@ -64,19 +63,20 @@ export const uploadQueueSetup = setup({
       }
       enqueue.assign({ settings });
     }),
-    refuse: enqueueActions(({ context, enqueue }, params: { refused: readonly RejectedFile[] }) => {
-      const toast = refusalToast(params.refused);
-      if (!toast) return;
-      const refused = params.refused.map((refusal) => ({ status: "refused", refusal }) as const);
-      enqueue.assign({ entries: [...context.entries, ...refused] });
-      enqueue.emit({ type: "toast.raised", toast });
-    }),
+    refuse: assign(({ context: { entries } }, { refused }: { refused: readonly RejectedFile[] }) => ({
+      entries: [...entries, ...refused.map((refusal) => ({ status: "refused", refusal }) as const)],
+    })),
     addFiles: assign(({ context: { entries } }, { files }: { files: readonly File[] }) => ({
       entries: [...entries, ...files.map((file) => ({ status: "arriving", file }) as const)],
     })),
     sendToFiles: enqueueActions(({ context, enqueue }, { type, ids }: FilesRequest) => {
       for (const { id, ref } of filterByStatus(context.entries, "queued")) {
         if (ids.includes(id)) enqueue.sendTo(ref, { type });
+      }
+    }),
+    processPending: enqueueActions(({ context, enqueue }) => {
+      for (const { ref, isPending } of filterByStatus(context.entries, "queued")) {
+        if (isPending) enqueue.sendTo(ref, { type: "processing.requested" });
       }
     }),
     /** Puts files into the queue, each with its actor. */
@@ -95,14 +95,21 @@ export const uploadQueueSetup = setup({
       enqueue.assign({ entries: entries.filter((entry) => !("id" in entry && ids.includes(entry.id))) });
     }),
     /** Leaves nothing but a photo. */
-    empty: assign(({ context }) => ({ entries: filterByStatus(context.entries, "photographed") })),
+    dropAll: enqueueActions(({ context: { entries, turns }, enqueue }) => {
+      const ids = filterByStatus(entries, "queued", "read").map(({ id }) => id);
+      for (const id of ids) enqueue(stopChild(id));
+      enqueue.sendTo(turns, { type: "turns.released", ids });
+      enqueue.assign({ entries: filterByStatus(entries, "photographed") });
+    }),
     /** Puts the photo among the chosen files. */
     appendPhoto: assign(({ context: { entries } }) => ({
       entries: entries.map((entry): QueueEntry =>
         entry.status === "photographed" ? { ...entry, status: "arriving" } : entry,
       ),
     })),
-    emitToast: emit((_, params: { toast: FlowToast }) => ({ type: "toast.raised" as const, toast: params.toast })),
+    emitToast: enqueueActions(({ enqueue }, { toast }: { toast: FlowToast | null }) => {
+      if (toast) enqueue.emit({ type: "toast.raised", toast });
+    }),
   },
   delays: { dialogChange: TIMINGS.dialogChange },
   guards: {
@@ -110,7 +117,7 @@ export const uploadQueueSetup = setup({
     needsConsent: ({ context }) => consentsNeeded(context.settings, context.environment).length > 0,
     hasArriving: ({ context }) => filterByStatus(context.entries, "arriving").length > 0,
     hasCompleted: ({ context }) => filterByStatus(context.entries, "read").length > 0,
-    isReviewed: ({ context }, params: { id: string }) => listRead(context.entries)[0]?.id === params.id,
+    isReviewed: ({ context, event }) => event.type === "file.removed" && listRead(context.entries)[0]?.id === event.id,
     /** Files that are not saved yet, inspected or not. */
     hasFiles: ({ context }) => filterByStatus(context.entries, "arriving", "queued", "read").length > 0,
     hasNoPhoto: ({ context }) => filterByStatus(context.entries, "photographed").length === 0,

@@ -1,4 +1,4 @@
-import type { ActorRef, ActorRefFrom, Snapshot } from "xstate";
+import type { ActorRef, Snapshot } from "xstate";
 import type { FlowToast } from "@/domain/shared/messages.es.ts";
 import type { RecognitionEnvironment, RecognitionSettings } from "@/domain/capture/recognition/settings.ts";
 import type { RejectedFile } from "@/domain/capture/upload/checkFile.ts";
@@ -6,23 +6,17 @@ import type { CardSides } from "@/domain/capture/upload/cardSides.ts";
 import type { ProcessedFile } from "@/domain/capture/upload/queue.ts";
 import type { UploadTarget } from "@/domain/capture/upload/uploadTarget.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
-import type { turns } from "../../shared/turns.ts";
+import type { TurnsRef } from "./turns.ts";
 import type { QueueEntry } from "./queueEntries.ts";
 
-/** A file that may be queued, with the id it gets (QUEUE-13). */
-export interface AcceptedFile {
-  readonly id: string;
-  readonly file: File;
-}
+/** A file that may be queued (QUEUE-13), with what is known of it already: one that was read is classified, one that was understood too is reviewed. */
+export type KnownFile = Pick<ProcessedFile, "id" | "file"> & Partial<ProcessedFile>;
 
 /** What is asked of files of the queue: to be processed, for the first time or again; by this device alone; or to be kept unread. */
 export interface FilesRequest {
   readonly type: "processing.requested" | "localProcessing.requested" | "keeping.requested";
   readonly ids: readonly string[];
 }
-
-/** A file with what is known of it already. */
-type KnownFile = AcceptedFile & Partial<Omit<ProcessedFile, "id" | "file">>;
 
 /** One document of two photos, with what was read of both. */
 export interface JoinedFile {
@@ -40,7 +34,7 @@ export interface QueueDraft {
 /** The result of inspecting chosen files. */
 export interface InspectionReport {
   readonly inspected: readonly File[];
-  readonly accepted: readonly AcceptedFile[];
+  readonly accepted: readonly KnownFile[];
   readonly refused: readonly RejectedFile[];
 }
 
@@ -55,7 +49,7 @@ export interface UploadQueueContext extends UploadQueueInput {
   readonly target: UploadTarget;
   readonly entries: readonly QueueEntry[];
   /** Who is processed now (decision A-097). */
-  readonly turns: ActorRefFrom<typeof turns>;
+  readonly turns: TurnsRef;
   /** The last document saved since the dialog was opened. */
   readonly lastSaved: DocumentSummary | null;
 }
@@ -63,8 +57,7 @@ export interface UploadQueueContext extends UploadQueueInput {
 /** Events that files and the review send to the queue. */
 export type QueueReport =
   | { type: "file.completed"; processed: ProcessedFile }
-  | { type: "file.failed"; filename: string }
-  | { type: "review.failed"; toast: FlowToast }
+  | { type: "work.failed"; toast: FlowToast }
   /** Whether the whole of a photo is stored behind its page, from now on. */
   | { type: "original.chosen"; isKept: boolean };
 

@@ -1,4 +1,4 @@
-import { fromTransition, type ActorRef, type Snapshot } from "xstate";
+import { fromTransition, type ActorRefFrom } from "xstate";
 
 /** An actor that asks for a turn, and starts when it has it. */
 interface Asking {
@@ -7,13 +7,10 @@ interface Asking {
 }
 
 /** Events of the turns. */
-export type TurnsEvent =
+type TurnsEvent =
   | { type: "turn.requested"; by: Asking }
   /** These actors, by their ids, need no turn any more; several at once where none of them may start in place of another. */
   | { type: "turns.released"; ids: readonly string[] };
-
-/** The turns as those that ask for one see them. */
-export type TurnsRef = ActorRef<Snapshot<unknown>, TurnsEvent>;
 
 interface TurnsContext {
   readonly limit: number;
@@ -32,3 +29,6 @@ export const turns = fromTransition(
   },
   ({ input }: { input: { readonly limit: number } }): TurnsContext => ({ limit: input.limit, order: [] }),
 );
+
+/** The turns as those that ask for one see them. */
+export type TurnsRef = ActorRefFrom<typeof turns>;
