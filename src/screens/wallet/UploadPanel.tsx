@@ -1,4 +1,4 @@
-import { shallowEqual, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
 import { pluralize } from "@/domain/shared/format.ts";
@@ -41,19 +41,16 @@ const getErrorWords = ({ failure, provider }: QueueFailure) => recognitionErrorW
 
 /** The upload queue on /wallet: its dialog with the queue, the consent and the settings, its review and its camera. */
 export function UploadPanel({ actor, today, openFile, openPdf, onViewStored }: UploadPanelProps) {
-  const { entries, settings, environment, target, refused, completed, review, camera, isOpen, view } = useSelector(
-    actor,
-    selectUploadQueue,
-    shallowEqual,
-  );
+  const queue = useSelector(actor, selectUploadQueue);
+  const { files, settings, environment, target, refused, completed, review, camera, isOpen, view } = queue;
   const { send } = actor;
-  const items = useQueueItems(entries);
+  const items = useQueueItems(files);
   const sides = useMemo(() => {
     const [reviewed, ...others] = completed;
     return reviewed ? findCardSides(reviewed, others) : null;
   }, [completed]);
   const isAsking = view === "consent" || view === "settings";
-  useUnloadWarning(entries.length > 0);
+  useUnloadWarning(files.length > 0);
 
   const write = (changes: Partial<Settings>, reason: SettingsReason = "edited") =>
     send({ type: "settings.written", settings: { ...settings, ...changes }, reason });
@@ -133,8 +130,8 @@ export function UploadPanel({ actor, today, openFile, openPdf, onViewStored }: U
           onProcess: (id) => process([id]),
           onRetry: (id) => process([id]),
           onRemove: (id) => send({ type: "file.removed", id }),
-          onKeep: (id) => send({ type: "keeping.requested", id }),
-          onReadHere: (id) => send({ type: "localProcessing.requested", id }),
+          onKeep: (id) => send({ type: "keeping.requested", ids: [id] }),
+          onReadHere: (id) => send({ type: "localProcessing.requested", ids: [id] }),
           onProcessAll: () =>
             process(items.filter(({ status }) => status === "awaiting_confirmation").map(({ id }) => id)),
         }}
@@ -151,7 +148,7 @@ export function UploadPanel({ actor, today, openFile, openPdf, onViewStored }: U
       <AlertDialog
         open={view === "photo"}
         title="¿Sustituir la cola por la foto?"
-        description={`La cola tiene ${pluralize(entries.length, "archivo", "archivos")} sin guardar. La foto puede ocupar su lugar o añadirse.`}
+        description={`La cola tiene ${pluralize(files.length, "archivo", "archivos")} sin guardar. La foto puede ocupar su lugar o añadirse.`}
         confirmLabel="Sustituir"
         cancelLabel="Añadir la foto a la cola"
         onConfirm={() => send({ type: "photo.replaceConfirmed" })}

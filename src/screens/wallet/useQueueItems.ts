@@ -1,15 +1,15 @@
 import { useMemo, useSyncExternalStore } from "react";
 import type { QueueItem } from "@/domain/capture/upload/queue.ts";
+import type { QueuedFile } from "@/machines/capture/uploadQueue/queueEntries.ts";
 import { selectItem } from "@/machines/capture/uploadQueue/uploadQueue.selectors.ts";
-import type { QueueEntry } from "@/machines/capture/uploadQueue/uploadQueue.types.ts";
 
 /** The files of the queue as they are now; each is an actor of its own. */
-export function useQueueItems(entries: readonly QueueEntry[]): readonly QueueItem[] {
+export function useQueueItems(entries: readonly QueuedFile[]): readonly QueueItem[] {
   const { subscribe, read } = useMemo(() => createItemStore(entries), [entries]);
   return useSyncExternalStore(subscribe, read);
 }
 
-function createItemStore(entries: readonly QueueEntry[]) {
+function createItemStore(entries: readonly QueuedFile[]) {
   let snapshots: readonly unknown[] = [];
   let items: readonly QueueItem[] = [];
   return {

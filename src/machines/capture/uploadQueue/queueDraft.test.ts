@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LockDraft } from "@/domain/documents/protection/protection.ts";
 import { fromLockDraft, toLockDraft } from "./queueDraft.ts";
+import { selectUploadQueue } from "./uploadQueue.selectors.ts";
 import { createUploadQueueTestActor, ocr, settled } from "./uploadQueue.testing.ts";
 
 beforeEach(() => vi.useFakeTimers());
@@ -45,7 +46,7 @@ test("a file comes back with its name, type and bytes, and says so", async () =>
   const before = createUploadQueueTestActor();
   await before.choose("dni.pdf");
   const after = await restore(toLockDraft(before.actor.getSnapshot()));
-  const file = after.actor.getSnapshot().context.entries[0]?.ref.getSnapshot().context.file;
+  const file = selectUploadQueue(after.actor.getSnapshot()).files[0]?.ref.getSnapshot().context.file;
   expect([file?.name, file?.type, await file?.text()]).toEqual(["dni.pdf", "application/pdf", "%PDF"]);
   expect(after.toasts().map(({ title }) => title)).toEqual(["Sigue donde lo dejaste"]);
 });

@@ -3,6 +3,7 @@ import type { ProcessedFile, ReviewEdits } from "@/domain/capture/upload/queue.t
 import type { OcrResult } from "@/domain/capture/recognition/result.ts";
 import type { LockDraft } from "@/domain/documents/protection/protection.ts";
 import { parseJson } from "@/domain/shared/json.ts";
+import { filterByStatus } from "./queueEntries.ts";
 import type { uploadQueueMachine } from "./uploadQueue.machine.ts";
 import type { QueueDraft } from "./uploadQueue.types.ts";
 
@@ -35,11 +36,12 @@ export function toLockDraft({ context, children }: SnapshotFrom<typeof uploadQue
   };
   const reviewed = children.review?.getSnapshot().context;
   const camera = children.camera?.getSnapshot().context;
-  const photos = [...(camera?.pages.map(({ photo }) => photo) ?? []), camera?.photo, context.photo];
+  const waiting = filterByStatus(context.entries, "arriving", "photographed").map(({ file }) => file);
+  const photos = [...(camera?.pages.map(({ photo }) => photo) ?? []), camera?.photo];
   const stored: StoredQueue = {
     uploads: 1,
     target: context.target,
-    files: context.entries.map(({ id, ref }) => {
+    files: filterByStatus(context.entries, "queued", "read").map(({ id, ref }) => {
       const { file, ocr, analysis, replaces, edits } = ref.getSnapshot().context;
       const changed = reviewed?.processed.id === id ? toEdits(reviewed) : edits;
       return {
@@ -51,7 +53,7 @@ export function toLockDraft({ context, children }: SnapshotFrom<typeof uploadQue
         ...(changed && { edits: changed }),
       };
     }),
-    arriving: [...context.arriving, ...context.inspecting, ...photos.flatMap((photo) => photo ?? [])].map(store),
+    arriving: [...waiting, ...photos.flatMap((photo) => photo ?? [])].map(store),
   };
   return blobs.length > 0 ? { facts: JSON.stringify(stored), files: blobs } : null;
 }

@@ -12,10 +12,10 @@ import type { ProcessedFile, ReviewEdits } from "@/domain/capture/upload/queue.t
 import type { UploadTarget } from "@/domain/capture/upload/uploadTarget.ts";
 import type { DocumentSummary, NewDocument } from "@/domain/documents/vault/document.ts";
 import type { WalletFailure } from "@/domain/documents/vault/walletMessages.ts";
-import type { QueueRef } from "./queueReport.ts";
 import { stub } from "../../shared/stub.ts";
 import { toWalletFailure } from "../../documents/wallet/wallet.failure.ts";
 import { saveFailure } from "../../documents/wallet/wallet.toasts.ts";
+import type { QueueRef } from "./uploadQueue.types.ts";
 
 /** Input of a review. */
 export interface ReviewInput {
@@ -233,7 +233,7 @@ export const reviewMachine = setup({
           actions: enqueueActions(({ context, event: { error }, enqueue }) => {
             const failure = toWalletFailure(error);
             enqueue.assign({ failure: failure === "noFile" ? "unknown" : failure });
-            enqueue.sendTo(context.queue, { type: "review.failed", toast: saveFailure(error) });
+            enqueue.sendTo(context.queue, { type: "work.failed", toast: saveFailure(error) });
             enqueue(() => console.warn("The document could not be saved.", error));
           }),
         },

@@ -1,11 +1,17 @@
 import { describe, expect, it, vi } from "vitest";
 import { createActor, createEmptyActor } from "xstate";
 import { getShortestPaths } from "xstate/graph";
+import { turns } from "./turns.ts";
 import { analysis, createFile, ocr } from "./uploadQueue.testing.ts";
 import { uploadFileMachine, type UploadFileEvent } from "./uploadFile.machine.ts";
 import { selectItem } from "./uploadQueue.selectors.ts";
 
-const input = { id: "1", file: createFile("dni.pdf"), queue: createEmptyActor() };
+const input = {
+  id: "1",
+  file: createFile("dni.pdf"),
+  queue: createEmptyActor(),
+  turns: createActor(turns, { input: { limit: 1 } }),
+};
 
 describe("a file of the queue", () => {
   it("[QUEUE-14] [QUEUE-15] [QUEUE-16] [QUEUE-18] reaches every state, and none but the end holds it for ever", () => {

@@ -1,25 +1,17 @@
 import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup } from "xstate";
 import type { DocumentAnalysis } from "@/domain/capture/classification/analysis.ts";
-import { keepUnreadOffer } from "@/domain/capture/recognition/recognitionMessages.ts";
+import { keepUnreadOffer, processingFailedToast } from "@/domain/capture/recognition/recognitionMessages.ts";
 import { UNREAD, type OcrResult, type RecognitionProgress } from "@/domain/capture/recognition/result.ts";
-import type { QueueFailure, QueueStage, QueueStatus, ReviewEdits } from "@/domain/capture/upload/queue.ts";
+import type { QueueFailure, QueueStage, QueueStatus } from "@/domain/capture/upload/queue.ts";
 import { queueProgress } from "@/domain/capture/upload/progress.ts";
-import type { QueueRef } from "./queueReport.ts";
 import { stub } from "../../shared/stub.ts";
+import type { TurnsRef } from "./turns.ts";
+import type { KnownFile, QueueRef } from "./uploadQueue.types.ts";
 
 /** Input of a file. */
-export interface UploadFileInput {
-  readonly id: string;
-  readonly file: File;
+export interface UploadFileInput extends KnownFile {
   readonly queue: QueueRef;
-  /** What was read of it already: it is only classified. */
-  readonly ocr?: OcrResult | undefined;
-  /** What it is and says, where that is known too: it is only reviewed. */
-  readonly analysis?: DocumentAnalysis | undefined;
-  /** What was changed in a review that a lock interrupted. */
-  readonly edits?: ReviewEdits | undefined;
-  /** Id of the stored document whose place it takes. */
-  readonly replaces?: string | undefined;
+  readonly turns: TurnsRef;
 }
 
 /** Facts of a file. */
@@ -90,7 +82,7 @@ export const uploadFileMachine = setup({
     classify: fromPromise<DocumentAnalysis, ClassifyInput>(() => stub("classify")),
   },
   actions: {
-    reset: assign((_, params: { onlyDevice: boolean }) => ({ ...INITIAL, ...params })),
+    reset: assign(({ event }) => ({ ...INITIAL, onlyDevice: event.type === "localProcessing.requested" })),
     complete: sendTo(
       ({ context }) => context.queue,
       ({ context: { id, file, ocr, analysis, replaces, edits } }) => {
@@ -108,7 +100,7 @@ export const uploadFileMachine = setup({
     isRead: ({ context }) => context.ocr !== null,
     isUnderstood: ({ context }) => context.ocr !== null && context.analysis !== null,
     isKeepable: ({ context: { error } }) => error !== null && keepUnreadOffer(error.failure) !== null,
-    isTextEmpty: (_, params: { ocr: OcrResult }) => params.ocr.text.trim() === "",
+    isTextEmpty: ({ event }) => event.type === "recognition.completed" && event.ocr.text.trim() === "",
   },
 }).createMachine({
   id: "uploadFile",
@@ -123,28 +115,22 @@ export const uploadFileMachine = setup({
         { guard: "isRead", target: "processing.classifying" },
       ],
       on: {
-        "processing.requested": {
-          target: "processing",
-          actions: { type: "reset", params: { onlyDevice: false } },
-        },
+        "processing.requested": { target: "processing", actions: "reset" },
       },
     },
     processing: {
       description: "The file is being read and understood (QUEUE-15).",
       meta: { status: "processing" },
       entry: sendTo(
-        ({ context }) => context.queue,
-        ({ context }) => ({ type: "file.queued", id: context.id }),
+        ({ context }) => context.turns,
+        ({ self }) => ({ type: "turn.requested", by: self }),
       ),
       exit: sendTo(
-        ({ context }) => context.queue,
-        ({ context }) => ({ type: "file.released", id: context.id }),
+        ({ context }) => context.turns,
+        ({ self }) => ({ type: "turns.released", ids: [self.id] }),
       ),
       on: {
-        "processing.revoked": {
-          target: "awaitingConfirmation",
-          actions: { type: "reset", params: { onlyDevice: false } },
-        },
+        "processing.revoked": { target: "awaitingConfirmation", actions: "reset" },
       },
       initial: "waiting",
       states: {
@@ -170,7 +156,7 @@ export const uploadFileMachine = setup({
             },
             "recognition.completed": [
               {
-                guard: { type: "isTextEmpty", params: ({ event }) => ({ ocr: event.ocr }) },
+                guard: "isTextEmpty",
                 target: "#uploadFile.error",
                 actions: assign({ error: { failure: { kind: "emptyText" }, provider: null } }),
               },
@@ -214,19 +200,16 @@ export const uploadFileMachine = setup({
       meta: { status: "error" },
       entry: sendTo(
         ({ context }) => context.queue,
-        ({ context }) => ({ type: "file.failed", id: context.id, filename: context.file.name }),
+        ({ context }) => ({ type: "work.failed", toast: processingFailedToast(context.file.name) }),
       ),
       on: {
-        "processing.requested": {
-          target: "processing",
-          actions: { type: "reset", params: { onlyDevice: false } },
-        },
+        "processing.requested": { target: "processing", actions: "reset" },
         "keeping.requested": {
           guard: "isKeepable",
           target: "processing.classifying",
           actions: assign({ ocr: UNREAD, error: null }),
         },
-        "localProcessing.requested": { target: "processing", actions: { type: "reset", params: { onlyDevice: true } } },
+        "localProcessing.requested": { target: "processing", actions: "reset" },
       },
     },
   },

@@ -11,7 +11,6 @@ import { straightenedPage, withFile, withStraightened } from "@/domain/capture/u
 import type { ProcessedFile } from "@/domain/capture/upload/queue.ts";
 import { withReadingDoubt } from "@/domain/capture/upload/badReading.ts";
 import { FILE_FAULTS } from "@/domain/capture/upload/checkFile.ts";
-import type { RejectedFile } from "@/domain/capture/upload/checkFile.ts";
 import { createRecord, withHolder, type DocumentSummary, type NewDocument } from "@/domain/documents/vault/document.ts";
 import { localDay } from "@/domain/documents/vault/expiry.ts";
 import type { Classification } from "@/services/capture/classification/classification.ts";
@@ -29,7 +28,7 @@ import {
   type RecogniseInput,
   type UploadFileEvent,
 } from "./uploadFile.machine.ts";
-import type { AcceptedFile, InspectionReport, JoinedFile } from "./uploadQueue.types.ts";
+import type { InspectionReport, JoinedFile } from "./uploadQueue.types.ts";
 
 interface QueueSelf {
   readonly send: (event: { type: "settings.saveFailed" }) => void;
@@ -135,14 +134,14 @@ export function createUploadQueueImplementations(services: UploadQueueServices) 
       uploadFile,
       review,
       inspectFiles: fromPromise<InspectionReport, { files: readonly File[] }>(async ({ input: { files } }) => {
-        const inspected = await Promise.all(files.map(async (file) => [file.name, await inspect(file)] as const));
-        const accepted: AcceptedFile[] = [];
-        const refused: RejectedFile[] = [];
-        for (const [name, inspection] of inspected) {
-          if (inspection.ok) accepted.push({ id: createId(inspection.file), file: inspection.file });
-          else refused.push({ name, ...FILE_FAULTS[inspection.fault] });
-        }
-        return { accepted, refused };
+        const inspections = await Promise.all(
+          files.map(async (file) => ({ name: file.name, ...(await inspect(file).catch(toUnreadable)) })),
+        );
+        return {
+          inspected: files,
+          accepted: inspections.flatMap((one) => (one.ok ? { id: createId(one.file), file: one.file } : [])),
+          refused: inspections.flatMap((one) => (one.ok ? [] : { name: one.name, ...FILE_FAULTS[one.fault] })),
+        };
       }),
       joinSides: fromPromise<JoinedFile, CardSides>(async ({ input: sides, signal }) => {
         const { keepsOriginal } = settings.read();
@@ -152,7 +151,7 @@ export function createUploadQueueImplementations(services: UploadQueueServices) 
         });
         if (!front || !back) throw new Error("a side is missing");
         const file = await pages.joinSides(front, back, signal);
-        return { id: createId(file), file, ocr: joinReadings(sides), sides };
+        return { file: { id: createId(file), file, ocr: joinReadings(sides), replaces: sides.storedId }, sides };
       }),
       settingsChanges: fromCallback(({ sendBack }) =>
         settings.subscribe(() => sendBack({ type: "settings.changed", settings: settings.read() })),
@@ -164,6 +163,11 @@ export function createUploadQueueImplementations(services: UploadQueueServices) 
       },
     },
   };
+}
+
+function toUnreadable(error: unknown): Inspection {
+  console.warn("The file could not be inspected.", error);
+  return { ok: false, fault: "unreadable" };
 }
 
 /** The other side of a card that was stored before, with this one; null where there is none. */

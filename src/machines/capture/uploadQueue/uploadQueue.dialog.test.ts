@@ -70,6 +70,20 @@ describe("consent", () => {
     expect(reading("a.pdf").signal.aborted).toBe(true);
   });
 
+  it("that is withdrawn starts no file that waits for its turn", async () => {
+    const granted = { klippa: "granted", claude: "granted" } as const;
+    const queue = createUploadQueueTestActor({ environment, settings: { consent: granted } });
+    await queue.choose("a.pdf", "b.pdf", "c.pdf");
+    queue.processAll();
+    const { settings } = queue.actor.getSnapshot().context;
+    queue.settingsOfAnotherTab({ ...settings, consent: { ...granted, klippa: "unasked" } });
+    expect(queue.readings.map(({ name, signal }) => [name, signal.aborted])).toEqual([
+      ["a.pdf", true],
+      ["b.pdf", true],
+    ]);
+    expect(queue.items().map(({ status }) => status)).toEqual(Array(3).fill("awaiting_confirmation"));
+  });
+
   it.each([{ type: "consent.cancelled" }, { type: "upload.closed" }] as const)(
     "can be left unanswered ($type): nothing is read, and the next time asks again",
     async (leave) => {
@@ -110,6 +124,15 @@ describe("the dialog", () => {
     actor.send({ type: "upload.closed" });
     actor.send({ type: "closing.confirmed" });
     expect([view(), review(), reading("b.pdf").signal.aborted]).toEqual([null, undefined, true]);
+  });
+
+  it("drops a file that waits for its turn without starting it", async () => {
+    const { actor, choose, processAll, readings, items } = createUploadQueueTestActor();
+    await choose("a.pdf", "b.pdf", "c.pdf");
+    processAll();
+    actor.send({ type: "upload.closed" });
+    actor.send({ type: "closing.confirmed" });
+    expect([readings.map(({ name }) => name), items()]).toEqual([["a.pdf", "b.pdf"], []]);
   });
 
   it("drops what is still being looked into, too", async () => {

@@ -11,11 +11,7 @@ function answerConsent(answer: "granted" | "refused") {
   const params = ({ context }: Args) => ({ settings: withConsents(context.settings, context.environment, answer) });
   return {
     target: "queue",
-    actions: [
-      { type: "storeSettings", params },
-      { type: "applySettings", params },
-      { type: "process", params: ({ context }: Args) => ({ ids: context.pending }) },
-    ],
+    actions: [{ type: "storeSettings", params }, { type: "applySettings", params }, "processPending"],
   } as const;
 }
 
@@ -47,16 +43,20 @@ export const dialog = uploadQueueSetup.createStateConfig({
               {
                 guard: "needsConsent",
                 target: "consent",
-                actions: assign(({ event }) => ({ pending: event.ids })),
+                actions: assign(({ context, event: { ids } }) => ({
+                  entries: context.entries.map((entry) =>
+                    entry.status === "queued" ? { ...entry, isPending: ids.includes(entry.id) } : entry,
+                  ),
+                })),
               },
-              { guard: "isConfigured", actions: { type: "process", params: ({ event }) => ({ ids: event.ids }) } },
+              { guard: "isConfigured", actions: { type: "sendToFiles", params: ({ event }) => event } },
               {
                 target: "settings",
                 actions: { type: "emitToast", params: { toast: RECOGNITION_TOASTS.notConfigured } },
               },
             ],
-            "localProcessing.requested": { actions: { type: "sendToFile", params: ({ event }) => event } },
-            "keeping.requested": { actions: { type: "sendToFile", params: ({ event }) => event } },
+            "localProcessing.requested": { actions: { type: "sendToFiles", params: ({ event }) => event } },
+            "keeping.requested": { actions: { type: "sendToFiles", params: ({ event }) => event } },
             "queue.emptied": {
               target: "#uploadQueue.dialog.closed",
               actions: enqueueActions(({ context: { lastSaved }, enqueue }) => {
@@ -84,12 +84,9 @@ export const dialog = uploadQueueSetup.createStateConfig({
           on: {
             "settings.written": {
               actions: [
-                { type: "applySettings", params: ({ event }) => ({ settings: event.settings }) },
-                { type: "storeSettings", params: ({ event }) => ({ settings: event.settings }) },
-                enqueueActions(({ event, enqueue }) => {
-                  const toast = settingsToast(event.reason);
-                  if (toast) enqueue.emit({ type: "toast.raised", toast });
-                }),
+                { type: "applySettings", params: ({ event }) => event },
+                { type: "storeSettings", params: ({ event }) => event },
+                { type: "emitToast", params: ({ event }) => ({ toast: settingsToast(event.reason) }) },
               ],
             },
             "settings.closed": { target: "queue" },
@@ -111,7 +108,12 @@ export const dialog = uploadQueueSetup.createStateConfig({
           invoke: {
             id: "camera",
             src: "camera",
-            onDone: { target: "photographed", actions: assign(({ event }) => ({ photo: event.output.file })) },
+            onDone: {
+              target: "photographed",
+              actions: assign(({ context: { entries }, event: { output } }) => ({
+                entries: output.file ? [...entries, { status: "photographed", file: output.file }] : entries,
+              })),
+            },
           },
         },
         photographed: {
@@ -137,6 +139,6 @@ export const dialog = uploadQueueSetup.createStateConfig({
     },
   },
   on: {
-    "file.removed": { actions: [{ type: "drop", params: ({ event }) => ({ id: event.id }) }, "startNext"] },
+    "file.removed": { actions: { type: "drop", params: ({ event }) => ({ ids: [event.id] }) } },
   },
 });

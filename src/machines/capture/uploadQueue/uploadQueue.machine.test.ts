@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { QueueStatus } from "@/domain/capture/upload/queue.ts";
 import type { Classification } from "@/services/capture/classification/classification.ts";
+import { selectUploadQueue } from "./uploadQueue.selectors.ts";
 import {
   analysis,
   createUploadQueueTestActor,
@@ -52,9 +53,9 @@ describe("chosen files", () => {
         description: "2 archivos no se han añadido. Encima de la cola dice por qué.",
       },
     ]);
-    expect(actor.getSnapshot().context.refused.map(({ name }) => name)).toEqual(["notas.txt", "otras.txt"]);
+    expect(selectUploadQueue(actor.getSnapshot()).refused.map(({ name }) => name)).toEqual(["notas.txt", "otras.txt"]);
     actor.send({ type: "refusals.dismissed" });
-    expect(actor.getSnapshot().context.refused).toEqual([]);
+    expect(selectUploadQueue(actor.getSnapshot()).refused).toEqual([]);
   });
 
   it("[UP-15] of a wrong type say so, one by its own words", async () => {
@@ -74,7 +75,7 @@ describe("chosen files", () => {
     const { actor, choose } = createUploadQueueTestActor({ services: { inspect } });
     await choose("a.pdf");
     await choose("b.pdf");
-    expect(actor.getSnapshot().context.refused.map(({ name }) => name)).toEqual(["a.pdf", "b.pdf"]);
+    expect(selectUploadQueue(actor.getSnapshot()).refused.map(({ name }) => name)).toEqual(["a.pdf", "b.pdf"]);
   });
 
   it("that come while others are looked into are looked into next", async () => {
@@ -175,7 +176,7 @@ describe("processing", () => {
     expect(items()[0]).toMatchObject({ status: "processing", error: null });
     reading("dni.pdf").fail();
     await settled();
-    actor.send({ type: "localProcessing.requested", id: idOf("dni.pdf") });
+    actor.send({ type: "localProcessing.requested", ids: [idOf("dni.pdf")] });
     expect(readings.map(({ by }) => by)).toEqual(["chosen", "chosen", "device"]);
   });
 
@@ -186,14 +187,14 @@ describe("processing", () => {
     reading("padron.pdf").answer({ ...ocr, text: " " });
     await settled();
     expect(items()[0]).toMatchObject({ status: "error", error: { failure: { kind: "emptyText" } } });
-    actor.send({ type: "keeping.requested", id: idOf("padron.pdf") });
+    actor.send({ type: "keeping.requested", ids: [idOf("padron.pdf")] });
     await settled();
     expect(items()[0]).toMatchObject({ status: "completed", error: null, extractedText: "" });
     expect(review()).toBeDefined();
     process("roto.pdf");
     reading("roto.pdf").fail(new ReadingFailure({ kind: "damaged" }));
     await settled();
-    actor.send({ type: "keeping.requested", id: idOf("roto.pdf") });
+    actor.send({ type: "keeping.requested", ids: [idOf("roto.pdf")] });
     await settled();
     expect(items()[1]?.status).toBe("error");
   });
@@ -222,7 +223,12 @@ describe("processing", () => {
     expect([statuses(), review()]).toEqual([["next.pdf awaiting_confirmation"], undefined]);
     process("next.pdf");
     expect(readings.at(-1)?.name).toBe("next.pdf");
-    expect(actor.getSnapshot().context.running).toEqual([idOf("next.pdf")]);
+    expect(
+      actor
+        .getSnapshot()
+        .context.turns.getSnapshot()
+        .context.order.map(({ id }) => id),
+    ).toEqual([idOf("next.pdf")]);
   });
 
   it("[QUEUE-19] of a file that waits begins when one before it is removed", async () => {

@@ -3,6 +3,7 @@ import type { ImportedDocument } from "@/domain/documents/vault/document.ts";
 import type { Pages } from "@/services/capture/pages/pages.ts";
 import { VaultError } from "@/services/documents/vault/vault.ts";
 import type { UploadQueueServices } from "./uploadQueue.actors.ts";
+import { selectUploadQueue } from "./uploadQueue.selectors.ts";
 import { createUploadQueueTestActor, createFile, ocr, settled, createSummary } from "./uploadQueue.testing.ts";
 
 beforeEach(() => {
@@ -49,7 +50,7 @@ describe("the review of several files", () => {
       },
       { type: "upload.finished", document: summary },
     ]);
-    expect([view(), items(), actor.getSnapshot().context.completed]).toEqual([null, [], []]);
+    expect([view(), items(), selectUploadQueue(actor.getSnapshot()).completed]).toEqual([null, [], []]);
   });
 
   it("goes from one to the next, and closes after the last (decision A-090)", async () => {
@@ -66,8 +67,25 @@ describe("the review of several files", () => {
     expect(emitted.filter(({ type }) => type === "upload.finished")).toHaveLength(1);
   });
 
+  it("goes through the files in the order in which they were read", async () => {
+    const { choose, processAll, reading, review } = createUploadQueueTestActor();
+    await choose("a.pdf", "b.pdf", "c.pdf");
+    processAll();
+    for (const name of ["b.pdf", "c.pdf", "a.pdf"]) {
+      reading(name).answer();
+      await settled();
+    }
+    const names: (string | undefined)[] = [];
+    for (let left = 3; left > 0; left -= 1) {
+      names.push(review()?.getSnapshot().context.processed.file.name);
+      review()?.send({ type: "document.rejected" });
+      await settled();
+    }
+    expect(names).toEqual(["b.pdf", "c.pdf", "a.pdf"]);
+  });
+
   const sidesOf = ({ actor }: Awaited<ReturnType<typeof reviewed>>) => {
-    const [front, back] = actor.getSnapshot().context.completed;
+    const [front, back] = selectUploadQueue(actor.getSnapshot()).completed;
     if (!front || !back) throw new Error("two files were to be read");
     return { front, back };
   };
@@ -132,7 +150,7 @@ describe("the review of several files", () => {
         return { added: 0, replaced: 1 };
       },
     });
-    const [back] = queue.actor.getSnapshot().context.completed;
+    const [back] = selectUploadQueue(queue.actor.getSnapshot()).completed;
     if (!back) throw new Error("nothing was read");
     queue.actor.send({ type: "sides.joined", sides: { front: { ...back, id: "d1" }, back, storedId: "d1" } });
     await settled();

@@ -3,10 +3,11 @@ import { queueProgress } from "@/domain/capture/upload/progress.ts";
 import { straightenedPage } from "@/domain/capture/upload/newDocument.ts";
 import type { QueueItem, QueueStage } from "@/domain/capture/upload/queue.ts";
 import { deepestMeta } from "../../shared/deepestMeta.ts";
+import { filterByStatus, listRead } from "./queueEntries.ts";
 import { getEvidence, getHolderChoice, getMismatchWarning, type reviewMachine } from "./review.machine.ts";
 import type { uploadFileMachine, UploadFileMeta } from "./uploadFile.machine.ts";
 import type { uploadQueueMachine } from "./uploadQueue.machine.ts";
-import type { UploadQueueMeta, UploadView } from "./uploadQueue.types.ts";
+import type { UploadQueueMeta } from "./uploadQueue.types.ts";
 
 /** A file as the queue shows it (QUEUE-13). */
 export function selectItem(snapshot: SnapshotFrom<typeof uploadFileMachine>): QueueItem {
@@ -60,14 +61,19 @@ export function selectReview(snapshot: SnapshotFrom<typeof reviewMachine>) {
 
 /** The queue, its settings and its children, as the panel on /wallet shows them. */
 export function selectUploadQueue(snapshot: SnapshotFrom<typeof uploadQueueMachine>) {
-  const { entries, settings, environment, target, refused, completed } = snapshot.context;
+  const { entries, settings, environment, target } = snapshot.context;
   const { review, camera } = snapshot.children;
-  const isOpen = snapshot.hasTag("open");
-  const view = selectView(snapshot);
-  return { entries, settings, environment, target, refused, completed, review, camera, isOpen, view };
-}
-
-/** The view of the dialog; null while it is closed. */
-function selectView(snapshot: SnapshotFrom<typeof uploadQueueMachine>): UploadView | null {
-  return deepestMeta<UploadQueueMeta>(snapshot)?.view ?? null;
+  return {
+    files: filterByStatus(entries, "queued", "read"),
+    refused: filterByStatus(entries, "refused").map(({ refusal }) => refusal),
+    completed: listRead(entries).map(({ processed }) => processed),
+    settings,
+    environment,
+    target,
+    review,
+    camera,
+    isOpen: snapshot.hasTag("open"),
+    /** Null while the dialog is closed. */
+    view: deepestMeta<UploadQueueMeta>(snapshot)?.view ?? null,
+  };
 }

@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, fromCallback, fromPromise, setup, stopChild } from "xstate";
+import { assign, enqueueActions, fromCallback, fromPromise, setup, stopChild } from "xstate";
 import {
   consentsNeeded,
   isConsentWithdrawn,
@@ -7,34 +7,25 @@ import {
 } from "@/domain/capture/recognition/settings.ts";
 import type { CardSides } from "@/domain/capture/upload/cardSides.ts";
 import type { RejectedFile } from "@/domain/capture/upload/checkFile.ts";
-import { LIMITS } from "@/domain/shared/limits.ts";
 import type { FlowToast } from "@/domain/shared/messages.es.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { stub } from "../../shared/stub.ts";
+import { turns } from "./turns.ts";
 import { cameraMachine } from "../camera/camera.machine.ts";
+import { filterByStatus, listRead, type QueueEntry } from "./queueEntries.ts";
 import { reviewMachine } from "./review.machine.ts";
 import { uploadFileMachine } from "./uploadFile.machine.ts";
-import { refusalToast } from "./uploadQueue.toasts.ts";
 import type {
+  FilesRequest,
   InspectionReport,
   JoinedFile,
+  QueueDraft,
   UploadQueueContext,
   UploadQueueEmitted,
   UploadQueueEvent,
   UploadQueueInput,
   UploadQueueMeta,
 } from "./uploadQueue.types.ts";
-
-/** The lists of files of an empty queue. */
-export const NO_FILES = {
-  entries: [],
-  arriving: [],
-  inspecting: [],
-  refused: [],
-  waiting: [],
-  running: [],
-  completed: [],
-} satisfies Partial<UploadQueueContext>;
 
 /** Types, actors, guards, and the actions that several states of the upload queue share. */
 export const uploadQueueSetup = setup({
@@ -51,6 +42,7 @@ export const uploadQueueSetup = setup({
     uploadFile: uploadFileMachine,
     review: reviewMachine,
     camera: cameraMachine,
+    turns,
     /** Checks the content of the files, and gives an id to each one that may be queued. */
     inspectFiles: fromPromise<InspectionReport, { files: readonly File[] }>(() => stub("inspectFiles")),
     /** Puts both photos of a card into one file. */
@@ -64,78 +56,70 @@ export const uploadQueueSetup = setup({
     /** Where something may no longer leave the device, running files are stopped and wait for the person again. */
     applySettings: enqueueActions(({ context, enqueue }, { settings }: { settings: RecognitionSettings }) => {
       if (isConsentWithdrawn(context.settings, settings)) {
-        for (const { ref } of context.entries) enqueue.sendTo(ref, { type: "processing.revoked" });
+        const queued = filterByStatus(context.entries, "queued");
+        // None may start in the turn of another.
+        enqueue.sendTo(context.turns, { type: "turns.released", ids: queued.map(({ id }) => id) });
+        for (const { ref } of queued) enqueue.sendTo(ref, { type: "processing.revoked" });
       }
       enqueue.assign({ settings });
     }),
-    refuse: enqueueActions(({ context, enqueue }, params: { refused: readonly RejectedFile[] }) => {
-      const toast = refusalToast(params.refused);
-      if (!toast) return;
-      enqueue.assign({ refused: [...context.refused, ...params.refused] });
-      enqueue.emit({ type: "toast.raised", toast });
-    }),
-    sendToFile: enqueueActions(
-      (
-        { context, enqueue },
-        { id, type }: { readonly id: string; readonly type: "localProcessing.requested" | "keeping.requested" },
-      ) => {
-        const entry = context.entries.find((one) => one.id === id);
-        if (entry) enqueue.sendTo(entry.ref, { type });
-      },
-    ),
-    process: enqueueActions(({ context, enqueue }, params: { ids: readonly string[] }) => {
-      for (const { id, ref } of context.entries) {
-        if (params.ids.includes(id)) enqueue.sendTo(ref, { type: "processing.requested" });
+    refuse: assign(({ context: { entries } }, { refused }: { refused: readonly RejectedFile[] }) => ({
+      entries: [...entries, ...refused.map((refusal) => ({ status: "refused", refusal }) as const)],
+    })),
+    addFiles: assign(({ context: { entries } }, { files }: { files: readonly File[] }) => ({
+      entries: [...entries, ...files.map((file) => ({ status: "arriving", file }) as const)],
+    })),
+    sendToFiles: enqueueActions(({ context, enqueue }, { type, ids }: FilesRequest) => {
+      for (const { id, ref } of filterByStatus(context.entries, "queued")) {
+        if (ids.includes(id)) enqueue.sendTo(ref, { type });
       }
     }),
-    /** Starts queued files up to LIMITS.parallelFiles (decision A-097). */
-    startNext: enqueueActions(({ context, enqueue }) => {
-      const started = context.waiting.slice(0, Math.max(0, LIMITS.parallelFiles - context.running.length));
-      for (const { id, ref } of context.entries) {
-        if (started.includes(id)) enqueue.sendTo(ref, { type: "start" });
+    processPending: enqueueActions(({ context, enqueue }) => {
+      for (const { ref, isPending } of filterByStatus(context.entries, "queued")) {
+        if (isPending) enqueue.sendTo(ref, { type: "processing.requested" });
       }
-      enqueue.assign({
-        waiting: context.waiting.slice(started.length),
-        running: [...context.running, ...started],
-      });
     }),
-    release: assign(({ context }, params: { id: string }) => withoutTurn(context, params.id)),
-    drop: enqueueActions(({ context, enqueue }, params: { id: string }) => {
-      enqueue(stopChild(params.id));
-      enqueue.assign({
-        ...withoutTurn(context, params.id),
-        entries: context.entries.filter(({ id }) => id !== params.id),
-        completed: context.completed.filter(({ id }) => id !== params.id),
-      });
+    /** Puts files into the queue, each with its actor. */
+    queueFiles: assign(({ context: { entries, turns }, spawn, self }, { files }: { files: QueueDraft["files"] }) => ({
+      entries: [
+        ...entries,
+        ...files.map((file): QueueEntry => {
+          const ref = spawn("uploadFile", { id: file.id, input: { ...file, queue: self, turns } });
+          return { status: "queued", id: file.id, ref, isPending: false };
+        }),
+      ],
+    })),
+    drop: enqueueActions(({ context: { entries, turns }, enqueue }, { ids }: { ids: readonly string[] }) => {
+      for (const id of ids) enqueue(stopChild(id));
+      enqueue.sendTo(turns, { type: "turns.released", ids });
+      enqueue.assign({ entries: entries.filter((entry) => !("id" in entry && ids.includes(entry.id))) });
     }),
-    dropAll: enqueueActions(({ context, enqueue }) => {
-      for (const { id } of context.entries) enqueue(stopChild(id));
-      enqueue.assign(NO_FILES);
+    /** Leaves nothing but a photo. */
+    dropAll: enqueueActions(({ context: { entries, turns }, enqueue }) => {
+      const ids = filterByStatus(entries, "queued", "read").map(({ id }) => id);
+      for (const id of ids) enqueue(stopChild(id));
+      enqueue.sendTo(turns, { type: "turns.released", ids });
+      enqueue.assign({ entries: filterByStatus(entries, "photographed") });
     }),
     /** Puts the photo among the chosen files. */
-    appendPhoto: assign(({ context: { arriving, photo } }) => ({
-      arriving: photo ? [...arriving, photo] : arriving,
-      photo: null,
+    appendPhoto: assign(({ context: { entries } }) => ({
+      entries: entries.map((entry): QueueEntry =>
+        entry.status === "photographed" ? { ...entry, status: "arriving" } : entry,
+      ),
     })),
-    emitToast: emit((_, params: { toast: FlowToast }) => ({ type: "toast.raised" as const, toast: params.toast })),
+    emitToast: enqueueActions(({ enqueue }, { toast }: { toast: FlowToast | null }) => {
+      if (toast) enqueue.emit({ type: "toast.raised", toast });
+    }),
   },
   delays: { dialogChange: TIMINGS.dialogChange },
   guards: {
     isConfigured: ({ context }) => getProviders(context.settings, context.environment).length > 0,
     needsConsent: ({ context }) => consentsNeeded(context.settings, context.environment).length > 0,
-    hasArriving: ({ context }) => context.arriving.length > 0,
-    hasCompleted: ({ context }) => context.completed.length > 0,
-    isReviewed: ({ context }, params: { id: string }) => context.completed[0]?.id === params.id,
-    hasFiles: ({ context }) => hasFiles(context),
-    hasNoPhoto: ({ context }) => context.photo === null,
+    hasArriving: ({ context }) => filterByStatus(context.entries, "arriving").length > 0,
+    hasCompleted: ({ context }) => filterByStatus(context.entries, "read").length > 0,
+    isReviewed: ({ context, event }) => event.type === "file.removed" && listRead(context.entries)[0]?.id === event.id,
+    /** Files that are not saved yet, inspected or not. */
+    hasFiles: ({ context }) => filterByStatus(context.entries, "arriving", "queued", "read").length > 0,
+    hasNoPhoto: ({ context }) => filterByStatus(context.entries, "photographed").length === 0,
   },
 });
-
-/** True while the queue has files, inspected or not. */
-export function hasFiles({ entries, arriving, inspecting }: UploadQueueContext): boolean {
-  return entries.length + arriving.length + inspecting.length > 0;
-}
-
-function withoutTurn({ waiting, running }: UploadQueueContext, id: string): Partial<UploadQueueContext> {
-  return { waiting: waiting.filter((other) => other !== id), running: running.filter((other) => other !== id) };
-}

@@ -188,7 +188,7 @@ export function createUploadQueueTestActor({
   actor.on("*", (event) => emitted.push(event));
   actor.start();
   actor.send({ type: "upload.opened", target: { folderId: null, requirement: null } });
-  const items = () => actor.getSnapshot().context.entries.map(({ ref }) => selectItem(ref.getSnapshot()));
+  const items = () => selectUploadQueue(actor.getSnapshot()).files.map(({ ref }) => selectItem(ref.getSnapshot()));
   const findId = (name: string) => items().find(({ file }) => file.name === name)?.id ?? "";
   return {
     actor,

@@ -1,43 +1,40 @@
-import type { ActorRefFrom } from "xstate";
+import type { ActorRef, Snapshot } from "xstate";
 import type { FlowToast } from "@/domain/shared/messages.es.ts";
-import type { OcrResult } from "@/domain/capture/recognition/result.ts";
 import type { RecognitionEnvironment, RecognitionSettings } from "@/domain/capture/recognition/settings.ts";
 import type { RejectedFile } from "@/domain/capture/upload/checkFile.ts";
 import type { CardSides } from "@/domain/capture/upload/cardSides.ts";
 import type { ProcessedFile } from "@/domain/capture/upload/queue.ts";
 import type { UploadTarget } from "@/domain/capture/upload/uploadTarget.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
-import type { QueueReport } from "./queueReport.ts";
-import type { uploadFileMachine } from "./uploadFile.machine.ts";
+import type { TurnsRef } from "./turns.ts";
+import type { QueueEntry } from "./queueEntries.ts";
 
-/** A file in the queue. */
-export interface QueueEntry {
-  readonly id: string;
-  readonly ref: ActorRefFrom<typeof uploadFileMachine>;
-}
+/** A file that may be queued (QUEUE-13), with what is known of it already: one that was read is classified, one that was understood too is reviewed. */
+export type KnownFile = Pick<ProcessedFile, "id" | "file"> & Partial<ProcessedFile>;
 
-/** A file that may be queued, with the id it gets (QUEUE-13). */
-export interface AcceptedFile {
-  readonly id: string;
-  readonly file: File;
+/** What is asked of files of the queue: to be processed, for the first time or again; by this device alone; or to be kept unread. */
+export interface FilesRequest {
+  readonly type: "processing.requested" | "localProcessing.requested" | "keeping.requested";
+  readonly ids: readonly string[];
 }
 
 /** One document of two photos, with what was read of both. */
-export interface JoinedFile extends AcceptedFile {
-  readonly ocr: OcrResult;
+export interface JoinedFile {
+  readonly file: KnownFile;
   readonly sides: CardSides;
 }
 
 /** What a lock interrupted: the files with what was read of them, and those that were not inspected yet. */
 export interface QueueDraft {
   readonly target: UploadTarget;
-  readonly files: readonly (AcceptedFile & Partial<Omit<ProcessedFile, "id" | "file">>)[];
+  readonly files: readonly KnownFile[];
   readonly arriving: readonly File[];
 }
 
 /** The result of inspecting chosen files. */
 export interface InspectionReport {
-  readonly accepted: readonly AcceptedFile[];
+  readonly inspected: readonly File[];
+  readonly accepted: readonly KnownFile[];
   readonly refused: readonly RejectedFile[];
 }
 
@@ -51,22 +48,21 @@ export interface UploadQueueInput {
 export interface UploadQueueContext extends UploadQueueInput {
   readonly target: UploadTarget;
   readonly entries: readonly QueueEntry[];
-  /** Chosen files that are not inspected yet, and those being inspected. */
-  readonly arriving: readonly File[];
-  readonly inspecting: readonly File[];
-  readonly refused: readonly RejectedFile[];
-  /** Ids of files that wait for their start, in order, and of those being processed. */
-  readonly waiting: readonly string[];
-  readonly running: readonly string[];
-  /** Files that are ready for the review, in order. */
-  readonly completed: readonly ProcessedFile[];
-  /** Ids of files that are processed once the person has consented. */
-  readonly pending: readonly string[];
-  /** A photo that would replace the files of the queue. */
-  readonly photo: File | null;
+  /** Who is processed now (decision A-097). */
+  readonly turns: TurnsRef;
   /** The last document saved since the dialog was opened. */
   readonly lastSaved: DocumentSummary | null;
 }
+
+/** Events that files and the review send to the queue. */
+export type QueueReport =
+  | { type: "file.completed"; processed: ProcessedFile }
+  | { type: "work.failed"; toast: FlowToast }
+  /** Whether the whole of a photo is stored behind its page, from now on. */
+  | { type: "original.chosen"; isKept: boolean };
+
+/** The queue as its files and its review see it. */
+export type QueueRef = ActorRef<Snapshot<unknown>, QueueReport>;
 
 /** Why the settings were written. */
 export type SettingsReason = "edited" | "keySaved" | "officialOnly";
@@ -83,12 +79,7 @@ export type UploadQueueEvent =
   /** What a lock interrupted comes back. */
   | { type: "draft.restored"; draft: QueueDraft }
   | { type: "refusals.dismissed" }
-  /** These files are to be processed, for the first time or again. */
-  | { type: "processing.requested"; ids: readonly string[] }
-  /** This device alone reads the file. */
-  | { type: "localProcessing.requested"; id: string }
-  /** A file that could not be read is kept. */
-  | { type: "keeping.requested"; id: string }
+  | FilesRequest
   | { type: "file.removed"; id: string }
   /** Two photos are the sides of one card: they become one document. */
   | { type: "sides.joined"; sides: CardSides }

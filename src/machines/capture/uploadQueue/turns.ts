@@ -1,0 +1,34 @@
+import { fromTransition, type ActorRefFrom } from "xstate";
+
+/** An actor that asks for a turn, and starts when it has it. */
+interface Asking {
+  readonly id: string;
+  readonly send: (event: { type: "start" }) => void;
+}
+
+/** Events of the turns. */
+type TurnsEvent =
+  | { type: "turn.requested"; by: Asking }
+  /** These actors, by their ids, need no turn any more; several at once where none of them may start in place of another. */
+  | { type: "turns.released"; ids: readonly string[] };
+
+interface TurnsContext {
+  readonly limit: number;
+  /** Those that have a turn, then those that wait for one. */
+  readonly order: readonly Asking[];
+}
+
+/** Sends `start` to at most `limit` actors at once, in the order in which they asked, and to the next one when a turn is released. */
+export const turns = fromTransition(
+  ({ limit, order }: TurnsContext, event: TurnsEvent, { defer }): TurnsContext => {
+    const next =
+      event.type === "turn.requested" ? [...order, event.by] : order.filter(({ id }) => !event.ids.includes(id));
+    const running = new Set(order.slice(0, limit));
+    for (const one of next.slice(0, limit)) if (!running.has(one)) defer(() => one.send({ type: "start" }));
+    return { limit, order: next };
+  },
+  ({ input }: { input: { readonly limit: number } }): TurnsContext => ({ limit: input.limit, order: [] }),
+);
+
+/** The turns as those that ask for one see them. */
+export type TurnsRef = ActorRefFrom<typeof turns>;
