@@ -48,7 +48,8 @@ describe("every machine", () => {
   it("is in the table of docs/architecture.md, with its diagram", () => {
     const rows = [...architecture.matchAll(/^\| \[(\w+)\]\(machines\/(\w+)\.md\)/gm)];
 
-    expect(rows.map(([, id]) => id).toSorted()).toEqual(machines.map(({ machine }) => machine.id).toSorted());
+    expect(rows.length).toBe(machines.length);
+    expect(new Set(rows.map(([, id]) => id))).toEqual(new Set(machines.map(({ machine }) => machine.id)));
     expect(rows.filter(([, , diagram]) => !(`../../docs/machines/${diagram}.md` in diagrams))).toEqual([]);
   });
 

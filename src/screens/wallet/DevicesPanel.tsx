@@ -9,7 +9,6 @@ import {
   selectRemoval,
   selectTaskStatus,
 } from "@/machines/access/account/account.selectors.ts";
-import type { AccountAnswer, AccountTask } from "@/machines/access/account/account.types.ts";
 import type { syncMachine } from "@/machines/documents/sync/sync.machine.ts";
 import { selectSync } from "@/machines/documents/sync/sync.selectors.ts";
 import { CodePanel } from "./CodePanel.tsx";
@@ -30,33 +29,23 @@ export interface DevicesPanelProps {
 export function DevicesPanel({ actor, syncActor, codeWays, savesSpace, isProtected, onReload }: DevicesPanelProps) {
   const task = useSelector(actor, ({ children }) => children.task);
   const asked = useSelector(task, selectTaskStatus, shallowEqual);
-  const account = useSelector(
-    actor,
-    (snapshot) => ({ ...selectAccount(snapshot), status: selectAccountStatus(snapshot, asked) }),
-    shallowEqual,
-  );
+  const status = useSelector(actor, selectAccountStatus, shallowEqual);
   const devices = useSelector(actor, ({ children }) => children.devices);
   const removal = useSelector(devices, (snapshot) => snapshot?.children.removal);
   const keeping = useSelector(actor, ({ children }) => children.codeKeeping);
   const { send } = actor;
-  const ask = (kind: AccountTask["kind"]) => send({ type: "task.requested", kind });
-  const confirm = (answer: Partial<AccountAnswer>) =>
-    task?.send({ type: "task.confirmed", answer: { password: "", passphrase: "", deletes: false, ...answer } });
-  const decline = () => task?.send({ type: "task.declined" });
   return (
     <DevicesDialog
-      {...account}
+      {...useSelector(actor, selectAccount, shallowEqual)}
+      status={asked ?? status}
       {...useSelector(syncActor, selectSync, shallowEqual)}
       onOpenChange={(open) => send({ type: open ? "account.opened" : "account.closed" })}
       {...useSelector(devices, selectDevices, shallowEqual)}
       {...useSelector(removal, selectRemoval, shallowEqual)}
       codeKeeping={keeping && <CodePanel actor={keeping} ways={codeWays} />}
-      onCode={() => ask("code")}
-      onCodeConfirm={(password, passphrase) => confirm({ password, passphrase })}
-      onCodeDecline={decline}
-      onOff={() => ask("off")}
-      onOffConfirm={(deletes) => confirm({ deletes })}
-      onOffDecline={decline}
+      onAsk={(kind) => send({ type: "task.requested", kind })}
+      onConfirm={(answer) => task?.send({ type: "task.confirmed", answer: { ...NO_ANSWER, ...answer } })}
+      onDecline={() => task?.send({ type: "task.declined" })}
       savesSpace={savesSpace}
       isProtected={isProtected}
       onRetry={() => syncActor.send({ type: "retry.requested" })}
@@ -65,17 +54,15 @@ export function DevicesPanel({ actor, syncActor, codeWays, savesSpace, isProtect
       onRemove={(which) => devices?.send({ type: "removal.requested", which })}
       onRemovalConfirm={() => removal?.send({ type: "task.confirmed", answer: null })}
       onRemovalDecline={() => removal?.send({ type: "task.declined" })}
-      onRemovalDismiss={() => removal?.send({ type: "task.declined" })}
       onType={(typed) => send({ type: "code.typed", typed })}
       onJoin={(passphrase) => send({ type: "join.submitted", passphrase })}
       onJoinCancel={() => send({ type: "join.cancelled" })}
-      onDelete={() => ask("deletion")}
-      onDeletionConfirm={(password) => confirm({ password })}
-      onDeletionDecline={decline}
       onDismiss={() => send({ type: "result.dismissed" })}
     />
   );
 }
+
+const NO_ANSWER = { password: "", passphrase: "", deletes: false };
 
 const selectAccount = (snapshot: SnapshotFrom<typeof accountMachine>) => ({
   open: snapshot.hasTag("open"),

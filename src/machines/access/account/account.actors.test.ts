@@ -1,11 +1,11 @@
 import { expect, it, vi } from "vitest";
 import { createActor } from "xstate";
+import type { AccountAnswer, AccountTaskKind } from "@/domain/access/account/account.ts";
 import type { DeviceList, OpeningDevices, RemovedDevices } from "@/domain/access/account/devices.ts";
 import { AccountError } from "@/services/access/session/accountError.ts";
 import { createAccountImplementations, type AccountServices } from "./account.actors.ts";
 import { accountMachine } from "./account.machine.ts";
 import { selectAccountStatus, selectDevices, selectRemoval, selectTaskStatus } from "./account.selectors.ts";
-import type { AccountAnswer, AccountTask } from "./account.types.ts";
 import { CODE, OTHER_CODE } from "./account.testing.ts";
 
 const device = { name: "Safari", firstSeen: "", lastUsed: "", asksForSecret: null };
@@ -71,9 +71,9 @@ function createAccount(changes: Partial<AccountServices> = {}) {
     },
     devices: () => selectDevices(devicesActor()?.getSnapshot()),
     removal: () => selectRemoval(devicesActor()?.getSnapshot().children.removal?.getSnapshot()),
-    status: () => selectAccountStatus(actor.getSnapshot(), selectTaskStatus(task()?.getSnapshot())),
+    status: () => selectTaskStatus(task()?.getSnapshot()) ?? selectAccountStatus(actor.getSnapshot()),
     /** Asks for something, and says yes. */
-    confirm: (kind: AccountTask["kind"], answer: Partial<AccountAnswer>) => {
+    confirm: (kind: AccountTaskKind, answer: Partial<AccountAnswer>) => {
       actor.send({ type: "task.requested", kind });
       task()?.send({ type: "task.confirmed", answer: { password: "", passphrase: "", deletes: false, ...answer } });
     },

@@ -1,3 +1,4 @@
+import type { AccountAnswer } from "@/domain/access/account/account.ts";
 import { fromCallback, fromPromise } from "xstate";
 import {
   type DeviceList,
@@ -13,7 +14,7 @@ import type { StorageArea } from "@/services/shared/storage/erase.ts";
 import type { Sync } from "@/services/documents/sync/sync.ts";
 import { NotErasedError } from "./account.failure.ts";
 import { accountTaskMachine } from "./account.machine.ts";
-import type { AccountAnswer, AccountChange, AccountTask, AccountTaskOutput, JoinInput } from "./account.types.ts";
+import type { AccountChange, AccountTask, AccountTaskOutput, JoinInput } from "./account.types.ts";
 import { devicesMachine, removalMachine } from "./devices.machine.ts";
 
 /** The dependencies of the account. */

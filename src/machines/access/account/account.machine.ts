@@ -1,9 +1,13 @@
 import { assertEvent, assign, emit, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from "xstate";
-import { isRecoveryCode, type AccountFailure, type JoinFailure } from "@/domain/access/account/account.ts";
+import {
+  isRecoveryCode,
+  type AccountAnswer,
+  type AccountFailure,
+  type JoinFailure,
+} from "@/domain/access/account/account.ts";
 import { CODE_LEFT, deletionToast, offToast } from "@/domain/access/account/accountMessages.ts";
 import { toAccountFailure, toJoinFailure } from "./account.failure.ts";
 import type {
-  AccountAnswer,
   AccountChange,
   AccountContext,
   AccountEmitted,
@@ -55,8 +59,6 @@ export const accountMachine = setup({
   actions: {
     /** The session of the account that is gone, and of no other. */
     endSession: (_, _params: { account: string | null }) => stub("endSession"),
-    setAccount: assign((_, { account }: { account: string | null }) => ({ account })),
-    setTyped: assign((_, params: { typed: string }) => ({ typed: params.typed, joinFailure: null })),
     clearTyped: assign({ typed: "", joinFailure: null }),
     setJoinFailure: assign((_, params: { failure: JoinFailure }) => ({ joinFailure: params.failure })),
     raiseToast: emit(({ event }) => {
@@ -89,7 +91,7 @@ export const accountMachine = setup({
       on: {
         "account.changed": [
           { guard: "isNone", target: ".none" },
-          { target: ".known", actions: { type: "setAccount", params: ({ event }) => event } },
+          { target: ".known", actions: assign({ account: ({ event }) => event.account }) },
         ],
       },
       states: {
@@ -129,7 +131,7 @@ export const accountMachine = setup({
           on: {
             "code.typed": {
               target: ".idle",
-              actions: { type: "setTyped", params: ({ event }) => ({ typed: event.typed }) },
+              actions: assign(({ event }) => ({ typed: event.typed, joinFailure: null })),
             },
             "join.submitted": [
               {

@@ -10,13 +10,10 @@ const TASKS = {
   deletion: { asking: "confirmingDeletion", working: "deleting" },
 } as const;
 
-/** What is being done with the account, with what there is to tell of it. @param task that of its child `task`, where it has one */
-export function selectAccountStatus(
-  { context, value }: SnapshotFrom<typeof accountMachine>,
-  task: AccountStatus | null,
-): AccountStatus {
-  if (value.task === "asking") return task ?? { kind: "idle" };
-  const kind = typeof value.task === "string" ? value.task : value.task.resting;
+/** What is being done with the account besides what is asked about first, with what there is to tell of it. */
+export function selectAccountStatus({ context, value: { task } }: SnapshotFrom<typeof accountMachine>): AccountStatus {
+  if (task === "asking") return { kind: "idle" };
+  const kind = typeof task === "string" ? task : task.resting;
   return kind === "joinFailed" ? { kind, failure: context.joinFailure ?? "unknown" } : { kind };
 }
 

@@ -1,4 +1,4 @@
-import type { AccountFailure, JoinFailure } from "@/domain/access/account/account.ts";
+import type { AccountFailure, AccountTaskKind, JoinFailure } from "@/domain/access/account/account.ts";
 import type { NewCode } from "../../documents/protection/codeKeeping.machine.ts";
 import type { ConfirmedTaskOutput, TaskFailedEvent } from "../../shared/confirmedTask/confirmedTask.ts";
 import type { FlowToast } from "@/domain/shared/messages.es.ts";
@@ -18,7 +18,7 @@ export interface AccountContext {
 export type AccountEvent =
   | { type: "account.opened" }
   | { type: "account.closed" }
-  | { type: "task.requested"; kind: AccountTask["kind"] }
+  | { type: "task.requested"; kind: AccountTaskKind }
   | TaskFailedEvent<AccountTask, AccountFailure>
   | { type: "code.typed"; typed: string }
   /** With the passphrase of this device; empty where it asks for none. */
@@ -40,20 +40,11 @@ export interface JoinInput {
   readonly passphrase: string;
 }
 
-/** What is asked about before it is done: a recovery code, of which the first turns synchronising on, the end of it, or of the account. */
+/** What is asked about before it is done. */
 export interface AccountTask {
-  readonly kind: "code" | "off" | "deletion";
+  readonly kind: AccountTaskKind;
   /** The one that was open when it was asked about; null where none is known: nothing can be deleted then. */
   readonly account: string | null;
-}
-
-/** What the question asks for; the rest is empty. */
-export interface AccountAnswer {
-  readonly password: string;
-  /** Of this device; empty where it asks for none. */
-  readonly passphrase: string;
-  /** Whether what is at the server goes when synchronising ends. */
-  readonly deletes: boolean;
 }
 
 /** What a task came to. */

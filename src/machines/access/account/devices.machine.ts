@@ -29,7 +29,6 @@ export const devicesMachine = setup({
   actions: {
     /** Loads the page again, which holds nothing any more. */
     restartPage: () => stub("restartPage"),
-    setList: assign((_, params: { list: DeviceList }) => params),
     reloadList: raise({ type: "list.requested" }),
   },
   guards: {
@@ -51,7 +50,7 @@ export const devicesMachine = setup({
           invoke: {
             id: "loadDevices",
             src: "loadDevices",
-            onDone: { target: "ready", actions: { type: "setList", params: ({ event }) => ({ list: event.output }) } },
+            onDone: { target: "ready", actions: assign({ list: ({ event }) => event.output }) },
             onError: { target: "failed" },
           },
         },
