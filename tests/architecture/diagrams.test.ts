@@ -19,6 +19,7 @@ import { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machi
 import { autoLockMachine } from "@/machines/documents/protection/autoLock.machine.ts";
 import { codeKeepingMachine } from "@/machines/documents/protection/codeKeeping.machine.ts";
 import { dossierMachine } from "@/machines/documents/dossier/dossier.machine.ts";
+import { safeCopyMachine } from "@/machines/documents/safeCopy/safeCopy.machine.ts";
 import { newPassphraseMachine } from "@/machines/documents/protection/newPassphrase.machine.ts";
 import { protectingMachine } from "@/machines/documents/protection/protecting.machine.ts";
 import { resealMachine } from "@/machines/documents/protection/reseal.machine.ts";
@@ -29,6 +30,7 @@ import { deletionMachine } from "@/machines/documents/wallet/deletion.machine.ts
 import { filingMachine } from "@/machines/documents/wallet/filing.machine.ts";
 import { vaultLoadingMachine } from "@/machines/documents/wallet/vaultLoading.machine.ts";
 import { walletMachine } from "@/machines/documents/wallet/wallet.machine.ts";
+import { createConfirmedTask } from "@/machines/shared/confirmedTask/confirmedTask.ts";
 import { drawDiagram } from "./diagram.ts";
 
 const MACHINES: readonly [string, AnyStateMachine][] = [
@@ -46,6 +48,7 @@ const MACHINES: readonly [string, AnyStateMachine][] = [
   ["filing", filingMachine],
   ["vaultData", vaultDataMachine],
   ["dossier", dossierMachine],
+  ["safeCopy", safeCopyMachine],
   ["protecting", protectingMachine],
   ["codeKeeping", codeKeepingMachine],
   ["newPassphrase", newPassphraseMachine],
@@ -60,6 +63,7 @@ const MACHINES: readonly [string, AnyStateMachine][] = [
   ["camera", cameraMachine],
   ["opportunities", opportunitiesMachine],
   ["account", accountMachine],
+  ["confirmedTask", createConfirmedTask("confirmedTask", String)],
   ["devices", devicesMachine],
 ];
 

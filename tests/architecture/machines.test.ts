@@ -14,9 +14,11 @@ import {
   type NonReducibleUnknown,
 } from "xstate";
 import { describe, expect, it } from "vitest";
+import architecture from "../../docs/architecture.md?raw";
 import { machineFaults } from "./walkMachine.ts";
 
 const files = import.meta.glob<Record<string, unknown>>("../../src/machines/**/*.machine.ts", { eager: true });
+const diagrams = import.meta.glob("../../docs/machines/*.md", { query: "?raw" });
 const machines = Object.entries(files).flatMap(([file, exports]) =>
   Object.entries(exports)
     .filter((entry): entry is [string, AnyStateMachine] => entry[1] instanceof StateMachine)
@@ -41,6 +43,14 @@ describe("every machine", () => {
     const walked = new Set(machines.map(({ file }) => file));
 
     expect(Object.keys(files).filter((file) => !walked.has(file.replace("../../", "")))).toEqual([]);
+  });
+
+  it("is in the table of docs/architecture.md, with its diagram", () => {
+    const rows = [...architecture.matchAll(/^\| \[(\w+)\]\(machines\/(\w+)\.md\)/gm)];
+
+    expect(rows.length).toBe(machines.length);
+    expect(new Set(rows.map(([, id]) => id))).toEqual(new Set(machines.map(({ machine }) => machine.id)));
+    expect(rows.filter(([, , diagram]) => !(`../../docs/machines/${diagram}.md` in diagrams))).toEqual([]);
   });
 
   it("has an id of its own", () => {

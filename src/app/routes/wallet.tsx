@@ -151,7 +151,7 @@ export async function createWalletRoute() {
     () => dataActor.send({ type: "panel.closed" }),
     () => {
       devices?.actor.send({ type: "account.opened" });
-      devices?.actor.send({ type: "code.requested" });
+      devices?.actor.send({ type: "task.requested", kind: "code" });
     },
   );
   return () => inCache(<WithProtection>{(shown) => <Wallet {...actors} protection={shown} />}</WithProtection>);

@@ -3,7 +3,7 @@ import { SAMPLE_ANSWER } from "../../../mocks/procedure/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "../../../mocks/documents/fixtures/sampleInventory.ts";
 import { changeChoices, changeRow, createCase, getRows, listRows, resumeCase, type Case } from "./case.ts";
 import { applyRowEvent } from "./validation/choices.ts";
-import { inventory, need } from "./validation/validate.testing.ts";
+import { inventory } from "./validation/validate.testing.ts";
 
 const CASE = createCase({
   id: "1",
@@ -43,10 +43,12 @@ describe("the same procedure, analysed again", () => {
   it("keeps them for the row of the same name, wherever an answer without a card has it", () => {
     const told = (...names: readonly string[]) => ({
       ...SAMPLE_ANSWER,
-      documentRequirements: names.map((name) => {
-        const { id: _, ...row } = need("work", name);
-        return row;
-      }),
+      documentRequirements: names.map((description) => ({
+        type: "work" as const,
+        description,
+        category: "",
+        required: true,
+      })),
     });
     const answers = { ...CASE.answers, confirmed: ["row-1"], done: ["row-2"] };
     const earlier = { ...CASE, requirements: told("Nómina", "Contrato"), answers };

@@ -1,4 +1,4 @@
-import type { AccountStatus } from "@/domain/access/account/account.ts";
+import type { AccountStatus, AccountTaskActions } from "@/domain/access/account/account.ts";
 import { ACCOUNT_FAILURES, codeSentence } from "@/domain/access/account/accountMessages.ts";
 import type { DeviceList } from "@/domain/access/account/devices.ts";
 import type { SyncStatus } from "@/domain/documents/sync/syncStatus.ts";
@@ -9,20 +9,17 @@ import { LockIcon } from "../../ui/Icon/icons.ts";
 import { DialogSection } from "../../documents/DataDialog/DialogSection.tsx";
 import { PasswordQuestion } from "./PasswordQuestion.tsx";
 
-export interface CodeSectionProps {
+export interface CodeSectionProps extends AccountTaskActions {
   readonly status: AccountStatus;
   readonly sync: SyncStatus;
   /** The devices and what is known of the code; null while it is not. */
   readonly list: DeviceList | null;
-  readonly onCode: () => void;
   /** This device asks for a secret. */
   readonly isProtected: boolean;
-  readonly onCodeConfirm: (password: string, passphrase: string) => void;
-  readonly onCodeDecline: () => void;
 }
 
 /** 'Código de recuperación': since when there is one, and a new one in its place (decisions ). */
-export function CodeSection({ status, list, onCode }: CodeSectionProps) {
+export function CodeSection({ status, list, onAsk }: CodeSectionProps) {
   const waits = status.kind === "deleting" || status.kind === "turningOff";
   return (
     <DialogSection title="Código de recuperación" icon={LockIcon}>
@@ -35,7 +32,7 @@ export function CodeSection({ status, list, onCode }: CodeSectionProps) {
         </Text>
       )}
       <Cluster gap={3} align="center" fill>
-        <Button icon={LockIcon} disabled={waits} onClick={onCode}>
+        <Button icon={LockIcon} disabled={waits} onClick={() => onAsk("code")}>
           Crear un código nuevo
         </Button>
       </Cluster>
@@ -44,7 +41,7 @@ export function CodeSection({ status, list, onCode }: CodeSectionProps) {
 }
 
 /** Asks for the gate's password, and for the passphrase of this device where it has one, before a code is made: the first one turns synchronising on, any other one takes the place of the one before. */
-export function CodeQuestion({ status, sync, isProtected, onCodeConfirm, onCodeDecline }: CodeSectionProps) {
+export function CodeQuestion({ status, sync, isProtected, onConfirm, onDecline }: CodeSectionProps) {
   const preparing = status.kind === "preparingCode";
   const texts =
     sync.kind === "off"
@@ -69,8 +66,8 @@ export function CodeQuestion({ status, sync, isProtected, onCodeConfirm, onCodeD
       failure={status.kind === "confirmingCode" ? status.failure : null}
       failures={ACCOUNT_FAILURES}
       asksForPassphrase={isProtected}
-      onConfirm={onCodeConfirm}
-      onCancel={onCodeDecline}
+      onConfirm={(password, passphrase) => onConfirm({ password, passphrase })}
+      onCancel={onDecline}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { AccountStatus } from "@/domain/access/account/account.ts";
+import type { AccountStatus, AccountTaskActions } from "@/domain/access/account/account.ts";
 import { DELETION_FAILURES } from "@/domain/access/account/accountMessages.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Cluster, Hint, Text } from "../../ui/Layout/Layout.tsx";
@@ -6,11 +6,8 @@ import { TrashIcon } from "../../ui/Icon/icons.ts";
 import { DialogSection } from "../../documents/DataDialog/DialogSection.tsx";
 import { PasswordQuestion } from "./PasswordQuestion.tsx";
 
-export interface DeletionSectionProps {
+export interface DeletionSectionProps extends AccountTaskActions {
   readonly status: AccountStatus;
-  readonly onDelete: () => void;
-  readonly onDeletionConfirm: (password: string) => void;
-  readonly onDeletionDecline: () => void;
 }
 
 /** 'Borrar la copia sincronizada': the end of the account; the question with the password, and that it is under way. */
@@ -24,7 +21,7 @@ export function DeletionSection({ status, ...on }: DeletionSectionProps) {
         vuelve a pedir la contraseña de acceso.
       </Hint>
       <Cluster gap={3} align="center" fill>
-        <Button variant="danger" icon={TrashIcon} busy={deleting} disabled={waits} onClick={on.onDelete}>
+        <Button variant="danger" icon={TrashIcon} busy={deleting} disabled={waits} onClick={() => on.onAsk("deletion")}>
           Borrar la copia sincronizada
         </Button>
         <Text role="status" size="sm" weight="medium">
@@ -40,8 +37,8 @@ export function DeletionSection({ status, ...on }: DeletionSectionProps) {
         busy={false}
         failure={status.kind === "confirmingDeletion" ? status.failure : null}
         failures={DELETION_FAILURES}
-        onConfirm={(password) => on.onDeletionConfirm(password)}
-        onCancel={on.onDeletionDecline}
+        onConfirm={(password) => on.onConfirm({ password })}
+        onCancel={on.onDecline}
       />
     </DialogSection>
   );

@@ -33,7 +33,8 @@ Desactivada.test("is off by default, says what it is, and is turned on by one co
   await expect(region("Sincronización").getByRole("status")).toHaveTextContent("Desactivada");
   (await control()).focus();
   await userEvent.keyboard(" ");
-  await expect(args.onCode).toHaveBeenCalledOnce();
+  await expect(args.onAsk).toHaveBeenCalledOnce();
+  await expect(args.onAsk).toHaveBeenCalledWith("code");
   await expect(await control()).not.toBeChecked();
 });
 
@@ -46,7 +47,7 @@ export const AlActivarla = meta.story({
     const field = within(question).getByLabelText("Contraseña de acceso");
     await expect(field).toHaveAttribute("type", "password");
     await userEvent.type(field, "clave{Enter}");
-    await expect(args.onCodeConfirm.mock.calls).toEqual([["clave", ""]]);
+    await expect(args.onConfirm.mock.calls).toEqual([[{ password: "clave", passphrase: "" }]]);
     await expect(field).toHaveValue("");
   },
 });
@@ -106,9 +107,11 @@ AlDia.test("lists the devices, and removes this one or the others", async ({ arg
 
 AlDia.test("is turned off by the same control, and makes a new code", async ({ args, userEvent }) => {
   await userEvent.click(await control());
-  await expect(args.onOff).toHaveBeenCalledOnce();
+  await expect(args.onAsk).toHaveBeenCalledOnce();
+  await expect(args.onAsk).toHaveBeenCalledWith("off");
   await userEvent.click(button("Crear un código nuevo"));
-  await expect(args.onCode).toHaveBeenCalledOnce();
+  await expect(args.onAsk).toHaveBeenCalledTimes(2);
+  await expect(args.onAsk).toHaveBeenLastCalledWith("code");
 });
 
 export const Subiendo = meta.story({
@@ -159,7 +162,8 @@ export const YaNoSeSincroniza = meta.story({
   args: { sync: { kind: "gone" } },
   play: async ({ args, userEvent }) => {
     await userEvent.click(await control());
-    await expect(args.onOff).toHaveBeenCalledOnce();
+    await expect(args.onAsk).toHaveBeenCalledOnce();
+    await expect(args.onAsk).toHaveBeenCalledWith("off");
     await seen(screen.getByText(/La de aquí sigue como estaba/));
     await expect(screen.queryByRole("button", { name: "Crear un código nuevo" })).toBeNull();
   },
@@ -211,12 +215,12 @@ export const AntesDeDejarlo = meta.story({
   play: async ({ args, userEvent }) => {
     const question = within(await screen.findByRole("alertdialog", { name: "¿Dejar de sincronizar?" }));
     await userEvent.click(question.getByRole("button", { name: "Dejar de sincronizar" }));
-    await expect(args.onOffConfirm.mock.calls).toEqual([[false]]);
+    await expect(args.onConfirm.mock.calls).toEqual([[{ deletes: false }]]);
     await userEvent.click(question.getByRole("checkbox", { name: "Borrar también la copia sincronizada" }));
     await userEvent.click(question.getByRole("button", { name: "Dejar de sincronizar" }));
-    await expect(args.onOffConfirm.mock.calls).toEqual([[false], [true]]);
+    await expect(args.onConfirm.mock.calls).toEqual([[{ deletes: false }], [{ deletes: true }]]);
     await userEvent.click(question.getByRole("button", { name: "Cancelar" }));
-    await expect(args.onOffDecline).toHaveBeenCalledOnce();
+    await expect(args.onDecline).toHaveBeenCalledOnce();
   },
 });
 
@@ -239,6 +243,6 @@ export const Dejandolo = meta.story({
     const confirm = question.getByRole("button", { name: "Dejar de sincronizar" });
     await expect(confirm).toHaveAttribute("aria-busy", "true");
     await userEvent.click(confirm);
-    await expect(args.onOffConfirm).not.toHaveBeenCalled();
+    await expect(args.onConfirm).not.toHaveBeenCalled();
   },
 });

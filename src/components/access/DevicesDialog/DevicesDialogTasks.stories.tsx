@@ -100,7 +100,7 @@ export const NoSeHaQuitado = meta.story({
     await userEvent.click(alert.getByRole("button", { name: "Volver a intentarlo" }));
     await userEvent.click(alert.getByRole("button", { name: "Cerrar aviso" }));
     await expect(args.onRemovalConfirm).toHaveBeenCalledOnce();
-    await expect(args.onRemovalDismiss).toHaveBeenCalledOnce();
+    await expect(args.onRemovalDecline).toHaveBeenCalledOnce();
   },
 });
 
@@ -112,7 +112,7 @@ export const CodigoNuevo = meta.story({
     await expect(question).toHaveAccessibleDescription(/El que tienes sirve hasta que confirmes el nuevo/);
     await userEvent.click(within(question).getByRole("button", { name: "Crear código" }));
     await expect(within(question).getByLabelText("Contraseña de acceso")).toHaveFocus();
-    await expect(args.onCodeConfirm).not.toHaveBeenCalled();
+    await expect(args.onConfirm).not.toHaveBeenCalled();
   },
 });
 
@@ -135,11 +135,11 @@ export const CodigoConFrase = meta.story({
     const passphrase = await screen.findByLabelText("Frase de paso");
     await expect(passphrase).toHaveAccessibleDescription("La que este dispositivo te pide para abrir tu T-Wallet.");
     await userEvent.type(screen.getByLabelText("Contraseña de acceso"), "clave{Enter}");
-    await expect(args.onCodeConfirm).not.toHaveBeenCalled();
+    await expect(args.onConfirm).not.toHaveBeenCalled();
     await expect(passphrase).toHaveFocus();
     await userEvent.keyboard("tres tristes tigres{Enter}");
-    await expect(args.onCodeConfirm).toHaveBeenCalledOnce();
-    await expect(args.onCodeConfirm).toHaveBeenCalledWith("clave", "tres tristes tigres");
+    await expect(args.onConfirm).toHaveBeenCalledOnce();
+    await expect(args.onConfirm).toHaveBeenCalledWith({ password: "clave", passphrase: "tres tristes tigres" });
   },
 });
 
@@ -163,7 +163,7 @@ export const CreandoCodigo = meta.story({
     const question = within(await screen.findByRole("alertdialog"));
     await expect(question.getByRole("button", { name: "Crear código" })).toHaveAttribute("aria-busy", "true");
     await userEvent.click(question.getByRole("button", { name: "Cancelar" }));
-    await expect(args.onCodeDecline).toHaveBeenCalledOnce();
+    await expect(args.onDecline).toHaveBeenCalledOnce();
   },
 });
 
@@ -269,7 +269,7 @@ export const AntesDeBorrar = meta.story({
     );
     await userEvent.type(question.getByLabelText("Contraseña de acceso"), "clave");
     await userEvent.click(question.getByRole("button", { name: "Borrar la copia sincronizada" }));
-    await expect(args.onDeletionConfirm.mock.calls).toEqual([["clave"]]);
+    await expect(args.onConfirm.mock.calls).toEqual([[{ password: "clave" }]]);
   },
 });
 

@@ -27,8 +27,8 @@ export interface DevicesSectionProps {
   readonly onRemove: (which: RemovedDevices) => void;
   /** The yes to the question, or to another attempt. */
   readonly onRemovalConfirm: () => void;
+  /** The no, or the failure is dismissed. */
   readonly onRemovalDecline: () => void;
-  readonly onRemovalDismiss: () => void;
 }
 
 /** 'Dispositivos': those that open the vault, and the end of this one or of all others (decision A-174). */
@@ -90,7 +90,7 @@ export function DevicesSection({ list, listState, removal, which, sync, devicesF
               <Button size="sm" onClick={keepFocus(on.onRemovalConfirm)}>
                 Volver a intentarlo
               </Button>
-              <Button size="sm" variant="quiet" onClick={keepFocus(on.onRemovalDismiss)}>
+              <Button size="sm" variant="quiet" onClick={keepFocus(on.onRemovalDecline)}>
                 Cerrar aviso
               </Button>
             </>

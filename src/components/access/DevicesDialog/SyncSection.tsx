@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { AccountStatus } from "@/domain/access/account/account.ts";
+import type { AccountStatus, AccountTaskActions } from "@/domain/access/account/account.ts";
 import { ACCOUNT_FAILURES, PURGE_NOTICE } from "@/domain/access/account/accountMessages.ts";
 import type { SyncStatus } from "@/domain/documents/sync/syncStatus.ts";
 import {
@@ -21,7 +21,7 @@ import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
 import { DialogSection } from "../../documents/DataDialog/DialogSection.tsx";
 
-export interface SyncSectionProps {
+export interface SyncSectionProps extends AccountTaskActions {
   readonly status: AccountStatus;
   readonly sync: SyncStatus;
   /** A round is under way. */
@@ -30,12 +30,6 @@ export interface SyncSectionProps {
   readonly savesSpace: boolean;
   /** This device asks for a secret. */
   readonly isProtected: boolean;
-  /** The control is turned on: a code has to be kept first. */
-  readonly onCode: () => void;
-  /** The control is turned off. */
-  readonly onOff: () => void;
-  readonly onOffConfirm: (deletes: boolean) => void;
-  readonly onOffDecline: () => void;
   readonly onRetry: () => void;
   readonly onReload: () => void;
   /** Takes away what the last task came to. */
@@ -55,7 +49,7 @@ export function SyncSection({ status, sync, isSyncing, savesSpace, isProtected, 
         label={SYNC_LABEL}
         checked={isOn}
         disabled={isBusy}
-        onChange={(next) => (next ? on.onCode() : on.onOff())}
+        onChange={(next) => on.onAsk(next ? "code" : "off")}
       />
       <div role="status">
         {sync.kind === "sending" ? (
@@ -105,7 +99,7 @@ export function SyncSection({ status, sync, isSyncing, savesSpace, isProtected, 
       )}
       {isOn ? <Hint>{PURGE_NOTICE}</Hint> : SYNC_SENTENCES.map((sentence) => <Hint key={sentence}>{sentence}</Hint>)}
       {(status.kind === "confirmingOff" || status.kind === "turningOff") && (
-        <OffQuestion {...{ status, sync }} onConfirm={on.onOffConfirm} onCancel={on.onOffDecline} />
+        <OffQuestion {...{ status, sync }} {...on} />
       )}
     </DialogSection>
   );
@@ -114,13 +108,10 @@ export function SyncSection({ status, sync, isSyncing, savesSpace, isProtected, 
 const FINE = { tone: "green", icon: CheckIcon } as const;
 const WRONG = { tone: "amber", icon: AlertIcon } as const;
 
-interface OffQuestionProps extends Pick<SyncSectionProps, "status" | "sync"> {
-  readonly onConfirm: (deletes: boolean) => void;
-  readonly onCancel: () => void;
-}
+type OffQuestionProps = Pick<SyncSectionProps, "status" | "sync" | "onConfirm" | "onDecline">;
 
 /** Asks before synchronising ends, and whether what is synchronised is to go, too. */
-function OffQuestion({ status, sync, onConfirm, onCancel }: OffQuestionProps) {
+function OffQuestion({ status, sync, onConfirm, onDecline }: OffQuestionProps) {
   const [deletes, setDeletes] = useState(false);
   const failure = status.kind === "confirmingOff" ? status.failure : null;
   return (
@@ -131,8 +122,8 @@ function OffQuestion({ status, sync, onConfirm, onCancel }: OffQuestionProps) {
       confirmLabel="Dejar de sincronizar"
       tone={deletes ? "danger" : "primary"}
       busy={status.kind === "turningOff"}
-      onConfirm={() => onConfirm(deletes)}
-      onCancel={onCancel}
+      onConfirm={() => onConfirm({ deletes })}
+      onCancel={onDecline}
     >
       <Stack gap={3}>
         {/* Without the key of the account nothing of it can be deleted so. */}

@@ -43,6 +43,25 @@ export interface CodeWays {
   readonly print: () => void;
 }
 
+/** What is asked about before it is done: a recovery code, of which the first turns synchronising on, the end of it, or of the account. */
+export type AccountTaskKind = "code" | "off" | "deletion";
+
+/** What the question asks for; the rest is empty. */
+export interface AccountAnswer {
+  readonly password: string;
+  /** Of this device; empty where it asks for none. */
+  readonly passphrase: string;
+  /** Whether what is at the server goes when synchronising ends. */
+  readonly deletes: boolean;
+}
+
+/** How a person answers what is asked about. */
+export interface AccountTaskActions {
+  readonly onAsk: (kind: AccountTaskKind) => void;
+  readonly onConfirm: (answer: Partial<AccountAnswer>) => void;
+  readonly onDecline: () => void;
+}
+
 /** What is being done with the account, with what there is to tell of it. */
 export type AccountStatus =
   | { readonly kind: "idle" | "joining" | "joined" | "preparingCode" | "keepingCode" | "turningOff" | "deleting" }

@@ -159,10 +159,8 @@ const WRONG: Readonly<Record<SecretKind, string>> = {
 const NO_ANSWER =
   "La llave de acceso no ha contestado: se cerró su ventana, o ya no está en este dispositivo. Usa tu frase de paso o tu código de recuperación.";
 
-/** Tells a kind of failure from anything else. */
-export function isProtectionFailure(kind: unknown): kind is ProtectionFailure {
-  return typeof kind === "string" && Object.hasOwn(FAILURES, kind);
-}
+/** Every kind of failure. */
+export const PROTECTION_FAILURES = Object.keys(FAILURES) as ProtectionFailure[];
 
 /** Why something was not done; with what was typed or touched, where that is why. */
 export function protectionFailure(failure: ProtectionFailure, secret?: SecretKind): string {

@@ -20,7 +20,11 @@ export function toCase(file: CaseFile): Case {
     card,
     answers: {
       ...initialChoices,
-      ...{ confirmed, denied, answered, counted, done },
+      confirmed,
+      denied,
+      answered,
+      counted,
+      done,
       questions: file.answers,
       ...(subject !== null && { subject }),
     },

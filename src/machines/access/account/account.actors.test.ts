@@ -1,10 +1,11 @@
 import { expect, it, vi } from "vitest";
 import { createActor } from "xstate";
-import type { DeviceList, OpeningDevices } from "@/domain/access/account/devices.ts";
+import type { AccountAnswer, AccountTaskKind } from "@/domain/access/account/account.ts";
+import type { DeviceList, OpeningDevices, RemovedDevices } from "@/domain/access/account/devices.ts";
 import { AccountError } from "@/services/access/session/accountError.ts";
 import { createAccountImplementations, type AccountServices } from "./account.actors.ts";
 import { accountMachine } from "./account.machine.ts";
-import { selectAccountStatus, selectDevices } from "./account.selectors.ts";
+import { selectAccountStatus, selectDevices, selectRemoval, selectTaskStatus } from "./account.selectors.ts";
 import { CODE, OTHER_CODE } from "./account.testing.ts";
 
 const device = { name: "Safari", firstSeen: "", lastUsed: "", asksForSecret: null };
@@ -58,6 +59,8 @@ function createAccount(changes: Partial<AccountServices> = {}) {
     ...changes,
   };
   const actor = createActor(accountMachine.provide(createAccountImplementations(services))).start();
+  const task = () => actor.getSnapshot().children.task;
+  const devicesActor = () => actor.getSnapshot().children.devices;
   return {
     actor,
     calls,
@@ -66,8 +69,19 @@ function createAccount(changes: Partial<AccountServices> = {}) {
     switchTo: (other: string | null) => {
       account = other;
     },
-    devices: () => selectDevices(actor.getSnapshot().children.devices?.getSnapshot()),
-    status: () => selectAccountStatus(actor.getSnapshot()),
+    devices: () => selectDevices(devicesActor()?.getSnapshot()),
+    removal: () => selectRemoval(devicesActor()?.getSnapshot().children.removal?.getSnapshot()),
+    status: () => selectTaskStatus(task()?.getSnapshot()) ?? selectAccountStatus(actor.getSnapshot()),
+    /** Asks for something, and says yes. */
+    confirm: (kind: AccountTaskKind, answer: Partial<AccountAnswer>) => {
+      actor.send({ type: "task.requested", kind });
+      task()?.send({ type: "task.confirmed", answer: { password: "", passphrase: "", deletes: false, ...answer } });
+    },
+    /** Removes devices, and says yes. */
+    remove: (which: RemovedDevices) => {
+      devicesActor()?.send({ type: "removal.requested", which });
+      devicesActor()?.getSnapshot().children.removal?.send({ type: "task.confirmed", answer: null });
+    },
     submit: (typed: string) => {
       actor.send({ type: "code.typed", typed });
       actor.send({ type: "join.submitted", passphrase: "mi frase" });
@@ -87,10 +101,9 @@ it("knows which account is open at once and at each change, and listens no longe
 });
 
 it("turns synchronising on with the password and a code that is kept", async () => {
-  const { actor, calls, status } = createAccount();
+  const { actor, calls, status, confirm } = createAccount();
   actor.send({ type: "account.opened" });
-  actor.send({ type: "code.requested" });
-  actor.send({ type: "code.confirmed", password: "clave", passphrase: "tigres" });
+  confirm("code", { password: "clave", passphrase: "tigres" });
   await vi.waitFor(() => expect(actor.getSnapshot().context.newCode).toMatchObject({ code: CODE, groups: [0, 8] }));
   const { codeKeeping } = actor.getSnapshot().children;
   codeKeeping?.send({ type: "code.noted" });
@@ -112,9 +125,8 @@ it("joins the devices of a code, or says that it opens none", async () => {
 });
 
 it("turns synchronising off", async () => {
-  const { actor, calls, status } = createAccount();
-  actor.send({ type: "off.requested" });
-  actor.send({ type: "off.confirmed", deletes: true });
+  const { calls, status, confirm } = createAccount();
+  confirm("off", { deletes: true });
   await vi.waitFor(() => expect([calls, status()]).toEqual([["turnOff true"], { kind: "idle" }]));
 });
 
@@ -131,20 +143,17 @@ it.each<[string, () => Promise<OpeningDevices>, readonly (boolean | null)[]]>([
 });
 
 it("ends the others", async () => {
-  const { actor, calls, devices } = createAccount();
+  const { actor, calls, remove, removal } = createAccount();
   actor.send({ type: "account.opened" });
-  const { devices: child } = actor.getSnapshot().children;
-  child?.send({ type: "removal.requested", which: "others" });
-  child?.send({ type: "removal.confirmed" });
-  await vi.waitFor(() => expect(devices().removal).toBe("idle"));
+  remove("others");
+  await vi.waitFor(() => expect(removal().removal).toBe("idle"));
   expect(calls).toEqual(["end others"]);
 });
 
 it("ends this device at the server before it erases the browser, and reloads the page", async () => {
-  const { actor, calls } = createAccount();
+  const { actor, calls, remove } = createAccount();
   actor.send({ type: "account.opened" });
-  actor.getSnapshot().children.devices?.send({ type: "removal.requested", which: "this" });
-  actor.getSnapshot().children.devices?.send({ type: "removal.confirmed" });
+  remove("this");
   await vi.waitFor(() => expect(calls).toEqual(["end this", "erase", "restart"]));
 });
 
@@ -156,11 +165,10 @@ it.each<[string, Partial<AccountServices>, string]>([
   ],
   ["another tab holds what is to be erased", { erase: async () => ["indexedDB"] }, "notErased"],
 ])("does not restart the page where %s", async (_, changes, failure) => {
-  const { actor, calls, devices } = createAccount(changes);
+  const { actor, calls, remove, removal } = createAccount(changes);
   actor.send({ type: "account.opened" });
-  actor.getSnapshot().children.devices?.send({ type: "removal.requested", which: "this" });
-  actor.getSnapshot().children.devices?.send({ type: "removal.confirmed" });
-  await vi.waitFor(() => expect(devices()).toMatchObject({ removal: "failed", devicesFailure: failure }));
+  remove("this");
+  await vi.waitFor(() => expect(removal()).toMatchObject({ removal: "failed", devicesFailure: failure }));
   expect([calls.includes("erase"), calls.includes("restart")]).toEqual([false, false]);
 });
 
@@ -169,9 +177,8 @@ it.each([
   ["stays where it began meanwhile", "account-2", []],
   ["that was lost on the way is left", null, ["end"]],
 ])("finding: deletion of another account → a session %s", async (_, present, ended) => {
-  const { actor, calls, status, switchTo } = createAccount();
-  actor.send({ type: "deletion.requested" });
-  actor.send({ type: "deletion.confirmed", password: "clave" });
+  const { calls, status, switchTo, confirm } = createAccount();
+  confirm("deletion", { password: "clave" });
   switchTo(present);
   await vi.waitFor(() => expect(status()).toEqual({ kind: "idle" }));
   expect(calls).toEqual(["delete account-1 clave", "turnOff false", ...ended]);
@@ -179,15 +186,14 @@ it.each([
 
 it("deletes the account also where synchronising cannot be ended here", async () => {
   const warned = vi.spyOn(console, "warn").mockReturnValue();
-  const { actor, calls, status } = createAccount({
+  const { calls, status, confirm } = createAccount({
     sync: {
       join: () => Promise.resolve(false),
       turnOn: () => Promise.reject(new Error("no")),
       turnOff: () => Promise.reject(new Error("no")),
     },
   });
-  actor.send({ type: "deletion.requested" });
-  actor.send({ type: "deletion.confirmed", password: "clave" });
+  confirm("deletion", { password: "clave" });
   await vi.waitFor(() => expect(status()).toEqual({ kind: "idle" }));
   expect([calls, warned.mock.calls.length]).toEqual([["delete account-1 clave", "end"], 1]);
 });

@@ -1,3 +1,4 @@
+import type { AccountAnswer } from "@/domain/access/account/account.ts";
 import { fromCallback, fromPromise } from "xstate";
 import {
   type DeviceList,
@@ -11,9 +12,10 @@ import type { Devices } from "@/services/access/session/devices.ts";
 import type { VisitorSession } from "@/services/access/session/session.ts";
 import type { StorageArea } from "@/services/shared/storage/erase.ts";
 import type { Sync } from "@/services/documents/sync/sync.ts";
-import type { NewCode } from "../../documents/protection/codeKeeping.machine.ts";
-import type { AccountChange, DeletionInput, JoinInput } from "./account.types.ts";
-import { devicesMachine } from "./devices.machine.ts";
+import { NotErasedError } from "./account.failure.ts";
+import { accountTaskMachine } from "./account.machine.ts";
+import type { AccountChange, AccountTask, AccountTaskOutput, JoinInput } from "./account.types.ts";
+import { devicesMachine, removalMachine } from "./devices.machine.ts";
 
 /** The dependencies of the account. */
 export interface AccountServices {
@@ -46,9 +48,16 @@ export function createAccountImplementations(services: AccountServices) {
             const [list, opening] = await Promise.all([devices.list(signal), services.readOpening().catch(() => null)]);
             return opening ? withSecrets(list, opening) : list;
           }),
-          remove: fromPromise<boolean, { which: RemovedDevices }>(async ({ input: { which }, signal }) => {
-            await devices.end(which, signal);
-            return which === "others" || (await services.erase()).length === 0;
+          removal: removalMachine.provide({
+            actors: {
+              run: fromPromise<true, { task: RemovedDevices; answer: null }>(
+                async ({ input: { task: which }, signal }) => {
+                  await devices.end(which, signal);
+                  if (which === "this" && (await services.erase()).length > 0) throw new NotErasedError();
+                  return true;
+                },
+              ),
+            },
           }),
         },
         actions: { restartPage: () => services.restartPage() },
@@ -56,15 +65,29 @@ export function createAccountImplementations(services: AccountServices) {
       join: fromPromise<boolean, JoinInput>(({ input: { typed, passphrase }, signal }) =>
         sync.join(typed, signal, passphrase),
       ),
-      prepareCode: fromPromise<NewCode, { password: string; passphrase: string }>(async ({ input }) => {
-        const prepared = await sync.turnOn(input.password, input.passphrase);
-        return { ...prepared, groups: pickGroups(prepared.code, services.random) };
-      }),
-      turnOff: fromPromise<void, { deletes: boolean }>(({ input }) => sync.turnOff(input.deletes)),
-      deleteAccount: fromPromise<void, DeletionInput>(async ({ input: { account, password }, signal }) => {
-        await requests.deleteAccount(account, password, signal);
-        // The account is gone: where this fails the next round finds that out.
-        await sync.turnOff(false).catch((error: unknown) => console.warn("Synchronising could not be ended.", error));
+      task: accountTaskMachine.provide({
+        actors: {
+          run: fromPromise<AccountTaskOutput, { task: AccountTask; answer: AccountAnswer }>(
+            async ({ input: { task, answer }, signal }) => {
+              switch (task.kind) {
+                case "code": {
+                  const prepared = await sync.turnOn(answer.password, answer.passphrase);
+                  return { newCode: { ...prepared, groups: pickGroups(prepared.code, services.random) } };
+                }
+                case "off":
+                  await sync.turnOff(answer.deletes);
+                  break;
+                case "deletion":
+                  await requests.deleteAccount(task.account, answer.password, signal);
+                  // The account is gone: where this fails the next round finds that out.
+                  await sync
+                    .turnOff(false)
+                    .catch((error: unknown) => console.warn("Synchronising could not be ended.", error));
+              }
+              return { newCode: null };
+            },
+          ),
+        },
       }),
     },
     actions: {

@@ -45,11 +45,11 @@ describe("the devices", () => {
 
 describe("a code", () => {
   it("needs the password, and is used once two of its groups were typed back", async () => {
-    const { actor, calls, keeping, askForCode, confirm, status } = createAccountTestActor();
+    const { actor, calls, keeping, askForCode, confirm, status, ask, answer } = createAccountTestActor();
     actor.send({ type: "account.opened" });
-    actor.send({ type: "code.requested" });
+    ask("code");
     expect(status()).toEqual({ kind: "confirmingCode", failure: null });
-    actor.send({ type: "code.confirmed", password: "clave", passphrase: "" });
+    answer({ password: "clave" });
     expect(status()).toEqual({ kind: "preparingCode" });
     await soon(() => expect(status()).toEqual({ kind: "keepingCode" }));
     expect(keeping()?.getSnapshot().context.code).toBe(CODE);
@@ -103,18 +103,19 @@ describe("a code", () => {
   });
 
   it.each(FAILURES)("that is not made (%s) says why, and can be asked for again", async (kind, failure) => {
-    const { actor, keeping, status } = createAccountTestActor({ prepare: failing(kind) });
-    actor.send({ type: "code.requested" });
-    actor.send({ type: "code.confirmed", password: "clave", passphrase: "" });
+    const { actor, keeping, status, ask, answer } = createAccountTestActor({ prepare: failing(kind) });
+    actor.send({ type: "account.opened" });
+    ask("code");
+    answer({ password: "clave" });
     await soon(() => expect(status()).toEqual({ kind: "confirmingCode", failure }));
     expect(keeping()).toBeUndefined();
-    actor.send({ type: "code.confirmed", password: "clave", passphrase: "" });
+    answer({ password: "clave" });
     expect(status()).toEqual({ kind: "preparingCode" });
   });
 
-  it.each(["code.declined", "account.closed"] as const)("is left by %s, asked for or waited for", async (type) => {
+  it.each(["declined", "account.closed"] as const)("is left by %s, asked for or waited for", async (type) => {
     const signals: AbortSignal[] = [];
-    const { actor, status, emitted } = createAccountTestActor({
+    const { actor, status, emitted, ask, answer, leave } = createAccountTestActor({
       prepare: (signal) => {
         signals.push(signal);
         return never();
@@ -122,9 +123,9 @@ describe("a code", () => {
     });
     actor.send({ type: "account.opened" });
     for (const isSent of [false, true]) {
-      actor.send({ type: "code.requested" });
-      if (isSent) actor.send({ type: "code.confirmed", password: "clave", passphrase: "" });
-      actor.send({ type });
+      ask("code");
+      if (isSent) answer({ password: "clave" });
+      leave(type);
       expect(status()).toEqual({ kind: "idle" });
     }
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
@@ -208,41 +209,41 @@ describe("the code of another device", () => {
   });
 
   it("is not taken while another one is being tried", () => {
-    const { actor, calls, type } = createAccountTestActor({ join: never });
+    const { actor, calls, type, ask } = createAccountTestActor({ join: never });
     type(OTHER_CODE);
     actor.send({ type: "join.submitted", passphrase: "" });
     type("other");
     actor.send({ type: "join.submitted", passphrase: "" });
-    actor.send({ type: "off.requested" });
-    actor.send({ type: "deletion.requested" });
+    ask("off");
+    ask("deletion");
     expect([calls, actor.getSnapshot().context.typed]).toEqual([[`join ${OTHER_CODE} `], OTHER_CODE]);
   });
 });
 
 describe("the end of synchronising", () => {
   it.each([true, false])("is asked for, with what is at the server: %s", async (deletes) => {
-    const { actor, calls, status, hasTag } = createAccountTestActor();
-    actor.send({ type: "off.confirmed", deletes });
+    const { calls, status, hasTag, ask, answer } = createAccountTestActor();
+    answer({ deletes });
     expect([status(), calls]).toEqual([{ kind: "idle" }, []]);
-    actor.send({ type: "off.requested" });
+    ask("off");
     expect([status(), calls]).toEqual([{ kind: "confirmingOff", failure: null }, []]);
-    actor.send({ type: "off.confirmed", deletes });
+    answer({ deletes });
     expect([status(), hasTag("busy")]).toEqual([{ kind: "turningOff" }, true]);
     await soon(() => expect(status()).toEqual({ kind: "idle" }));
     expect(calls).toEqual([`turnOff ${deletes}`]);
   });
 
-  it.each(["off.declined", "account.closed"] as const)("does not come after %s", (type) => {
-    const { actor, calls, status } = createAccountTestActor();
-    actor.send({ type: "off.requested" });
-    actor.send({ type });
-    actor.send({ type: "off.confirmed", deletes: true });
+  it.each(["declined", "account.closed"] as const)("does not come after %s", (type) => {
+    const { calls, status, ask, answer, leave } = createAccountTestActor();
+    ask("off");
+    leave(type);
+    answer({ deletes: true });
     expect([status(), calls]).toEqual([{ kind: "idle" }, []]);
   });
 
   it("is not asked about another account", () => {
-    const { actor, status, change } = createAccountTestActor();
-    actor.send({ type: "off.requested" });
+    const { status, change, ask } = createAccountTestActor();
+    ask("off");
     change("account-2");
     expect(status()).toEqual({ kind: "idle" });
   });
@@ -250,13 +251,13 @@ describe("the end of synchronising", () => {
   it("that fails asks again, and says why", async () => {
     let fails = true;
     const world = createAccountTestActor({ off: () => (fails ? failing("unreachable")() : Promise.resolve()) });
-    const { actor, emitted, status } = world;
+    const { actor, emitted, status, ask, answer } = world;
     actor.send({ type: "account.opened" });
-    actor.send({ type: "off.requested" });
-    actor.send({ type: "off.confirmed", deletes: true });
+    ask("off");
+    answer({ deletes: true });
     await soon(() => expect(status()).toEqual({ kind: "confirmingOff", failure: "network" }));
     fails = false;
-    actor.send({ type: "off.confirmed", deletes: false });
+    answer({ deletes: false });
     await soon(() => expect(status()).toEqual({ kind: "idle" }));
     expect(emitted).toEqual([]);
   });
@@ -264,10 +265,10 @@ describe("the end of synchronising", () => {
   it("goes on while the dialog is closed, and a toast tells of a failure", async () => {
     let fail: (error: Error) => void = () => {};
     const world = createAccountTestActor({ off: () => new Promise((_, reject) => (fail = reject)) });
-    const { actor, emitted, status } = world;
+    const { actor, emitted, status, ask, answer } = world;
     actor.send({ type: "account.opened" });
-    actor.send({ type: "off.requested" });
-    actor.send({ type: "off.confirmed", deletes: true });
+    ask("off");
+    answer({ deletes: true });
     actor.send({ type: "account.closed" });
     expect(status()).toEqual({ kind: "turningOff" });
     fail(new Error("boom"));
@@ -277,53 +278,51 @@ describe("the end of synchronising", () => {
 });
 
 describe("deleting the account", () => {
-  const ask = ({ actor }: ReturnType<typeof createAccountTestActor>) => actor.send({ type: "deletion.requested" });
-
   it("needs a yes and the password, ends the session last, and then tells the page", async () => {
     const world = createAccountTestActor();
-    const { actor, calls, status, hasTag } = world;
-    actor.send({ type: "deletion.confirmed", password: "clave" });
+    const { calls, status, hasTag, answer } = world;
+    answer({ password: "clave" });
     expect([status(), calls]).toEqual([{ kind: "idle" }, []]);
-    ask(world);
+    world.ask("deletion");
     expect([status(), calls]).toEqual([{ kind: "confirmingDeletion", failure: null }, []]);
-    actor.send({ type: "deletion.confirmed", password: "clave" });
+    answer({ password: "clave" });
     expect([status(), hasTag("busy")]).toEqual([{ kind: "deleting" }, true]);
     await soon(() => expect(status()).toEqual({ kind: "idle" }));
     expect(calls).toEqual(["deleteAccount account-1 clave", "endSession account-1", "account.deleted"]);
     expect(hasTag("open")).toBe(false);
   });
 
-  it.each(["deletion.declined", "account.closed"] as const)("is not done after %s", (type) => {
+  it.each(["declined", "account.closed"] as const)("is not done after %s", (type) => {
     const world = createAccountTestActor();
-    const { actor, status } = world;
+    const { actor, status, answer, leave } = world;
     actor.send({ type: "account.opened" });
-    ask(world);
-    actor.send({ type });
-    actor.send({ type: "deletion.confirmed", password: "clave" });
+    world.ask("deletion");
+    leave(type);
+    answer({ password: "clave" });
     expect([status(), world.calls]).toEqual([{ kind: "idle" }, ["loadDevices"]]);
   });
 
   it.each(FAILURES)("that fails (%s) asks again, and says why", async (kind, failure) => {
     let fails = true;
     const world = createAccountTestActor({ remove: () => (fails ? failing(kind)() : Promise.resolve()) });
-    const { actor, calls, emitted, status } = world;
+    const { actor, calls, emitted, status, answer } = world;
     actor.send({ type: "account.opened" });
-    ask(world);
-    actor.send({ type: "deletion.confirmed", password: "clave" });
+    world.ask("deletion");
+    answer({ password: "clave" });
     await soon(() => expect(status()).toEqual({ kind: "confirmingDeletion", failure }));
     expect(emitted).toEqual([]);
     fails = false;
-    actor.send({ type: "deletion.confirmed", password: "clave" });
+    answer({ password: "clave" });
     await soon(() => expect(calls.at(-1)).toBe("account.deleted"));
   });
 
   it("goes on while the dialog is closed, and a toast tells what it came to", async () => {
     let fail: (error: Error) => void = () => {};
     const world = createAccountTestActor({ remove: () => new Promise((_, reject) => (fail = reject)) });
-    const { actor, status, emitted } = world;
+    const { actor, status, emitted, answer } = world;
     actor.send({ type: "account.opened" });
-    ask(world);
-    actor.send({ type: "deletion.confirmed", password: "clave" });
+    world.ask("deletion");
+    answer({ password: "clave" });
     actor.send({ type: "account.closed" });
     expect(status()).toEqual({ kind: "deleting" });
     fail(new Error("boom"));
@@ -333,31 +332,34 @@ describe("deleting the account", () => {
 
   it("finding: deletion of another account → the question goes when another account opens, not when the session is lost or renewed", () => {
     const world = createAccountTestActor();
-    const { actor, calls, status, change } = world;
-    ask(world);
+    const { calls, status, change, answer } = world;
+    world.ask("deletion");
     change(null);
     change("account-1");
     expect(status().kind).toBe("confirmingDeletion");
     change("account-2");
     expect(status()).toEqual({ kind: "idle" });
-    actor.send({ type: "deletion.confirmed", password: "clave" });
+    answer({ password: "clave" });
     expect(calls).toEqual([]);
   });
 
   it("finding: deletion of another account → what was said yes to stays the one that was asked about", () => {
     const world = createAccountTestActor({ remove: never });
-    const { actor, calls, change } = world;
-    ask(world);
-    actor.send({ type: "deletion.confirmed", password: "clave" });
+    const { calls, change, answer, task } = world;
+    world.ask("deletion");
+    answer({ password: "clave" });
     change("account-2");
-    expect([calls, actor.getSnapshot().context.toDelete]).toEqual([["deleteAccount account-1 clave"], "account-1"]);
+    expect([calls, task()?.getSnapshot().context.task.account]).toEqual([
+      ["deleteAccount account-1 clave"],
+      "account-1",
+    ]);
   });
 
   it("finding: deletion of another account → nor is a code made for an account by a question about the one before", () => {
-    const { actor, calls, status, change } = createAccountTestActor();
-    actor.send({ type: "code.requested" });
+    const { calls, status, change, ask, answer } = createAccountTestActor();
+    ask("code");
     change("account-2");
-    actor.send({ type: "code.confirmed", password: "clave", passphrase: "" });
+    answer({ password: "clave" });
     expect([status(), calls]).toEqual([{ kind: "idle" }, []]);
   });
 });

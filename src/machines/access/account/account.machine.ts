@@ -1,29 +1,25 @@
+import { assertEvent, assign, emit, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from "xstate";
 import {
-  assertEvent,
-  assign,
-  emit,
-  enqueueActions,
-  fromCallback,
-  fromPromise,
-  raise,
-  sendTo,
-  setup,
-  stateIn,
-} from "xstate";
-import { isRecoveryCode, type AccountFailure, type JoinFailure } from "@/domain/access/account/account.ts";
+  isRecoveryCode,
+  type AccountAnswer,
+  type AccountFailure,
+  type JoinFailure,
+} from "@/domain/access/account/account.ts";
 import { CODE_LEFT, deletionToast, offToast } from "@/domain/access/account/accountMessages.ts";
-import type { FlowToast } from "@/domain/shared/messages.es.ts";
 import { toAccountFailure, toJoinFailure } from "./account.failure.ts";
 import type {
   AccountChange,
   AccountContext,
   AccountEmitted,
   AccountEvent,
-  DeletionInput,
+  AccountTask,
+  AccountTaskOutput,
+  AccountTaskResult,
   JoinInput,
 } from "./account.types.ts";
-import { codeKeepingMachine, type NewCode } from "../../documents/protection/codeKeeping.machine.ts";
+import { codeKeepingMachine } from "../../documents/protection/codeKeeping.machine.ts";
 import { devicesMachine } from "./devices.machine.ts";
+import { createConfirmedTask } from "../../shared/confirmedTask/confirmedTask.ts";
 import { stub } from "../../shared/stub.ts";
 
 /** Another account is open here than the one that a question or a failure is about. */
@@ -32,10 +28,11 @@ const another = {
   params: ({ event }: { event: AccountChange }) => ({ account: event.account }),
 } as const;
 
-const setFailure = {
-  type: "setFailure",
-  params: ({ event }: { event: { readonly error: unknown } }) => ({ failure: toAccountFailure(event.error) }),
-} as const;
+/** Asks before a code is made, synchronising or the account ends. */
+export const accountTaskMachine = createConfirmedTask<AccountTask, AccountAnswer, AccountTaskOutput, AccountFailure>(
+  "accountTask",
+  toAccountFailure,
+);
 
 /**
  * The visitor's account, which holds the replica of the vault: its devices, its recovery code, this device in another account, the end of
@@ -47,7 +44,7 @@ export const accountMachine = setup({
     events: {} as AccountEvent,
     emitted: {} as AccountEmitted,
     tags: {} as "open" | "busy",
-    children: {} as { devices: "devices"; codeKeeping: "codeKeeping" },
+    children: {} as { devices: "devices"; task: "task"; codeKeeping: "codeKeeping" },
   },
   actors: {
     /** Sends which account is open: at once, and at each change. */
@@ -56,28 +53,20 @@ export const accountMachine = setup({
     devices: devicesMachine,
     /** Opens the account of a code, and adds this device's vault to it. Resolves to whether the code opens one. */
     join: fromPromise<boolean, JoinInput>(() => stub("join")),
-    /** Resolves to a new recovery code of this account, which is not in use yet. */
-    prepareCode: fromPromise<NewCode, { password: string; passphrase: string }>(() => stub("prepareCode")),
+    task: accountTaskMachine,
     codeKeeping: codeKeepingMachine,
-    /** Ends synchronising on this device and, where asked for, deletes what is at the server. */
-    turnOff: fromPromise<void, { deletes: boolean }>(() => stub("turnOff")),
-    /** Removes the account and everything in it; rejects where another one is open. */
-    deleteAccount: fromPromise<void, DeletionInput>(() => stub("deleteAccount")),
   },
   actions: {
     /** The session of the account that is gone, and of no other. */
     endSession: (_, _params: { account: string | null }) => stub("endSession"),
-    setAccount: assign((_, { account }: { account: string | null }) => ({ account })),
-    setToDelete: assign(({ context }) => ({ toDelete: context.account })),
-    setCode: assign((_, params: { newCode: NewCode }) => params),
-    clearCode: assign({ newCode: null }),
-    setTyped: assign((_, params: { typed: string }) => ({ typed: params.typed, joinFailure: null })),
     clearTyped: assign({ typed: "", joinFailure: null }),
     setJoinFailure: assign((_, params: { failure: JoinFailure }) => ({ joinFailure: params.failure })),
-    setFailure: assign((_, params: { failure: AccountFailure }) => params),
-    clearFailure: assign({ failure: null }),
-    raiseToast: emit((_, { toast }: { toast: FlowToast }) => ({ type: "toast.raised", toast })),
-    emitDeleted: emit({ type: "account.deleted" }),
+    raiseToast: emit(({ event }) => {
+      assertEvent(event, "task.failed");
+      const toast = event.task.kind === "deletion" ? deletionToast : offToast;
+      return { type: "toast.raised" as const, toast: toast(event.failure) };
+    }),
+    declineTask: sendTo("task", { type: "task.declined" }),
     closeDialog: raise({ type: "account.closed" }),
     reloadDevices: sendTo("devices", { type: "list.requested" }),
   },
@@ -87,12 +76,13 @@ export const accountMachine = setup({
       params.account !== null && context.account !== null && params.account !== context.account,
     isNone: ({ event }) => event.type === "account.changed" && event.account === null,
     isTrue: (_, params: { value: boolean }) => params.value,
-    isOpen: stateIn({ dialog: "open" }),
+    hasCode: (_, { output }: AccountTaskResult) => output !== null && output.newCode !== null,
+    isDeleted: (_, { task, output }: AccountTaskResult) => task.kind === "deletion" && output !== null,
   },
 }).createMachine({
   id: "account",
   type: "parallel",
-  context: { typed: "", joinFailure: null, failure: null, newCode: null, account: null, toDelete: null },
+  context: { typed: "", joinFailure: null, newCode: null, account: null },
   invoke: { id: "accountChanges", src: "accountChanges" },
   states: {
     session: {
@@ -101,7 +91,7 @@ export const accountMachine = setup({
       on: {
         "account.changed": [
           { guard: "isNone", target: ".none" },
-          { target: ".known", actions: { type: "setAccount", params: ({ event }) => event } },
+          { target: ".known", actions: assign({ account: ({ event }) => event.account }) },
         ],
       },
       states: {
@@ -115,7 +105,10 @@ export const accountMachine = setup({
       states: {
         closed: {
           description: "The dialog is closed.",
-          on: { "account.opened": { target: "open" } },
+          on: {
+            "account.opened": { target: "open" },
+            "task.failed": { actions: ["raiseToast", "declineTask"] },
+          },
         },
         open: {
           description: "The dialog shows.",
@@ -138,7 +131,7 @@ export const accountMachine = setup({
           on: {
             "code.typed": {
               target: ".idle",
-              actions: { type: "setTyped", params: ({ event }) => ({ typed: event.typed }) },
+              actions: assign(({ event }) => ({ typed: event.typed, joinFailure: null })),
             },
             "join.submitted": [
               {
@@ -148,9 +141,7 @@ export const accountMachine = setup({
               },
               { target: "joining" },
             ],
-            "code.requested": { target: "confirmingCode" },
-            "off.requested": { target: "confirmingOff" },
-            "deletion.requested": { target: "confirmingDeletion", actions: "setToDelete" },
+            "task.requested": { target: "asking" },
             "result.dismissed": { target: ".idle" },
             "account.closed": { target: ".idle", actions: "clearTyped" },
           },
@@ -179,10 +170,7 @@ export const accountMachine = setup({
                 target: "resting.joined",
                 actions: ["clearTyped", "reloadDevices"],
               },
-              {
-                target: "resting.joinFailed",
-                actions: { type: "setJoinFailure", params: { failure: "wrongCode" } },
-              },
+              { target: "resting.joinFailed", actions: { type: "setJoinFailure", params: { failure: "wrongCode" } } },
             ],
             onError: {
               target: "resting.joinFailed",
@@ -194,37 +182,42 @@ export const accountMachine = setup({
             "account.closed": { target: "resting", actions: "clearTyped" },
           },
         },
-        confirmingCode: {
-          description: "The person is asked for the password before a code is made.",
-          exit: "clearFailure",
-          on: {
-            "code.confirmed": { target: "preparingCode" },
-            "code.declined": { target: "resting" },
-            "account.closed": { target: "resting" },
-            "account.changed": { guard: another, target: "resting" },
-          },
-        },
-        preparingCode: {
-          description: "A code is being made; one that there is goes on.",
-          tags: "busy",
+        asking: {
+          description:
+            "The person is asked before something is done, which then goes on while the dialog is closed, unless it makes a code.",
           invoke: {
-            id: "prepareCode",
-            src: "prepareCode",
-            input: ({ event }) => {
-              assertEvent(event, "code.confirmed");
-              return { password: event.password, passphrase: event.passphrase };
+            id: "task",
+            src: "task",
+            input: ({ context, event }) => {
+              assertEvent(event, "task.requested");
+              return { task: { kind: event.kind, account: context.account }, isCancellable: event.kind === "code" };
             },
-            onDone: {
-              target: "keepingCode",
-              actions: { type: "setCode", params: ({ event }) => ({ newCode: event.output }) },
-            },
-            onError: { target: "confirmingCode", actions: setFailure },
+            onDone: [
+              {
+                guard: { type: "hasCode", params: ({ event }) => event.output },
+                target: "keepingCode",
+                actions: assign(({ event }) => ({ newCode: event.output.output?.newCode ?? null })),
+              },
+              {
+                guard: { type: "isDeleted", params: ({ event }) => event.output },
+                target: "resting",
+                actions: [
+                  "closeDialog",
+                  { type: "endSession", params: ({ event }) => event.output.task },
+                  emit({ type: "account.deleted" }),
+                ],
+              },
+              { target: "resting" },
+            ],
           },
-          on: { "code.declined": { target: "resting" }, "account.closed": { target: "resting" } },
+          on: {
+            "account.closed": { actions: "declineTask" },
+            "account.changed": { guard: another, actions: sendTo("task", { type: "task.withdrawn" }) },
+          },
         },
         keepingCode: {
           description: "The new code is shown once, asked back and put in use; until then the one before goes on.",
-          exit: "clearCode",
+          exit: assign({ newCode: null }),
           invoke: {
             id: "codeKeeping",
             src: "codeKeeping",
@@ -244,79 +237,6 @@ export const accountMachine = setup({
               }),
             },
             "account.changed": { guard: another, target: "resting" },
-          },
-        },
-        confirmingOff: {
-          description: "The person is asked whether what is synchronised is to be deleted, too.",
-          exit: "clearFailure",
-          on: {
-            "off.confirmed": { target: "turningOff" },
-            "off.declined": { target: "resting" },
-            "account.closed": { target: "resting" },
-            "account.changed": { guard: another, target: "resting" },
-          },
-        },
-        turningOff: {
-          description: "Synchronising is being ended; this goes on while the dialog is closed.",
-          tags: "busy",
-          invoke: {
-            id: "turnOff",
-            src: "turnOff",
-            input: ({ event }) => {
-              assertEvent(event, "off.confirmed");
-              return { deletes: event.deletes };
-            },
-            onDone: { target: "resting" },
-            onError: [
-              { guard: "isOpen", target: "confirmingOff", actions: setFailure },
-              {
-                target: "resting",
-                actions: {
-                  type: "raiseToast",
-                  params: ({ event }) => ({ toast: offToast(toAccountFailure(event.error)) }),
-                },
-              },
-            ],
-          },
-        },
-        confirmingDeletion: {
-          description: "The person is asked for the password before the account is deleted.",
-          exit: "clearFailure",
-          on: {
-            "deletion.confirmed": { target: "deleting" },
-            "deletion.declined": { target: "resting" },
-            "account.changed": { guard: another, target: "resting" },
-            "account.closed": { target: "resting" },
-          },
-        },
-        deleting: {
-          description: "The account is being deleted; this goes on while the dialog is closed.",
-          tags: "busy",
-          invoke: {
-            id: "deleteAccount",
-            src: "deleteAccount",
-            input: ({ context, event }) => {
-              assertEvent(event, "deletion.confirmed");
-              return { account: context.toDelete, password: event.password };
-            },
-            onDone: {
-              target: "resting",
-              actions: [
-                "closeDialog",
-                { type: "endSession", params: ({ context }) => ({ account: context.toDelete }) },
-                "emitDeleted",
-              ],
-            },
-            onError: [
-              { guard: "isOpen", target: "confirmingDeletion", actions: setFailure },
-              {
-                target: "resting",
-                actions: {
-                  type: "raiseToast",
-                  params: ({ event }) => ({ toast: deletionToast(toAccountFailure(event.error)) }),
-                },
-              },
-            ],
           },
         },
       },

@@ -1,21 +1,39 @@
 import type { SnapshotFrom } from "xstate";
 import type { AccountStatus } from "@/domain/access/account/account.ts";
-import type { accountMachine } from "./account.machine.ts";
-import type { devicesMachine } from "./devices.machine.ts";
+import type { DevicesRemoval } from "@/domain/access/account/devices.ts";
+import type { accountMachine, accountTaskMachine } from "./account.machine.ts";
+import type { devicesMachine, removalMachine } from "./devices.machine.ts";
 
-/** What is being done with the account, with what there is to tell of it. */
-export function selectAccountStatus(snapshot: SnapshotFrom<typeof accountMachine>): AccountStatus {
-  const { joinFailure, failure } = snapshot.context;
-  const { task } = snapshot.value;
+const TASKS = {
+  code: { asking: "confirmingCode", working: "preparingCode" },
+  off: { asking: "confirmingOff", working: "turningOff" },
+  deletion: { asking: "confirmingDeletion", working: "deleting" },
+} as const;
+
+/** What is being done with the account besides what is asked about first, with what there is to tell of it. */
+export function selectAccountStatus({ context, value: { task } }: SnapshotFrom<typeof accountMachine>): AccountStatus {
+  if (task === "asking") return { kind: "idle" };
   const kind = typeof task === "string" ? task : task.resting;
-  if (kind === "joinFailed") return { kind, failure: joinFailure ?? "unknown" };
-  if (kind === "confirmingCode" || kind === "confirmingOff" || kind === "confirmingDeletion") return { kind, failure };
-  return { kind };
+  return kind === "joinFailed" ? { kind, failure: context.joinFailure ?? "unknown" } : { kind };
+}
+
+/** The question before something is done with the account, or that it is being done; null where there is none. */
+export function selectTaskStatus(snapshot: SnapshotFrom<typeof accountTaskMachine> | undefined): AccountStatus | null {
+  if (!snapshot || snapshot.value === "over") return null;
+  const { task, failure } = snapshot.context;
+  const kinds = TASKS[task.kind];
+  return snapshot.value === "asking" ? { kind: kinds.asking, failure } : { kind: kinds.working };
 }
 
 /** The devices as the dialog shows them; as being read while the dialog does not show. */
 export function selectDevices(snapshot: SnapshotFrom<typeof devicesMachine> | undefined) {
-  const { list = null, which = "this", failure = null } = snapshot?.context ?? {};
-  const { list: listState, removal } = snapshot?.value ?? ({ list: "loading", removal: "idle" } as const);
-  return { list, listState, removal, which, devicesFailure: failure };
+  return { list: snapshot?.context.list ?? null, listState: snapshot?.value.list ?? "loading" };
+}
+
+/** The removal of devices, where one is asked about or under way. */
+export function selectRemoval(snapshot: SnapshotFrom<typeof removalMachine> | undefined) {
+  const { task: which = "this", failure: devicesFailure = null } = snapshot?.context ?? {};
+  const asking = devicesFailure ? "failed" : "confirming";
+  const kinds = { asking, working: "removing", over: "idle" } as const satisfies Record<string, DevicesRemoval>;
+  return { removal: kinds[snapshot?.value ?? "over"], which, devicesFailure };
 }

@@ -1,9 +1,10 @@
 import { createActor, fromCallback, fromPromise, waitFor } from "xstate";
+import type { AccountAnswer, AccountTaskKind } from "@/domain/access/account/account.ts";
 import type { DeviceList } from "@/domain/access/account/devices.ts";
-import { accountMachine } from "./account.machine.ts";
-import { selectAccountStatus } from "./account.selectors.ts";
+import { accountMachine, accountTaskMachine } from "./account.machine.ts";
+import { selectAccountStatus, selectTaskStatus } from "./account.selectors.ts";
 import type { NewCode } from "../../documents/protection/codeKeeping.machine.ts";
-import type { AccountChange, AccountEmitted, DeletionInput, JoinInput } from "./account.types.ts";
+import type { AccountChange, AccountEmitted, AccountTask, AccountTaskOutput, JoinInput } from "./account.types.ts";
 import { devicesMachine } from "./devices.machine.ts";
 
 /** A code whose check symbol is right, and another one. */
@@ -21,6 +22,31 @@ interface Options {
   readonly off?: () => Promise<void>;
   readonly remove?: () => Promise<void>;
   readonly list?: () => Promise<DeviceList>;
+}
+
+interface TaskOptions extends Required<Pick<Options, "prepare" | "off" | "remove">> {
+  readonly noted: <T>(name: string, act: () => Promise<T>) => Promise<T>;
+}
+
+/** What is asked about before it is done, over what the test says. */
+function createTask({ noted, prepare, off, remove }: TaskOptions) {
+  return accountTaskMachine.provide({
+    actors: {
+      run: fromPromise<AccountTaskOutput, { task: AccountTask; answer: AccountAnswer }>(
+        async ({ input: { task, answer }, signal }) => {
+          const { password, passphrase, deletes } = answer;
+          if (task.kind === "code")
+            return {
+              newCode: await noted(`prepareCode ${password} ${passphrase}`.trim(), () => prepare(signal)),
+            };
+          await (task.kind === "off"
+            ? noted(`turnOff ${deletes}`, off)
+            : noted(`deleteAccount ${task.account} ${password}`, remove));
+          return { newCode: null };
+        },
+      ),
+    },
+  });
 }
 
 /** A started account over what the test says, with what a test needs to see. */
@@ -53,13 +79,7 @@ export function createAccountTestActor(options: Options = {}) {
         join: fromPromise<boolean, JoinInput>(({ input, signal }) =>
           noted(`join ${input.typed} ${input.passphrase}`, () => join(input.typed, signal)),
         ),
-        prepareCode: fromPromise<NewCode, { password: string; passphrase: string }>(({ input, signal }) =>
-          noted(`prepareCode ${input.password} ${input.passphrase}`.trim(), () => prepare(signal)),
-        ),
-        turnOff: fromPromise<void, { deletes: boolean }>(({ input }) => noted(`turnOff ${input.deletes}`, off)),
-        deleteAccount: fromPromise<void, DeletionInput>(({ input }) =>
-          noted(`deleteAccount ${input.account} ${input.password}`, remove),
-        ),
+        task: createTask({ noted, prepare, off, remove }),
       },
       actions: { endSession: (_, { account }) => void calls.push(`endSession ${account}`) },
     }),
@@ -69,19 +89,30 @@ export function createAccountTestActor(options: Options = {}) {
     calls.push(event.type);
   });
   actor.start();
+  const task = () => actor.getSnapshot().children.task;
+  const ask = (kind: AccountTaskKind) => actor.send({ type: "task.requested", kind });
+  const answer = (given: Partial<AccountAnswer>) =>
+    task()?.send({ type: "task.confirmed", answer: { password: "", passphrase: "", deletes: false, ...given } });
   return {
     actor,
+    task,
+    /** Asks before something is done with the account. */
+    ask,
+    /** Says yes to the question. */
+    answer,
+    leave: (how: "declined" | "account.closed") =>
+      how === "declined" ? task()?.send({ type: "task.declined" }) : actor.send({ type: how }),
     /** Requests and notifications, in order. */
     calls,
     emitted,
     /** Another account opens, or the session is lost for now. */
     change: (account: string | null) => tell({ type: "account.changed", account }),
-    status: () => selectAccountStatus(actor.getSnapshot()),
+    status: () => selectTaskStatus(task()?.getSnapshot()) ?? selectAccountStatus(actor.getSnapshot()),
     keeping: () => actor.getSnapshot().children.codeKeeping,
     /** Asks for a code, and waits until it is shown. */
     askForCode: async () => {
-      actor.send({ type: "code.requested" });
-      actor.send({ type: "code.confirmed", password: "clave", passphrase: "" });
+      ask("code");
+      answer({ password: "clave" });
       await waitFor(actor, ({ children }) => children.codeKeeping !== undefined);
     },
     /** Types two of its groups back. */
@@ -92,7 +123,8 @@ export function createAccountTestActor(options: Options = {}) {
       codeKeeping?.send({ type: "group.typed", index: 1, group: groups[1] });
       codeKeeping?.send({ type: "groups.submitted" });
     },
-    hasTag: (tag: "open" | "busy") => actor.getSnapshot().hasTag(tag),
+    hasTag: (tag: "open" | "busy") =>
+      actor.getSnapshot().hasTag(tag) || (tag === "busy" && (task()?.getSnapshot().hasTag(tag) ?? false)),
     type: (typed: string) => actor.send({ type: "code.typed", typed }),
   };
 }

@@ -1,5 +1,6 @@
-import type { AccountFailure, JoinFailure } from "@/domain/access/account/account.ts";
+import type { AccountFailure, AccountTaskKind, JoinFailure } from "@/domain/access/account/account.ts";
 import type { NewCode } from "../../documents/protection/codeKeeping.machine.ts";
+import type { ConfirmedTaskOutput, TaskFailedEvent } from "../../shared/confirmedTask/confirmedTask.ts";
 import type { FlowToast } from "@/domain/shared/messages.es.ts";
 
 /** What the dialog remembers. */
@@ -7,35 +8,22 @@ export interface AccountContext {
   /** The code of another device, as the person typed it. */
   readonly typed: string;
   readonly joinFailure: JoinFailure | null;
-  /** Why the last attempt with a question failed. */
-  readonly failure: AccountFailure | null;
   /** The new recovery code, until the person has it. */
   readonly newCode: NewCode | null;
   /** The account that is open here, or was last; null as long as none is known. */
   readonly account: string | null;
-  /** The account whose deletion the person was asked about last; null for none, or where it was not known. */
-  readonly toDelete: string | null;
 }
 
 /** What the dialog hears, from the person and from the browser. */
 export type AccountEvent =
   | { type: "account.opened" }
   | { type: "account.closed" }
-  /** A recovery code: the first one turns synchronising on. */
-  | { type: "code.requested" }
-  | { type: "code.confirmed"; password: string; passphrase: string }
-  | { type: "code.declined" }
+  | { type: "task.requested"; kind: AccountTaskKind }
+  | TaskFailedEvent<AccountTask, AccountFailure>
   | { type: "code.typed"; typed: string }
   /** With the passphrase of this device; empty where it asks for none. */
   | { type: "join.submitted"; passphrase: string }
   | { type: "join.cancelled" }
-  /** Synchronising is to end on this device. */
-  | { type: "off.requested" }
-  | { type: "off.confirmed"; deletes: boolean }
-  | { type: "off.declined" }
-  | { type: "deletion.requested" }
-  | { type: "deletion.confirmed"; password: string }
-  | { type: "deletion.declined" }
   | { type: "result.dismissed" }
   | AccountChange;
 
@@ -52,11 +40,18 @@ export interface JoinInput {
   readonly passphrase: string;
 }
 
-/** Whose deletion it is, and the password that allows it; an account that is not known is none that can be deleted. */
-export interface DeletionInput {
+/** What is asked about before it is done. */
+export interface AccountTask {
+  readonly kind: AccountTaskKind;
+  /** The one that was open when it was asked about; null where none is known: nothing can be deleted then. */
   readonly account: string | null;
-  readonly password: string;
 }
+
+/** What a task came to. */
+export interface AccountTaskOutput {
+  readonly newCode: NewCode | null;
+}
+export type AccountTaskResult = ConfirmedTaskOutput<AccountTask, AccountTaskOutput>;
 
 /** What the account tells the page. */
 export type AccountEmitted =

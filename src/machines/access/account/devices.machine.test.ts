@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { DeviceList, RemovedDevices } from "@/domain/access/account/devices.ts";
-import { selectDevices } from "./account.selectors.ts";
-import { devicesMachine } from "./devices.machine.ts";
+import { NotErasedError } from "./account.failure.ts";
+import { selectDevices, selectRemoval } from "./account.selectors.ts";
+import { devicesMachine, removalMachine } from "./devices.machine.ts";
 
 const LIST: DeviceList = { devices: [], code: null };
 const soon = (check: () => void) => vi.waitFor(check, { interval: 1 });
@@ -10,14 +11,14 @@ const failing = (kind: string) => () => Promise.reject(Object.assign(new Error(k
 
 interface Options {
   readonly load?: () => Promise<DeviceList>;
-  readonly others?: (signal: AbortSignal) => Promise<boolean>;
-  readonly leave?: () => Promise<boolean>;
+  readonly others?: (signal: AbortSignal) => Promise<true>;
+  readonly leave?: () => Promise<true>;
 }
 
 function createDevicesTestActor({
   load = () => Promise.resolve(LIST),
-  others = () => Promise.resolve(true),
-  leave = () => Promise.resolve(true),
+  others = () => Promise.resolve<true>(true),
+  leave = () => Promise.resolve<true>(true),
 }: Options = {}) {
   const calls: string[] = [];
   const noted = <T>(name: string, act: () => Promise<T>) => {
@@ -28,19 +29,26 @@ function createDevicesTestActor({
     devicesMachine.provide({
       actors: {
         loadDevices: fromPromise<DeviceList>(() => noted("load", load)),
-        remove: fromPromise<boolean, { which: RemovedDevices }>(({ input: { which }, signal }) =>
-          noted(which, () => (which === "others" ? others(signal) : leave())),
-        ),
+        removal: removalMachine.provide({
+          actors: {
+            run: fromPromise<true, { task: RemovedDevices; answer: null }>(({ input: { task: which }, signal }) =>
+              noted(which, () => (which === "others" ? others(signal) : leave())),
+            ),
+          },
+        }),
       },
       actions: { restartPage: () => void calls.push("restart") },
     }),
   ).start();
-  const view = () => selectDevices(actor.getSnapshot());
+  const removal = () => actor.getSnapshot().children.removal;
+  const view = () => ({ ...selectDevices(actor.getSnapshot()), ...selectRemoval(removal()?.getSnapshot()) });
   return {
     actor,
     calls,
     view,
     status: () => view().removal,
+    confirm: () => removal()?.send({ type: "task.confirmed", answer: null }),
+    decline: () => removal()?.send({ type: "task.declined" }),
     remove: (which: RemovedDevices) => actor.send({ type: "removal.requested", which }),
   };
 }
@@ -50,7 +58,7 @@ describe("the list of devices", () => {
     const { view } = createDevicesTestActor();
     expect(view()).toMatchObject({ list: null, listState: "loading" });
     await soon(() => expect(view()).toMatchObject({ list: LIST, listState: "ready" }));
-    expect(selectDevices(undefined)).toEqual({
+    expect({ ...selectDevices(undefined), ...selectRemoval(undefined) }).toEqual({
       list: null,
       listState: "loading",
       removal: "idle",
@@ -73,37 +81,37 @@ describe("the list of devices", () => {
 
 describe("removing this device", () => {
   it("needs a yes, is not interrupted, and reloads the page", async () => {
-    const { actor, calls, view, status, remove } = createDevicesTestActor();
+    const { calls, view, status, remove, confirm, decline } = createDevicesTestActor();
     remove("this");
     expect(view()).toMatchObject({ removal: "confirming", which: "this" });
-    actor.send({ type: "removal.confirmed" });
+    confirm();
     expect(status()).toBe("removing");
-    actor.send({ type: "removal.declined" });
+    decline();
     expect(status()).toBe("removing");
     await soon(() => expect(calls).toEqual(["load", "this", "restart"]));
   });
 
   it("is not done without a yes", () => {
-    const { actor, calls, status, remove } = createDevicesTestActor();
+    const { calls, status, remove, confirm, decline } = createDevicesTestActor();
     remove("this");
-    actor.send({ type: "removal.declined" });
-    actor.send({ type: "removal.confirmed" });
+    decline();
+    confirm();
     expect([status(), calls]).toEqual(["idle", ["load"]]);
   });
 
-  it.each<[string, () => Promise<boolean>, string]>([
+  it.each<[string, () => Promise<never>, string]>([
     ["the server cannot be reached", failing("network"), "network"],
-    ["not everything here could be erased", () => Promise.resolve(false), "notErased"],
+    ["not everything here could be erased", () => Promise.reject(new NotErasedError()), "notErased"],
   ])("says so where %s, and goes on where it stopped", async (_, act, failure) => {
     let fails = true;
-    const { actor, calls, view, remove } = createDevicesTestActor({
-      leave: () => (fails ? act() : Promise.resolve(true)),
+    const { calls, view, remove, confirm } = createDevicesTestActor({
+      leave: () => (fails ? act() : Promise.resolve<true>(true)),
     });
     remove("this");
-    actor.send({ type: "removal.confirmed" });
+    confirm();
     await soon(() => expect(view()).toMatchObject({ removal: "failed", devicesFailure: failure }));
     fails = false;
-    actor.send({ type: "removal.confirmed" });
+    confirm();
     await soon(() => expect(calls.at(-1)).toBe("restart"));
     expect(view().devicesFailure).toBeNull();
   });
@@ -111,40 +119,42 @@ describe("removing this device", () => {
 
 describe("removing the others", () => {
   it("needs a yes, and reads the list again", async () => {
-    const { actor, calls, status, remove } = createDevicesTestActor();
+    const { calls, status, remove, confirm, decline } = createDevicesTestActor();
     remove("others");
     expect(status()).toBe("confirming");
-    actor.send({ type: "removal.declined" });
+    decline();
     expect(status()).toBe("idle");
     remove("others");
-    actor.send({ type: "removal.confirmed" });
+    confirm();
     await soon(() => expect(calls).toEqual(["load", "others", "load"]));
     expect(status()).toBe("idle");
   });
 
   it("that fails says why, and may be repeated or left", async () => {
-    const { actor, calls, view, status, remove } = createDevicesTestActor({ others: failing("rateLimited") });
+    const { calls, view, status, remove, confirm, decline } = createDevicesTestActor({
+      others: failing("rateLimited"),
+    });
     remove("others");
-    actor.send({ type: "removal.confirmed" });
+    confirm();
     await soon(() => expect(view()).toMatchObject({ removal: "failed", devicesFailure: "rateLimited" }));
-    actor.send({ type: "removal.confirmed" });
+    confirm();
     expect(status()).toBe("removing");
     await soon(() => expect(status()).toBe("failed"));
-    actor.send({ type: "result.dismissed" });
+    decline();
     expect([status(), calls.filter((call) => call === "others").length]).toEqual(["idle", 2]);
   });
 
   it("is waited for no longer than the person wants", () => {
     const signals: AbortSignal[] = [];
-    const { actor, status, remove } = createDevicesTestActor({
+    const { status, remove, confirm, decline } = createDevicesTestActor({
       others: (signal) => {
         signals.push(signal);
         return new Promise(() => {});
       },
     });
     remove("others");
-    actor.send({ type: "removal.confirmed" });
-    actor.send({ type: "removal.declined" });
+    confirm();
+    decline();
     expect([status(), signals.map(({ aborted }) => aborted)]).toEqual(["idle", [true]]);
   });
 });

@@ -1,53 +1,44 @@
-import { assign, fromPromise, raise, setup } from "xstate";
+import { assertEvent, assign, fromPromise, raise, setup } from "xstate";
 import type { DeviceFailure } from "@/domain/access/account/accountMessages.ts";
 import type { DeviceList, RemovedDevices } from "@/domain/access/account/devices.ts";
-import { toAccountFailure } from "./account.failure.ts";
+import { toDeviceFailure } from "./account.failure.ts";
+import { createConfirmedTask, type ConfirmedTaskOutput } from "../../shared/confirmedTask/confirmedTask.ts";
 import { stub } from "../../shared/stub.ts";
 
-interface DevicesContext {
-  /** Null until it was read. */
-  readonly list: DeviceList | null;
-  /** Which devices the last removal is about. */
-  readonly which: RemovedDevices;
-  readonly failure: DeviceFailure | null;
-}
+type DevicesEvent = { type: "list.requested" } | { type: "removal.requested"; which: RemovedDevices };
 
-type DevicesEvent =
-  | { type: "list.requested" }
-  | { type: "removal.requested"; which: RemovedDevices }
-  | { type: "removal.confirmed" }
-  | { type: "removal.declined" }
-  | { type: "result.dismissed" };
+/** Asks before it ends sessions at the server and, of this one, erases all that is here. */
+export const removalMachine = createConfirmedTask<RemovedDevices, null, true, DeviceFailure>(
+  "removal",
+  toDeviceFailure,
+);
 
 /** The devices of an account: their list, the end of all others, and of this one with what is in it (decision A-174). */
 export const devicesMachine = setup({
   types: {
-    context: {} as DevicesContext,
+    /** Null until it was read. */
+    context: {} as { readonly list: DeviceList | null },
     events: {} as DevicesEvent,
+    children: {} as { removal: "removal" },
   },
   actors: {
     /** Resolves to the devices. */
     loadDevices: fromPromise<DeviceList>(() => stub("loadDevices")),
-    /** Ends sessions at the server and, of this one, erases all that is here; resolves to whether all was erased. */
-    remove: fromPromise<boolean, { which: RemovedDevices }>(() => stub("remove")),
+    removal: removalMachine,
   },
   actions: {
     /** Loads the page again, which holds nothing any more. */
     restartPage: () => stub("restartPage"),
-    setList: assign((_, params: { list: DeviceList }) => params),
-    setWhich: assign((_, params: { which: RemovedDevices }) => params),
-    setFailure: assign((_, params: { failure: DeviceFailure }) => params),
-    clearFailure: assign({ failure: null }),
     reloadList: raise({ type: "list.requested" }),
   },
   guards: {
-    isOthers: ({ context }) => context.which === "others",
-    isTrue: (_, params: { value: boolean }) => params.value,
+    isRemoved: (_, { task, output, which }: ConfirmedTaskOutput<RemovedDevices, true> & { which: RemovedDevices }) =>
+      output !== null && task === which,
   },
 }).createMachine({
   id: "devices",
   type: "parallel",
-  context: { list: null, which: "this", failure: null },
+  context: { list: null },
   states: {
     list: {
       description: "The list of the devices.",
@@ -59,10 +50,7 @@ export const devicesMachine = setup({
           invoke: {
             id: "loadDevices",
             src: "loadDevices",
-            onDone: {
-              target: "ready",
-              actions: { type: "setList", params: ({ event }) => ({ list: event.output }) },
-            },
+            onDone: { target: "ready", actions: assign({ list: ({ event }) => event.output }) },
             onError: { target: "failed" },
           },
         },
@@ -76,45 +64,32 @@ export const devicesMachine = setup({
       states: {
         idle: {
           description: "Nothing is under way.",
-          on: {
-            "removal.requested": {
-              target: "confirming",
-              actions: { type: "setWhich", params: ({ event }) => ({ which: event.which }) },
-            },
-          },
+          on: { "removal.requested": { target: "asking" } },
         },
-        confirming: {
+        asking: {
           description:
-            "The person is asked whether all others are to be removed, or this device with all that is in it.",
-          on: { "removal.confirmed": { target: "removing" }, "removal.declined": { target: "idle" } },
-        },
-        removing: {
-          description:
-            "The sessions are being ended, then this device erased. The end of this device is not interrupted.",
+            "All others are removed after a question, or this device with all that is in it, which is not interrupted.",
           invoke: {
-            id: "remove",
-            src: "remove",
-            input: ({ context }) => ({ which: context.which }),
+            id: "removal",
+            src: "removal",
+            input: ({ event }) => {
+              assertEvent(event, "removal.requested");
+              return { task: event.which, isCancellable: event.which === "others" };
+            },
             onDone: [
-              { guard: "isOthers", target: "idle", actions: "reloadList" },
               {
-                guard: { type: "isTrue", params: ({ event }) => ({ value: event.output }) },
+                guard: { type: "isRemoved", params: ({ event: { output } }) => ({ ...output, which: "others" }) },
+                target: "idle",
+                actions: "reloadList",
+              },
+              {
+                guard: { type: "isRemoved", params: ({ event: { output } }) => ({ ...output, which: "this" }) },
                 target: "idle",
                 actions: "restartPage",
               },
-              { target: "failed", actions: { type: "setFailure", params: { failure: "notErased" } } },
+              { target: "idle" },
             ],
-            onError: {
-              target: "failed",
-              actions: { type: "setFailure", params: ({ event }) => ({ failure: toAccountFailure(event.error) }) },
-            },
           },
-          on: { "removal.declined": { guard: "isOthers", target: "idle" } },
-        },
-        failed: {
-          description: "Not everything was done; the person may try again.",
-          exit: "clearFailure",
-          on: { "removal.confirmed": { target: "removing" }, "result.dismissed": { target: "idle" } },
         },
       },
     },

@@ -1,6 +1,11 @@
 import type { GateFailure } from "@/domain/access/gate/gateMessages.ts";
+import { createFailureMap } from "../../shared/failure.ts";
 
-const KINDS: readonly unknown[] = ["full", "network", "rateLimited", "unsupported"] satisfies GateFailure[];
+const toFailure = createFailureMap<GateRefusal["failure"]>(
+  ["full", "network", "rateLimited", "unsupported"],
+  {},
+  "unknown",
+);
 
 /** Why the gate could not tell, and the seconds until another attempt is worth it, where it says so. */
 export interface GateRefusal {
@@ -10,9 +15,6 @@ export interface GateRefusal {
 
 /** The gate's own words for the rejection of the verification. */
 export function toGateRefusal(error: unknown): GateRefusal {
-  const { kind, retryAfter } = (error instanceof Error ? error : {}) as { kind?: unknown; retryAfter?: unknown };
-  return {
-    failure: KINDS.includes(kind) ? (kind as "full" | "network" | "rateLimited" | "unsupported") : "unknown",
-    retryAfter: typeof retryAfter === "number" ? retryAfter : null,
-  };
+  const retryAfter = error instanceof Error && "retryAfter" in error ? error.retryAfter : null;
+  return { failure: toFailure(error), retryAfter: typeof retryAfter === "number" ? retryAfter : null };
 }

@@ -21,7 +21,8 @@ import {
 } from "@/domain/documents/dossier/registers.ts";
 import type { DossierDraft } from "@/services/documents/dossier/dossierSession.ts";
 import { stub } from "../../shared/stub.ts";
-import { toFailedItem, toDossierFailure } from "./dossier.failure.ts";
+import { failed } from "../../shared/failure.ts";
+import { toFailed } from "./dossier.failure.ts";
 
 /** What the dossier is called, and the documents that fit, in the order of the card. */
 export interface DossierInput {
@@ -102,6 +103,7 @@ export const dossierMachine = setup({
     save: fromPromise<string | null, BuiltFile>(() => stub("save")),
   },
   actions: {
+    setFailure: assign(toFailed),
     removeDocument: assign(({ context }, params: { id: string }) => ({
       documents: removeDocument(context.documents, params.id),
     })),
@@ -114,9 +116,6 @@ export const dossierMachine = setup({
       const format = formats.includes(settings.format) ? settings.format : (formats[0] ?? settings.format);
       return { settings: { ...settings, format } };
     }),
-    setFailed: assign((_, { error }: { error: unknown }) => ({
-      failed: { failure: toDossierFailure(error), item: toFailedItem(error) },
-    })),
     clearResult: assign({ progress: null, built: null, saved: [], failed: null }),
   },
   guards: {
@@ -225,10 +224,7 @@ export const dossierMachine = setup({
           actions: assign(({ event: { done, total } }) => ({ progress: { done, total } })),
         },
         "build.finished": { target: "done", actions: assign(({ event }) => ({ built: event.built })) },
-        "build.failed": {
-          target: "failed",
-          actions: { type: "setFailed", params: ({ event }) => ({ error: event.error }) },
-        },
+        "build.failed": { target: "failed", actions: failed },
         "build.cancelled": { target: "preparing" },
       },
     },
@@ -258,10 +254,7 @@ export const dossierMachine = setup({
                 saved: output === null ? context.saved : [...context.saved, output],
               })),
             },
-            onError: {
-              target: "resting",
-              actions: { type: "setFailed", params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: { target: "resting", actions: failed },
           },
         },
       },

@@ -29,7 +29,6 @@ export const autoLockMachine = setup({
   actions: {
     /** Asks every tab to lock, this one too. */
     callLock: () => stub("callLock"),
-    setSettings: assign((_, params: { settings: LockSettings }) => params),
     logError: (_, { error }: { error: unknown }) => console.warn("What was open could not be sealed.", error),
     releaseKey: sendTo("lockCalls", { type: "work.sealed" }),
     /** Clears the state of the history entry and loads the page again. */
@@ -49,7 +48,7 @@ export const autoLockMachine = setup({
         "settings.changed": {
           target: "watching",
           reenter: true,
-          actions: { type: "setSettings", params: ({ event }) => ({ settings: event.settings }) },
+          actions: assign({ settings: ({ event }) => event.settings }),
         },
         "lock.due": { target: "calling" },
         "lock.called": { target: "sealing" },

@@ -2,7 +2,8 @@ import { assign, fromPromise, setup } from "xstate";
 import { isGroupRight, type GroupPair } from "@/domain/documents/protection/codeGroups.ts";
 import type { ProtectionFailure } from "@/domain/documents/protection/protection.ts";
 import type { PreparedCode } from "@/services/documents/protection/vaultProtection.ts";
-import { toProtectionFailure } from "./protection.failure.ts";
+import { failed } from "../../shared/failure.ts";
+import { toFailed } from "./protection.failure.ts";
 
 /** A new recovery code, and the groups of it that are asked for. */
 export interface NewCode extends PreparedCode {
@@ -32,6 +33,7 @@ export const codeKeepingMachine = setup({
     tags: {} as "asking" | "wrong" | "saving" | "unsure",
   },
   actors: { save: fromPromise<void, NewCode>(({ input }) => input.save()) },
+  actions: { setFailure: assign(toFailed) },
   guards: {
     isKept: ({ context: { code, groups, typed } }) =>
       typed.every((group, index) => isGroupRight(code, groups[index] ?? -1, group)),
@@ -74,10 +76,7 @@ export const codeKeepingMachine = setup({
         src: "save",
         input: ({ context }) => context,
         onDone: { target: "kept" },
-        onError: {
-          target: "unsaved",
-          actions: assign(({ event }) => ({ failure: toProtectionFailure(event.error) })),
-        },
+        onError: { target: "unsaved", actions: failed },
       },
     },
     unsaved: {

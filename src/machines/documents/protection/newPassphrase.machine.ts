@@ -2,7 +2,8 @@ import { assign, fromPromise, setup } from "xstate";
 import { isPassphraseAccepted } from "@/domain/documents/protection/passphrase.ts";
 import type { ProtectionFailure } from "@/domain/documents/protection/protection.ts";
 import { stub } from "../../shared/stub.ts";
-import { toProtectionFailure } from "./protection.failure.ts";
+import { failed } from "../../shared/failure.ts";
+import { toFailed } from "./protection.failure.ts";
 
 interface NewPassphraseContext {
   readonly passphrase: string;
@@ -23,6 +24,7 @@ export const newPassphraseMachine = setup({
     tags: {} as "busy" | "refused",
   },
   actors: { resetPassphrase: fromPromise<void, { next: string }>(() => stub("resetPassphrase")) },
+  actions: { setFailure: assign(toFailed) },
   guards: { isAccepted: ({ context }) => isPassphraseAccepted(context.passphrase) },
 }).createMachine({
   id: "newPassphrase",
@@ -53,10 +55,7 @@ export const newPassphraseMachine = setup({
         src: "resetPassphrase",
         input: ({ context }) => ({ next: context.passphrase }),
         onDone: { target: "done" },
-        onError: {
-          target: "choosing",
-          actions: assign(({ event }) => ({ failure: toProtectionFailure(event.error) })),
-        },
+        onError: { target: "choosing", actions: failed },
       },
     },
     done: { description: "The person goes on.", type: "final", entry: assign({ passphrase: "" }) },

@@ -6,7 +6,8 @@ import type { PreparedProtection } from "@/services/documents/protection/vaultPr
 import type { ProtectingStep } from "@/domain/documents/protection/steps.ts";
 import { stub } from "../../shared/stub.ts";
 import { codeKeepingMachine } from "./codeKeeping.machine.ts";
-import { failed, toProtectionFailure } from "./protection.failure.ts";
+import { failed } from "../../shared/failure.ts";
+import { toFailed } from "./protection.failure.ts";
 
 /** Keys that wait, with the groups of the code that are asked for. */
 export interface Prepared {
@@ -77,7 +78,7 @@ export const protectingMachine = setup({
     start: fromPromise<void, Prepared>(({ input }) => input.keys.start()),
   },
   actions: {
-    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toProtectionFailure(error) })),
+    setFailure: assign(toFailed),
     clear: assign(NOTHING_CHOSEN),
   },
   guards: {
@@ -130,10 +131,7 @@ export const protectingMachine = setup({
               target: "keeping",
               actions: assign(({ event }) => ({ prepared: event.output, passphrase: "", password: "" })),
             },
-            onError: {
-              target: "choosing",
-              actions: failed,
-            },
+            onError: { target: "choosing", actions: failed },
           },
         },
         keeping: {

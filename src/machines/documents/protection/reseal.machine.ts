@@ -1,7 +1,8 @@
 import { assign, fromCallback, setup } from "xstate";
 import type { ProtectionFailure, ResealProgress } from "@/domain/documents/protection/protection.ts";
 import { stub } from "../../shared/stub.ts";
-import { failed, toProtectionFailure } from "./protection.failure.ts";
+import { failed } from "../../shared/failure.ts";
+import { toFailed } from "./protection.failure.ts";
 
 /** How far sealing again has come, or why it stopped. */
 export interface ResealContext {
@@ -33,9 +34,7 @@ export const resealMachine = setup({
     /** Waits for its turn among the tabs; stopping it leaves the rest. */
     reseal: fromCallback<ResealWorkEvent>(() => stub("reseal")),
   },
-  actions: {
-    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toProtectionFailure(error) })),
-  },
+  actions: { setFailure: assign(toFailed) },
 }).createMachine({
   id: "reseal",
   context: { progress: null, failure: null },

@@ -6,7 +6,8 @@ import type { Secret } from "@/services/documents/protection/vaultProtection.ts"
 import { stub } from "../../shared/stub.ts";
 import { codeKeepingMachine, type NewCode } from "./codeKeeping.machine.ts";
 import { panel } from "./protecting.machine.ts";
-import { failed, toProtectionFailure } from "./protection.failure.ts";
+import { failed } from "../../shared/failure.ts";
+import { toFailed } from "./protection.failure.ts";
 
 /** A task, with what opens the vault where it is asked for. */
 export interface SlotTaskInput {
@@ -64,7 +65,7 @@ export const slotsMachine = setup({
     runTask: fromPromise<NewCode | null, SlotTaskInput>(() => stub("runTask")),
   },
   actions: {
-    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toProtectionFailure(error) })),
+    setFailure: assign(toFailed),
     beginQuestion: assign(({ context: { question } }) => ({ task: question, failure: null })),
     setTask: assign((_, { task }: { task: SlotTask }) => ({ task, failure: null })),
     forget: assign({
@@ -115,10 +116,7 @@ export const slotsMachine = setup({
             id: "readStatus",
             src: "readStatus",
             onDone: { target: "resting", actions: assign(({ event }) => ({ status: event.output })) },
-            onError: {
-              target: "resting.failed",
-              actions: failed,
-            },
+            onError: { target: "resting.failed", actions: failed },
           },
         },
         resting: {

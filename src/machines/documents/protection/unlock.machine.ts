@@ -9,7 +9,8 @@ import type { Secret } from "@/services/documents/protection/vaultProtection.ts"
 import type { TypedWay, UnlockStep } from "@/domain/documents/protection/steps.ts";
 import { newPassphraseMachine } from "./newPassphrase.machine.ts";
 import { stub } from "../../shared/stub.ts";
-import { failed, toProtectionFailure } from "./protection.failure.ts";
+import { failed } from "../../shared/failure.ts";
+import { toFailed } from "./protection.failure.ts";
 
 /** What the lock screen knows. */
 export interface UnlockContext {
@@ -50,10 +51,10 @@ export const unlockMachine = setup({
     pageShown: fromCallback(() => stub("pageShown")),
   },
   actions: {
+    setFailure: assign(toFailed),
     setSlots: assign((_, { status }: { status: ProtectionStatus }) =>
       status.kind === "locked" ? { slots: status.slots } : {},
     ),
-    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toProtectionFailure(error) })),
     setTyped: assign((_, { typed }: { typed: string }) => ({ typed, failure: null })),
     begin: assign((_, { secret }: { secret: SecretKind }) => ({ secret, failure: null })),
   },
@@ -83,10 +84,7 @@ export const unlockMachine = setup({
           },
           { target: "open" },
         ],
-        onError: {
-          target: "unreadable",
-          actions: failed,
-        },
+        onError: { target: "unreadable", actions: failed },
       },
     },
     unreadable: {
@@ -120,10 +118,7 @@ export const unlockMachine = setup({
           target: "unlocking",
           actions: { type: "begin", params: ({ context }) => ({ secret: context.way }) },
         },
-        "passkey.requested": {
-          target: "unlocking",
-          actions: { type: "begin", params: { secret: "passkey" } },
-        },
+        "passkey.requested": { target: "unlocking", actions: { type: "begin", params: { secret: "passkey" } } },
       },
     },
     unlocking: {
@@ -138,10 +133,7 @@ export const unlockMachine = setup({
           { guard: "isRecovery", target: "choosing", actions: { type: "setTyped", params: { typed: "" } } },
           { target: "open" },
         ],
-        onError: {
-          target: "locked",
-          actions: failed,
-        },
+        onError: { target: "locked", actions: failed },
       },
     },
     choosing: {

@@ -11,6 +11,7 @@ import type { SafeCopyFailure } from "@/domain/documents/safeCopy/safeCopyMessag
 import type { CopyDelivery } from "@/services/documents/safeCopy/deliverCopy.ts";
 import type { CopyFormat, DrawnPage, PageReading } from "@/services/documents/safeCopy/protocol.ts";
 import { stub } from "../../shared/stub.ts";
+import { failed } from "../../shared/failure.ts";
 import { toSafeCopyFailure } from "./safeCopy.failure.ts";
 
 /** A document to be copied. */
@@ -161,10 +162,7 @@ export const safeCopyMachine = setup({
           },
           { target: "asking", actions: { type: "setOpened", params: ({ event }) => ({ opened: event.output }) } },
         ],
-        onError: {
-          target: "failed",
-          actions: { type: "setFailure", params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: "failed", actions: failed },
       },
     },
     locked: {
@@ -209,10 +207,7 @@ export const safeCopyMachine = setup({
         },
         "work.progressed": { actions: { type: "setShare", params: ({ event }) => ({ share: event.share }) } },
         "reading.finished": { target: "covering" },
-        "work.failed": {
-          target: "covering",
-          actions: { type: "setFailure", params: ({ event }) => ({ error: event.error }) },
-        },
+        "work.failed": { target: "covering", actions: failed },
         "work.cancelled": { target: "covering" },
       },
     },
@@ -251,10 +246,7 @@ export const safeCopyMachine = setup({
             src: "drawPage",
             input: ({ context }) => context,
             onDone: { target: "shown", actions: assign({ drawn: ({ event }) => event.output }) },
-            onError: {
-              target: "undrawn",
-              actions: { type: "setFailure", params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: { target: "undrawn", actions: failed },
           },
         },
         shown: {
@@ -283,10 +275,7 @@ export const safeCopyMachine = setup({
           target: "ready",
           actions: assign(({ event: { copy, pictures } }) => ({ copy, pictures, outcome: null })),
         },
-        "work.failed": {
-          target: "covering",
-          actions: { type: "setFailure", params: ({ event }) => ({ error: event.error }) },
-        },
+        "work.failed": { target: "covering", actions: failed },
         "work.cancelled": { target: "covering" },
       },
     },

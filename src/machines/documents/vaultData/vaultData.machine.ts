@@ -233,10 +233,7 @@ export const vaultDataMachine = setup({
               description: "The task is under way.",
               on: {
                 "task.cancelled": { guard: "isCancellable", target: "cancelling", actions: "cancelTask" },
-                "import.questioned": {
-                  target: "asking",
-                  actions: assign({ question: ({ event }) => event.question }),
-                },
+                "import.questioned": { target: "asking", actions: assign({ question: ({ event }) => event.question }) },
                 "passphrase.questioned": {
                   target: "unsealing",
                   actions: assign({ wasWrong: ({ event }) => event.wasWrong }),

@@ -32,10 +32,7 @@ export const deletionMachine = setup({
     removeDocument: fromCallback<RemovalCancelled, { id: string }>(() => stub("removeDocument")),
   },
   actions: {
-    setDocument: assign((_, params: { document: DocumentSummary }) => params),
-    clearDocument: assign({ document: null }),
     cancelRemoval: sendTo("removeDocument", { type: "deletion.cancelled" } satisfies RemovalCancelled),
-    reportResult: sendParent((_, params: { result: RemovalResult }) => params.result),
   },
 }).createMachine({
   id: "deletion",
@@ -44,11 +41,11 @@ export const deletionMachine = setup({
   states: {
     idle: {
       description: "Nothing is to be deleted.",
-      entry: "clearDocument",
+      entry: assign({ document: null }),
       on: {
         "deletion.requested": {
           target: "confirming",
-          actions: { type: "setDocument", params: ({ event }) => ({ document: event.document }) },
+          actions: assign({ document: ({ event }) => event.document }),
         },
       },
     },
@@ -73,14 +70,8 @@ export const deletionMachine = setup({
         },
       },
       on: {
-        "removal.finished": {
-          target: "idle",
-          actions: { type: "reportResult", params: ({ event }) => ({ result: event }) },
-        },
-        "removal.failed": {
-          target: "idle",
-          actions: { type: "reportResult", params: ({ event }) => ({ result: event }) },
-        },
+        "removal.finished": { target: "idle", actions: sendParent(({ event }) => event) },
+        "removal.failed": { target: "idle", actions: sendParent(({ event }) => event) },
         "removal.cancelled": { target: "idle" },
       },
       initial: "running",

@@ -30,8 +30,6 @@ export const vaultLoadingMachine = setup({
     loadVault: fromPromise<unknown, { seedsDemo: boolean }>(() => stub("loadVault")),
   },
   actions: {
-    setSeedsDemo: assign((_, params: { seedsDemo: boolean }) => params),
-    setMessage: assign((_, params: { message: string | null }) => params),
     reportSlow: sendParent({ type: "load.slowed" }),
   },
   delays: { slowLoad: TIMINGS.walletSlowLoad },
@@ -42,7 +40,7 @@ export const vaultLoadingMachine = setup({
   on: {
     "visit.began": {
       target: ".opening",
-      actions: { type: "setSeedsDemo", params: ({ event }) => ({ seedsDemo: !event.fromAssistant }) },
+      actions: assign({ seedsDemo: ({ event }) => !event.fromAssistant }),
     },
   },
   states: {
@@ -57,7 +55,7 @@ export const vaultLoadingMachine = setup({
         onDone: { target: "loaded" },
         onError: {
           target: "error",
-          actions: { type: "setMessage", params: ({ event }) => ({ message: messageForPeople(event.error) }) },
+          actions: assign({ message: ({ event }) => messageForPeople(event.error) }),
         },
       },
       initial: "loading",

@@ -1,13 +1,9 @@
 import { VAULT_FAILURES } from "@/domain/documents/vault/vaultFailure.ts";
 import { FAILURE_CAUSES, WALLET_LOADING, type WalletFailure } from "@/domain/documents/vault/walletMessages.ts";
-
-const KINDS: readonly unknown[] = [...VAULT_FAILURES, "noFile"] satisfies WalletFailure[];
+import { createFailureMap } from "../../shared/failure.ts";
 
 /** The wallet's failure kind of whatever a service rejected with. */
-export function toWalletFailure(error: unknown): WalletFailure {
-  const kind = error instanceof Error && "kind" in error ? error.kind : undefined;
-  return KINDS.includes(kind) ? (kind as WalletFailure) : "unknown";
-}
+export const toWalletFailure = createFailureMap<WalletFailure>([...VAULT_FAILURES, "noFile"], {}, "unknown");
 
 /** What an error says to a person; null where it says nothing that helps (WAL-13). */
 export function messageForPeople(error: unknown): string | null {

@@ -54,7 +54,6 @@ export const walletMachine = setup({
   },
   actors: { vaultLoading: vaultLoadingMachine, deletion: deletionMachine, filing: filingMachine },
   actions: {
-    setSavedIn: assign((_, params: { savedIn: FolderId }) => params),
     emitFolder: emit(({ context }) => {
       if (context.savedIn === null) throw new Error("no folder was saved to");
       return { type: "folder.requested" as const, folderId: context.savedIn };
@@ -94,7 +93,7 @@ export const walletMachine = setup({
     "load.slowed": { actions: "emitSlow" },
     "document.filed": {
       target: ".openingFolder",
-      actions: { type: "setSavedIn", params: ({ event }) => ({ savedIn: event.folderId }) },
+      actions: assign({ savedIn: ({ event }) => event.folderId }),
     },
     "document.saved": { actions: { type: "requestTask", params: { task: { kind: "replaceDemo" } } } },
     "deletion.requested": {
