@@ -34,7 +34,9 @@ const BASE = new RegExp(
     "src/services/shared/(settings/theme|storage/(browserStore|keys|keyValueStore|lock|migrate|reportFull|tabStore))\\.",
     "src/services/access/(gate/(gate|gateFlag|serverGate)|session/(auth|damagedSession|deviceKeyBackup|session|sessionError|sessionValue|tokens))\\.",
     "src/domain/(access/session/(accountEmail|base64Url|deviceKey)|shared/text/normalize)\\.",
-    "src/app/(App|chunks|config|Crash|ErrorBoundary|GateFooter|LegalLinks|main|restartPage|services|StorageProblems|storageProblems)\\.",
+    "src/app/(App|config|main|services)\\.",
+    "src/app/shell/(chunks|Crash|ErrorBoundary|LegalLinks|restartPage|StorageProblems|storageProblems)\\.",
+    "src/app/access/GateFooter\\.",
   ].join("|"),
 );
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { isCif, isCups, isDni, isIban, isNie, isNuss } from "../../src/domain/capture/identifiers/checkDigits.ts";
-import { repairMrz } from "../../src/domain/capture/identifiers/mrz.ts";
+import { isCif, isCups, isDni, isIban, isNie, isNuss } from "../../src/domain/reading/identifiers/checkDigits.ts";
+import { repairMrz } from "../../src/domain/reading/identifiers/mrz.ts";
 import { addYears, createWorld, spelledDay, zoneLines } from "./world.ts";
 
 const SEEDS = Array.from({ length: 200 }, (_, seed) => seed);

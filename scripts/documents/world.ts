@@ -7,8 +7,8 @@ import {
   someDni,
   someNie,
   someSpanishIban,
-} from "../../src/domain/capture/identifiers/samples.testing.ts";
-import { mrzCheckDigit } from "../../src/domain/capture/identifiers/mrzFields.ts";
+} from "../../src/domain/reading/identifiers/samples.testing.ts";
+import { mrzCheckDigit } from "../../src/domain/reading/identifiers/mrzFields.ts";
 
 /** An invented person. */
 export interface InventedPerson {

@@ -1,7 +1,7 @@
 import { words } from "../../src/domain/shared/text/normalize.ts";
 import type { LabelledQuery } from "./labelled.ts";
 import places from "./places.json" with { type: "json" };
-import { randomSource } from "../../src/domain/capture/identifiers/samples.testing.ts";
+import { randomSource } from "../../src/domain/reading/identifiers/samples.testing.ts";
 
 /** Kind of the lines that only name a procedure. */
 const NAME = "name";

@@ -3,7 +3,7 @@ import { BUCKETS, featuresOf } from "../../src/domain/procedure/query/features.t
 import type { LabelledQuery } from "./labelled.ts";
 import { ASKED } from "./intents.ts";
 import { misspell } from "./misspell.ts";
-import { randomSource } from "../../src/domain/capture/identifiers/samples.testing.ts";
+import { randomSource } from "../../src/domain/reading/identifiers/samples.testing.ts";
 
 /** Kinds of lines that are not misspelt besides: there are many of them. */
 const EXACT: ReadonlySet<string> = new Set(["translated", ASKED]);

@@ -6,15 +6,15 @@ import type { KeyValueStore } from "@/services/shared/storage/keyValueStore.ts";
 import { hasDatabase } from "@/services/shared/storage/hasDatabase.ts";
 import { isMarkedProtected, isPersonalKey, VALUES_CHANNEL } from "@/services/shared/storage/keys.ts";
 import { createLateValues } from "@/services/shared/storage/lateValues.ts";
-import { Crash } from "./Crash.tsx";
-import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import { GateFooter, type GateFooterProps } from "./GateFooter.tsx";
-import { withReload } from "./chunks.ts";
+import { Crash } from "./shell/Crash.tsx";
+import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
+import { GateFooter, type GateFooterProps } from "./access/GateFooter.tsx";
+import { withReload } from "./shell/chunks.ts";
 import { services } from "./services.ts";
 
-const loadShell = () => import("./Shell.tsx");
+const loadShell = () => import("./shell/Shell.tsx");
 const Shell = lazy(withReload("shell", async () => ({ default: (await loadShell()).Shell })));
-const openValues = async (held?: KeyValueStore) => (await import("./personalValues.ts")).loadValues(held);
+const openValues = async (held?: KeyValueStore) => (await import("./documents/personalValues.ts")).loadValues(held);
 
 /** Opens what is personal before anything shows or changes it; in a browser that has none, once there is something. */
 async function loadValues() {
@@ -35,13 +35,13 @@ const Open = ({ children }: { readonly children: (byHand: boolean) => ReactNode 
 /** What a vault that asks for a secret has in front of it (decision A-170). On a shared computer what is personal is in the tab. */
 async function loadGuard(): Promise<{ default: ComponentType<ComponentProps<typeof Open>> }> {
   const { store } = services;
-  if (isMarkedProtected(store)) return { default: (await import("./LockGate.tsx")).LockGate };
+  if (isMarkedProtected(store)) return { default: (await import("./documents/LockGate.tsx")).LockGate };
   if (!store.isTabOnly()) await loadValues();
   return { default: Open };
 }
 const Guard = lazy(withReload("boveda", loadGuard));
 
-const loadAccessLog = () => import("./accessLog.ts");
+const loadAccessLog = () => import("./access/accessLog.ts");
 
 /** Records an attempt, unless the server's gate does (decision A-175). That the recorder did not arrive goes to the console, as any failure of it does (LOG-08). */
 async function logAccess(success: boolean) {

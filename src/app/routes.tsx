@@ -3,8 +3,8 @@ import { matchPath } from "react-router-dom";
 import { ROUTES } from "@/domain/shared/routes.ts";
 import { PRODUCT } from "@/domain/shared/product.ts";
 import { HomeScreen } from "@/screens/home/HomeScreen.tsx";
-import { withReload } from "./chunks.ts";
-import { LazyHomeParts } from "./LazyHomeParts.tsx";
+import { withReload } from "./shell/chunks.ts";
+import { LazyHomeParts } from "./procedure/LazyHomeParts.tsx";
 
 /** A screen that comes when it is needed. */
 const lazily = (name: string, load: () => Promise<ComponentType>) =>
@@ -20,7 +20,7 @@ function fetchHub() {
   else fetch();
 }
 
-const loadCards = async () => (await import("./requirements.ts")).cards;
+const loadCards = async () => (await import("./procedure/requirements.ts")).cards;
 const suggest = async (text: string) => (await loadCards()).suggest(text);
 const findTitles = async (text: string) => (await loadCards()).findTitles(text);
 

@@ -28,7 +28,7 @@ const visitor = import.meta.env.VITE_SUPABASE_URL && config.server ? visitorAt(c
 
 function visitorAt(backend: NonNullable<typeof config.server>) {
   const events = window;
-  const browserInfo = async () => (await import("./accessLog.ts")).browserInfo();
+  const browserInfo = async () => (await import("./access/accessLog.ts")).browserInfo();
   const session = createVisitorSession({
     ...backend,
     store: reportingStore,

@@ -19,6 +19,9 @@ interface Boundary {
 /** Both ways to name a room from a file two folders deep in another one. */
 const room = (name: string) => [`@/${name}/topic/x.ts`, `../../${name}/topic/x.ts`];
 const rooms = (...names: readonly string[]) => names.flatMap(room);
+/** The ways to name a street of the domain from another one. */
+const streets = (...names: readonly string[]) =>
+  names.flatMap((name) => [`@/domain/${name}/topic/x.ts`, `../../${name}/x.ts`, `../../../domain/${name}/x.ts`]);
 const list = (...specifiers: readonly string[]) => specifiers;
 const OUTSIDE = ["@mocks/x.ts", "../../../mocks/x.ts", "../../../tests/x.ts"];
 
@@ -30,6 +33,25 @@ const BOUNDARIES: readonly Boundary[] = [
       ...rooms("services", "machines", "components", "screens", "app"),
       ...OUTSIDE,
       ...list("react", "xstate", "openai", "@supabase/supabase-js", "@tanstack/react-query", "idb", "node:fs"),
+    ],
+  },
+  {
+    place: "src/domain/capture/topic/case.ts",
+    allowed: streets("reading", "documents", "shared"),
+    forbidden: ["@/services/topic/x.ts", "../../../app/x.ts", ...OUTSIDE, "react"],
+  },
+  {
+    place: "src/domain/documents/topic/case.ts",
+    allowed: ["./x.ts", "../topic/capture.ts", ...streets("reading", "procedure", "shared")],
+    forbidden: [...streets("capture"), "@/services/topic/x.ts", "../../../app/x.ts", ...OUTSIDE, "react"],
+  },
+  {
+    place: "src/domain/reading/topic/case.ts",
+    allowed: ["./x.ts", "../text/x.ts", ...streets("shared")],
+    forbidden: [
+      ...streets("procedure", "documents", "capture", "grants", "access"),
+      ...list("@/services/topic/x.ts", "../../../app/x.ts", "react"),
+      ...OUTSIDE,
     ],
   },
   {

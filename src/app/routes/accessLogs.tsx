@@ -4,12 +4,12 @@ import { formatActivityFile } from "@/domain/documents/activity/activityText.ts"
 import { AccessLogsScreen } from "@/screens/accessLogs/AccessLogsScreen.tsx";
 import { ActivityPanel } from "@/screens/accessLogs/ActivityPanel.tsx";
 import { accessLogKeys } from "@/services/access/accessLog/accessLog.queries.ts";
-import { saveToDisk } from "@/services/documents/vault/download.ts";
+import { saveToDisk } from "@/services/documents/download/download.ts";
 import { createQueryClient } from "@/services/shared/queryClient.ts";
-import { accessLog, allRecorded } from "../accessLog.ts";
-import { activity } from "../activity.ts";
+import { accessLog, allRecorded } from "../access/accessLog.ts";
+import { activity } from "../documents/activity.ts";
 import { services } from "../services.ts";
-import { useToday } from "../today.ts";
+import { useToday } from "../shell/today.ts";
 
 // Its own cache: the shared one brings the vault along, which this page does not need.
 const queryClient = createQueryClient();

@@ -9,15 +9,15 @@ import { caseFileMachine } from "@/machines/procedure/caseFile/caseFile.machine.
 import { CaseFileScreen } from "@/screens/caseFile/CaseFileScreen.tsx";
 import { CasesScreen } from "@/screens/cases/CasesScreen.tsx";
 import { createCaseDrafts } from "@/services/procedure/caseDrafts.ts";
-import { getCases } from "../cases.ts";
-import { draftStore } from "../draftStore.ts";
-import { renderQuestions } from "../LazyQuestions.tsx";
-import { queryClient } from "../queryClient.ts";
-import { cards } from "../requirements.ts";
-import { saveCalendar } from "../saveCalendar.ts";
-import { situation } from "../situation.ts";
-import { vault } from "../vault.ts";
-import { AgendaPart, PlansPart, useKept } from "./homeParts.tsx";
+import { getCases } from "../procedure/cases.ts";
+import { draftStore } from "../procedure/draftStore.ts";
+import { renderQuestions } from "../procedure/LazyQuestions.tsx";
+import { queryClient } from "../shell/queryClient.ts";
+import { cards } from "../procedure/requirements.ts";
+import { saveCalendar } from "../shell/saveCalendar.ts";
+import { situation } from "../grants/situation.ts";
+import { vault } from "../documents/vault.ts";
+import { AgendaPart, PlansPart, useKept } from "../procedure/homeParts.tsx";
 
 const machine = caseFileMachine.provide({ actors: createCaseFileActors(vault, cards) });
 

@@ -2,11 +2,11 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { DossierScreen } from "@/screens/dossier/DossierScreen.tsx";
 import { openDossier } from "@/services/documents/dossier/dossier.ts";
 import { createDossierSession } from "@/services/documents/dossier/dossierSession.ts";
-import { activity } from "../activity.ts";
-import { renderSafeCopy } from "../LazySafeCopy.tsx";
-import { queryClient } from "../queryClient.ts";
-import { vault } from "../vault.ts";
-import { useKept } from "./homeParts.tsx";
+import { activity } from "../documents/activity.ts";
+import { renderSafeCopy } from "../documents/LazySafeCopy.tsx";
+import { queryClient } from "../shell/queryClient.ts";
+import { vault } from "../documents/vault.ts";
+import { useKept } from "../procedure/homeParts.tsx";
 
 const createSession = () => createDossierSession({ vault, open: openDossier, record: activity.record });
 

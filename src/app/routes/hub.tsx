@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import { createOrchestratorImplementations } from "@/machines/procedure/orchestrator/orchestrator.actors.ts";
 import { orchestratorMachine } from "@/machines/procedure/orchestrator/orchestrator.machine.ts";
 import { HubScreen } from "@/screens/hub/HubScreen.tsx";
-import { beginCase, getCases } from "../cases.ts";
-import { keepCase } from "../keptCases.ts";
-import { renderQuestions } from "../LazyQuestions.tsx";
-import { pausePreference } from "../pausePreference.ts";
-import { cards, requirementsWithOwnKey } from "../requirements.ts";
-import { readInventory } from "../inventory.ts";
+import { beginCase, getCases } from "../procedure/cases.ts";
+import { keepCase } from "../procedure/keptCases.ts";
+import { renderQuestions } from "../procedure/LazyQuestions.tsx";
+import { pausePreference } from "../procedure/pausePreference.ts";
+import { cards, requirementsWithOwnKey } from "../procedure/requirements.ts";
+import { readInventory } from "../procedure/inventory.ts";
 
 /** /hub over the requirements service and the vault of this browser. */
 export function createHubRoute() {

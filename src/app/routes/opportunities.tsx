@@ -11,14 +11,14 @@ import { createOpportunitySource } from "@/services/grants/opportunitySource.ts"
 import { reloadOpportunities } from "@/services/grants/opportunities.queries.ts";
 import { KEYS } from "@/services/shared/storage/keys.ts";
 import { createStoredValue } from "@/services/shared/storage/storedValue.ts";
-import { sessionFetch, sessionToken } from "../access.ts";
-import { MyData } from "../MyData.tsx";
-import { queryClient } from "../queryClient.ts";
-import { saveCalendar } from "../saveCalendar.ts";
+import { sessionFetch, sessionToken } from "../access/access.ts";
+import { MyData } from "../procedure/MyData.tsx";
+import { queryClient } from "../shell/queryClient.ts";
+import { saveCalendar } from "../shell/saveCalendar.ts";
 import { services } from "../services.ts";
-import { situation } from "../situation.ts";
-import { useDayInSpain } from "../today.ts";
-import { vault } from "../vault.ts";
+import { situation } from "../grants/situation.ts";
+import { useDayInSpain } from "../shell/today.ts";
+import { vault } from "../documents/vault.ts";
 
 const { store, config } = services;
 const userState = createStoredValue({ store, key: KEYS.opportunities, parse: parseUserState });

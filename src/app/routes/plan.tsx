@@ -4,16 +4,16 @@ import { notify } from "@/components/ui/Toaster/notify.ts";
 import { planEvents } from "@/domain/procedure/plan/planEvents.ts";
 import { dayInSpain } from "@/domain/shared/calendar/dayInSpain.ts";
 import { PlanScreen } from "@/screens/plan/PlanScreen.tsx";
-import { useNavigateOnce } from "@/screens/useNavigateOnce.ts";
-import { facts } from "../facts.ts";
-import { MyData } from "../MyData.tsx";
-import { openProcedure } from "../openProcedure.ts";
-import { queryClient } from "../queryClient.ts";
-import { saveCalendar } from "../saveCalendar.ts";
-import { situation } from "../situation.ts";
-import { useDayInSpain } from "../today.ts";
-import { vault } from "../vault.ts";
-import { plans } from "./plans.tsx";
+import { useNavigateOnce } from "@/screens/shared/useNavigateOnce.ts";
+import { facts } from "../procedure/facts.ts";
+import { MyData } from "../procedure/MyData.tsx";
+import { openProcedure } from "../procedure/openProcedure.ts";
+import { queryClient } from "../shell/queryClient.ts";
+import { saveCalendar } from "../shell/saveCalendar.ts";
+import { situation } from "../grants/situation.ts";
+import { useDayInSpain } from "../shell/today.ts";
+import { vault } from "../documents/vault.ts";
+import { plans } from "../procedure/plans.tsx";
 
 /** /plan/:event over the answers, facts and documents of this person. */
 export function PlanRoute() {

@@ -1,11 +1,11 @@
 import { createValidatorImplementations } from "@/machines/procedure/validator/validator.actors.ts";
 import { validatorMachine } from "@/machines/procedure/validator/validator.machine.ts";
 import { PlatonScreen } from "@/screens/platon/PlatonScreen.tsx";
-import { getCases } from "../cases.ts";
-import { keepCase } from "../keptCases.ts";
-import { renderQuestions } from "../LazyQuestions.tsx";
-import { readInventory } from "../inventory.ts";
-import { pausePreference } from "../pausePreference.ts";
+import { getCases } from "../procedure/cases.ts";
+import { keepCase } from "../procedure/keptCases.ts";
+import { renderQuestions } from "../procedure/LazyQuestions.tsx";
+import { readInventory } from "../procedure/inventory.ts";
+import { pausePreference } from "../procedure/pausePreference.ts";
 
 /** /platon over the case that Sócrates handed over and the vault of this browser. */
 export function createPlatonRoute() {

@@ -3,12 +3,12 @@ import { useEffect } from "react";
 import { createSearchImplementations } from "@/machines/procedure/search/search.actors.ts";
 import { searchMachine } from "@/machines/procedure/search/search.machine.ts";
 import { SocratesScreen } from "@/screens/socrates/SocratesScreen.tsx";
-import { beginCase, getCases } from "../cases.ts";
-import { pausePreference } from "../pausePreference.ts";
-import { queryClient } from "../queryClient.ts";
-import { cards, ownKeys, requirements } from "../requirements.ts";
+import { beginCase, getCases } from "../procedure/cases.ts";
+import { pausePreference } from "../procedure/pausePreference.ts";
+import { queryClient } from "../shell/queryClient.ts";
+import { cards, ownKeys, requirements } from "../procedure/requirements.ts";
 import { services } from "../services.ts";
-import { vault } from "../vault.ts";
+import { vault } from "../documents/vault.ts";
 
 /** /socrates over the requirements service and the cases of the page. */
 export function createSocratesRoute() {

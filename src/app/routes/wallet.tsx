@@ -16,31 +16,31 @@ import { createLastBackup } from "@/services/shared/storage/lastBackup.ts";
 import { randomId } from "@/services/shared/storage/randomId.ts";
 import { createSpace } from "@/services/shared/storage/space.ts";
 import { recordBackups, recordFiles } from "@/services/documents/activity/recordActivity.ts";
-import { createBackupToDisk } from "@/services/documents/vault/backupToDisk.ts";
-import { downloadDocument } from "@/services/documents/vault/download.ts";
+import { createBackupToDisk } from "@/services/documents/backup/backupToDisk.ts";
+import { downloadDocument } from "@/services/documents/download/download.ts";
 import { openPdfPages } from "@/services/documents/pdf/pdfPages.ts";
-import { createFileUrl, openFileUrl } from "@/services/documents/vault/fileUrl.ts";
+import { createFileUrl, openFileUrl } from "@/services/documents/download/fileUrl.ts";
 import { loadVault } from "@/services/documents/vault/loadVault.ts";
-import type { SearchIndex } from "@/services/documents/vault/searchIndex.ts";
+import type { SearchIndex } from "@/services/documents/search/searchIndex.ts";
 import { useNearlyFull } from "@/services/documents/vault/space.queries.ts";
-import { activity } from "../activity.ts";
-import { useArrivals } from "../arrivals.ts";
-import { getCases } from "../cases.ts";
-import { facts } from "../facts.ts";
-import { keepCase } from "../keptCases.ts";
-import { MyData } from "../MyData.tsx";
-import { renderSafeCopy } from "../LazySafeCopy.tsx";
-import { restoreWork } from "../protection.ts";
-import { queryClient } from "../queryClient.ts";
-import { saveCalendar } from "../saveCalendar.ts";
+import { activity } from "../documents/activity.ts";
+import { useArrivals } from "../capture/arrivals.ts";
+import { getCases } from "../procedure/cases.ts";
+import { facts } from "../procedure/facts.ts";
+import { keepCase } from "../procedure/keptCases.ts";
+import { MyData } from "../procedure/MyData.tsx";
+import { renderSafeCopy } from "../documents/LazySafeCopy.tsx";
+import { restoreWork } from "../documents/protection.ts";
+import { queryClient } from "../shell/queryClient.ts";
+import { saveCalendar } from "../shell/saveCalendar.ts";
 import { startChild } from "../root.ts";
-import { startWhereSynchronised } from "../synchronised.ts";
+import { startWhereSynchronised } from "../documents/synchronised.ts";
 import { services } from "../services.ts";
-import { useToday } from "../today.ts";
-import { startUploads } from "../uploads.ts";
-import { vault } from "../vault.ts";
-import { isSynchronised } from "../vaultProtection.ts";
-import { startWalletProtection } from "./walletProtection.tsx";
+import { useToday } from "../shell/today.ts";
+import { startUploads } from "../capture/uploads.ts";
+import { vault } from "../documents/vault.ts";
+import { isSynchronised } from "../documents/vaultProtection.ts";
+import { startWalletProtection } from "../documents/walletProtection.tsx";
 
 const codeCopies = createCodeCopies(CODE_SENTENCES);
 
@@ -106,7 +106,7 @@ let index: Promise<SearchIndex> | undefined;
 
 /** The index is loaded and built when the person first searches. */
 async function search(...[query, among]: Parameters<SearchIndex["search"]>) {
-  index ??= import("@/services/documents/vault/searchIndex.ts").then(({ createSearchIndex }) =>
+  index ??= import("@/services/documents/search/searchIndex.ts").then(({ createSearchIndex }) =>
     createSearchIndex(vault),
   );
   const loading = index;
@@ -131,7 +131,7 @@ function downloadCalendar(documents: readonly DocumentSummary[]) {
 
 /** What the build without a server has none of. */
 const startDevices = async () =>
-  import.meta.env.VITE_SUPABASE_URL ? (await import("../account.ts")).startDevices() : null;
+  import.meta.env.VITE_SUPABASE_URL ? (await import("../access/account.ts")).startDevices() : null;
 
 /** /wallet over the vault of this device. */
 export async function createWalletRoute() {

@@ -4,7 +4,7 @@ import { ROUTES } from "@/domain/shared/routes.ts";
 import type { AccessLog } from "@/services/access/accessLog/accessLog.ts";
 import { useAccessLogs } from "@/services/access/accessLog/accessLog.queries.ts";
 import { AccessLogsView, type AccessLogsOrigin, type LogTab } from "./AccessLogsView.tsx";
-import { useIsLate } from "../useIsLate.ts";
+import { useIsLate } from "../shared/useIsLate.ts";
 
 export interface AccessLogsScreenProps {
   readonly log: Pick<AccessLog, "latest">;

@@ -14,7 +14,7 @@ import { SegmentedControl } from "@/components/ui/SegmentedControl/SegmentedCont
 import { Skeleton } from "@/components/ui/Skeleton/Skeleton.tsx";
 import { StatTile } from "@/components/ui/StatTile/StatTile.tsx";
 import type { AccessLogsAnswer } from "@/services/access/accessLog/accessLog.queries.ts";
-import { useKeptFocus } from "../useKeptFocus.ts";
+import { useKeptFocus } from "../shared/useKeptFocus.ts";
 import { Grid, Hint, PageBody, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./AccessLogsView.module.css";
 

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/Button/Button.tsx";
 import { ApplyIcon } from "@/components/ui/Icon/icons.ts";
 import { Cluster } from "@/components/ui/Layout/Layout.tsx";
 import { Select } from "@/components/ui/Select/Select.tsx";
-import { isPreparing } from "../cases/caseStatus.ts";
+import { isPreparing } from "@/components/procedure/caseStatus.ts";
 import { CaseDialog, type CaseDialogKind } from "./CaseDialog.tsx";
 import type { CaseFileViewProps } from "./CaseFileView.tsx";
 import styles from "./CaseFileView.module.css";

@@ -14,12 +14,12 @@ import type { CaseDrafts } from "@/services/procedure/caseDrafts.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useCases } from "@/services/documents/vault/vault.queries.ts";
 import { useVerificationCodes } from "@/services/documents/vault/verificationCodes.queries.ts";
-import type { RenderQuestions } from "../caseQuestions/CaseQuestionsPanel.tsx";
-import { isPreparing } from "../cases/caseStatus.ts";
-import { removeWithUndo, restoreCase } from "../cases/removeWithUndo.ts";
-import { useInventory } from "../useInventory.ts";
+import type { RenderQuestions } from "../shared/CaseQuestionsPanel.tsx";
+import { isPreparing } from "@/components/procedure/caseStatus.ts";
+import { removeWithUndo, restoreCase } from "../shared/removeWithUndo.ts";
+import { useInventory } from "../shared/useInventory.ts";
 import { CaseFileView } from "./CaseFileView.tsx";
-import { NoCase } from "./NoCase.tsx";
+import { NoCase } from "@/components/procedure/NoCase/NoCase.tsx";
 
 export interface CaseFileScreenProps extends Omit<CaseFileInput, "file" | "draft"> {
   readonly machine: typeof caseFileMachine;

@@ -25,8 +25,8 @@ import { Cluster, Hint, PageBody, Stack, Text } from "@/components/ui/Layout/Lay
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { ProgressBar } from "@/components/ui/ProgressBar/ProgressBar.tsx";
-import { useKeptFocus } from "../useKeptFocus.ts";
-import { CASE_TONES, isPreparing } from "../cases/caseStatus.ts";
+import { useKeptFocus } from "../shared/useKeptFocus.ts";
+import { CASE_TONES, isPreparing } from "@/components/procedure/caseStatus.ts";
 import { CaseCodes } from "./CaseCodes.tsx";
 import { CaseActions } from "./CaseActions.tsx";
 import { CaseDates } from "./CaseDates.tsx";

@@ -6,7 +6,7 @@ import { Checkbox } from "@/components/ui/Checkbox/Checkbox.tsx";
 import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
 import { Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
-import { OfficialPage } from "./OfficialPage.tsx";
+import { OfficialPage } from "@/components/procedure/OfficialPage/OfficialPage.tsx";
 import styles from "./CaseFileView.module.css";
 
 export interface CasePartProps {

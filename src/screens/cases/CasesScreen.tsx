@@ -3,9 +3,9 @@ import type { Facts } from "@/domain/procedure/questions/facts.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useCases } from "@/services/documents/vault/vault.queries.ts";
-import { useInventory } from "../useInventory.ts";
+import { useInventory } from "../shared/useInventory.ts";
 import { CasesView, type CasesViewProps } from "./CasesView.tsx";
-import { removeWithUndo } from "./removeWithUndo.ts";
+import { removeWithUndo } from "../shared/removeWithUndo.ts";
 
 export interface CasesScreenProps extends Pick<CasesViewProps, "agenda"> {
   readonly vault: Pick<Vault, "cases" | "list" | "people" | "removeCase" | "importAll">;

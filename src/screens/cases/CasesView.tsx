@@ -7,8 +7,8 @@ import { ClipboardIcon, RefreshIcon, SearchIcon } from "@/components/ui/Icon/ico
 import { PageBody } from "@/components/ui/Layout/Layout.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { Skeleton } from "@/components/ui/Skeleton/Skeleton.tsx";
-import { useKeptFocus } from "../useKeptFocus.ts";
-import { CaseList, type CaseListProps } from "./CaseList.tsx";
+import { useKeptFocus } from "../shared/useKeptFocus.ts";
+import { CaseList, type CaseListProps } from "../shared/CaseList.tsx";
 
 export interface CasesViewProps extends Omit<CaseListProps, "cases" | "label" | "onRemove"> {
   /** Undefined while they are read. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ColourImage } from "@/domain/capture/imageProcessing/image.ts";
+import type { ColourImage } from "@/domain/reading/imageProcessing/image.ts";
 import { type ChosenDocument, type ChosenPage, turnPage } from "@/domain/documents/dossier/choice.ts";
 import { PageCanvas } from "@/components/documents/PdfViewer/PageCanvas.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";

@@ -18,7 +18,7 @@ import type {
   DossierStep,
 } from "@/machines/documents/dossier/dossier.machine.ts";
 import { selectStep } from "@/machines/documents/dossier/dossier.selectors.ts";
-import { useKeptFocus } from "../useKeptFocus.ts";
+import { useKeptFocus } from "../shared/useKeptFocus.ts";
 import { DossierDocuments, type DossierDocumentsProps } from "./DossierDocuments.tsx";
 import { DossierResult } from "./DossierResult.tsx";
 import { DossierSettingsForm } from "./DossierSettingsForm.tsx";

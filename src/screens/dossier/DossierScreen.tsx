@@ -12,9 +12,9 @@ import { type DossierInput, dossierMachine } from "@/machines/documents/dossier/
 import type { DossierSession } from "@/services/documents/dossier/dossierSession.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useCases } from "@/services/documents/vault/vault.queries.ts";
-import type { RenderSafeCopy } from "../wallet/PreviewPanel.tsx";
-import { NoCase } from "../caseFile/NoCase.tsx";
-import { useInventory } from "../useInventory.ts";
+import type { RenderSafeCopy } from "../shared/PreviewPanel.tsx";
+import { NoCase } from "@/components/procedure/NoCase/NoCase.tsx";
+import { useInventory } from "../shared/useInventory.ts";
 import { DossierPanel } from "./DossierPanel.tsx";
 
 export interface DossierScreenProps {

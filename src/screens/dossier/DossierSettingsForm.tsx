@@ -6,7 +6,7 @@ import { Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
 import { SegmentedControl } from "@/components/ui/SegmentedControl/SegmentedControl.tsx";
 import { Select } from "@/components/ui/Select/Select.tsx";
 import type { DossierSettings } from "@/machines/documents/dossier/dossier.machine.ts";
-import { OfficialPage } from "../caseFile/OfficialPage.tsx";
+import { OfficialPage } from "@/components/procedure/OfficialPage/OfficialPage.tsx";
 
 export interface DossierSettingsFormProps {
   readonly settings: DossierSettings;

@@ -12,8 +12,8 @@ import { ROUTES } from "@/domain/shared/routes.ts";
 import type { ToolId } from "@/domain/shared/product.ts";
 import { launcherMachine } from "@/machines/procedure/launcher/launcher.machine.ts";
 import type { CardRequirements } from "@/services/procedure/requirements/cardRequirements.ts";
-import { useEmitted } from "../useEmitted.ts";
-import { useNavigateOnce } from "../useNavigateOnce.ts";
+import { useEmitted } from "../shared/useEmitted.ts";
+import { useNavigateOnce } from "../shared/useNavigateOnce.ts";
 import { HomeView } from "./HomeView.tsx";
 
 export interface HomeScreenProps {

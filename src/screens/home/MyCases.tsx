@@ -6,8 +6,8 @@ import { Heading } from "@/components/ui/Heading/Heading.tsx";
 import { Cluster, Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useCases } from "@/services/documents/vault/vault.queries.ts";
-import { CaseList } from "../cases/CaseList.tsx";
-import { useInventory } from "../useInventory.ts";
+import { CaseList } from "../shared/CaseList.tsx";
+import { useInventory } from "../shared/useInventory.ts";
 
 export interface MyCasesProps {
   readonly vault: Pick<Vault, "cases" | "list" | "people">;

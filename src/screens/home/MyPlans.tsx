@@ -7,7 +7,7 @@ import { ROUTES } from "@/domain/shared/routes.ts";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
 import { Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
 import type { StoredValue } from "@/services/shared/storage/storedValue.ts";
-import { type PlannerInput, usePlanner } from "../plan/usePlanner.ts";
+import { type PlannerInput, usePlanner } from "../shared/usePlanner.ts";
 
 export interface MyPlansProps extends PlannerInput {
   readonly plans: StoredValue<SavedPlans>;

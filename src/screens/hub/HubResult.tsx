@@ -11,7 +11,7 @@ import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
 import { SaveIcon, WalletIcon } from "@/components/ui/Icon/icons.ts";
 import { Cluster, Stack } from "@/components/ui/Layout/Layout.tsx";
-import { useSteps } from "../useSteps.ts";
+import { useSteps } from "../shared/useSteps.ts";
 import { ProcessSections } from "./AnalysisCard/ProcessSections.tsx";
 import type { HubViewProps } from "./HubView.tsx";
 import { WorkflowNodes } from "./WorkflowNodes/WorkflowNodes.tsx";

@@ -14,7 +14,7 @@ import { formatCompletion } from "@/domain/procedure/validation/headline.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { summarise } from "@/domain/procedure/validation/validate.ts";
 import { HubResult } from "@/screens/hub/HubResult.tsx";
-import { PLAN_NOTICE, PlanNotice } from "@/screens/plan/PlanNotice.tsx";
+import { PLAN_NOTICE, PlanNotice } from "@/screens/shared/PlanNotice.tsx";
 import { WorkflowNodes } from "@/screens/hub/WorkflowNodes/WorkflowNodes.tsx";
 import { Cluster, PageBody, Stack } from "@/components/ui/Layout/Layout.tsx";
 

@@ -18,7 +18,7 @@ import { SearchField } from "@/components/ui/SearchField/SearchField.tsx";
 import { SegmentedControl } from "@/components/ui/SegmentedControl/SegmentedControl.tsx";
 import { Skeleton } from "@/components/ui/Skeleton/Skeleton.tsx";
 import { Spinner } from "@/components/ui/Spinner/Spinner.tsx";
-import { useKeptFocus } from "../useKeptFocus.ts";
+import { useKeptFocus } from "../shared/useKeptFocus.ts";
 import { ListFoot } from "./ListFoot.tsx";
 import type { OpportunitiesViewProps } from "./OpportunitiesView.tsx";
 import { Cluster, Grid, Hint, Stack } from "@/components/ui/Layout/Layout.tsx";

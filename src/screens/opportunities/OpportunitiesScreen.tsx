@@ -23,10 +23,10 @@ import type { OpportunityPage, OpportunitySource } from "@/services/grants/oppor
 import { useFoundOpportunities, useGaps, useOpportunityList } from "@/services/grants/opportunities.queries.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useDocuments } from "@/services/documents/vault/vault.queries.ts";
-import { useInventory } from "../useInventory.ts";
-import { useEmitted } from "../useEmitted.ts";
-import { useIsLate } from "../useIsLate.ts";
-import { useNavigateOnce } from "../useNavigateOnce.ts";
+import { useInventory } from "../shared/useInventory.ts";
+import { useEmitted } from "../shared/useEmitted.ts";
+import { useIsLate } from "../shared/useIsLate.ts";
+import { useNavigateOnce } from "../shared/useNavigateOnce.ts";
 import { OpportunitiesView } from "./OpportunitiesView.tsx";
 import { useDialogInTurn } from "./useDialogInTurn.ts";
 

@@ -11,9 +11,9 @@ import { ROUTES } from "@/domain/shared/routes.ts";
 import type { FactStore } from "@/services/procedure/factStore.ts";
 import type { StoredValue } from "@/services/shared/storage/storedValue.ts";
 import { NotFoundScreen } from "../notFound/NotFoundScreen.tsx";
-import { useNavigateOnce } from "../useNavigateOnce.ts";
+import { useNavigateOnce } from "../shared/useNavigateOnce.ts";
 import { PlanView } from "./PlanView.tsx";
-import { type PlannerInput, usePlanner } from "./usePlanner.ts";
+import { type PlannerInput, usePlanner } from "../shared/usePlanner.ts";
 
 export interface PlanScreenProps extends PlannerInput {
   readonly plans: StoredValue<SavedPlans>;

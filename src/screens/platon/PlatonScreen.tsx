@@ -11,8 +11,8 @@ import {
   selectSignal,
   selectValidator,
 } from "@/machines/procedure/validator/validator.selectors.ts";
-import type { RenderQuestions } from "../caseQuestions/CaseQuestionsPanel.tsx";
-import { useEmitted } from "../useEmitted.ts";
+import type { RenderQuestions } from "../shared/CaseQuestionsPanel.tsx";
+import { useEmitted } from "../shared/useEmitted.ts";
 import { PlatonView } from "./PlatonView.tsx";
 
 export interface PlatonScreenProps {

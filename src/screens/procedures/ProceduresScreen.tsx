@@ -11,7 +11,7 @@ import { Cluster, Grid, PageBody, Stack } from "@/components/ui/Layout/Layout.ts
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { SearchField } from "@/components/ui/SearchField/SearchField.tsx";
 import { SegmentedControl } from "@/components/ui/SegmentedControl/SegmentedControl.tsx";
-import { useNavigateOnce } from "../useNavigateOnce.ts";
+import { useNavigateOnce } from "../shared/useNavigateOnce.ts";
 import styles from "./ProceduresScreen.module.css";
 
 export interface ProceduresScreenProps {

@@ -8,7 +8,7 @@ import { PrintIcon, RefreshIcon } from "@/components/ui/Icon/icons.ts";
 import { MessageCard } from "@/components/procedure/MessageCard/MessageCard.tsx";
 import type { OwnKeyControls } from "./OwnKeyFooter.tsx";
 import { Cluster, Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
-import { PlanNotice } from "@/screens/plan/PlanNotice.tsx";
+import { PlanNotice } from "@/screens/shared/PlanNotice.tsx";
 import styles from "./SearchResult.module.css";
 
 /** The ways on from an answer. */

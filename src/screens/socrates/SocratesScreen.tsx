@@ -17,8 +17,8 @@ import type { OwnKey } from "@/services/procedure/requirements/requirements.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useDocuments } from "@/services/documents/vault/vault.queries.ts";
 import { ownDocumentsByFolder } from "@/domain/documents/vault/statistics.ts";
-import { useEmitted } from "../useEmitted.ts";
-import { useReplaceState } from "../useReplaceState.ts";
+import { useEmitted } from "../shared/useEmitted.ts";
+import { useReplaceState } from "../shared/useReplaceState.ts";
 import { SocratesView } from "./SocratesView.tsx";
 
 export interface SocratesScreenProps {

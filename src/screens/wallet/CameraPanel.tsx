@@ -5,7 +5,7 @@ import { CameraCapture } from "@/components/capture/CameraCapture/CameraCapture.
 import { notify } from "@/components/ui/Toaster/notify.ts";
 import type { cameraMachine } from "@/machines/capture/camera/camera.machine.ts";
 import { selectCameraFacts, selectCameraView } from "@/machines/capture/camera/camera.selectors.ts";
-import { useEmitted } from "../useEmitted.ts";
+import { useEmitted } from "../shared/useEmitted.ts";
 
 export interface CameraPanelProps {
   /** A camera that was started by whoever opens it, and who takes the file from its output. */

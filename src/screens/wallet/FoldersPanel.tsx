@@ -13,7 +13,7 @@ import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
 import type { syncMachine } from "@/machines/documents/sync/sync.machine.ts";
 import { selectMessage, selectPhase } from "@/machines/documents/wallet/vaultLoading.machine.ts";
 import { selectParts } from "@/machines/documents/wallet/wallet.machine.ts";
-import type { SearchState } from "@/services/documents/vault/search.queries.ts";
+import type { SearchState } from "@/services/documents/search/search.queries.ts";
 import { FoldersView } from "./FoldersView.tsx";
 import { MissingPanel } from "./MissingPanel.tsx";
 import type { WalletFilter } from "./useHolderFilter.tsx";

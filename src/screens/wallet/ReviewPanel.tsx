@@ -12,8 +12,8 @@ import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { ReviewCard, type ReviewCardProps } from "@/components/capture/ReviewCard/ReviewCard.tsx";
 import type { reviewMachine } from "@/machines/capture/uploadQueue/review.machine.ts";
 import { selectReview } from "@/machines/capture/uploadQueue/uploadQueue.selectors.ts";
-import { PdfPanel, type OpenPdf } from "./PdfPanel.tsx";
-import { useFileUrl, type OpenFile } from "./useFileUrl.ts";
+import { PdfPanel, type OpenPdf } from "../shared/PdfPanel.tsx";
+import { useFileUrl, type OpenFile } from "../shared/useFileUrl.ts";
 
 export interface ReviewPanelProps {
   readonly actor: ActorRefFrom<typeof reviewMachine>;

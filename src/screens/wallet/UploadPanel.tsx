@@ -22,8 +22,8 @@ import { selectUploadQueue } from "@/machines/capture/uploadQueue/uploadQueue.se
 import type { SettingsReason } from "@/machines/capture/uploadQueue/uploadQueue.types.ts";
 import { CameraPanel } from "./CameraPanel.tsx";
 import { ReviewPanel } from "./ReviewPanel.tsx";
-import type { OpenPdf } from "./PdfPanel.tsx";
-import type { OpenFile } from "./useFileUrl.ts";
+import type { OpenPdf } from "../shared/PdfPanel.tsx";
+import type { OpenFile } from "../shared/useFileUrl.ts";
 import { useQueueItems } from "./useQueueItems.ts";
 
 export interface UploadPanelProps {

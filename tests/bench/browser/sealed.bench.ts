@@ -5,7 +5,7 @@ import { createPasskeys } from "@/services/documents/protection/passkeys.ts";
 import { createVaultProtection, type ProtectionDeps } from "@/services/documents/protection/createVaultProtection.ts";
 import { type BrowserRecords, openBrowserRecords } from "@/services/documents/vault/browserRecords.ts";
 import { createBrowserVault } from "@/services/documents/vault/browserVault.ts";
-import { createSearchIndex } from "@/services/documents/vault/searchIndex.ts";
+import { createSearchIndex } from "@/services/documents/search/searchIndex.ts";
 import { createBrowserStore } from "@/services/shared/storage/browserStore.ts";
 import { eraseEverything } from "@/services/shared/storage/erase.ts";
 import { createLock } from "@/services/shared/storage/lock.ts";

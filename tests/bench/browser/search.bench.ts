@@ -3,7 +3,7 @@ import { CARD_SET } from "@/domain/procedure/cards/cardSet.ts";
 import { FOLDER_IDS } from "@/domain/documents/folders/folders.ts";
 import { DOCUMENT_TYPES } from "@/domain/documents/types/registry.ts";
 import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
-import { createSearchIndex } from "@/services/documents/vault/searchIndex.ts";
+import { createSearchIndex } from "@/services/documents/search/searchIndex.ts";
 
 /**
  * How long the search takes over 5,000 documents of 2 KB of Spanish text. It asserts that the answers are right and prints

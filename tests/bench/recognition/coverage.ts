@@ -1,4 +1,4 @@
-import { between } from "@/domain/capture/imageProcessing/image.ts";
+import { between } from "@/domain/reading/imageProcessing/image.ts";
 import type { PageArea } from "@/domain/documents/safeCopy/masks.ts";
 import type { TruePlace } from "./page/safeCopy.ts";
 

@@ -1,6 +1,6 @@
 import type { Extraction, FieldValue } from "@/domain/capture/extraction/extraction.ts";
-import { findDates, toIsoDate } from "@/domain/capture/extraction/text/dates.ts";
-import { verifyIdentifier } from "@/domain/capture/identifiers/identifier.ts";
+import { findDates, toIsoDate } from "@/domain/reading/text/dates.ts";
+import { verifyIdentifier } from "@/domain/reading/identifiers/identifier.ts";
 import { dayIn } from "@/domain/capture/review/values.ts";
 
 /** A value that a document really bears. */

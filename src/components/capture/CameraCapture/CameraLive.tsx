@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties } from "react";
-import { getGuide, type Size } from "@/domain/capture/camera/guide.ts";
+import { getGuide } from "@/domain/capture/camera/guide.ts";
+import type { Size } from "@/domain/reading/imageProcessing/sizes.ts";
 import type { CameraView } from "@/domain/capture/camera/cameraView.ts";
 import type { GuideShape } from "@/domain/capture/camera/photo.ts";
 import { Button } from "../../ui/Button/Button.tsx";

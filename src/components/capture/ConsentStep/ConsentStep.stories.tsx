@@ -1,6 +1,6 @@
 import { expect, fn } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import type { ConsentSubject } from "@/domain/capture/recognition/settings.ts";
+import type { ConsentSubject } from "@/domain/reading/receivers.ts";
 import { ConsentStep } from "./ConsentStep.tsx";
 
 const meta = preview.meta({

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
-import { RECEIVERS } from "@/domain/capture/recognition/recognitionMessages.ts";
-import type { ConsentSubject } from "@/domain/capture/recognition/settings.ts";
+import { RECEIVERS, type ConsentSubject } from "@/domain/reading/receivers.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";

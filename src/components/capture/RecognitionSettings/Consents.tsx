@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { RECEIVERS } from "@/domain/capture/recognition/recognitionMessages.ts";
-import type { ConsentSubject, RecognitionSettings } from "@/domain/capture/recognition/settings.ts";
+import type { RecognitionSettings } from "@/domain/capture/recognition/settings.ts";
+import { RECEIVERS, type ConsentSubject } from "@/domain/reading/receivers.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";

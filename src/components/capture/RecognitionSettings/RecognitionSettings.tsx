@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { keyFaults } from "@/domain/capture/recognition/recognitionMessages.ts";
 import {
   getProviders,
-  type ConsentSubject,
   type RecognitionEnvironment,
   type RecognitionSettings as Settings,
 } from "@/domain/capture/recognition/settings.ts";
+import type { ConsentSubject } from "@/domain/reading/receivers.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";

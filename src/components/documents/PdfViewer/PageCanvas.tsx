@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { ColourImage } from "@/domain/capture/imageProcessing/image.ts";
+import type { ColourImage } from "@/domain/reading/imageProcessing/image.ts";
 
 interface PageCanvasProps {
   readonly label: string;

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { ColourImage } from "@/domain/capture/imageProcessing/image.ts";
+import type { ColourImage } from "@/domain/reading/imageProcessing/image.ts";
 import { PDF_FAILURES, type PdfFailure } from "@/domain/documents/vault/pdfView.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Disclosure } from "../../ui/Disclosure/Disclosure.tsx";

@@ -4,7 +4,7 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import type { PdfFailure, PdfPage } from "@/domain/documents/vault/pdfView.ts";
 import { safeMimeType } from "@/domain/documents/vault/preview.ts";
 import { PreviewDialog, type PreviewDialogProps, type PreviewFile } from "./PreviewDialog.tsx";
-import { PdfPanel } from "@/screens/wallet/PdfPanel.tsx";
+import { PdfPanel } from "@/screens/shared/PdfPanel.tsx";
 import { PdfError, type PdfPages } from "@/services/documents/pdf/pdfPages.ts";
 import { drawnImage, onePagePdf } from "./sampleFiles.testing.ts";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toCameraError } from "./cameraMessages.ts";
-import { getCrop, getGuide, withinPhotoLimits, withinSide, type Rect } from "./guide.ts";
+import { getCrop, getGuide, withinPhotoLimits } from "./guide.ts";
+import { withinSide, type Rect } from "../../reading/imageProcessing/sizes.ts";
 import { isAwaitingBack, pagesName, photoName } from "./photo.ts";
 import { isIosPlatform, isSafariBrowser } from "./platform.ts";
 

@@ -1,4 +1,4 @@
-import { CARD_RATIO, type Rect, type Size } from "./guide.ts";
+import { CARD_RATIO, type Rect, type Size } from "../../reading/imageProcessing/sizes.ts";
 import type { CapturedPage, GuideShape } from "./photo.ts";
 
 /** PDF points: 72 to the inch. */

@@ -1,5 +1,5 @@
 import type { FieldValue } from "../extraction/extraction.ts";
-import { findIdentifiers, verifyIdentifier, type Identifier } from "../identifiers/identifier.ts";
+import { findIdentifiers, verifyIdentifier, type Identifier } from "../../reading/identifiers/identifier.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { compactNumber, isSameField } from "./fieldNames.ts";
 import { isSameValue, textFinder, type TextFinder } from "./textValues.ts";

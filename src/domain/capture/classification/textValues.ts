@@ -1,5 +1,5 @@
 import { normalizeForSearch, words } from "../../shared/text/normalize.ts";
-import { findDates, toIsoDate } from "../extraction/text/dates.ts";
+import { findDates, toIsoDate } from "../../reading/text/dates.ts";
 
 /** Looks for values in one text. */
 export interface TextFinder {

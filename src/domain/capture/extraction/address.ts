@@ -2,10 +2,10 @@ import { cellAbove, cellBelow, textAt } from "./pairs/neighbours.ts";
 import type { Page } from "./pairs/onPage.ts";
 import type { Place } from "./pairs/candidate.ts";
 import { isCompany, isPersonName, withoutTitle } from "./names.ts";
-import { toCompact } from "./text/lines.ts";
-import { PLACES } from "./text/places.ts";
-import { findPiece, trimmed } from "./text/pieces.ts";
-import { cellsOf } from "./text/rows.ts";
+import { toCompact } from "../../reading/text/lines.ts";
+import { PLACES } from "../../reading/text/places.ts";
+import { findPiece, trimmed } from "../../reading/text/pieces.ts";
+import { cellsOf } from "../../reading/text/rows.ts";
 
 /** An address, in its parts. */
 export interface Address {

@@ -3,8 +3,8 @@ import { LIMITS } from "../../shared/limits.ts";
 import type { DocumentCategory } from "./extraction.ts";
 import { isBill, RECOGNISED_TYPES, UNKNOWN_TYPE, type RecognisedType } from "./recognisedTypes.ts";
 import { findSupply, isForOther } from "./supplies.ts";
-import { findLabel, prepareLabel, type Label } from "./text/findLabel.ts";
-import { parseLine, type Line } from "./text/lines.ts";
+import { findLabel, prepareLabel, type Label } from "../../reading/text/findLabel.ts";
+import { parseLine, type Line } from "../../reading/text/lines.ts";
 
 /** What a text is, by its words and its structure alone. */
 export interface TextClass {

@@ -1,8 +1,8 @@
 import type { DocumentKind } from "@/domain/documents/types/registry.ts";
-import { getConcept, type ConceptId } from "./lexicon/concepts.ts";
+import { getConcept, type ConceptId } from "../../reading/lexicon/concepts.ts";
 import { createCandidate, type Candidate } from "./pairs/candidate.ts";
 import type { Page } from "./pairs/onPage.ts";
-import { findPiece, trimmed } from "./text/pieces.ts";
+import { findPiece, trimmed } from "../../reading/text/pieces.ts";
 
 /** Numbers of the European driving licence (Directive 2006/126/EC) and letters of the vehicle papers (Directive 1999/37/EC). */
 const CODES: Readonly<Partial<Record<DocumentKind, Readonly<Record<string, ConceptId>>>>> = {

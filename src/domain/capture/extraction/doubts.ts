@@ -1,7 +1,7 @@
 import type { FieldValue } from "./extraction.ts";
-import { toCompact } from "./text/lines.ts";
-import { toCents } from "./text/pieces.ts";
-import { isMisspelt } from "./text/places.ts";
+import { toCompact } from "../../reading/text/lines.ts";
+import { toCents } from "../../reading/text/pieces.ts";
+import { isMisspelt } from "../../reading/text/places.ts";
 
 /** Cents by which a sum of rounded amounts may be off. */
 const ROUNDING = 2;

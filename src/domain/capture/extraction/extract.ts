@@ -1,4 +1,4 @@
-import type { DocumentLayout } from "../layout/rows.ts";
+import type { DocumentLayout } from "../../reading/layout/rows.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { classifyRows, type TextClass } from "./classifyText.ts";
 import type { Extraction, FieldValue } from "./extraction.ts";

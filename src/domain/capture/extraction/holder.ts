@@ -1,5 +1,5 @@
-import { toCompact } from "./text/lines.ts";
-import { findPiece } from "./text/pieces.ts";
+import { toCompact } from "../../reading/text/lines.ts";
+import { findPiece } from "../../reading/text/pieces.ts";
 import type { FieldValue } from "./extraction.ts";
 import type { Candidate } from "./pairs/candidate.ts";
 import { cellBelow, textAt } from "./pairs/neighbours.ts";

@@ -1,7 +1,7 @@
 import { normalizeForSearch } from "@/domain/shared/text/normalize.ts";
-import { toCompact } from "./text/lines.ts";
-import { trimmed } from "./text/pieces.ts";
-import { PLACES } from "./text/places.ts";
+import { toCompact } from "../../reading/text/lines.ts";
+import { trimmed } from "../../reading/text/pieces.ts";
+import { PLACES } from "../../reading/text/places.ts";
 
 const LEGAL_FORM =
   "S\\. ?L\\. ?U\\.?|S\\. ?A\\. ?U\\.?|S\\. ?L\\. ?L\\.?|S\\. ?L\\. ?P\\.?|S\\. ?L\\.?|S\\. ?A\\.?|SLU|SAU|SLL|SLP|SL|SA|S\\. ?COOP\\.?|S\\. ?Coop\\.?|SOCIEDAD LIMITADA|SOCIEDAD ANÓNIMA|C\\. ?B\\.?|S\\. ?C\\. ?A\\.?|S\\. ?C\\.?";

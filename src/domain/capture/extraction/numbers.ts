@@ -1,12 +1,12 @@
-import { verifyIdentifier } from "../identifiers/identifier.ts";
+import { verifyIdentifier } from "../../reading/identifiers/identifier.ts";
 import type { FieldValue } from "./extraction.ts";
-import type { ConceptId } from "./lexicon/concepts.ts";
+import type { ConceptId } from "../../reading/lexicon/concepts.ts";
 import { isCompany } from "./names.ts";
 import { overlaps, type Candidate } from "./pairs/candidate.ts";
 import type { Parties, PartyNumber, Role } from "./parties.ts";
 import { proven, provenField, readField, SURE, type Reading } from "./reading.ts";
-import { findDates } from "./text/dates.ts";
-import { findAmounts } from "./text/pieces.ts";
+import { findDates } from "../../reading/text/dates.ts";
+import { findAmounts } from "../../reading/text/pieces.ts";
 import { isBill, isOneOf, type RecognisedType } from "./recognisedTypes.ts";
 
 /** Asked about first. */

@@ -1,10 +1,10 @@
-import type { ConceptId } from "./lexicon/concepts.ts";
+import type { ConceptId } from "../../reading/lexicon/concepts.ts";
 import { isCompany, isPersonName, withoutTitle } from "./names.ts";
 import { createCandidate, overlaps, type Candidate, type Place } from "./pairs/candidate.ts";
-import { getConcept } from "./lexicon/concepts.ts";
+import { getConcept } from "../../reading/lexicon/concepts.ts";
 import { placeAt, type PlacedIdentifier, type Reading } from "./reading.ts";
-import { boxOf, cellsOf } from "./text/rows.ts";
-import { trimmed } from "./text/pieces.ts";
+import { boxOf, cellsOf } from "../../reading/text/rows.ts";
+import { trimmed } from "../../reading/text/pieces.ts";
 
 /** Who somebody named in a document is. */
 export type Role =

@@ -1,11 +1,11 @@
-import { CONCEPTS, getConcept, type Concept } from "./lexicon/concepts.ts";
+import { CONCEPTS, getConcept, type Concept } from "../../reading/lexicon/concepts.ts";
 import { createCandidate, type Candidate } from "./pairs/candidate.ts";
 import { placeAt, type Reading } from "./reading.ts";
-import { findLabel } from "./text/findLabel.ts";
-import { indexLine, type Line } from "./text/lines.ts";
-import { isProse } from "./text/rows.ts";
-import { findDates } from "./text/dates.ts";
-import { findAmounts, findPiece, findWholeEuros, isShaped, trimmed } from "./text/pieces.ts";
+import { findLabel } from "../../reading/text/findLabel.ts";
+import { indexLine, type Line } from "../../reading/text/lines.ts";
+import { isProse } from "../../reading/text/rows.ts";
+import { findDates } from "../../reading/text/dates.ts";
+import { findAmounts, findPiece, findWholeEuros, isShaped, trimmed } from "../../reading/text/pieces.ts";
 
 /** A few pages: what sentences say is looked for here. */
 const CHARACTERS = 20_000;

@@ -1,13 +1,13 @@
-import { findIdentifiers, type Identifier, type IdentifierKind } from "../identifiers/identifier.ts";
-import type { DocumentLayout } from "../layout/rows.ts";
+import { findIdentifiers, type Identifier, type IdentifierKind } from "../../reading/identifiers/identifier.ts";
+import type { DocumentLayout } from "../../reading/layout/rows.ts";
 import type { DocumentKind } from "@/domain/documents/types/registry.ts";
-import { type Concept, CONCEPTS } from "./lexicon/concepts.ts";
+import { type Concept, CONCEPTS } from "../../reading/lexicon/concepts.ts";
 import type { FieldValue } from "./extraction.ts";
 import type { Candidate, Place } from "./pairs/candidate.ts";
 import { findPairsInOrder } from "./pairs/inOrder.ts";
 import { findPairs, type Page } from "./pairs/onPage.ts";
-import { findLabels } from "./text/labels.ts";
-import { isProse, placeRows, placeText, type TextRow } from "./text/rows.ts";
+import { findLabels } from "../../reading/text/labels.ts";
+import { isProse, placeRows, placeText, type TextRow } from "../../reading/text/rows.ts";
 
 /** A proven identifier and where it stands. */
 export interface PlacedIdentifier extends Identifier {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DOCUMENT_TYPES } from "@/domain/documents/types/registry.ts";
 import { extract } from "./extract.ts";
-import { CONCEPTS } from "./lexicon/concepts.ts";
+import { CONCEPTS } from "../../reading/lexicon/concepts.ts";
 import { RECOGNISED_TYPES } from "./recognisedTypes.ts";
 
 describe("RECOGNISED_TYPES", () => {

@@ -1,7 +1,7 @@
 import { documentTypeById, type DocumentKind } from "@/domain/documents/types/registry.ts";
 import { keywordCounter, keywordLookup } from "@/domain/shared/text/keywords.ts";
 import { significantWords } from "@/domain/shared/text/normalize.ts";
-import type { Line } from "./text/lines.ts";
+import type { Line } from "../../reading/text/lines.ts";
 
 const SUPPLIES = ["electricityBill", "waterBill", "gasBill", "phoneBill"] as const satisfies readonly DocumentKind[];
 

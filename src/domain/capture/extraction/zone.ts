@@ -1,7 +1,7 @@
-import type { MrzRepair } from "../identifiers/mrz.ts";
+import type { MrzRepair } from "../../reading/identifiers/mrz.ts";
 import type { FieldValue } from "./extraction.ts";
 import { readField, SURE, type Reading } from "./reading.ts";
-import { findDates, toIsoDate } from "./text/dates.ts";
+import { findDates, toIsoDate } from "../../reading/text/dates.ts";
 
 /** What the machine-readable zone of a document says; the service that parses it hands it over. */
 export interface MrzData {

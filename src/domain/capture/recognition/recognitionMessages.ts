@@ -4,7 +4,6 @@ import type { FlowToast } from "../../shared/messages.es.ts";
 import type { KeyFault } from "./additionalKey.ts";
 import type { RecognitionFailure } from "./failure.ts";
 import { providerMessage } from "./providerMessage.ts";
-import type { ConsentSubject } from "./settings.ts";
 import { PROVIDER_NAMES, type RecognitionProvider } from "./result.ts";
 
 /** What a row on error says below the error (QUEUE-10). */
@@ -30,15 +29,6 @@ export const RECOGNITION_TOASTS = {
     description: "Siguen en la cola las dos fotos: puedes guardarlas por separado.",
   },
 } as const satisfies Record<string, FlowToast>;
-
-/** Who receives something of a document, and what (decision A-069). */
-export const RECEIVERS: Readonly<Record<ConsentSubject, { readonly name: string; readonly gets: string }>> = {
-  klippa: { name: "KLIPPA", gets: "la imagen o el PDF" },
-  claude: {
-    name: "Claude (Anthropic, EE. UU.)",
-    gets: "el texto reconocido y el nombre del archivo, nunca la imagen",
-  },
-};
 
 /** The messages for an unusable key of this provider (OCR-07). */
 export function keyFaults(provider: "KLIPPA" | "Claude"): Readonly<Record<KeyFault, string>> {

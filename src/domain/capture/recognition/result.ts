@@ -1,4 +1,4 @@
-import type { DocumentLayout } from "../layout/rows.ts";
+import type { DocumentLayout } from "../../reading/layout/rows.ts";
 
 /** The reader of a document: the server's recognition service, or the engine in this browser. */
 export type RecognitionProvider = "klippa" | "device";

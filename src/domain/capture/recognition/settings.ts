@@ -1,10 +1,8 @@
 import type { RecognitionProvider } from "./result.ts";
+import type { ConsentSubject } from "../../reading/receivers.ts";
 
 /** What a person said to sending something to a provider (decision A-069). */
 export type Consent = "unasked" | "granted" | "refused";
-
-/** To whom something of a document may be sent: its image or PDF to KLIPPA, its recognised text and file name to Claude. */
-export type ConsentSubject = "klippa" | "claude";
 
 /** How documents are read and understood, as the person chose (OCR-01 to OCR-10, decisions ). */
 export interface RecognitionSettings {

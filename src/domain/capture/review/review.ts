@@ -1,6 +1,6 @@
 import type { CompletenessCheck } from "../classification/analysis.ts";
 import type { FieldValue, ValueOrigin } from "../extraction/extraction.ts";
-import { verifyIdentifier } from "../identifiers/identifier.ts";
+import { verifyIdentifier } from "../../reading/identifiers/identifier.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { daysUntil } from "../../documents/vault/expiry.ts";
 import { getFieldMeaning } from "./fieldNames.ts";

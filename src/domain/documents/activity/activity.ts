@@ -1,4 +1,4 @@
-import type { ConsentSubject } from "../../capture/recognition/settings.ts";
+import type { ConsentSubject } from "../../reading/receivers.ts";
 import { hasTexts, toRecord } from "../../shared/json.ts";
 import { LIMITS } from "../../shared/limits.ts";
 

@@ -1,4 +1,4 @@
-import { RECEIVERS } from "../../capture/recognition/recognitionMessages.ts";
+import { RECEIVERS } from "../../reading/receivers.ts";
 import { formatInstant, formatSize, pluralize, shownFilename } from "../../shared/format.ts";
 import { localDay } from "../vault/expiry.ts";
 import type { Activity, ActivityEntry } from "./activity.ts";

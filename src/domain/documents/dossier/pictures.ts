@@ -1,4 +1,4 @@
-import { CARD_RATIO, type Rect, type Size } from "../../capture/camera/guide.ts";
+import { CARD_RATIO, type Rect, type Size } from "../../reading/imageProcessing/sizes.ts";
 
 /** PDF points: 72 to the inch. */
 const INCH = 72;

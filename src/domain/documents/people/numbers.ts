@@ -1,4 +1,4 @@
-import { isCif, isDni, isNie, isPersonalNif } from "../../capture/identifiers/checkDigits.ts";
+import { isCif, isDni, isNie, isPersonalNif } from "../../reading/identifiers/checkDigits.ts";
 import { LIMITS } from "../../shared/limits.ts";
 
 const PRINTED = /(?<![A-Z\d])(?:\d{2}\.?\d{3}\.?\d{3}|[XYZ][ -]?\d{7})[ -]?[A-Z](?![A-Z\d])/gu;

@@ -1,6 +1,6 @@
-import { isIban, isNuss } from "../../capture/identifiers/checkDigits.ts";
+import { isIban, isNuss } from "../../reading/identifiers/checkDigits.ts";
 import { findStoredKind } from "../types/storedKind.ts";
-import { findDates, toIsoDate } from "../../capture/extraction/text/dates.ts";
+import { findDates, toIsoDate } from "../../reading/text/dates.ts";
 import { addDays, addMonths } from "../../shared/calendar/days.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { normalizeForSearch, words } from "../../shared/text/normalize.ts";

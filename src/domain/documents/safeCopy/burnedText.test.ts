@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { randomSource } from "../../capture/identifiers/samples.testing.ts";
+import { randomSource } from "../../reading/identifiers/samples.testing.ts";
 import { formatBurnedText, nameSafeCopy, tileText } from "./burnedText.ts";
 
 describe("the text of a safe copy", () => {

@@ -1,4 +1,4 @@
-import { clamp } from "../../capture/imageProcessing/image.ts";
+import { clamp } from "../../reading/imageProcessing/image.ts";
 
 /** What is covered, and what its mask is called. */
 const MASK_NAMES = {

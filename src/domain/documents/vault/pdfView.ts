@@ -1,4 +1,4 @@
-import type { ColourImage } from "../../capture/imageProcessing/image.ts";
+import type { ColourImage } from "../../reading/imageProcessing/image.ts";
 
 /** A page of a PDF, ready to be shown. */
 export interface PdfPage {

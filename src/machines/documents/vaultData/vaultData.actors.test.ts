@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { createActor, waitFor } from "xstate";
 import type { VaultRequest } from "@/domain/documents/vault/vaultData.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
-import type { BackupTaskOptions } from "@/services/documents/vault/backupToDisk.ts";
+import type { BackupTaskOptions } from "@/services/documents/backup/backupToDisk.ts";
 import { createVaultDataImplementations, type VaultDataServices } from "./vaultData.actors.ts";
 import { vaultDataMachine } from "./vaultData.machine.ts";
 import { selectVaultDataStatus } from "./vaultData.selectors.ts";

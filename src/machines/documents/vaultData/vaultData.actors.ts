@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from "xstate";
 import type { ImportChoice, TaskReport, VaultDataInfo, VaultTask } from "@/domain/documents/vault/vaultData.ts";
 import type { LastBackup } from "@/services/shared/storage/lastBackup.ts";
 import type { Space } from "@/services/shared/storage/space.ts";
-import type { BackupToDisk, ImportTaskOptions } from "@/services/documents/vault/backupToDisk.ts";
+import type { BackupToDisk, ImportTaskOptions } from "@/services/documents/backup/backupToDisk.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import type { VaultTaskEvent } from "./vaultData.machine.ts";
 

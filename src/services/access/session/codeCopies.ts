@@ -1,7 +1,7 @@
 import type { CodeOrigin, CodeWays } from "@/domain/access/account/account.ts";
 import { CODE_FILENAME, codeFileText } from "@/domain/access/account/accountMessages.ts";
 import { localDay } from "@/domain/documents/vault/expiry.ts";
-import { saveToDisk } from "../../documents/vault/download.ts";
+import { saveToDisk } from "../../documents/download/download.ts";
 
 const origin = (): CodeOrigin => ({ address: window.location.origin, day: localDay(new Date()) });
 

@@ -1,6 +1,6 @@
-import { rounded, scaled, withinSide, type Rect, type Size } from "@/domain/capture/camera/guide.ts";
+import { rounded, scaled, withinSide, type Rect, type Size } from "@/domain/reading/imageProcessing/sizes.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { hasTooManyPixels } from "@/domain/capture/imageProcessing/imageHeader.ts";
+import { hasTooManyPixels } from "@/domain/capture/upload/imageHeader.ts";
 
 /** A part of a picture to be redrawn. */
 export interface JpegDrawing {

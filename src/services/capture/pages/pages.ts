@@ -1,6 +1,6 @@
 import { pagesName, type CapturedPage } from "@/domain/capture/camera/photo.ts";
 import { hasCardProportions } from "@/domain/capture/camera/groupPhotosIntoPages.ts";
-import { parseImageSize } from "@/domain/capture/imageProcessing/imageHeader.ts";
+import { parseImageSize } from "@/domain/capture/upload/imageHeader.ts";
 import { pdfName } from "@/domain/capture/upload/newDocument.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { Jpeg } from "../camera/jpeg.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { repairMrz } from "@/domain/capture/identifiers/mrz.ts";
-import { randomSource, someZone } from "@/domain/capture/identifiers/samples.testing.ts";
+import { repairMrz } from "@/domain/reading/identifiers/mrz.ts";
+import { randomSource, someZone } from "@/domain/reading/identifiers/samples.testing.ts";
 import { readMrz } from "./mrz.ts";
 
 const TODAY = "2026-11-21";

@@ -1,7 +1,7 @@
 import { parse } from "mrz";
 import type { MrzData } from "@/domain/capture/extraction/zone.ts";
-import { controlLetter, isDni, isNie } from "@/domain/capture/identifiers/checkDigits.ts";
-import { repairMrz } from "@/domain/capture/identifiers/mrz.ts";
+import { controlLetter, isDni, isNie } from "@/domain/reading/identifiers/checkDigits.ts";
+import { repairMrz } from "@/domain/reading/identifiers/mrz.ts";
 
 /** The longest validity of a document in years: later an expiry was in the century before. */
 const LONGEST_VALIDITY_YEARS = 20;

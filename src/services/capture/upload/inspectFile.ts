@@ -8,7 +8,7 @@ import {
 } from "@/domain/capture/upload/checkFile.ts";
 import { type FileKind, detectFileKind } from "@/domain/capture/upload/fileSignature.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { hasTooManyPixels } from "@/domain/capture/imageProcessing/imageHeader.ts";
+import { hasTooManyPixels } from "@/domain/capture/upload/imageHeader.ts";
 
 /** A file that may be read and saved, or why it may not. */
 export type Inspection = { readonly ok: true; readonly file: File } | { readonly ok: false; readonly fault: FileFault };

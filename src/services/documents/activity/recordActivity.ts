@@ -1,8 +1,8 @@
 import type { MergeNote } from "@/domain/documents/sync/mergeNote.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { ProtectionError, type VaultProtection } from "../protection/vaultProtection.ts";
-import type { BackupToDisk, ExportTaskOptions } from "../vault/backupToDisk.ts";
-import type { FileUrl } from "../vault/fileUrl.ts";
+import type { BackupToDisk, ExportTaskOptions } from "../backup/backupToDisk.ts";
+import type { FileUrl } from "../download/fileUrl.ts";
 import type { Vault } from "../vault/vault.ts";
 import type { ActivityLog } from "./activityLog.ts";
 

@@ -5,7 +5,7 @@ import { BlobReader, BlobWriter, ZipReader } from "@zip.js/zip.js/lib/zip-core-c
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFRef } from "@cantoo/pdf-lib";
 import type { Turn } from "@/domain/documents/dossier/dossier.ts";
 import { REGISTERS } from "@/domain/documents/dossier/registers.ts";
-import { formatRows } from "@/domain/capture/layout/rows.ts";
+import { formatRows } from "@/domain/reading/layout/rows.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { createUnusualPdfs, heavyPdf, signedPdf, textPdf } from "../../../../tests/fixtures/dossier/unusualPdfs.ts";
 import { openPdf } from "../../capture/recognition/device/pdfDocument.ts";

@@ -1,6 +1,6 @@
 import type { BuiltDossier, DossierItem, Untouched } from "@/domain/documents/dossier/dossier.ts";
 import type { DossierFormat, RegisterProfile } from "@/domain/documents/dossier/registers.ts";
-import type { ColourImage } from "@/domain/capture/imageProcessing/image.ts";
+import type { ColourImage } from "@/domain/reading/imageProcessing/image.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { createLock } from "../../shared/storage/lock.ts";
 import { startWorker } from "../../shared/startWorker.ts";

@@ -1,8 +1,8 @@
-import type { ColourImage } from "@/domain/capture/imageProcessing/image.ts";
+import type { ColourImage } from "@/domain/reading/imageProcessing/image.ts";
 import type { BuiltDossier, BuiltFile, DossierItem } from "@/domain/documents/dossier/dossier.ts";
 import type { ActivityLog } from "../activity/activityLog.ts";
-import { saveToDisk } from "../vault/download.ts";
-import { createPickFile, type PickFile } from "../vault/pickSaveFile.ts";
+import { saveToDisk } from "../download/download.ts";
+import { createPickFile, type PickFile } from "../download/pickSaveFile.ts";
 import type { Vault } from "../vault/vault.ts";
 import type { Dossier, DossierInspection, DossierOptions, DossierRequest } from "./dossier.ts";
 import { DossierError } from "./dossierError.ts";

@@ -1,7 +1,7 @@
 import type { PictureSheet } from "@/domain/documents/dossier/pictures.ts";
-import type { ColourImage } from "@/domain/capture/imageProcessing/image.ts";
-import type { Rect } from "@/domain/capture/camera/guide.ts";
-import { toGrey } from "@/domain/capture/imageProcessing/grey.ts";
+import type { ColourImage } from "@/domain/reading/imageProcessing/image.ts";
+import type { Rect } from "@/domain/reading/imageProcessing/sizes.ts";
+import { toGrey } from "@/domain/reading/imageProcessing/grey.ts";
 import { ReadingError } from "../../capture/recognition/device/readingError.ts";
 
 /** How a picture is written. */

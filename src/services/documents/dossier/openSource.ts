@@ -1,6 +1,6 @@
 import { isVerifiable } from "@/domain/documents/verification/verification.ts";
-import type { ColourImage } from "@/domain/capture/imageProcessing/image.ts";
-import { formatRows } from "@/domain/capture/layout/rows.ts";
+import type { ColourImage } from "@/domain/reading/imageProcessing/image.ts";
+import { formatRows } from "@/domain/reading/layout/rows.ts";
 import { detectFileKind } from "@/domain/capture/upload/fileSignature.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { decodeImage } from "../../capture/recognition/device/decodeImage.ts";

@@ -1,6 +1,6 @@
 import type { BuiltDossier } from "@/domain/documents/dossier/dossier.ts";
 import type { DossierFailure } from "@/domain/documents/dossier/dossierMessages.ts";
-import type { ColourImage } from "@/domain/capture/imageProcessing/image.ts";
+import type { ColourImage } from "@/domain/reading/imageProcessing/image.ts";
 import type { DossierInspection, DossierRequest } from "./dossier.ts";
 
 /** The worker says each page that it begins. */

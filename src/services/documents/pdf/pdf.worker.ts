@@ -1,4 +1,4 @@
-import { formatRows } from "@/domain/capture/layout/rows.ts";
+import { formatRows } from "@/domain/reading/layout/rows.ts";
 import { loadPdfjs, openPdf, type PdfDocument } from "../../capture/recognition/device/pdfDocument.ts";
 import { ReadingError } from "../../capture/recognition/device/readingError.ts";
 import { serveRequests } from "../../shared/workerServer.ts";

@@ -1,6 +1,6 @@
 import type { CopyPurpose } from "@/domain/documents/safeCopy/burnedText.ts";
 import type { ActivityLog } from "../activity/activityLog.ts";
-import { saveToDisk } from "../vault/download.ts";
+import { saveToDisk } from "../download/download.ts";
 
 /** The ways a safe copy leaves. */
 export interface CopyDelivery {

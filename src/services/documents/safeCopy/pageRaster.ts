@@ -1,10 +1,10 @@
-import { toGrey } from "@/domain/capture/imageProcessing/grey.ts";
-import type { ColourImage, GreyImage } from "@/domain/capture/imageProcessing/image.ts";
-import { normalizeIllumination } from "@/domain/capture/imageProcessing/normalizeIllumination.ts";
-import { makeLevel, straightenPages } from "@/domain/capture/imageProcessing/prepare.ts";
-import { rotate90 } from "@/domain/capture/imageProcessing/rotate.ts";
+import { toGrey } from "@/domain/reading/imageProcessing/grey.ts";
+import type { ColourImage, GreyImage } from "@/domain/reading/imageProcessing/image.ts";
+import { normalizeIllumination } from "@/domain/reading/imageProcessing/normalizeIllumination.ts";
+import { makeLevel, straightenPages } from "@/domain/reading/imageProcessing/prepare.ts";
+import { rotate90 } from "@/domain/reading/imageProcessing/rotate.ts";
 import { detectFileKind } from "@/domain/capture/upload/fileSignature.ts";
-import type { PlacedWord, Row } from "@/domain/capture/layout/rows.ts";
+import type { PlacedWord, Row } from "@/domain/reading/layout/rows.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { decodeImage } from "../../capture/recognition/device/decodeImage.ts";
 import { openPdf, type PdfDocument } from "../../capture/recognition/device/pdfDocument.ts";

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import type { GreyImage } from "@/domain/capture/imageProcessing/image.ts";
+import type { GreyImage } from "@/domain/reading/imageProcessing/image.ts";
 import type { Word } from "../../capture/recognition/device/words.ts";
 import { readMargins } from "./readMargins.ts";
 

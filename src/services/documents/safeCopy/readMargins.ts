@@ -1,5 +1,5 @@
-import type { GreyImage } from "@/domain/capture/imageProcessing/image.ts";
-import type { PlacedWord, Row } from "@/domain/capture/layout/rows.ts";
+import type { GreyImage } from "@/domain/reading/imageProcessing/image.ts";
+import type { PlacedWord, Row } from "@/domain/reading/layout/rows.ts";
 import { computeLegibility, linesOf, type Word } from "../../capture/recognition/device/words.ts";
 
 /** Share of the width of each margin, and of its pixels that are dark where there is anything to read. */

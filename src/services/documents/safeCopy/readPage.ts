@@ -1,9 +1,9 @@
-import type { GreyImage } from "@/domain/capture/imageProcessing/image.ts";
-import { normalizeIllumination } from "@/domain/capture/imageProcessing/normalizeIllumination.ts";
-import { removeRuledLines } from "@/domain/capture/imageProcessing/removeRuledLines.ts";
-import { groupRows, type Row } from "@/domain/capture/layout/rows.ts";
+import type { GreyImage } from "@/domain/reading/imageProcessing/image.ts";
+import { normalizeIllumination } from "@/domain/reading/imageProcessing/normalizeIllumination.ts";
+import { removeRuledLines } from "@/domain/reading/imageProcessing/removeRuledLines.ts";
+import { groupRows, type Row } from "@/domain/reading/layout/rows.ts";
 import type { QuarterTurns } from "@/domain/documents/safeCopy/masks.ts";
-import { isCardShaped } from "@/domain/documents/safeCopy/proposeMasks.ts";
+import { isCardShaped } from "@/domain/capture/masks/proposeMasks.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { Engine } from "../../capture/recognition/device/engine.ts";
 import { areSideways, computeLegibility, linesOf } from "../../capture/recognition/device/words.ts";

@@ -1,8 +1,8 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
-import type { GreyImage } from "@/domain/capture/imageProcessing/image.ts";
+import type { GreyImage } from "@/domain/reading/imageProcessing/image.ts";
 import { tileText } from "@/domain/documents/safeCopy/burnedText.ts";
 import type { PageArea } from "@/domain/documents/safeCopy/masks.ts";
-import { proposeMasks } from "@/domain/documents/safeCopy/proposeMasks.ts";
+import { proposeMasks } from "@/domain/capture/masks/proposeMasks.ts";
 import type { SafeCopyFailure } from "@/domain/documents/safeCopy/safeCopyMessages.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { startEngine, type Engine } from "../../capture/recognition/device/engine.ts";

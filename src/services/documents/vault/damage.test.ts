@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
 import type { DamagedPart } from "@/domain/shared/storageMessages.ts";
 import { withSettings } from "../crypto/keyring.ts";
-import { exportAllBlob } from "./backup.ts";
+import { exportAllBlob } from "../backup/backup.ts";
 import { openBrowserRecords } from "./browserRecords.ts";
 import { readRecords } from "./documentRecords.ts";
 import { createHolder, createProtectedWorld, openRecords } from "./protectedVault.testing.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
 import type { CreateWorld } from "./vaultContract.testing.ts";
-import { exportList, importBackup } from "./backup.ts";
+import { exportList, importBackup } from "../backup/backup.ts";
 import { importedDocument, person } from "./vaultWorld.testing.ts";
 
 /** As a later version would store them: a relation, a status, an event and fields that this one does not know. */

@@ -1,5 +1,5 @@
 import { BlobReader, BlobWriter, ZipReader } from "@zip.js/zip.js/lib/zip-core-custom.js";
-import { formatRows } from "@/domain/capture/layout/rows.ts";
+import { formatRows } from "@/domain/reading/layout/rows.ts";
 import { DOSSIER_FAILURES } from "@/domain/documents/dossier/dossierMessages.ts";
 import { getPageRoom, sumCosts } from "@/domain/documents/dossier/packUnits.ts";
 import {

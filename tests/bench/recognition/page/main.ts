@@ -1,8 +1,8 @@
 import "./safeCopy.ts";
 import type { Extraction } from "@/domain/capture/extraction/extraction.ts";
 import { listDoubtfulFields, shownOrigin } from "@/domain/capture/review/review.ts";
-import { findIdentifiers } from "@/domain/capture/identifiers/identifier.ts";
-import { repairMrz } from "@/domain/capture/identifiers/mrz.ts";
+import { findIdentifiers } from "@/domain/reading/identifiers/identifier.ts";
+import { repairMrz } from "@/domain/reading/identifiers/mrz.ts";
 import type { OcrResult } from "@/domain/capture/recognition/result.ts";
 import { understandDocument, understandText } from "@/services/capture/classification/understanding/understandText.ts";
 import { createDeviceRecognition } from "@/services/capture/recognition/device/deviceRecognition.ts";

@@ -1,7 +1,7 @@
-import type { Concept } from "../lexicon/concepts.ts";
-import type { Spot } from "../text/labels.ts";
-import { boxOf, type TextRow } from "../text/rows.ts";
-import { isShaped } from "../text/pieces.ts";
+import type { Concept } from "../../../reading/lexicon/concepts.ts";
+import type { Spot } from "../../../reading/text/labels.ts";
+import { boxOf, type TextRow } from "../../../reading/text/rows.ts";
+import { isShaped } from "../../../reading/text/pieces.ts";
 
 /** A part of a row. */
 export interface Place {

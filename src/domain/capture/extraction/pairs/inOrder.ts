@@ -1,6 +1,6 @@
-import type { Spot } from "../text/labels.ts";
-import { findAmounts, findPiece, isShaped, type ValueKind } from "../text/pieces.ts";
-import { parseRow } from "../text/row.ts";
+import type { Spot } from "../../../reading/text/labels.ts";
+import { findAmounts, findPiece, isShaped, type ValueKind } from "../../../reading/text/pieces.ts";
+import { parseRow } from "../../../reading/text/row.ts";
 import { createCandidate, type Candidate } from "./candidate.ts";
 import { findBeside, hasContent, isSentence, type Page } from "./onPage.ts";
 

@@ -1,4 +1,4 @@
-import { boxOf, cellsOf } from "../text/rows.ts";
+import { boxOf, cellsOf } from "../../../reading/text/rows.ts";
 import type { Place } from "./candidate.ts";
 import type { Page } from "./onPage.ts";
 

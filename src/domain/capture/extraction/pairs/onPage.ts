@@ -1,8 +1,8 @@
-import type { Spot } from "../text/labels.ts";
-import { findDates, toIsoDate } from "../text/dates.ts";
-import { findPiece, isShaped } from "../text/pieces.ts";
+import type { Spot } from "../../../reading/text/labels.ts";
+import { findDates, toIsoDate } from "../../../reading/text/dates.ts";
+import { findPiece, isShaped } from "../../../reading/text/pieces.ts";
 import { cellBelow } from "./neighbours.ts";
-import { boxOf, cellsOf, type Box, type TextRow } from "../text/rows.ts";
+import { boxOf, cellsOf, type Box, type TextRow } from "../../../reading/text/rows.ts";
 import { createCandidate, type Candidate, type Evidence, type Place } from "./candidate.ts";
 
 /** The rows of a text and the labels on each. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PlacedWord, Row } from "../../layout/rows.ts";
+import type { PlacedWord, Row } from "../../../reading/layout/rows.ts";
 import { createReading, toRows } from "../reading.ts";
 
 /** Words of one run, each letter 10 px wide and 20 px high. */

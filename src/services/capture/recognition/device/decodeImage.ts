@@ -1,6 +1,6 @@
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { hasTooManyPixels, parseImageSize } from "@/domain/capture/imageProcessing/imageHeader.ts";
-import type { ColourImage } from "@/domain/capture/imageProcessing/image.ts";
+import { hasTooManyPixels, parseImageSize } from "@/domain/capture/upload/imageHeader.ts";
+import type { ColourImage } from "@/domain/reading/imageProcessing/image.ts";
 import { ReadingError } from "./readingError.ts";
 
 /** The picture as a JPEG. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import create from "tesseract.js-core/tesseract-core-simd-lstm.js";
-import type { GreyImage } from "@/domain/capture/imageProcessing/image.ts";
+import type { GreyImage } from "@/domain/reading/imageProcessing/image.ts";
 import { startEngine } from "./engine.ts";
 import { ENGINE_BYTES, MODEL_BYTES } from "./engineSizes.ts";
 import { computeLegibility } from "./words.ts";

@@ -1,5 +1,5 @@
-import type { GreyImage } from "@/domain/capture/imageProcessing/image.ts";
-import { toSpix } from "@/domain/capture/imageProcessing/spix.ts";
+import type { GreyImage } from "@/domain/reading/imageProcessing/image.ts";
+import { toSpix } from "@/domain/reading/imageProcessing/spix.ts";
 import type { EngineFiles } from "./engineFiles.ts";
 import { ReadingError } from "./readingError.ts";
 import { parseWords, type Word } from "./words.ts";

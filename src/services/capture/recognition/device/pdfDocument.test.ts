@@ -5,7 +5,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { describe, expect, it, vi } from "vitest";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { pdfWith, plain, repeated } from "./hostilePdf.testing.ts";
-import { formatRows } from "@/domain/capture/layout/rows.ts";
+import { formatRows } from "@/domain/reading/layout/rows.ts";
 import { openPdf } from "./pdfDocument.ts";
 
 const folder = join(process.cwd(), "tests/fixtures/documents");

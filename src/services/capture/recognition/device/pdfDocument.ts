@@ -1,8 +1,8 @@
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
-import type { Row } from "@/domain/capture/layout/rows.ts";
-import type { Size } from "@/domain/capture/camera/guide.ts";
+import type { Row } from "@/domain/reading/layout/rows.ts";
+import type { Size } from "@/domain/reading/imageProcessing/sizes.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import type { ColourImage } from "@/domain/capture/imageProcessing/image.ts";
+import type { ColourImage } from "@/domain/reading/imageProcessing/image.ts";
 import { limitMemory } from "./limitMemory.ts";
 import { type PageLayers, readLayers } from "./pdfLayers.ts";
 import { cachedBinaryDataFactory, NoFilterFactory, WorkerCanvasFactory } from "./pdfFactories.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatRows } from "@/domain/capture/layout/rows.ts";
+import { formatRows } from "@/domain/reading/layout/rows.ts";
 import { createLayeredPdfs } from "../../../../../tests/fixtures/dossier/layeredPdfs.ts";
 import { pdfWith, plain } from "./hostilePdf.testing.ts";
 import { openPdf } from "./pdfDocument.ts";

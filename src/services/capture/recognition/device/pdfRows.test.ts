@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatRows } from "@/domain/capture/layout/rows.ts";
+import { formatRows } from "@/domain/reading/layout/rows.ts";
 import { toRows, type TextPiece } from "./pdfRows.ts";
 
 const piece = (text: string, x: number, y: number, more: Partial<TextPiece> = {}): TextPiece => ({

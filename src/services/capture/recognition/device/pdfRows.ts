@@ -1,4 +1,4 @@
-import { groupRows, type PlacedWord, type Row } from "@/domain/capture/layout/rows.ts";
+import { groupRows, type PlacedWord, type Row } from "@/domain/reading/layout/rows.ts";
 
 /** A piece of text on a page: where its baseline begins, in units from the top left. */
 export interface TextPiece {

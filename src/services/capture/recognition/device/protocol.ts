@@ -1,4 +1,4 @@
-import type { DocumentLayout } from "@/domain/capture/layout/rows.ts";
+import type { DocumentLayout } from "@/domain/reading/layout/rows.ts";
 import type { RecognitionFailure } from "@/domain/capture/recognition/failure.ts";
 import type { RecognitionProgress } from "@/domain/capture/recognition/result.ts";
 

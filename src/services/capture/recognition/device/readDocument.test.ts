@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import type { GreyImage } from "@/domain/capture/imageProcessing/image.ts";
-import { createColour } from "@/domain/capture/imageProcessing/images.testing.ts";
+import type { GreyImage } from "@/domain/reading/imageProcessing/image.ts";
+import { createColour } from "@/domain/reading/imageProcessing/images.testing.ts";
 import type { RecognitionProgress } from "@/domain/capture/recognition/result.ts";
-import type { Row } from "@/domain/capture/layout/rows.ts";
+import type { Row } from "@/domain/reading/layout/rows.ts";
 import type { Word } from "./words.ts";
 import { readDocument, type Span } from "./readDocument.ts";
 

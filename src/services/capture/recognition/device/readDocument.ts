@@ -1,7 +1,7 @@
 import { LIMITS } from "@/domain/shared/limits.ts";
-import type { GreyImage } from "@/domain/capture/imageProcessing/image.ts";
-import { straightenPages } from "@/domain/capture/imageProcessing/prepare.ts";
-import { formatRows, type DocumentLayout, type Row } from "@/domain/capture/layout/rows.ts";
+import type { GreyImage } from "@/domain/reading/imageProcessing/image.ts";
+import { straightenPages } from "@/domain/reading/imageProcessing/prepare.ts";
+import { formatRows, type DocumentLayout, type Row } from "@/domain/reading/layout/rows.ts";
 import { detectFileKind } from "@/domain/capture/upload/fileSignature.ts";
 import type { RecognitionProgress } from "@/domain/capture/recognition/result.ts";
 import { decodeImage, encodeImage } from "./decodeImage.ts";

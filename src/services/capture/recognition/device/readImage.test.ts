@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import type { GreyImage } from "@/domain/capture/imageProcessing/image.ts";
-import { createColour } from "@/domain/capture/imageProcessing/images.testing.ts";
-import { formatRows } from "@/domain/capture/layout/rows.ts";
+import type { GreyImage } from "@/domain/reading/imageProcessing/image.ts";
+import { createColour } from "@/domain/reading/imageProcessing/images.testing.ts";
+import { formatRows } from "@/domain/reading/layout/rows.ts";
 import { readImage, type ImageReading } from "./readImage.ts";
 import type { Word } from "./words.ts";
 

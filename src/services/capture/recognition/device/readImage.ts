@@ -1,8 +1,8 @@
 import { LIMITS } from "@/domain/shared/limits.ts";
-import type { ColourImage, GreyImage } from "@/domain/capture/imageProcessing/image.ts";
-import { prepareForReading } from "@/domain/capture/imageProcessing/prepare.ts";
-import { rotate180, rotate90 } from "@/domain/capture/imageProcessing/rotate.ts";
-import { groupRows, type Row } from "@/domain/capture/layout/rows.ts";
+import type { ColourImage, GreyImage } from "@/domain/reading/imageProcessing/image.ts";
+import { prepareForReading } from "@/domain/reading/imageProcessing/prepare.ts";
+import { rotate180, rotate90 } from "@/domain/reading/imageProcessing/rotate.ts";
+import { groupRows, type Row } from "@/domain/reading/layout/rows.ts";
 import { areCutOff, areSideways, computeLegibility, linesOf, type Word } from "./words.ts";
 
 /** What was read in one picture. */

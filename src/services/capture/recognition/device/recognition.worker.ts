@@ -1,4 +1,4 @@
-import type { GreyImage } from "@/domain/capture/imageProcessing/image.ts";
+import type { GreyImage } from "@/domain/reading/imageProcessing/image.ts";
 import type { RecognitionProgress } from "@/domain/capture/recognition/result.ts";
 import { startEngine, type Engine } from "./engine.ts";
 import { loadEngineFiles } from "./engineFiles.ts";

@@ -1,4 +1,4 @@
-import type { PlacedWord, Row } from "@/domain/capture/layout/rows.ts";
+import type { PlacedWord, Row } from "@/domain/reading/layout/rows.ts";
 
 /** A word as the engine found it, px. */
 export interface Word extends PlacedWord {

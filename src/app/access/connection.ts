@@ -1,0 +1,16 @@
+import { createSupabaseConnection } from "@/services/access/session/supabaseClient.ts";
+import { sessionFetch } from "./access.ts";
+import { services } from "../services.ts";
+
+const { config, session } = services;
+
+/** The one client for what the backend keeps; null without a backend. Asked of the build itself, as in services.ts. */
+export const connection = import.meta.env.VITE_SUPABASE_URL && config.supabase ? connect(config.supabase) : null;
+
+function connect(backend: NonNullable<typeof config.supabase>) {
+  return createSupabaseConnection({
+    ...backend,
+    token: async () => (await session?.token()) ?? null,
+    ...(sessionFetch && { fetch: sessionFetch }),
+  });
+}

@@ -1,0 +1,59 @@
+import { useEffect, type ReactNode } from "react";
+import { createUnlockImplementations } from "@/machines/documents/protection/protection.actors.ts";
+import { unlockMachine } from "@/machines/documents/protection/unlock.machine.ts";
+import { TIMINGS } from "@/domain/shared/timings.ts";
+import { LockScreen } from "@/screens/lock/LockScreen.tsx";
+import { KEYS, MIRRORED_KEYS } from "@/services/shared/storage/keys.ts";
+import { forgetLateShared } from "@/services/capture/upload/sharedFiles.ts";
+import { LegalLinks } from "../shell/LegalLinks.tsx";
+import { keepNamesOut, sealTab } from "./protectedPage.ts";
+import { watchLock } from "./protection.ts";
+import { openValues } from "./personalValues.ts";
+import { services } from "../services.ts";
+import { verifyVault } from "./vault.ts";
+import { protection } from "./vaultProtection.ts";
+
+function onShown(listener: () => void) {
+  const change = () => {
+    if (document.visibilityState === "visible") listener();
+  };
+  document.addEventListener("visibilitychange", change);
+  return () => document.removeEventListener("visibilitychange", change);
+}
+
+keepNamesOut();
+
+// A browser that died may have kept the copies of before.
+for (const key of [KEYS.documents, KEYS.documentStats, ...MIRRORED_KEYS]) services.browserStore.removeItem(key);
+
+/** The protection may be off since: then the vault opens by itself, or says what is wrong. */
+async function readStatus() {
+  const status = await protection.status();
+  if (status.kind === "off") await openValues();
+  return status;
+}
+
+const machine = unlockMachine.provide(createUnlockImplementations({ ...protection, status: readStatus }, onShown));
+
+/** The lock of a vault that asks for a secret, between the gate and the app. */
+export function LockGate({ children }: { readonly children: (byHand: boolean) => ReactNode }) {
+  useEffect(() => {
+    void forgetLateShared();
+    const timer = setInterval(() => void forgetLateShared(), TIMINGS.sharedLife);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <LockScreen machine={machine} footer={<LegalLinks accessibility={false} />}>
+      {(byHand) => <Watched>{children(byHand)}</Watched>}
+    </LockScreen>
+  );
+}
+
+function Watched({ children }: { readonly children: ReactNode }) {
+  useEffect(() => {
+    sealTab();
+    void verifyVault();
+    watchLock().catch((error: unknown) => console.warn("The lock cannot be watched.", error));
+  }, []);
+  return children;
+}

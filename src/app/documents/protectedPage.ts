@@ -1,0 +1,28 @@
+import { keepIdsInHistory, keepNamesOutOfTitles } from "@/services/procedure/historyState.ts";
+import { overwriteStorageRemains } from "@/services/documents/protection/storageRemains.ts";
+import { caseDraftKey, FILLER_LOCK_NAME } from "@/services/shared/storage/keys.ts";
+import { listEntries } from "@/services/shared/storage/keyValueStore.ts";
+import { createBrowserStore } from "@/services/shared/storage/browserStore.ts";
+import { createLock } from "@/services/shared/storage/lock.ts";
+import { services } from "../services.ts";
+
+let isKept = false;
+
+/** Keeps names out of what the browser stores of this page, from now on (decision A-170). */
+export function keepNamesOut(): void {
+  if (isKept) return;
+  isKept = true;
+  keepIdsInHistory(window.history);
+  keepNamesOutOfTitles(document);
+}
+
+/** Moves what this tab kept of cases in clear into the open vault, and has the browser rewrite the files that it lay in. */
+export function sealTab(): void {
+  const tab = createBrowserStore({ localStorage: window.sessionStorage });
+  for (const [key, value] of listEntries(tab)) {
+    if (!key.startsWith(caseDraftKey(""))) continue;
+    services.personalStore.setItem(key, value);
+    tab.removeItem(key);
+  }
+  void overwriteStorageRemains([services.browserStore, tab], createLock(navigator.locks, FILLER_LOCK_NAME));
+}

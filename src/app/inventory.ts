@@ -1,9 +1,0 @@
-import { readInventory as readInventoryFrom } from "@/services/procedure/inventory.ts";
-import { facts } from "./facts.ts";
-import { readThrough } from "@/services/documents/vault/vault.queries.ts";
-import { queryClient } from "./queryClient.ts";
-import { vault } from "./vault.ts";
-
-/** What the cases of this page are compared with. */
-export const readInventory = () =>
-  readInventoryFrom({ vault: readThrough(vault, queryClient), readFacts: facts.read, now: () => new Date() });

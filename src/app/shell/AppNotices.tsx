@@ -1,0 +1,85 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useLocation } from "react-router-dom";
+import { focusContent } from "@/components/ui/SkipLink/SkipLink.tsx";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { ROUTES } from "@/domain/shared/routes.ts";
+import { startAppWorker } from "@/services/shared/appWorker.ts";
+import { tryWrite } from "@/services/shared/storage/keyValueStore.ts";
+import { KEYS } from "@/services/shared/storage/keys.ts";
+import { InstallHint, NewVersion, OfflineNotice } from "./AppNoticesView.tsx";
+import { installPrompt } from "./installPrompt.ts";
+import { services } from "../services.ts";
+
+const { store, browserStore } = services;
+
+/** The development server has none, and so the mocked mode can have MSW's. */
+const hasWorker = import.meta.env.PROD && "serviceWorker" in navigator;
+
+function watchNetwork(listener: () => void) {
+  for (const name of ["online", "offline"]) window.addEventListener(name, listener);
+  return () => {
+    for (const name of ["online", "offline"]) window.removeEventListener(name, listener);
+  };
+}
+
+/** What the app says of itself: no network, a new version, that it can be installed. Loaded once the page is idle. */
+export function AppNotices() {
+  const { pathname } = useLocation();
+  const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine);
+  const [version, setVersion] = useState<{ readonly accept: () => void } | null>(null);
+  const [isInstallDone, setInstallDone] = useState(() => browserStore.getItem(KEYS.installOffered) !== null);
+  const [isOfflineKnown, setOfflineKnown] = useState(false);
+  // Asked again on each page. The wallet has an offer of its own.
+  const way = isInstallDone || !isOnline || pathname === ROUTES.wallet ? null : findInstallWay();
+
+  useEffect(() => {
+    if (!hasWorker) return;
+    startAppWorker((accept) => setVersion({ accept })).catch((error: unknown) => {
+      console.warn("The app cannot be kept for visits without a network.", error);
+    });
+  }, []);
+
+  const isOffered = way !== null;
+  useEffect(() => {
+    // Where it cannot be noted, the next visit offers it again.
+    if (isOffered) tryWrite(() => browserStore.setItem(KEYS.installOffered, "true"));
+  }, [isOffered]);
+
+  return (
+    <>
+      {!isOnline && !isOfflineKnown && <OfflineNotice onDismiss={leaving(() => setOfflineKnown(true))} />}
+      {version && <NewVersion onAccept={version.accept} onLater={leaving(() => setVersion(null))} />}
+      {way && (
+        <InstallHint
+          way={way}
+          onInstall={leaving(() => {
+            setInstallDone(true);
+            installPrompt.event?.prompt().catch((error: unknown) => console.warn("It could not be installed.", error));
+          })}
+          onDismiss={leaving(() => setInstallDone(true))}
+        />
+      )}
+    </>
+  );
+}
+
+/** The act of a button that goes with its notice: the focus goes to the content. */
+const leaving = (act: () => void) => () => {
+  act();
+  focusContent();
+};
+
+/** How the app can be installed here; null where it cannot, and before there is anything of the person's to keep. */
+function findInstallWay(): "prompt" | "ios" | null {
+  if (store.isTabOnly() || !hasOwnDocuments()) return null;
+  if (installPrompt.event) return "prompt";
+  // Only the browsers of iOS have it: false where the page was not opened from the home screen.
+  return "standalone" in navigator && navigator.standalone === false ? "ios" : null;
+}
+
+/** Whether a document of the person's own is kept here, as far as local storage tells. */
+function hasOwnDocuments(): boolean {
+  const samples = store.getItem(KEYS.demoLoaded) ? LIMITS.demoDocuments : 0;
+  const [, total = "0"] = /"totalDocuments":(\d+)/u.exec(store.getItem(KEYS.documentStats) ?? "") ?? [];
+  return Number(total) > samples;
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from "react";
+import type { StorageProblem } from "@/services/shared/storage/keyValueStore.ts";
+import { services } from "../services.ts";
+
+let problems: readonly StorageProblem[] = [];
+const listeners = new Set<() => void>();
+
+services.store.onProblem((problem) => {
+  problems = [...problems, problem];
+  for (const listener of listeners) listener();
+});
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** What is wrong with the stored data, in the order in which it was found. */
+export function useStorageProblems(): readonly StorageProblem[] {
+  return useSyncExternalStore(subscribe, () => problems);
+}

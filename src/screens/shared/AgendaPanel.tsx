@@ -1,0 +1,123 @@
+import { useMemo, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import {
+  type AgendaItem,
+  type CardAnswers,
+  listAgenda,
+  listRenewalCards,
+  type RenewalTarget,
+} from "@/domain/procedure/agenda/agenda.ts";
+import { formatWalletView } from "@/domain/documents/vault/walletViewState.ts";
+import type { Facts } from "@/domain/procedure/questions/facts.ts";
+import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
+import { ROUTES, toCasePath } from "@/domain/shared/routes.ts";
+import { Agenda } from "@/components/procedure/Agenda/Agenda.tsx";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { Notice } from "@/components/ui/Notice/Notice.tsx";
+import type { Vault } from "@/services/documents/vault/vault.ts";
+import { useCases, useDocuments, usePeople } from "@/services/documents/vault/vault.queries.ts";
+import { useNavigateOnce } from "./useNavigateOnce.ts";
+
+/** Where a renewal leads, with its navigation state. */
+export interface RenewalPlace {
+  readonly to: string;
+  readonly state: object;
+}
+
+export interface AgendaPanelProps {
+  readonly vault: Pick<Vault, "cases" | "list" | "people">;
+  readonly facts: Facts;
+  /** The day in Spain, 'YYYY-MM-DD'. */
+  readonly today: string;
+  /** What the card of an id says; null where there is none. Rejects where the cards do not arrive. */
+  readonly findCard: (id: string) => Promise<QueryResult | null>;
+  /** Begins a case of the renewal. Rejects where its card does not arrive. */
+  readonly beginRenewal: (renewal: RenewalTarget) => Promise<RenewalPlace>;
+  readonly onDownloadCalendar: (items: readonly AgendaItem[]) => void;
+  /** What an item leads to did not arrive. */
+  readonly onFailure: () => void;
+}
+
+const NO_CARDS: CardAnswers = new Map();
+
+/** 'Qué toca' over the vault: nothing while it is read, and nothing where nothing is due. */
+export function AgendaPanel({
+  vault,
+  facts,
+  today,
+  findCard,
+  beginRenewal,
+  onDownloadCalendar,
+  onFailure,
+}: AgendaPanelProps) {
+  const navigateOnce = useNavigateOnce();
+  const [opening, setOpening] = useState<AgendaItem | null>(null);
+  const queries = [useDocuments(vault), usePeople(vault), useCases(vault)] as const;
+  const [{ data: documents }, { data: people }, { data: cases }] = queries;
+  const inventory = useMemo(
+    () => documents && people && { documents, people, facts, day: today },
+    [documents, people, facts, today],
+  );
+  const wanted = useMemo(() => (inventory ? listRenewalCards(inventory) : []), [inventory]);
+  // Without the cards the list does not say what is missing.
+  const { data: cards = NO_CARDS, isPending } = useQuery({
+    queryKey: ["cards", ...wanted],
+    queryFn: () => readCards(wanted, findCard),
+    enabled: wanted.length > 0,
+    staleTime: Infinity,
+    retry: false,
+    networkMode: "always",
+  });
+  const isReading = wanted.length > 0 && isPending;
+  const items = useMemo(
+    () => (inventory && cases && !isReading ? listAgenda(inventory, cases, cards) : null),
+    [inventory, cases, cards, isReading],
+  );
+
+  async function open(item: AgendaItem) {
+    const { opens } = item;
+    if (opens.kind !== "renewal") {
+      navigateOnce(
+        opens.kind === "case" ? toCasePath(opens.id) : `${ROUTES.wallet}${formatWalletView({ kind: "expiries" })}`,
+      );
+      return;
+    }
+    if (opening) return;
+    setOpening(item);
+    try {
+      const { to, state } = await beginRenewal(opens);
+      navigateOnce(to, state);
+    } catch (error) {
+      console.warn("A renewal could not be begun.", error);
+      onFailure();
+    } finally {
+      setOpening(null);
+    }
+  }
+
+  const failed = queries.filter(({ isError }) => isError);
+  if (!items && failed.length > 0) {
+    const retry = () => {
+      for (const query of failed) void query.refetch();
+    };
+    return (
+      <Notice tone="warning" live actions={<Button onClick={retry}>Volver a intentarlo</Button>}>
+        No hemos podido mirar si tienes algo que hacer.
+      </Notice>
+    );
+  }
+  return (
+    <Agenda
+      items={items ?? []}
+      today={today}
+      opening={opening}
+      onOpen={(item) => void open(item)}
+      onDownloadCalendar={() => onDownloadCalendar(items ?? [])}
+    />
+  );
+}
+
+async function readCards(ids: readonly string[], find: AgendaPanelProps["findCard"]): Promise<CardAnswers> {
+  const found = await Promise.all(ids.map(async (id) => [id, await find(id)] as const));
+  return new Map(found.flatMap(([id, answer]) => (answer ? [[id, answer] as const] : [])));
+}

@@ -1,0 +1,75 @@
+import { useMemo } from "react";
+import { Link } from "react-router-dom";
+import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
+import { getNextThing, getProgress } from "@/domain/procedure/caseFile/caseFile.ts";
+import { compareCase } from "@/domain/procedure/caseFile/caseFileRows.ts";
+import { CASE_STATUS_NAMES, formatNext } from "@/domain/procedure/caseFile/caseFileTexts.ts";
+import type { Inventory } from "@/domain/procedure/validation/types.ts";
+import { toCasePath } from "@/domain/shared/routes.ts";
+import { Badge } from "@/components/ui/Badge/Badge.tsx";
+import { TrashIcon } from "@/components/ui/Icon/icons.ts";
+import { IconButton } from "@/components/ui/IconButton/IconButton.tsx";
+import { Cluster, Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
+import { CASE_TONES, isPreparing } from "@/components/procedure/caseStatus.ts";
+import styles from "./CaseList.module.css";
+
+export interface CaseListProps {
+  readonly cases: readonly CaseFile[];
+  /** What they are compared with; null while it is not read, and then nothing says how far they are. */
+  readonly inventory: Inventory | null;
+  /** 'YYYY-MM-DD' */
+  readonly today: string;
+  readonly label: string;
+  /** Without it none can be removed here. */
+  readonly onRemove?: ((file: CaseFile) => void) | undefined;
+}
+
+/** Kept cases, each with how far it is and what comes next. */
+export function CaseList({ cases, label, ...common }: CaseListProps) {
+  return (
+    <Stack as="ul" role="list" gap={3} aria-label={label}>
+      {cases.map((file) => (
+        <Item key={file.id} file={file} {...common} />
+      ))}
+    </Stack>
+  );
+}
+
+function Item({
+  file,
+  inventory,
+  today,
+  onRemove,
+}: Omit<CaseListProps, "cases" | "label"> & { readonly file: CaseFile }) {
+  const shown = useMemo(() => {
+    if (!inventory) return null;
+    const { asked, settled } = compareCase(file, inventory);
+    return { ...getProgress(asked, settled), next: formatNext(getNextThing(asked, today, settled), file.status) };
+  }, [file, inventory, today]);
+  return (
+    <Stack as="li" surface="raised" gap={2} pad={4} className={styles.item}>
+      <Cluster align="start" justify="space-between" gap={[2, 3]}>
+        <Stack gap={1} className={styles.words}>
+          <Link to={toCasePath(file.id)} className={styles.name}>
+            <bdi>{file.name}</bdi>
+          </Link>
+          {shown && <Hint>{shown.next}</Hint>}
+        </Stack>
+        {onRemove && (
+          <span className={styles.remove}>
+            <IconButton icon={TrashIcon} label={`Eliminar el expediente ${file.name}`} onClick={() => onRemove(file)} />
+          </span>
+        )}
+      </Cluster>
+      <Cluster align="center" gap={[2, 3]}>
+        <Badge tone={CASE_TONES[file.status]}>{CASE_STATUS_NAMES[file.status]}</Badge>
+        {shown && shown.total > 0 && isPreparing(file.status) && (
+          <Cluster align="center" gap={2} oneLine className={styles.progress}>
+            <progress className={styles.bar} value={shown.done} max={shown.total} aria-hidden="true" />
+            <Hint as="span">{`${shown.done} de ${shown.total}`}</Hint>
+          </Cluster>
+        )}
+      </Cluster>
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import type { SearchResult } from "@/domain/documents/vault/search.ts";
+import { vaultKeys } from "../vault/vault.queries.ts";
+
+/** Finds documents by what is written in them, among those that count, where some do not; rejects with a VaultError. */
+export type SearchDocuments = (query: string, among?: (document: DocumentSummary) => boolean) => Promise<SearchResult>;
+
+/** What a search came to: the answer to the query or, until it is there, to the one before. */
+export interface SearchState extends SearchResult {
+  readonly state: "preparing" | "ready" | "failed";
+  /** Asks once more after a failure. */
+  readonly retry: () => void;
+}
+
+const NOTHING: SearchResult = { hits: [], total: 0 };
+
+/** The documents that a search is confined to: a name for their choice, and whether one is among them; null for all. */
+export type SearchScope = { readonly key: string; readonly among: (document: DocumentSummary) => boolean } | null;
+
+/** Searches while the person types; refetched after every change of the vault. */
+export function useSearch(search: SearchDocuments, query: string, scope: SearchScope): SearchState {
+  const trimmed = query.trim();
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...vaultKeys.all, "search", trimmed, scope?.key],
+    queryFn: () => search(trimmed, scope?.among),
+    enabled: trimmed !== "",
+    placeholderData: keepPreviousData,
+    networkMode: "always",
+    retry: false,
+    gcTime: 0,
+  });
+  const retry = () => void refetch();
+  if (data) return { state: "ready", ...data, retry };
+  return { state: isError ? "failed" : "preparing", ...NOTHING, retry };
+}

@@ -1,0 +1,182 @@
+import MiniSearch, { type Query, type SearchResult as IndexResult } from "minisearch";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { TIMINGS } from "@/domain/shared/timings.ts";
+import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import { snippet } from "@/domain/documents/vault/highlight.ts";
+import { SEARCH_PLACES, type SearchHit, type SearchPlace, type SearchResult } from "@/domain/documents/vault/search.ts";
+import {
+  parseQuery,
+  type SearchQuery,
+  TEXT_WORD_CHARACTERS,
+  WORD_CHARACTERS,
+} from "@/domain/documents/vault/searchQuery.ts";
+import { readRecords } from "../vault/documentRecords.ts";
+import { toSearchEntry, type SearchEntry, type SearchFields } from "./searchEntry.ts";
+import type { Vault } from "../vault/vault.ts";
+
+/** How much more a word counts in a name than in a text. */
+const BOOST: Readonly<Record<SearchPlace, number>> = {
+  filename: 8,
+  documentType: 6,
+  everyday: 4,
+  folder: 3,
+  values: 2,
+  text: 1,
+};
+const NAMES: SearchPlace[] = ["filename", "documentType"];
+/** Shorter words are not taken for misspelt ones. */
+const MISSPELT_CHARACTERS = 5;
+const EXCERPT_CHARACTERS = 160;
+
+/** Finds documents by their names, types, everyday words for these, folders, extracted values with their labels and recognised text. */
+export interface SearchIndex {
+  /**
+   * The documents that hold every word of the query, or words that begin with it, whatever the case and the accents;
+   * names and types with a misspelt letter where there is none. Words of one or two letters alone are not looked for in
+   * the recognised text. First indexes what has changed, in slices that let other work in between. Rejects with a VaultError.
+   * @param among whether a document counts; all do where there is none
+   */
+  search(query: string, among?: (document: DocumentSummary) => boolean): Promise<SearchResult>;
+}
+
+/** What the index uses of the page. */
+export interface SearchIndexDeps {
+  /** Monotonic milliseconds. */
+  readonly now?: () => number;
+  /** Yields to other work. */
+  readonly pause?: () => Promise<unknown>;
+}
+
+/** The search of a vault. It lives as long as the page, and reads nothing before it is asked to. */
+export function createSearchIndex(
+  vault: Pick<Vault, "list" | "getMany" | "subscribe">,
+  { now = () => performance.now(), pause = () => new Promise((resolve) => setTimeout(resolve)) }: SearchIndexDeps = {},
+): SearchIndex {
+  const entries = new Map<string, SearchEntry>();
+  const index = new MiniSearch<SearchFields>({
+    fields: [...SEARCH_PLACES],
+    tokenize: (text) => text.split(" "),
+    processTerm: (term, field) =>
+      field === "text" && term.length < TEXT_WORD_CHARACTERS ? null : term.slice(0, WORD_CHARACTERS),
+    searchOptions: { boost: BOOST, prefix: true },
+  });
+  /** Documents whose text may have changed under an entry of the list that has not. */
+  const replaced = new Set<string>();
+  let isStale = true;
+  let lastRun: Promise<unknown> = Promise.resolve();
+  vault.subscribe((ids) => {
+    isStale = true;
+    for (const id of ids) replaced.add(id);
+  });
+
+  const discard = (id: string): void => {
+    if (entries.delete(id)) index.discard(id);
+  };
+
+  const updateEntries = async (documents: readonly DocumentSummary[]): Promise<void> => {
+    const ids = new Set(documents.map(({ id }) => id));
+    for (const id of entries.keys()) if (!ids.has(id)) discard(id);
+    const changed = documents.filter(
+      (document) => replaced.has(document.id) || !isSame(entries.get(document.id)?.summary, document),
+    );
+    for await (const batch of readRecords(vault, changed)) {
+      let sliceStart = now();
+      for (const { summary, record } of batch) {
+        if (now() - sliceStart >= TIMINGS.searchSlice) {
+          await pause();
+          sliceStart = now();
+        }
+        replaced.delete(summary.id);
+        const { fields, entry } = toSearchEntry(summary, record);
+        discard(summary.id);
+        index.add(fields);
+        entries.set(summary.id, entry);
+      }
+    }
+  };
+
+  const update = async (): Promise<void> => {
+    while (isStale) {
+      isStale = false;
+      try {
+        await updateEntries(await vault.list());
+      } catch (error) {
+        isStale = true;
+        throw error;
+      }
+    }
+  };
+
+  const prepare = (): Promise<void> => {
+    const run = lastRun.then(update);
+    lastRun = run.catch(() => undefined);
+    return run;
+  };
+
+  const find = ({ long, short }: SearchQuery): IndexResult[] => {
+    if (long.length === 0)
+      return index.search(all(short), { fields: SEARCH_PLACES.filter((place) => place !== "text") });
+    const holdsShort = ({ id }: IndexResult): boolean =>
+      short.every((word) => entries.get(id as string)?.words.includes(` ${word}`));
+    const exact = index.search(all(long), { filter: holdsShort });
+    if (exact.length > 0 || !long.some(mayBeMisspelt)) return exact;
+    return index.search(all(long.map(misspelt)), { filter: holdsShort });
+  };
+
+  const toHit = (result: IndexResult, queried: readonly string[]): SearchHit[] => {
+    const entry = entries.get(result.id as string);
+    if (!entry) return [];
+    const terms = [...queried, ...result.terms.filter((term) => !queried.some((word) => term.startsWith(word)))];
+    const place = findPlace(result, queried);
+    const shown = place === "values" || place === "text" ? entry[place] : null;
+    const excerpt = shown === null ? null : snippet(shown, terms, EXCERPT_CHARACTERS);
+    return [{ document: entry.summary, terms, place, excerpt }];
+  };
+
+  return {
+    async search(query, among) {
+      const parsed = parseQuery(query);
+      if (parsed === null) return { hits: [], total: 0 };
+      await prepare();
+      const found = find(parsed);
+      const results = found.filter(({ id }) => {
+        const entry = entries.get(id as string);
+        return entry && (among?.(entry.summary) ?? true);
+      });
+      const queried = parsed.long.length > 0 ? parsed.long : parsed.short;
+      const hits = results.slice(0, LIMITS.searchHits).flatMap((result) => toHit(result, queried));
+      return { hits, total: results.length };
+    },
+  };
+}
+
+/** Documents that answer each of the queries. */
+function all(queries: readonly Query[]): Query {
+  return { combineWith: "AND", queries: [...queries] };
+}
+
+function mayBeMisspelt(word: string): boolean {
+  return word.length >= MISSPELT_CHARACTERS;
+}
+
+/** The word as written, or with one wrong letter in a name. */
+function misspelt(word: string): Query {
+  if (!mayBeMisspelt(word)) return word;
+  return { combineWith: "OR", queries: [word, { fields: NAMES, prefix: false, fuzzy: 1, queries: [word] }] };
+}
+
+/** The strongest place by which every word is explained. */
+function findPlace({ match }: IndexResult, queried: readonly string[]): SearchPlace {
+  const matches = Object.entries(match);
+  const misspelt = matches.filter(([term]) => !queried.some((word) => term.startsWith(word)));
+  const ranks = queried.map((word) => {
+    const own = matches.filter(([term]) => term.startsWith(word));
+    const places = new Set((own.length > 0 ? own : misspelt).flatMap(([, fields]) => fields));
+    return SEARCH_PLACES.findIndex((place) => places.has(place));
+  });
+  return SEARCH_PLACES[Math.max(0, ...ranks)] ?? "text";
+}
+
+function isSame(known: DocumentSummary | undefined, document: DocumentSummary): boolean {
+  return known === document || JSON.stringify(known) === JSON.stringify(document);
+}
