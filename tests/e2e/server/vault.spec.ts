@@ -124,6 +124,82 @@ test("what is changed without a network waits, is counted, and meets what anothe
   await expect(row(second, CONTRACT)).toBeVisible(SOON);
 });
 
+/** A copy with documents of the same id for the same number. */
+function copyOf(numbers: readonly number[], name: string, folderId: "identity" | "work"): ChosenFile {
+  const documents = numbers.map((number) => ({
+    id: `0b0e7c1e-6b1f-4c59-9d1e-${String(number).padStart(12, "0")}`,
+    filename: `${name} ${number}.pdf`,
+    originalFile: { name: `${name} ${number}.pdf`, type: "application/pdf", size: 9 },
+    extractedText: "",
+    suggestedCategory: "identity",
+    confidence: 90,
+    uploadDate: "2026-11-01T10:00:00.000Z",
+    folderId,
+    documentType: "Documento",
+    extractedInfo: {},
+    isDemoData: false,
+  }));
+  const copy = { format: "tramia-vault", version: 2, exportedAt: "2026-11-20T10:00:00.000Z", people: [], documents };
+  return { name: "copia.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(copy)) };
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
+
+/** Imports a copy on the page that shows, in the place of what it has; what is new is added. */
+async function importHere(page: Page, copy: ChosenFile, replaces: boolean): Promise<void> {
+  await page.getByRole("button", { name: "Copias y espacio" }).click();
+  const panel = page.getByRole("dialog", { name: "Tus datos" });
+  await panel.locator('input[type="file"]').setInputFiles(copy);
+  if (replaces) await page.getByRole("alertdialog").getByRole("button", { name: "Reemplazar" }).click();
+  await expect(panel.getByText(/^Importación terminada/)).toBeVisible();
+  await page.keyboard.press("Escape");
+}
+
+/** How many documents a folder shows, samples included. */
+async function countIn(page: Page, folder: "identity" | "work"): Promise<number> {
+  const text = await page.getByTestId(`folder-${folder}`).innerText();
+  return Number(/(\d+) documentos?/.exec(text)?.[1]);
+}
+
+test("200 changes that each of two devices made without a network are on both, field by field", async ({ browser }) => {
+  test.slow();
+  const first = await visitor(browser, "/wallet");
+  const samples = new Map<Page, { readonly identity: number; readonly work: number }>();
+  await importHere(first, copyOf(range(0, 150), "Papel", "identity"), false);
+  const code = await synchronise(first);
+  const second = await visitor(browser, "/wallet");
+  await join(second, code);
+  for (const page of [first, second]) {
+    await devicesDialog(page).getByRole("button", { name: "Cerrar", exact: true }).click();
+    await expect.poll(() => countIn(page, "identity"), SOON).toBeGreaterThanOrEqual(150);
+    samples.set(page, { identity: (await countIn(page, "identity")) - 150, work: await countIn(page, "work") });
+    // The parts of the page come from the server once.
+    await importHere(page, copyOf([0], "Papel", "identity"), true);
+    await openDevices(page);
+    await expectCurrent(page);
+    await devicesDialog(page).getByRole("button", { name: "Cerrar", exact: true }).click();
+    await page.context().setOffline(true);
+  }
+  // Of 50 documents one device changes the name and the other one the folder.
+  await importHere(first, copyOf(range(0, 100), "Nuevo", "identity"), true);
+  await importHere(first, copyOf(range(1000, 1100), "Primero", "identity"), false);
+  await importHere(second, copyOf(range(50, 150), "Papel", "work"), true);
+  await importHere(second, copyOf(range(2000, 2100), "Segundo", "work"), false);
+  for (const page of [first, second]) await page.context().setOffline(false);
+  for (const page of [first, second]) {
+    await page.getByRole("button", { name: "Tus dispositivos" }).first().click();
+    await expectCurrent(page);
+    await devicesDialog(page).getByRole("button", { name: "Cerrar", exact: true }).click();
+  }
+  for (const page of [first, second]) {
+    await show(page);
+    await expect.poll(() => countIn(page, "identity"), SOON).toBe(150 + (samples.get(page)?.identity ?? 0));
+    await expect.poll(() => countIn(page, "work"), SOON).toBe(200 + (samples.get(page)?.work ?? 0));
+    await page.getByRole("searchbox", { name: "Buscar en tus documentos" }).fill("Nuevo 75");
+    await expect(page.getByRole("listitem").filter({ hasText: "Nuevo 75.pdf" })).toContainText("Laboral");
+  }
+});
+
 test("turning it off leaves each device what it has, and takes what is synchronised where that is asked for", async ({
   browser,
 }) => {

@@ -91,6 +91,11 @@ export function createSync(deps: SyncDeps): Sync & { readonly replica: ReplicaKe
     onProgress: (done, total) => setStatus({ kind: "sending", done, total }),
   });
 
+  const setFailure = async (error: unknown): Promise<void> => {
+    console.warn("The vault was not synchronised.", error);
+    setStatus(await describe(error, deps).catch(() => ({ kind: "failed", failure: "unknown" })));
+  };
+
   const round = async (): Promise<void> => {
     try {
       const records = await openRecords(deps);
@@ -106,8 +111,7 @@ export function createSync(deps: SyncDeps): Sync & { readonly replica: ReplicaKe
         .fetchFiles(records, deps.hasRoom)
         .catch((error: unknown) => console.warn("A file is fetched when it is opened.", error));
     } catch (error) {
-      console.warn("The vault was not synchronised.", error);
-      setStatus(await describe(error, deps).catch(() => ({ kind: "failed", failure: "unknown" })));
+      await setFailure(error);
     }
   };
 
@@ -140,7 +144,12 @@ export function createSync(deps: SyncDeps): Sync & { readonly replica: ReplicaKe
         roundLock(async () => {
           const records = await openRecords(deps);
           if (!records) throw new VaultError("unavailable");
-          if (deletes) await rounds.end(records);
+          if (deletes) {
+            await rounds.end(records).catch(async (error: unknown) => {
+              await setFailure(error);
+              throw error;
+            });
+          }
           await records.receive([], async () => ({ common: null }));
           setStatus({ kind: "off" });
         }),

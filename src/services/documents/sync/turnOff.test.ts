@@ -55,6 +55,20 @@ describe("turning off", () => {
     expect([await turnOff(two, true), isThere(), await fileOf(two, A)]).toEqual(["done", false, "of one"]);
   });
 
+  it("says how it is where what has changed here could not be sent before", async () => {
+    const { one, two, isThere } = await createDevices();
+    two.setFault(() => "none");
+    await addDocument(two, importedDocument(B, {}, createBlob("of two")));
+    two.setFault((name) => (name === "upload" ? "lost" : "none"));
+    expect([await turnOff(two, true), isThere()]).toEqual(["ProtectionError: unreachable", true]);
+    expect(two.page.sync.status()).toEqual({ kind: "failed", failure: "unreachable" });
+    two.setFault(() => "none");
+    await two.page.sync.run();
+    await one.page.sync.run();
+    expect(two.page.sync.status()).toEqual({ kind: "current" });
+    await vi.waitFor(async () => expect(await fileOf(one, B)).toBe("of two"));
+  });
+
   it("is done at the next try where the answer was lost, or another device has deleted it", async () => {
     const { one, two, isThere } = await createDevices();
     one.setFault((name) => (name === "end_sealed" ? "answerLost" : "none"));
