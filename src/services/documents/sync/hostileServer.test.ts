@@ -44,6 +44,9 @@ const NEW_DOCUMENT = `doc/${ADDED}`;
 const history = await createHistory(false);
 const away = await playHonestly(history.late);
 
+const ofProtected = await createHistory(false, "grillo ámbar tejado violín");
+const protectedAway = await playHonestly(ofProtected.late);
+
 /** All but the file that the device fetches behind a round. */
 const withoutNewFile = (shown: Shown): Shown => new Map([...shown].filter(([name]) => name !== `file/${ADDED}`));
 
@@ -144,6 +147,19 @@ describe("a server that gives something else than what is stored", () => {
       false,
       true,
     ]);
+  });
+});
+
+describe("a protected device whose server gives something else than what is stored", () => {
+  it.each<readonly [string, string, Tamper]>([
+    ["swaps two rows", "damaged", swapBytes],
+    ["changes one bit of the root", "damaged", onRow("root", (row) => [flipBit(row)])],
+    ["hides a row and that there is one", "damaged", onVersion(NEW_DOCUMENT, () => undefined)],
+    ["gives back an older person", "damaged", ofDay("person/ana", ofProtected.early)],
+    ["gives the whole vault of an earlier day", "unconfirmed", onDayOf(ofProtected.aged)],
+    ["answers no vault", "gone", onData("read_sealed", () => null)],
+  ])("%s: the device says '%s', and keeps what it has", async (_, status, tamper) => {
+    expect(await meet(ofProtected.late, protectedAway, tamper)).toEqual({ status, wrong: [] });
   });
 });
 

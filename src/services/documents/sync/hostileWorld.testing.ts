@@ -9,6 +9,7 @@ import type { Tamper } from "./hostileAnswers.testing.ts";
 import { commonVersions } from "./pull.ts";
 import { pendingUnits } from "./push.ts";
 import type { ServerCall, StoredAccount } from "./replicaServer.testing.ts";
+import { PASSWORD } from "./syncDevice.testing.ts";
 import { addDocument, createSyncWorld, type TestDevice, turnOn } from "./syncWorld.testing.ts";
 
 type World = ReturnType<typeof createSyncWorld>;
@@ -26,6 +27,7 @@ const words = (): string => {
 };
 
 const signal = new AbortController().signal;
+const SETTINGS = { idleMinutes: 15, isSharedComputer: false } as const;
 
 /** More requests than this in one round is asking for ever. */
 export const MOST_REQUESTS = 150;
@@ -36,6 +38,8 @@ export interface Scene {
   readonly files: ReadonlyMap<string, Blob>;
   readonly rows: RowStore;
   readonly session: NonNullable<TestDevice["session"]>;
+  /** What the device asks for; null where it asks for nothing. */
+  readonly passphrase: string | null;
 }
 
 /** What a device shows, by what it is. */
@@ -61,43 +65,52 @@ async function copyRows(rows: RowStore): Promise<RowStore> {
 }
 
 /** The server and a device as they are now. */
-async function sceneOf({ server }: World, { rows, session }: TestDevice): Promise<Scene> {
+async function sceneOf({ server }: World, { rows, session }: TestDevice, passphrase: string | null): Promise<Scene> {
   if (!session) throw new Error("Nobody is signed in.");
-  return { accounts: copyAccounts(server.accounts), files: new Map(server.files), rows: await copyRows(rows), session };
+  const [accounts, files] = [copyAccounts(server.accounts), new Map(server.files)];
+  return { accounts, files, rows: await copyRows(rows), session, passphrase };
 }
 
 /** The scene once more, in a world of its own. */
-export async function openScene({ accounts, files, rows, session }: Scene) {
+export async function openScene({ accounts, files, rows, session, passphrase }: Scene) {
   const world = createSyncWorld();
   for (const [owner, one] of copyAccounts(accounts)) world.server.accounts.set(owner, one);
   for (const [path, file] of files) world.server.files.set(path, file);
   const device = world.createDevice({ rows: await copyRows(rows) });
   device.signIn(session);
+  if (passphrase !== null) await device.page.protection.unlock({ kind: "passphrase", passphrase });
   return { world, device };
 }
 
 /**
  * Two devices of an account. One has been away: the server has changes of the other one, and it has its own.
  * @param isOtherKey the other one has renewed the recovery code meanwhile
+ * @param passphrase that the one that was away asks for
  * @returns the code of now; the server of an early day with an earlier keyring, that of a later one with the keyring that the device knows,
  * and that of now, with the device
  */
-export async function createHistory(isOtherKey: boolean) {
+export async function createHistory(isOtherKey: boolean, passphrase: string | null = null) {
   const world = createSyncWorld();
   const [one, two] = [world.createDevice(), world.createDevice()];
   for (const at of [0, 1, 2]) await addDocument(one, document(at));
   await one.page.vault.savePerson(person("ana", { alias: words() }));
   await one.page.vault.saveCase({ ...caseFile("one"), name: words(), version: 0 });
   await setValue(one, "tramia-plans");
-  const first = await turnOn(one);
+  let first = await turnOn(one);
+  if (passphrase !== null) {
+    const { recoveryCode, start } = await one.page.protection.prepare(passphrase, SETTINGS, PASSWORD);
+    await start();
+    first = recoveryCode;
+  }
   if (!(await two.page.sync.join(first, signal))) throw new Error("The code opens nothing.");
   await one.page.sync.run();
-  const early = await sceneOf(world, one);
+  const early = await sceneOf(world, one, passphrase);
   await two.page.vault.move(IDS[0] ?? "", "work");
   await two.page.vault.savePerson(person("eva", { alias: words() }));
   await setValue(two, "tramia-plans");
-  let code = await turnOn(two);
-  const aged = await sceneOf(world, one);
+  // A protected device cannot follow another key by itself: it asks for the code.
+  let code = passphrase === null ? await turnOn(two) : first;
+  const aged = await sceneOf(world, one, passphrase);
   await two.page.vault.move(IDS[1] ?? "", "fiscal");
   await two.page.sync.run();
   await one.page.sync.run();
@@ -114,7 +127,7 @@ export async function createHistory(isOtherKey: boolean) {
   await one.page.vault.saveCase({ ...caseFile("three"), name: words(), version: 0 });
   await one.page.vault.removePerson("eva");
   await setValue(one, "tramia-situation");
-  return { code, early, aged, late: await sceneOf(world, one) };
+  return { code, early, aged, late: await sceneOf(world, one, passphrase) };
 }
 
 /** Everything that a device has, without asking the server for it. */

@@ -146,7 +146,8 @@ export function createSync(deps: SyncDeps): Sync & { readonly replica: ReplicaKe
           if (!records) throw new VaultError("unavailable");
           if (deletes) {
             await rounds.end(records).catch(async (error: unknown) => {
-              await setFailure(error);
+              // What had to be sent first was not.
+              if (status.kind === "sending") await setFailure(error);
               throw error;
             });
           }
