@@ -70,48 +70,60 @@ async function openRecords({ records: open, holder, lock }: SyncDeps): Promise<B
   };
 }
 
-/** Synchronises the vault of this device. `replica` is for its protection, while synchronising is on. */
-export function createSync(deps: SyncDeps): Sync & { readonly replica: ReplicaKeys } {
-  const { remote, roundLock } = deps;
-  const keys = createReplicaKeys(deps);
+/** How synchronising is, and who hears of it. */
+function createStatus(deps: SyncDeps) {
   const listeners = new Set<() => void>();
-  let [status, running]: [SyncStatus, Promise<void> | null] = [{ kind: "off" }, null];
-
-  const setStatus = (next: SyncStatus): void => {
+  let status: SyncStatus = { kind: "off" };
+  const set = (next: SyncStatus): void => {
     if (JSON.stringify(next) === JSON.stringify(status)) return;
     status = next;
     for (const listener of listeners) listener();
   };
+  return {
+    get: () => status,
+    set,
+    async fail(reason: unknown): Promise<void> {
+      console.warn("The vault was not synchronised.", reason);
+      set(await describe(reason, deps).catch(() => ({ kind: "failed", failure: "unknown" })));
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** Synchronises the vault of this device. `replica` is for its protection, while synchronising is on. */
+export function createSync(deps: SyncDeps): Sync & { readonly replica: ReplicaKeys } {
+  const { remote, roundLock } = deps;
+  const keys = createReplicaKeys(deps);
+  const status = createStatus(deps);
+  let running: Promise<void> | null = null;
 
   const files = createReplicaFiles(remote, deps.fileLock);
   const rounds = createRounds({
     ...deps,
     keys,
     files,
-    onProgress: (done, total) => setStatus({ kind: "sending", done, total }),
+    onProgress: (done, total) => status.set({ kind: "sending", done, total }),
   });
-
-  const setFailure = async (error: unknown): Promise<void> => {
-    console.warn("The vault was not synchronised.", error);
-    setStatus(await describe(error, deps).catch(() => ({ kind: "failed", failure: "unknown" })));
-  };
 
   const round = async (): Promise<void> => {
     try {
       const records = await openRecords(deps);
       if (!records) return;
       const held = await records.contents();
-      if (!held.common) return setStatus({ kind: "off" });
+      if (!held.common) return status.set({ kind: "off" });
       // That it is on, or is not the same any more, is known before the server has answered.
-      const isChanged = status.kind === "current" && pendingUnits(held).length > 0;
-      if (status.kind === "off" || isChanged) setStatus(CHECKING);
+      const isChanged = status.get().kind === "current" && pendingUnits(held).length > 0;
+      if (status.get().kind === "off" || isChanged) status.set(CHECKING);
       await rounds.synchronise(records);
-      setStatus({ kind: "current" });
+      status.set({ kind: "current" });
       files
         .fetchFiles(records, deps.hasRoom)
         .catch((error: unknown) => console.warn("A file is fetched when it is opened.", error));
     } catch (error) {
-      await setFailure(error);
+      await status.fail(error);
     }
   };
 
@@ -124,11 +136,8 @@ export function createSync(deps: SyncDeps): Sync & { readonly replica: ReplicaKe
 
   return {
     replica: keys,
-    status: () => status,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    status: status.get,
+    subscribe: (listener) => status.subscribe(listener),
     run,
     async turnOn(password, passphrase = "") {
       const { code, save } = await keys.prepare(password, passphrase);
@@ -147,12 +156,12 @@ export function createSync(deps: SyncDeps): Sync & { readonly replica: ReplicaKe
           if (deletes) {
             await rounds.end(records).catch(async (error: unknown) => {
               // What had to be sent first was not.
-              if (status.kind === "sending") await setFailure(error);
+              if (status.get().kind === "sending") await status.fail(error);
               throw error;
             });
           }
           await records.receive([], async () => ({ common: null }));
-          setStatus({ kind: "off" });
+          status.set({ kind: "off" });
         }),
       ),
     async fetchFile(id) {
