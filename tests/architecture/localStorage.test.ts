@@ -19,7 +19,6 @@ const root = join(import.meta.dirname, "..", "..", "src");
 
 /** What reaches the browser's storage itself: the stores, what erases it, and what opens the storage of the tab as a store. */
 const DOORS = [
-  "app/documents/protectedPage.ts",
   "app/procedure/draftStore.ts",
   "services/shared/storage/browserStore.ts",
   "services/shared/storage/erase.ts",

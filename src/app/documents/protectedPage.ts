@@ -2,8 +2,8 @@ import { keepIdsInHistory, keepNamesOutOfTitles } from "@/services/procedure/his
 import { overwriteStorageRemains } from "@/services/documents/protection/storageRemains.ts";
 import { caseDraftKey, FILLER_LOCK_NAME } from "@/services/shared/storage/keys.ts";
 import { listEntries } from "@/services/shared/storage/keyValueStore.ts";
-import { createBrowserStore } from "@/services/shared/storage/browserStore.ts";
 import { createLock } from "@/services/shared/storage/lock.ts";
+import { tab } from "../procedure/draftStore.ts";
 import { services } from "../services.ts";
 
 let isKept = false;
@@ -18,7 +18,6 @@ export function keepNamesOut(): void {
 
 /** Moves what this tab kept of cases in clear into the open vault, and has the browser rewrite the files that it lay in. */
 export function sealTab(): void {
-  const tab = createBrowserStore({ localStorage: window.sessionStorage });
   for (const [key, value] of listEntries(tab)) {
     if (!key.startsWith(caseDraftKey(""))) continue;
     services.personalStore.setItem(key, value);

@@ -4,7 +4,8 @@ import type { KeyValueStore } from "@/services/shared/storage/keyValueStore.ts";
 import { services } from "../services.ts";
 
 const { store } = services;
-const tab = createBrowserStore({
+/** The storage of the tab. */
+export const tab = createBrowserStore({
   get localStorage() {
     return window.sessionStorage;
   },

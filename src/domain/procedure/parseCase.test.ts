@@ -21,7 +21,7 @@ describe("a stored case", () => {
   });
 
   it.each([
-    ["of another version", { version: CASE_VERSION + 1 }],
+    ["of a later version", { version: CASE_VERSION + 1 }],
     ["without an id", { id: 7 }],
     ["without a query", { query: null }],
     ["with a card that is no text", { card: 7 }],

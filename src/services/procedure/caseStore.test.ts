@@ -54,7 +54,7 @@ describe("the store of the cases", () => {
     expect((await cases.load(String(LIMITS.storedCases)))?.id).toBe(String(LIMITS.storedCases));
   });
 
-  it("reads no case of another version, and leaves in one what it does not know", async () => {
+  it("reads no case of a later version, and leaves in one what it does not know", async () => {
     const { cases, store } = createWorld();
     const key = `tramia-case-${CASE.id}`;
     store.setItem(key, JSON.stringify({ ...CASE, version: 3 }));

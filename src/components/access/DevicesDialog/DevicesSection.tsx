@@ -27,7 +27,7 @@ export interface DevicesSectionProps {
   readonly onRemove: (which: RemovedDevices) => void;
   /** The yes to the question, or to another attempt. */
   readonly onRemovalConfirm: () => void;
-  /** The no, or the failure is dismissed. */
+  /** Called when the person declines, or closes the message of a failure. */
   readonly onRemovalDecline: () => void;
 }
 

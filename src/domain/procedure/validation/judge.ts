@@ -81,14 +81,14 @@ function judgeAlone(document: DocumentSummary, rule: CardRow, filing: Filing): V
 }
 
 /** What the person answered for the row, about the documents that they were shown. */
-function getAnswers({ id: of, choices }: RowFacts) {
+function getAnswers({ id, choices }: RowFacts) {
   const { confirmed, denied, answered = [] } = choices;
-  const shown = new Set(answered.flatMap(({ row, documentId }) => (row === of ? [documentId] : [])));
-  const wasShown = ({ id }: DocumentSummary) => shown.size === 0 || shown.has(id);
+  const shown = new Set(answered.flatMap(({ row, documentId }) => (row === id ? [documentId] : [])));
+  const wasShown = (document: DocumentSummary) => shown.size === 0 || shown.has(document.id);
   return {
     wasShown,
-    confirms: (documents: readonly DocumentSummary[]) => confirmed.includes(of) && documents.every(wasShown),
-    denies: (documents: readonly DocumentSummary[]) => denied.includes(of) && documents.every(wasShown),
+    confirms: (documents: readonly DocumentSummary[]) => confirmed.includes(id) && documents.every(wasShown),
+    denies: (documents: readonly DocumentSummary[]) => denied.includes(id) && documents.every(wasShown),
   };
 }
 

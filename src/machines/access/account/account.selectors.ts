@@ -10,7 +10,7 @@ const TASKS = {
   deletion: { asking: "confirmingDeletion", working: "deleting" },
 } as const;
 
-/** What is being done with the account besides what is asked about first, with what there is to tell of it. */
+/** The state of joining another account or of a new code; `idle` while a question is open, which has a status of its own. */
 export function selectAccountStatus({ context, value: { task } }: SnapshotFrom<typeof accountMachine>): AccountStatus {
   if (task === "asking") return { kind: "idle" };
   const kind = typeof task === "string" ? task : task.resting;

@@ -7,7 +7,7 @@ import { stub } from "../../shared/stub.ts";
 
 type DevicesEvent = { type: "list.requested" } | { type: "removal.requested"; which: RemovedDevices };
 
-/** Asks before it ends sessions at the server and, of this one, erases all that is here. */
+/** Asks, then ends the sessions of devices at the server; for this device it also erases everything stored here. */
 export const removalMachine = createConfirmedTask<RemovedDevices, null, true, DeviceFailure>(
   "removal",
   toDeviceFailure,

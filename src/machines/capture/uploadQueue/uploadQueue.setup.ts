@@ -57,7 +57,7 @@ export const uploadQueueSetup = setup({
     applySettings: enqueueActions(({ context, enqueue }, { settings }: { settings: RecognitionSettings }) => {
       if (isConsentWithdrawn(context.settings, settings)) {
         const queued = filterByStatus(context.entries, "queued");
-        // None may start in the turn of another.
+        // All turns end in one event: one by one, a file that waits would start in between.
         enqueue.sendTo(context.turns, { type: "turns.released", ids: queued.map(({ id }) => id) });
         for (const { ref } of queued) enqueue.sendTo(ref, { type: "processing.revoked" });
       }
@@ -94,7 +94,7 @@ export const uploadQueueSetup = setup({
       enqueue.sendTo(turns, { type: "turns.released", ids });
       enqueue.assign({ entries: entries.filter((entry) => !("id" in entry && ids.includes(entry.id))) });
     }),
-    /** Leaves nothing but a photo. */
+    /** Empties the queue, but for a photo that the person is asked about. */
     dropAll: enqueueActions(({ context: { entries, turns }, enqueue }) => {
       const ids = filterByStatus(entries, "queued", "read").map(({ id }) => id);
       for (const id of ids) enqueue(stopChild(id));

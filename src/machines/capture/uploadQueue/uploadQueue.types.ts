@@ -9,7 +9,7 @@ import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import type { TurnsRef } from "./turns.ts";
 import type { QueueEntry } from "./queueEntries.ts";
 
-/** A file that may be queued (QUEUE-13), with what is known of it already: one that was read is classified, one that was understood too is reviewed. */
+/** An accepted file (QUEUE-13). Its text and fields are present where an earlier step has read them: that step is not done again. */
 export type KnownFile = Pick<ProcessedFile, "id" | "file"> & Partial<ProcessedFile>;
 
 /** What is asked of files of the queue: to be processed, for the first time or again; by this device alone; or to be kept unread. */
