@@ -71,7 +71,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
   {
     path: ROUTES.case,
     title: "Expediente",
-    element: lazily("expediente", async () => (await (await loadRoutes()).cases()).CaseFileRoute),
+    element: lazily("expediente", async () => (await (await loadRoutes()).cases()).CaseRoute),
   },
   {
     path: `${ROUTES.plan}:event`,

@@ -3,8 +3,8 @@ import type { AnyStateMachine } from "xstate";
 import { accountMachine } from "@/machines/access/account/account.machine.ts";
 import { devicesMachine } from "@/machines/access/account/devices.machine.ts";
 import { cameraMachine } from "@/machines/capture/camera/camera.machine.ts";
+import { caseMachine } from "@/machines/procedure/cases/cases.machine.ts";
 import { caseMachine } from "@/machines/procedure/case/case.machine.ts";
-import { caseFileMachine } from "@/machines/procedure/caseFile/caseFile.machine.ts";
 import { caseQuestionsMachine } from "@/machines/procedure/caseQuestions/caseQuestions.machine.ts";
 import { gateMachine } from "@/machines/access/gate/gate.machine.ts";
 import { launcherMachine } from "@/machines/procedure/launcher/launcher.machine.ts";
@@ -40,7 +40,7 @@ const MACHINES: readonly [string, AnyStateMachine][] = [
   ["search", searchMachine],
   ["validator", validatorMachine],
   ["case", caseMachine],
-  ["caseFile", caseFileMachine],
+  ["sampleCase", caseMachine],
   ["caseQuestions", caseQuestionsMachine],
   ["wallet", walletMachine],
   ["vaultLoading", vaultLoadingMachine],

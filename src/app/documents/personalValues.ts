@@ -1,6 +1,6 @@
 import { openPersonalValues, type PersonalValues } from "@/services/documents/vault/values.ts";
 import { ROOT } from "@/services/documents/vault/rows.ts";
-import { isMarkedProtected, isPersonalKey, KEYS, VALUES_CHANNEL } from "@/services/shared/storage/keys.ts";
+import { earlierCaseKey, isMarkedProtected, isPersonalKey, KEYS, VALUES_CHANNEL } from "@/services/shared/storage/keys.ts";
 import { createMemoryStore, type KeyValueStore, listEntries } from "@/services/shared/storage/keyValueStore.ts";
 import { createPageValues } from "@/services/shared/storage/personalStore.ts";
 import { openRecords, otherTab, sealAgain } from "./records.ts";
@@ -60,6 +60,10 @@ export async function openValues(held: KeyValueStore = createMemoryStore()): Pro
     onDamaged: () => browserStore.report({ kind: "damaged", damaged: { part: "values" } }),
   });
   for (const [key, value] of listEntries(held)) opened.setItem(key, value);
+  if (opened.keys().some((key) => key.startsWith(earlierCaseKey("")))) {
+    const { adoptAnalyses } = await import("@/services/documents/vault/migration/earlierAnalyses.ts");
+    await adoptAnalyses(records, opened);
+  }
   values = opened;
   personalStore.divert(opened);
   // What another tab has written may be shown already.

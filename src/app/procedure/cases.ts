@@ -1,21 +1,57 @@
-import { caseMachine } from "@/machines/procedure/case/case.machine.ts";
-import { createCaseImplementations, type CaseActor } from "@/machines/procedure/case/case.actors.ts";
-import { beginCase as beginCaseAt, createCaseStore } from "@/services/procedure/caseStore.ts";
-import type { Case } from "@/domain/procedure/case.ts";
+import { toFailureCause } from "@/domain/documents/vault/walletMessages.ts";
+import { type Case, createCase, resumeCase } from "@/domain/procedure/case/case.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
-import { updateKeptCase } from "./keptCases.ts";
+import { placeFor, type Term, termEnd } from "@/domain/shared/terms/terms.ts";
+import { notify } from "@/components/ui/Toaster/notify.ts";
+import { type CasesActor, createCasesImplementations, keepCase as keep } from "@/machines/procedure/cases/cases.actors.ts";
+import { casesMachine } from "@/machines/procedure/cases/cases.machine.ts";
+import { createCaseDrafts } from "@/services/procedure/caseDrafts.ts";
+import { randomId } from "@/services/shared/storage/randomId.ts";
+import { vault } from "../documents/vault.ts";
+import { situation } from "../grants/situation.ts";
 import { startChild } from "../root.ts";
-import { services } from "../services.ts";
+import { draftStore } from "./draftStore.ts";
+import { cards } from "./requirements.ts";
 
-const store = createCaseStore(services.store, () => new Date());
-let actor: CaseActor | null = null;
+const drafts = createCaseDrafts(draftStore);
 
-/** The cases that hub, Sócrates, Platón and wallet share. */
-export function getCases(): CaseActor {
-  actor ??= startChild("case", caseMachine.provide(createCaseImplementations(store, updateKeptCase)));
+function endTerm(start: string, term: Term) {
+  const { situation: told, localDays } = situation.read();
+  return termEnd(start, term, placeFor({ region: told.region, localDays }));
+}
+
+const now = () => new Date().toISOString();
+let actor: CasesActor | null = null;
+
+/** The cases that hub, Sócrates, Platón, T-Wallet and /expediente share. What is not stored of them when the page goes is a draft. */
+export function getCases(): CasesActor {
+  actor ??= start();
   return actor;
 }
 
-/** A new case, begun now, with what was answered and filed for the same procedure before. */
-export const beginCase = (query: string, answer: QueryResult): Promise<Case> =>
-  store.resume(beginCaseAt(query, answer, new Date()));
+function start(): CasesActor {
+  const started = startChild("cases", casesMachine.provide(createCasesImplementations(vault, cards, drafts)), {
+    endTerm,
+    now,
+  });
+  window.addEventListener("pagehide", () => {
+    for (const one of Object.values(started.getSnapshot().context.opened)) drafts.keep(one.getSnapshot().context);
+  });
+  return started;
+}
+
+/** A new analysis, begun now, with what was answered and filed for the same procedure before. Never rejects. */
+export async function beginCase(query: string, answer: QueryResult): Promise<Case> {
+  // Without the cases there is still the answer.
+  const earlier = await vault.cases().catch(() => []);
+  return resumeCase(createCase(randomId(), query, answer, now()), earlier);
+}
+
+/** Keeps an analysis; a failure is a toast. @returns whether it is kept. Never rejects. */
+export async function keepCase(opened: Case): Promise<boolean> {
+  const failure = await keep(getCases(), opened);
+  if (failure) {
+    notify({ tone: "error", title: "No se pudo guardar el expediente", description: toFailureCause(failure) });
+  }
+  return failure === null;
+}

@@ -33,9 +33,9 @@ async function beginRenewal({ card, answers }: RenewalTarget) {
   const answer = await cards.find(card);
   if (answer?.origin.kind !== "card") throw new Error(`there is no card ${card}`);
   const begun = await beginCase(answer.origin.cardTitle, answer);
-  const opened = { ...begun, answers: { ...begun.answers, questions: { ...begun.answers.questions, ...answers } } };
+  const opened = { ...begun, answers: { ...begun.answers, ...answers } };
   getCases().send({ type: "case.changed", case: opened });
-  return { to: ROUTES.hub, state: toHubState(opened, [], null) };
+  return { to: ROUTES.hub, state: toHubState(opened) };
 }
 
 /** What is kept, as every screen over it takes it. */

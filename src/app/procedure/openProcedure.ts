@@ -1,3 +1,4 @@
+import { isKept } from "@/domain/procedure/case/case.ts";
 import { ROUTES, toCasePath } from "@/domain/shared/routes.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 
@@ -13,7 +14,7 @@ export async function openProcedure(
 ): Promise<void> {
   // Without the cases there is still the analysis.
   const cases = await vault.cases().catch(() => []);
-  const kept = cases.find((file) => file.card === card && file.status !== "closed");
+  const kept = cases.find((file) => file.card === card && isKept(file) && file.status !== "closed");
   if (kept) return navigate(toCasePath(kept.id));
   const { CARD_SET } = await import("@/domain/procedure/cards/cardSet.ts");
   const selectedTramite = CARD_SET.cards.find(({ id }) => id === card)?.titulo ?? card;

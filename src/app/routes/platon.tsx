@@ -1,8 +1,7 @@
 import { createValidatorImplementations } from "@/machines/procedure/validator/validator.actors.ts";
 import { validatorMachine } from "@/machines/procedure/validator/validator.machine.ts";
 import { PlatonScreen } from "@/screens/platon/PlatonScreen.tsx";
-import { getCases } from "../procedure/cases.ts";
-import { keepCase } from "../procedure/keptCases.ts";
+import { getCases, keepCase } from "../procedure/cases.ts";
 import { renderQuestions } from "../procedure/LazyQuestions.tsx";
 import { readInventory } from "../procedure/inventory.ts";
 import { pausePreference } from "../procedure/pausePreference.ts";

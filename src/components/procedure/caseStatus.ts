@@ -1,8 +1,9 @@
-import type { CaseStatus } from "@/domain/procedure/caseFile/caseFile.ts";
+import type { CaseStatus } from "@/domain/procedure/case/case.ts";
 import type { Tone } from "@/components/ui/Tone/tone.ts";
 
 /** The colour of where a case is; its words say the same. */
 export const CASE_TONES: Readonly<Record<CaseStatus, Tone>> = {
+  analysed: "grey",
   preparing: "blue",
   ready: "green",
   filed: "purple",

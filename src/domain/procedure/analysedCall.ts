@@ -3,7 +3,7 @@ import { LIMITS } from "../shared/limits.ts";
 import { answerFromCard } from "./cards/answer.ts";
 import type { CardSet } from "./cards/card.ts";
 import { isOfficialUrl } from "./cards/officialHosts.ts";
-import { toText } from "./parseCase.ts";
+import { toText } from "../shared/json.ts";
 import { requirementsFromDocuments } from "./requirements/documents.ts";
 import type { QueryResult } from "./requirements/result.ts";
 import { isRecord, isTexts } from "../shared/json.ts";

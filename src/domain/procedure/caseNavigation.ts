@@ -1,12 +1,12 @@
-import { type AnalysedCall, parseAnalysedCall } from "./analysedCall.ts";
 import { formatWalletView } from "../documents/vault/walletViewState.ts";
+import { isRecord, toRecord, toText } from "../shared/json.ts";
 import { PRODUCT } from "../shared/product.ts";
 import { ROUTES } from "../shared/routes.ts";
-import { createCase, type Case } from "./case.ts";
-import { parseRows, toText } from "./parseCase.ts";
+import { type AnalysedCall, parseAnalysedCall } from "./analysedCall.ts";
+import { type Case, createCase } from "./case/case.ts";
+import { parseValidations } from "./validation/parseValidations.ts";
 import type { Validation } from "./validation/types.ts";
 import { folderForUpload } from "./validation/upload.ts";
-import { isRecord, toRecord } from "../shared/json.ts";
 
 /** What the navigation state of /hub says (ROUTE-03, decisions A-040, A-143). */
 export interface HubEntry {
@@ -29,10 +29,10 @@ export interface SearchEntry extends Pick<HubEntry, "query" | "done"> {
 
 /** What the navigation state of /wallet says (ROUTE-08, HUB-48). */
 export interface WalletEntry {
-  /** What the assistant handed over; null when the person came by another way (MISS-01), or the entry holds ids only. */
-  readonly handover: Case | null;
-  /** The stored case that it is about; null where only the rows were handed over, or nothing. */
+  /** The case that it is about; null when the person came by another way (MISS-01). */
   readonly caseId: string | null;
+  /** That case where the vault has none of its id: the rows that were handed over; null where none were. */
+  readonly handedOver: Case | null;
   /** The missing document that the open folder is to take in; null for none. */
   readonly uploadFor: string | null;
 }
@@ -60,26 +60,17 @@ export function readSearchEntry(state: unknown): SearchEntry {
 /**
  * Reads the navigation state of /wallet.
  * @param key of the entry of the history: the id of a case that was handed over without one
+ * @param at ISO instant
  */
-export function readWalletEntry(state: unknown, key: string): WalletEntry {
+export function readWalletEntry(state: unknown, key: string, at: string): WalletEntry {
   const fields = toRecord(state);
-  const isHandover = fields[PRODUCT.navigationKey] === true;
-  const caseId = isHandover ? toText(fields["caseId"]) : null;
-  const hasOnlyId = caseId !== null && fields["platonValidations"] === undefined;
-  return {
-    handover:
-      isHandover && !hasOnlyId
-        ? createCase({
-            id: caseId ?? key,
-            query: toText(fields["tramite"]) ?? "",
-            requirements: null,
-            rows: parseRows(fields["platonValidations"]),
-            updatedAt: "",
-          })
-        : null,
-    caseId,
-    uploadFor: toText(fields["uploadFor"]),
-  };
+  const uploadFor = toText(fields["uploadFor"]);
+  if (fields[PRODUCT.navigationKey] !== true) return { caseId: null, handedOver: null, uploadFor };
+  const { caseId, tramite, platonValidations } = fields;
+  const id = toText(caseId) ?? key;
+  const isIdAlone = id === caseId && platonValidations === undefined;
+  const handedOver = { ...createCase(id, toText(tramite) ?? "tu trámite", null, at), handedOver: parseValidations(platonValidations) };
+  return { caseId: id, handedOver: isIdAlone ? null : handedOver, uploadFor };
 }
 
 /** The state that replaces a choice once it was used: a reload or 'back' shows it without running it (decisions A-009, A-143). */
@@ -92,40 +83,30 @@ export function toUsedEntry({ query, entry }: { query: string; entry: Pick<HubEn
   return query === "" ? { done: true, caseId: entry.caseId } : toUsedChoice(query);
 }
 
-/** The navigation state with which a case goes to /wallet (HUB-48). */
-export function toWalletState({ id, query, requirements, rows }: Case): State {
-  return {
-    [PRODUCT.navigationKey]: true,
-    tramite: query,
-    platonValidations: rows,
-    socratesData: requirements?.processedResult ?? null,
-    caseId: id,
-  };
+/** The navigation state that shows a finished case on /hub. @param view `steps` for '¡Continuar con el Trámite!' */
+export function toHubState({ id, name }: Pick<Case, "id" | "name">, view: HubEntry["view"] = null): State {
+  return { ...toUsedChoice(name), caseId: id, ...(view && { view }) };
+}
+
+/** The navigation state with which the analysis goes to /wallet: the keys of HUB-48 for who reads them, and the case. */
+export function toAnalysisState({ id, name, answer }: Case, rows: readonly Validation[]): State {
+  const socratesData = answer?.processedResult ?? null;
+  return { ...toWalletState(id, null), tramite: name, platonValidations: rows, socratesData };
+}
+
+/** The navigation state of a place in the wallet. @param uploadFor the missing document that it is to take in */
+export function toWalletState(caseId: string | null, uploadFor: string | null): State {
+  return { ...(caseId !== null && { [PRODUCT.navigationKey]: true, caseId }), ...(uploadFor !== null && { uploadFor }) };
 }
 
 /** Where the document of a row is uploaded: its folder in the wallet, with the case (MISS-17). */
 export function toUploadPlace(
-  opened: Case | null,
+  opened: Pick<Case, "id"> | null,
   row: Pick<Validation, "typeId" | "documentType">,
 ): { to: string; state: State | null } {
   if (!opened) return { to: ROUTES.wallet, state: null };
   const search = formatWalletView({ kind: "folder", folderId: folderForUpload(row) });
-  return { to: `${ROUTES.wallet}${search}`, state: withUploadFor(toWalletState(opened), row.documentType, opened.id) };
-}
-
-/** The state of a place in the wallet: that of the visit, with the missing document that the place is to take in, and its case. */
-export function withUploadFor(state: unknown, uploadFor: string | null, caseId?: string): State {
-  const rest = Object.fromEntries(Object.entries(toRecord(state)).filter(([name]) => name !== "uploadFor"));
-  return { ...rest, ...(caseId === undefined ? {} : { caseId }), ...(uploadFor === null ? {} : { uploadFor }) };
-}
-
-/**
- * The navigation state with which /wallet leads back to the finished case (decisions A-082, A-143).
- * @param rows as the vault is now
- * @param view `steps` for '¡Continuar con el Trámite!'
- */
-export function toHubState({ id, query }: Case, rows: readonly Validation[], view: HubEntry["view"]): State {
-  return { ...toUsedChoice(query), validations: rows, caseId: id, ...(view === null ? {} : { view }) };
+  return { to: `${ROUTES.wallet}${search}`, state: toWalletState(opened.id, row.documentType) };
 }
 
 /** The keys of a navigation state whose values are ids and flags. */

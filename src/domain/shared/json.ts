@@ -25,3 +25,7 @@ export function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** The text, or null where it is none or blank. */
+export const toText = (value: unknown): string | null =>
+  typeof value === "string" && value.trim() !== "" ? value : null;

@@ -351,10 +351,10 @@ const PAGE_LIMITS = {
   linkCharacters: 2048,
   /** Characters of the words that give the application period. */
   windowCharacters: 300,
-  /** Cases that this browser keeps, the latest ones. */
-  storedCases: 50,
-  /** Cases of one T-Wallet. */
-  caseFiles: 500,
+  /** Analyses of one T-Wallet that nobody has kept, the latest ones. */
+  analysedCases: 50,
+  /** Kept cases of one T-Wallet. */
+  keptCases: 500,
   /** Removed rows of which a replica says when they were removed, the latest ones. */
   removedRows: 1000,
   /** Characters of one case as JSON. */

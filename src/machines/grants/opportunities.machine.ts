@@ -11,7 +11,7 @@ import { ROUTES } from "@/domain/shared/routes.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { formatWalletView } from "@/domain/documents/vault/walletViewState.ts";
 import { toAnalysedCall } from "@/domain/procedure/analysedCall.ts";
-import { withUploadFor } from "@/domain/procedure/caseNavigation.ts";
+import { toWalletState } from "@/domain/procedure/caseNavigation.ts";
 import { stub } from "../shared/stub.ts";
 import type {
   OpportunitiesContext,
@@ -59,7 +59,7 @@ const opportunitiesSetup = setup({
     emitFolder: emit((_, { documentName }: { documentName: string }) => ({
       type: "navigation.requested",
       to: `${ROUTES.wallet}${formatWalletView({ kind: "folder", folderId: folderForMissing(documentName) })}`,
-      state: withUploadFor(null, documentName),
+      state: toWalletState(null, documentName),
     })),
   },
   guards: {

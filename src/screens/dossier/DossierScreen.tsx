@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { getTitle } from "@/domain/documents/vault/title.ts";
-import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
-import { compareCase, listFitting } from "@/domain/procedure/caseFile/caseFileRows.ts";
+import type { Case } from "@/domain/procedure/case/case.ts";
+import { compareCase, listFitting } from "@/domain/procedure/case/caseRows.ts";
 import type { Facts } from "@/domain/procedure/questions/facts.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { ROUTES, toCasePath } from "@/domain/shared/routes.ts";
@@ -29,7 +29,7 @@ export interface DossierScreenProps {
 const toOffered = (document: DocumentSummary) => ({ id: document.id, title: getTitle(document) });
 
 /** What a dossier of this case, or of the documents alone, begins with. */
-function toInput(file: CaseFile | undefined, { documents, ...rest }: Inventory) {
+function toInput(file: Case | undefined, { documents, ...rest }: Inventory) {
   const own = documents.filter(({ isDemoData, size }) => !isDemoData && size > 0);
   const rows = file ? compareCase(file, { documents, ...rest }).rows : [];
   const fitting = listFitting(rows).flatMap((id) => own.find((one) => one.id === id) ?? []);
@@ -71,7 +71,7 @@ export function DossierScreen({ vault, facts, today, createSession, renderSafeCo
 }
 
 interface OpenedProps extends Pick<DossierScreenProps, "createSession" | "renderSafeCopy"> {
-  readonly file: CaseFile | undefined;
+  readonly file: Case | undefined;
   readonly inventory: Inventory;
   /** Whether the heading that gave way to this page had the focus. */
   readonly hadFocus: RefObject<boolean>;

@@ -1,7 +1,7 @@
 import { useMachine } from "@xstate/react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
-import type { Case } from "@/domain/procedure/case.ts";
+import type { Case } from "@/domain/procedure/case/case.ts";
 import { readHubEntry } from "@/domain/procedure/caseNavigation.ts";
 import { CUSTOM_INPUT } from "@/domain/shared/messages.es.ts";
 import { PRODUCT } from "@/domain/shared/product.ts";

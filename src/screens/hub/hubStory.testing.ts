@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { fn } from "storybook/test";
 import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
-import { createCase, getRows } from "@/domain/procedure/case.ts";
+import { createCase, getRows } from "@/domain/procedure/case/case.ts";
 import { readHubEntry } from "@/domain/procedure/caseNavigation.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";

@@ -1,6 +1,6 @@
 import { useMachine } from "@xstate/react";
 import { useNavigate } from "react-router-dom";
-import type { Case } from "@/domain/procedure/case.ts";
+import type { Case } from "@/domain/procedure/case/case.ts";
 import { toCasePath } from "@/domain/shared/routes.ts";
 import { notify } from "@/components/ui/Toaster/notify.ts";
 import { selectSkip } from "@/machines/procedure/pauses.ts";

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
-import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
-import { getNextThing, getProgress } from "@/domain/procedure/caseFile/caseFile.ts";
-import { compareCase } from "@/domain/procedure/caseFile/caseFileRows.ts";
-import { CASE_STATUS_NAMES, formatNext } from "@/domain/procedure/caseFile/caseFileTexts.ts";
+import type { Case } from "@/domain/procedure/case/case.ts";
+import { getNextThing, getProgress } from "@/domain/procedure/case/case.ts";
+import { compareCase } from "@/domain/procedure/case/caseRows.ts";
+import { CASE_STATUS_NAMES, formatNext } from "@/domain/procedure/case/caseTexts.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { toCasePath } from "@/domain/shared/routes.ts";
 import { Badge } from "@/components/ui/Badge/Badge.tsx";
@@ -14,14 +14,14 @@ import { CASE_TONES, isPreparing } from "@/components/procedure/caseStatus.ts";
 import styles from "./CaseList.module.css";
 
 export interface CaseListProps {
-  readonly cases: readonly CaseFile[];
+  readonly cases: readonly Case[];
   /** What they are compared with; null while it is not read, and then nothing says how far they are. */
   readonly inventory: Inventory | null;
   /** 'YYYY-MM-DD' */
   readonly today: string;
   readonly label: string;
   /** Without it none can be removed here. */
-  readonly onRemove?: ((file: CaseFile) => void) | undefined;
+  readonly onRemove?: ((file: Case) => void) | undefined;
 }
 
 /** Kept cases, each with how far it is and what comes next. */
@@ -40,7 +40,7 @@ function Item({
   inventory,
   today,
   onRemove,
-}: Omit<CaseListProps, "cases" | "label"> & { readonly file: CaseFile }) {
+}: Omit<CaseListProps, "cases" | "label"> & { readonly file: Case }) {
   const shown = useMemo(() => {
     if (!inventory) return null;
     const { asked, settled } = compareCase(file, inventory);

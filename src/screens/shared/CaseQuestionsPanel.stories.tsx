@@ -5,7 +5,7 @@ import preview from "@storybook-config/preview.tsx";
 import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
 import type { Person } from "@/domain/documents/people/person.ts";
 import { parseApplicantProfile } from "@/domain/grants/situationOptions.ts";
-import { createCase } from "@/domain/procedure/case.ts";
+import { createCase } from "@/domain/procedure/case/case.ts";
 import { createCaseQuestionsImplementations } from "@/machines/procedure/caseQuestions/caseQuestions.actors.ts";
 import { caseQuestionsMachine } from "@/machines/procedure/caseQuestions/caseQuestions.machine.ts";
 import { vaultKeys } from "@/services/documents/vault/vault.queries.ts";

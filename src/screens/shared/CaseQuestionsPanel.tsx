@@ -1,7 +1,7 @@
 import { useMachine } from "@xstate/react";
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
 import { CaseQuestions } from "@/components/procedure/CaseQuestions/CaseQuestions.tsx";
-import type { Case } from "@/domain/procedure/case.ts";
+import type { Case } from "@/domain/procedure/case/case.ts";
 import { getSituation } from "@/domain/procedure/questions/caseQuestions.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import type { caseQuestionsMachine } from "@/machines/procedure/caseQuestions/caseQuestions.machine.ts";
@@ -15,7 +15,7 @@ import { useInventory } from "./useInventory.ts";
 /** The result that questions are about. */
 export interface QuestionedResult {
   /** Another case needs another panel: give its id as the key. */
-  readonly opened: Pick<Case, "requirements" | "answers">;
+  readonly opened: Case;
   readonly inventory: Inventory;
   /** Takes the answers to keep with the case, and what else has changed meanwhile. */
   readonly send: (event: ResultEvent) => void;

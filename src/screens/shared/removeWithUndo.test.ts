@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
+import { sampleCase } from "@/domain/procedure/case/case.testing.ts";
 import { notify } from "@/components/ui/Toaster/notify.ts";
 import { VaultError } from "@/services/documents/vault/vault.ts";
 import { removeWithUndo, restoreCase } from "./removeWithUndo.ts";
 
 vi.mock("@/components/ui/Toaster/notify.ts");
 
-const file = caseFile("dni");
+const file = sampleCase("dni");
 const report = { added: 0, replaced: 0 };
 const lastToast = () => vi.mocked(notify).mock.lastCall?.[0];
 

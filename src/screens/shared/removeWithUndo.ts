@@ -1,11 +1,11 @@
-import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
+import type { Case } from "@/domain/procedure/case/case.ts";
 import { toFailureCause } from "@/domain/documents/vault/walletMessages.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { notify } from "@/components/ui/Toaster/notify.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 
 /** Stores a removed case again; a toast says so, or why it failed. Never rejects. */
-export async function restoreCase(vault: Pick<Vault, "importAll">, file: CaseFile): Promise<void> {
+export async function restoreCase(vault: Pick<Vault, "importAll">, file: Case): Promise<void> {
   try {
     await vault.importAll([], [], [file]);
     notify({ tone: "success", title: "Expediente recuperado", description: file.name });
@@ -17,7 +17,7 @@ export async function restoreCase(vault: Pick<Vault, "importAll">, file: CaseFil
 /** Removes a case, with a toast that puts it back. @returns whether it is gone. Never rejects. */
 export async function removeWithUndo(
   vault: Pick<Vault, "removeCase" | "importAll">,
-  { id, name }: Pick<CaseFile, "id" | "name">,
+  { id, name }: Pick<Case, "id" | "name">,
 ): Promise<boolean> {
   try {
     const removed = await vault.removeCase(id);

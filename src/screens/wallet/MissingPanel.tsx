@@ -8,7 +8,7 @@ export function MissingPanel({ visit }: { readonly visit: WalletVisit }) {
   if (!opened) return null;
   return (
     <MissingDocuments
-      tramite={opened.query}
+      tramite={opened.name}
       validations={rows}
       inventory={inventory}
       onUpload={(row) => visit.openView({ kind: "folder", folderId: folderForUpload(row) }, row.documentType)}
@@ -16,7 +16,7 @@ export function MissingPanel({ visit }: { readonly visit: WalletVisit }) {
       onBackToAnalysis={() => visit.goToHub(null)}
       onContinue={() => void visit.goOn()}
       onRetry={visit.goHome}
-      onChange={opened.requirements ? (event) => void visit.change(event) : undefined}
+      onChange={opened.handedOver ? undefined : (event) => void visit.change(event)}
     />
   );
 }

@@ -97,11 +97,10 @@ export function WalletScreen(props: WalletScreenProps) {
   const found = useSearch(props.search, query, scope);
   const inventory = useInventory(props.vault, { facts: myData.facts, day: today });
   const visit = useWalletVisit(props.cases, inventory, attend);
-  const { view, search, opened, uploadFor, openView } = visit;
+  const { view, search, fromAssistant, opened, uploadFor, openView } = visit;
   const phase = useSelector(loading, selectPhase);
   const titleRef = useViewTitle(view, documents);
 
-  const fromAssistant = opened !== null;
   useEffect(() => loading.send({ type: "visit.began", fromAssistant }), [loading, fromAssistant]);
   // A dialog belongs to the view it was opened in, whichever way the person leaves that.
   useEffect(() => {
@@ -200,7 +199,7 @@ export function WalletScreen(props: WalletScreenProps) {
           folder={folderById(view.folderId)}
           documents={shown?.filter(({ folderId }) => folderId === view.folderId)}
           requirement={uploadFor}
-          tramite={opened && (opened.query || "tu trámite")}
+          tramite={opened && opened.name}
           onUpload={openUpload}
         />
       )}

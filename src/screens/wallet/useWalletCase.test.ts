@@ -3,11 +3,11 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { createActor } from "xstate";
 import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
-import { changeChoices, createCase, getRows, type Case } from "@/domain/procedure/case.ts";
+import { changeChoices, createCase, getRows, type Case } from "@/domain/procedure/case/case.ts";
 import { toIdsOnly, toWalletState } from "@/domain/procedure/caseNavigation.ts";
 import { applyRowEvent } from "@/domain/procedure/validation/choices.ts";
-import { createCaseImplementations } from "@/machines/procedure/case/case.actors.ts";
-import { caseMachine } from "@/machines/procedure/case/case.machine.ts";
+import { createCaseImplementations } from "@/machines/procedure/cases/cases.actors.ts";
+import { caseMachine } from "@/machines/procedure/cases/cases.machine.ts";
 import { useWalletCase } from "./useWalletCase.ts";
 import { inventory } from "@/domain/procedure/validation/validate.testing.ts";
 

@@ -1,16 +1,15 @@
 import { useLocation, useNavigate } from "react-router-dom";
-import type { ActorRefFrom } from "xstate";
-import { toHubState, withUploadFor } from "@/domain/procedure/caseNavigation.ts";
-import type { Case } from "@/domain/procedure/case.ts";
+import { toHubState, toWalletState } from "@/domain/procedure/caseNavigation.ts";
+import type { Case } from "@/domain/procedure/case/case.ts";
 import { ROUTES, toCasePath } from "@/domain/shared/routes.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { parseWalletView, formatWalletView, type WalletViewState } from "@/domain/documents/vault/walletViewState.ts";
-import type { caseMachine } from "@/machines/procedure/case/case.machine.ts";
+import type { CasesActor } from "@/machines/procedure/cases/cases.actors.ts";
 import { useWalletCase } from "./useWalletCase.ts";
 
 /** The cases that a visit may be about, and those that are kept. */
 export interface WalletCases {
-  readonly actor: ActorRefFrom<typeof caseMachine>;
+  readonly actor: CasesActor;
   /** Keeps a case, and says of a failure. @returns whether it is kept */
   readonly onKeep: (opened: Case) => Promise<boolean>;
 }
@@ -23,10 +22,10 @@ export function useWalletVisit({ actor, onKeep }: WalletCases, inventory: Invent
   const navigate = useNavigate();
   const location = useLocation();
   const visit = useWalletCase(actor, location, inventory);
-  const { opened, rows } = visit;
+  const { opened } = visit;
   const { search } = location;
   const goToHub = (view: "steps" | null) => {
-    if (opened) void navigate(ROUTES.hub, { state: toHubState(opened, rows, view) });
+    if (opened) void navigate(ROUTES.hub, { state: toHubState(opened, view) });
   };
   return {
     ...visit,
@@ -37,13 +36,13 @@ export function useWalletVisit({ actor, onKeep }: WalletCases, inventory: Invent
     /** Another view of the wallet, with the same case. */
     openView: (view: WalletViewState, uploadFor: string | null = null) => {
       onLeaveView();
-      const state = withUploadFor(location.state, uploadFor, opened?.id);
+      const state = toWalletState(opened?.id ?? null, uploadFor);
       void navigate({ pathname: ROUTES.wallet, search: formatWalletView(view) }, { state });
     },
     /** Stores that a document was filed for a row, which this view waits for no longer. */
     file: (name: string, documentId: string) => {
       void visit.file(name, documentId);
-      const state = withUploadFor(location.state, null, opened?.id);
+      const state = toWalletState(opened?.id ?? null, null);
       void navigate({ pathname: ROUTES.wallet, search }, { replace: true, state });
     },
     /** Starts another procedure. */
@@ -54,7 +53,7 @@ export function useWalletVisit({ actor, onKeep }: WalletCases, inventory: Invent
     goToHub,
     /** Goes on with the case on its own page; with its steps on /hub where it cannot be kept. */
     goOn: async () => {
-      if (!opened?.requirements) goToHub("steps");
+      if (!opened || opened.handedOver) goToHub("steps");
       else if (await onKeep(opened)) void navigate(toCasePath(opened.id));
     },
   };

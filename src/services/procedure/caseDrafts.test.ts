@@ -1,11 +1,11 @@
 import { expect, it, vi } from "vitest";
-import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
+import { sampleCase } from "@/domain/procedure/case/case.testing.ts";
 import { createMemoryStore } from "../shared/storage/keyValueStore.ts";
 import { createCaseDrafts, storeDrafts } from "./caseDrafts.ts";
 
-const stored = caseFile("a", { version: 2 });
-const saving = caseFile("a", { version: 2, notes: "L" });
-const file = caseFile("a", { version: 2, notes: "Ll" });
+const stored = sampleCase("a", { version: 2 });
+const saving = sampleCase("a", { version: 2, notes: "L" });
+const file = sampleCase("a", { version: 2, notes: "Ll" });
 
 it("keeps what the vault has not stored, until it is stored or taken over", () => {
   const drafts = createCaseDrafts(createMemoryStore());
@@ -29,7 +29,7 @@ it("takes no damaged draft, and none of another case; storage that is full is no
     "null",
     "5",
     JSON.stringify({ stored, file: { id: "a" } }),
-    JSON.stringify({ stored: caseFile("b"), file }),
+    JSON.stringify({ stored: sampleCase("b"), file }),
   ]) {
     store.setItem("tramia-draft-a", damaged);
     expect(drafts.read("a")).toBeNull();
@@ -49,7 +49,7 @@ it("is stored on top of what another tab stores meanwhile, and stays where it ca
   const drafts = createCaseDrafts(createMemoryStore());
   drafts.keep({ stored, saving: null, file });
   let held = stored;
-  const theirs = caseFile("a", { version: 3, name: "Alta de Ana", updatedAt: stored.updatedAt });
+  const theirs = sampleCase("a", { version: 3, name: "Alta de Ana", updatedAt: stored.updatedAt });
   const saveCase = vi
     .fn()
     .mockRejectedValueOnce(new Error("full"))

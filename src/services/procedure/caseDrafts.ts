@@ -1,5 +1,6 @@
-import { applyDraft, type CaseDraft } from "@/domain/procedure/caseFile/mergeCaseFiles.ts";
-import { parseCaseFile } from "@/domain/procedure/caseFile/parseCaseFile.ts";
+import type { Case } from "@/domain/procedure/case/case.ts";
+import { applyDraft, type CaseDraft } from "@/domain/procedure/case/mergeCases.ts";
+import { parseCase } from "@/domain/procedure/case/parseCase.ts";
 import type { Vault } from "../documents/vault/vault.ts";
 import { caseDraftKey } from "../shared/storage/keys.ts";
 import type { KeyValueStore } from "../shared/storage/keyValueStore.ts";
@@ -11,7 +12,7 @@ export interface CaseDrafts {
   /** Null where there is none. Never throws. */
   read(id: string): CaseDraft | null;
   /** Keeps what differs from the stored case; where nothing does, there is no draft any more. Never throws. */
-  keep(draft: CaseDraft): void;
+  keep(draft: Omit<CaseDraft, "file"> & { readonly file: Case | null }): void;
   remove(id: string): void;
 }
 
@@ -27,8 +28,9 @@ export function createCaseDrafts(store: KeyValueStore): CaseDrafts {
           string,
           unknown
         >;
-        const [base, mine] = [parseCaseFile(stored), parseCaseFile(file)];
-        return base?.id === id && mine?.id === id ? { stored: base, saving: parseCaseFile(saving), file: mine } : null;
+        const [base, mine] = [parseCase(stored), parseCase(file)];
+        const isWhole = mine?.id === id && (stored === null || base?.id === id);
+        return isWhole ? { stored: base, saving: parseCase(saving), file: mine } : null;
       } catch (error) {
         console.warn("The draft of a case could not be read.", error);
         return null;
@@ -36,6 +38,7 @@ export function createCaseDrafts(store: KeyValueStore): CaseDrafts {
     },
     keep({ stored, saving, file }) {
       try {
+        if (!file) return;
         if (file === stored) remove(file.id);
         else store.setItem(caseDraftKey(file.id), JSON.stringify({ stored, saving, file }));
       } catch (error) {
@@ -61,6 +64,7 @@ export async function storeDrafts(drafts: CaseDrafts, vault: Pick<Vault, "cases"
 /** @returns false where the case was removed */
 async function isStored(draft: CaseDraft, vault: Pick<Vault, "cases" | "saveCase">): Promise<boolean> {
   let held = (await vault.cases()).find(({ id }) => id === draft.file.id) ?? null;
+  if (!held && !draft.stored) return (await vault.saveCase({ ...draft.file, version: 0 })).isSaved;
   while (held) {
     const changed = applyDraft(held, draft);
     if (changed === held) return true;

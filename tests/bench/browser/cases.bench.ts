@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { answerFromCard } from "@/domain/procedure/cards/answer.ts";
 import { CARD_SET } from "@/domain/procedure/cards/cardSet.ts";
-import { startCaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
-import { compareCase } from "@/domain/procedure/caseFile/caseFileRows.ts";
-import { parseCaseFile } from "@/domain/procedure/caseFile/parseCaseFile.ts";
+import { startCase } from "@/domain/procedure/case/case.testing.ts";
+import { compareCase } from "@/domain/procedure/case/caseRows.ts";
+import { parseCase } from "@/domain/procedure/case/parseCase.ts";
 import { inventory, own } from "@/domain/procedure/validation/validate.testing.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 
@@ -24,14 +24,14 @@ function measure(work: () => unknown): string {
 }
 
 it("reads 500 cases and compares those that are shown", { timeout: 120_000 }, () => {
-  const stored = Array.from({ length: LIMITS.caseFiles }, (_, index): unknown => {
+  const stored = Array.from({ length: LIMITS.keptCases }, (_, index): unknown => {
     const card = CARD_SET.cards[index % CARD_SET.cards.length]!;
-    return structuredClone(startCaseFile(`c${index}`, card.titulo, answerFromCard(card, AT, card.titulo), AT));
+    return structuredClone(startCase(`c${index}`, card.titulo, answerFromCard(card, AT, card.titulo), AT));
   });
-  const cases = stored.flatMap((one) => parseCaseFile(one) ?? []);
-  expect(cases).toHaveLength(LIMITS.caseFiles);
+  const cases = stored.flatMap((one) => parseCase(one) ?? []);
+  expect(cases).toHaveLength(LIMITS.keptCases);
   const vault = inventory(...Array.from({ length: 500 }, (_, index) => own(`d${index}`, "identity")));
-  const read = measure(() => stored.map(parseCaseFile));
+  const read = measure(() => stored.map(parseCase));
   const compared = measure(() => cases.slice(0, LIMITS.plainRows).map((file) => compareCase(file, vault)));
   console.warn(`500 cases: read in ${read}; ${LIMITS.plainRows} compared with 500 documents in ${compared}`);
 });

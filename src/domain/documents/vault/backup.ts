@@ -1,5 +1,5 @@
 import type { Person } from "../people/person.ts";
-import type { CaseFile } from "../../procedure/caseFile/caseFile.ts";
+import type { Case } from "../../procedure/case/case.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { importableInfo, importableName, isInfoTooLong } from "./backupClean.ts";
 import { storableMimeType } from "./backupNames.ts";
@@ -33,7 +33,7 @@ export interface BackupDocument extends Omit<StoredDocument, "fileUrl"> {
 /** What a copy has beside the documents. */
 export interface BackupExtras {
   readonly people: readonly Person[];
-  readonly cases: readonly CaseFile[];
+  readonly cases: readonly Case[];
 }
 
 /** A copy of the vault: the list of its documents, the people they belong to, and the cases (STORE-15, decisions ). */

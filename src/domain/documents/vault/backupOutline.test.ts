@@ -12,7 +12,7 @@ describe("checkOutline", () => {
     [
       "documents, people and cases of a copy",
       (count: number) => `{"format":"tramia-vault","people":[{}],"documents":[${objects(count - 1)}]}`,
-      LIMITS.backupDocuments + LIMITS.people + LIMITS.caseFiles,
+      LIMITS.backupDocuments + LIMITS.people + LIMITS.keptCases,
     ],
   ])("counts the %s", (_, text, most) => {
     expect(checkOutline(text(most))).toBe("fits");

@@ -14,7 +14,7 @@ const OBJECT_CLOSES = 125;
 export function checkOutline(text: string): "fits" | "tooMany" | "tooDeep" {
   const isBare = text.trimStart().startsWith("[");
   const entryDepth = isBare ? 1 : 2;
-  const most = LIMITS.backupDocuments + (isBare ? 0 : LIMITS.people + LIMITS.caseFiles);
+  const most = LIMITS.backupDocuments + (isBare ? 0 : LIMITS.people + LIMITS.keptCases);
   let entries = 0;
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {

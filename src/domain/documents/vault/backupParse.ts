@@ -1,7 +1,7 @@
 import { isFolderId } from "../folders/folders.ts";
 import { parseHolder, parsePerson } from "../people/parsePeople.ts";
 import { mergePeople } from "../people/person.ts";
-import { parseCaseFile } from "../../procedure/caseFile/parseCaseFile.ts";
+import { parseCase } from "../../procedure/case/parseCase.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import type { BackupFailure } from "./vaultData.ts";
 import { BACKUP_FORMAT, BACKUP_VERSION, type BackupExtras, type BackupFile } from "./backup.ts";
@@ -38,7 +38,7 @@ export function parseBackup(text: string, now: Date): ParsedBackup {
   const list = parseList(parseJson(text));
   if ("reason" in list) return { ok: false, reason: list.reason };
   const { documents: entries, people: persons, cases: files } = list;
-  if (entries.length > LIMITS.backupDocuments || persons.length > LIMITS.people || files.length > LIMITS.caseFiles) {
+  if (entries.length > LIMITS.backupDocuments || persons.length > LIMITS.people || files.length > LIMITS.keptCases) {
     return { ok: false, reason: "tooLarge" };
   }
   const documents: ParsedDocument[] = [];
@@ -49,7 +49,7 @@ export function parseBackup(text: string, now: Date): ParsedBackup {
   }
   if (!isUnique(documents)) return { ok: false, reason: "invalid" };
   const people = persons.flatMap((person) => parsePerson(person) ?? []).filter(({ id }) => isImportableId(id));
-  const cases = files.flatMap((file) => parseCaseFile(file) ?? []);
+  const cases = files.flatMap((file) => parseCase(file) ?? []);
   return { ok: true, documents, people: mergePeople([], people), cases };
 }
 

@@ -6,8 +6,8 @@ import { DOCUMENT_TYPES } from "../../documents/types/registry.ts";
 import { addDays } from "../../shared/calendar/days.ts";
 import { answerFromCard } from "../cards/answer.ts";
 import { CARD_SET } from "../cards/cardSet.ts";
-import type { CaseFile } from "../caseFile/caseFile.ts";
-import { caseFile } from "../caseFile/caseFile.testing.ts";
+import type { Case } from "../case/case.ts";
+import { sampleCase } from "../case/case.testing.ts";
 import { inventory, own, SELF } from "../validation/validate.testing.ts";
 import type { Inventory } from "../validation/types.ts";
 import { countUrgent, listAgenda, listRenewalCards } from "./agenda.ts";
@@ -22,7 +22,7 @@ function dni(id: string, expiryDate: string, more: Partial<DocumentSummary> = {}
 
 const photo = own("foto", "identity", "Fotografía", { kind: "photo" });
 
-function list(documents: readonly DocumentSummary[], cases: readonly CaseFile[] = [], more: Partial<Inventory> = {}) {
+function list(documents: readonly DocumentSummary[], cases: readonly Case[] = [], more: Partial<Inventory> = {}) {
   return listAgenda({ ...inventory(...documents), ...more }, cases, CARDS);
 }
 
@@ -47,8 +47,8 @@ describe("documents that expire", () => {
   });
 
   it("lead to a case of that renewal that is open", () => {
-    const opens = (file: Partial<CaseFile>) =>
-      list([dni("dni", addDays(TODAY, 20))], [caseFile("c1", { card: "dni-pasaporte", ...file })])[0]?.opens;
+    const opens = (file: Partial<Case>) =>
+      list([dni("dni", addDays(TODAY, 20))], [sampleCase("c1", { card: "dni-pasaporte", ...file })])[0]?.opens;
     expect(opens({})).toEqual({ kind: "case", id: "c1" });
     expect(opens({ answers: { documento: "dni" } })).toEqual({ kind: "case", id: "c1" });
     for (const other of [{ answers: { documento: "pasaporte" } }, { status: "closed" }, { subject: "hija" }] as const) {
@@ -162,7 +162,7 @@ describe("cases", () => {
 
   it("tell their appointment until it is over", () => {
     const appointment = { day: addDays(TODAY, 4), time: "09:15", place: "Comisaría de Leganitos" };
-    const file = caseFile("c1", { appointment, version: 7 });
+    const file = sampleCase("c1", { appointment, version: 7 });
     expect(list([], [file])).toEqual([
       {
         uid: "c1-cita@tramia",
@@ -183,7 +183,7 @@ describe("cases", () => {
   it("tell what they wait for, and that it is over", () => {
     const texts = [3, 0, -2].flatMap((days) =>
       (["request", "decision"] as const).flatMap((kind) =>
-        say([], [caseFile("c1", { status: "waiting", wait: wait(kind, addDays(TODAY, days)) })]),
+        say([], [sampleCase("c1", { status: "waiting", wait: wait(kind, addDays(TODAY, days)) })]),
       ),
     );
     expect(texts).toEqual([
@@ -197,7 +197,7 @@ describe("cases", () => {
   });
 
   it("tell what the calendar does not know", () => {
-    const file = caseFile("c1", {
+    const file = sampleCase("c1", {
       status: "requested",
       wait: { ...wait("request", addDays(TODAY, 3)), doubts: ["noLocalDays"] },
     });
@@ -207,8 +207,8 @@ describe("cases", () => {
   });
 
   it("say nothing once they are answered or closed", () => {
-    const done = (status: CaseFile["status"]) =>
-      caseFile(status, { status, wait: wait("decision", TODAY), appointment: { day: TODAY } });
+    const done = (status: Case["status"]) =>
+      sampleCase(status, { status, wait: wait("decision", TODAY), appointment: { day: TODAY } });
     expect(list([], [done("answered"), done("closed")])).toEqual([]);
   });
 });
@@ -246,7 +246,7 @@ describe("the list", () => {
             isDemoData,
           })),
           opened.map(({ id, status, day, until, kind }) =>
-            caseFile(id, { status, appointment: { day }, wait: { kind, from: day, until, doubts: [] } }),
+            sampleCase(id, { status, appointment: { day }, wait: { kind, from: day, until, doubts: [] } }),
           ),
           { day: today },
         );
@@ -261,7 +261,7 @@ describe("the list", () => {
 
   it("takes 500 cases in an instant", () => {
     const many = Array.from({ length: 500 }, (_, index) =>
-      caseFile(String(index), { appointment: { day: addDays(TODAY, index) } }),
+      sampleCase(String(index), { appointment: { day: addDays(TODAY, index) } }),
     );
     expect(list([], many)).toHaveLength(500);
   });

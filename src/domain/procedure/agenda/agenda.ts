@@ -8,7 +8,7 @@ import { addDays, addMonths } from "../../shared/calendar/days.ts";
 import { formatDay, pluralize } from "../../shared/format.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { termDoubtText } from "../../shared/terms/termDoubts.ts";
-import type { CaseFile } from "../caseFile/caseFile.ts";
+import type { Case } from "../case/case.ts";
 import { ownershipOf, personalNumbers } from "../fit/people.ts";
 import type { Answers } from "../fit/rules.ts";
 import type { QueryResult } from "../requirements/result.ts";
@@ -67,7 +67,7 @@ interface Expiring {
  */
 export function listAgenda(
   inventory: Inventory,
-  cases: readonly CaseFile[],
+  cases: readonly Case[],
   cards: CardAnswers,
 ): readonly AgendaItem[] {
   const expiring = listExpiring(inventory).map((one) => toExpiryItem(one, inventory, cases, cards));
@@ -156,7 +156,7 @@ function shift(day: string, { days = 0, months = 0 }: NonNullable<Renewal["opens
 function toExpiryItem(
   { document, owner, renewal, isOpen }: Expiring,
   inventory: Inventory,
-  cases: readonly CaseFile[],
+  cases: readonly Case[],
   cards: CardAnswers,
 ): AgendaItem {
   const { id, expiryDate, evidence } = document;
@@ -208,7 +208,7 @@ function sayMissing(
 }
 
 /** A case of the renewal that is not over, for the same person; else a new one. */
-function openRenewal({ card, answers }: Renewal, owner: Expiring["owner"], cases: readonly CaseFile[]): AgendaTarget {
+function openRenewal({ card, answers }: Renewal, owner: Expiring["owner"], cases: readonly Case[]): AgendaTarget {
   const subject = owner === "self" ? null : owner?.id;
   const opened = cases.find(
     (file) =>
@@ -220,10 +220,10 @@ function openRenewal({ card, answers }: Renewal, owner: Expiring["owner"], cases
   return opened ? { kind: "case", id: opened.id } : { kind: "renewal", card, answers };
 }
 
-const isOver = ({ status }: CaseFile): boolean => status === "answered" || status === "closed";
+const isOver = ({ status }: Case): boolean => status === "answered" || status === "closed";
 
 /** What is due of a case: its appointment, and what it waits for. @param today 'YYYY-MM-DD' */
-export function listCaseItems(file: CaseFile, today: string): readonly AgendaItem[] {
+export function listCaseItems(file: Case, today: string): readonly AgendaItem[] {
   const { id, version, name, appointment, wait } = file;
   if (isOver(file)) return [];
   const opens = { kind: "case", id } as const;
@@ -255,7 +255,7 @@ export function listCaseItems(file: CaseFile, today: string): readonly AgendaIte
   return items;
 }
 
-function sayWait({ kind, until }: NonNullable<CaseFile["wait"]>, today: string): string {
+function sayWait({ kind, until }: NonNullable<Case["wait"]>, today: string): string {
   const day = sayDay(until, today);
   const left = daysUntil(until, today);
   if (kind === "request") return `El plazo para contestar a la oficina ${left < 0 ? "terminó" : "termina"} ${day}`;
@@ -263,7 +263,7 @@ function sayWait({ kind, until }: NonNullable<CaseFile["wait"]>, today: string):
   return `La oficina tiene ${left > 1 ? pluralize(left, "día", "días") : `hasta ${day}`} para contestarte`;
 }
 
-function sayDoubts({ until, doubts }: NonNullable<CaseFile["wait"]>, today: string): string | null {
+function sayDoubts({ until, doubts }: NonNullable<Case["wait"]>, today: string): string | null {
   if (until < today) return "mira qué puedes hacer";
   return doubts.length > 0 ? `contado ${termDoubtText(doubts)}` : null;
 }

@@ -3,7 +3,7 @@ import { answerWithoutCard } from "../cards/answer.ts";
 import type { DocumentRequirement, QueryResult } from "../requirements/result.ts";
 import type { Validation, ValidationStatus } from "../validation/types.ts";
 import { toRow } from "../validation/validate.testing.ts";
-import { createCase } from "../case.ts";
+import { createCase } from "../case/case.ts";
 import { canActivateValidation, toFlowState } from "./flowState.ts";
 
 const dni: DocumentRequirement = { type: "identity", description: "DNI", category: "Identidad", required: true };

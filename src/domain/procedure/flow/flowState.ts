@@ -1,4 +1,5 @@
-import type { Case } from "../case.ts";
+import type { Case } from "../case/case.ts";
+import { getAnswer } from "../case/caseRows.ts";
 import type { DocumentRequirement, QueryCategory, QueryResult, SocratesResult } from "../requirements/result.ts";
 import type { EvidenceDocument, Validation } from "../validation/types.ts";
 
@@ -34,9 +35,9 @@ export interface FlowState {
 }
 
 /** The shared state of a case; a case that was only handed over shows no validations (FLOW-04 to FLOW-11, decision A-126). */
-export function toFlowState(stage: FlowStage, opened: Case | null): FlowState {
+export function toFlowState(stage: FlowStage, opened: Case | null, rows: readonly Validation[] = []): FlowState {
   const result = stage === "inactive" || !opened ? null : toSignal(opened);
-  const validations = stage === "validated" && opened ? opened.rows : [];
+  const validations = stage === "validated" ? rows : [];
   return {
     intake: { isActive: result !== null, result, documentRequirements: result?.documentRequirements ?? [] },
     validation: {
@@ -49,10 +50,11 @@ export function toFlowState(stage: FlowStage, opened: Case | null): FlowState {
   };
 }
 
-function toSignal({ query, requirements }: Case): IntakeSignal | null {
-  if (!requirements) return null;
-  const { category, processedResult, documentRequirements } = requirements;
-  return { query, category, ...processedResult, documentRequirements, answer: requirements };
+function toSignal(opened: Case): IntakeSignal | null {
+  const answer = getAnswer(opened);
+  if (!answer) return null;
+  const { category, processedResult, documentRequirements } = answer;
+  return { query: opened.name, category, ...processedResult, documentRequirements, answer };
 }
 
 /** True when there is a result with documents to validate and the validator has not begun (PLA-16, PLA-17). */

@@ -3,7 +3,7 @@ import { getPersonName } from "../../documents/people/personNames.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { pluralize } from "../../shared/format.ts";
 import { type Answers, type CardQuestion, type CardRow, evaluate, type Whom } from "../fit/rules.ts";
-import type { Case } from "../case.ts";
+import type { Case } from "../case/case.ts";
 import { findWhomQuestion, getWhom, isMinor, isRepresentable, slotsOf } from "../fit/parts.ts";
 import { isTask } from "../validation/rowRule.ts";
 import type { Inventory } from "../validation/types.ts";
@@ -72,12 +72,11 @@ const SUBJECTS: Readonly<Record<Whom, ((person: Person, day: string) => boolean)
 
 /** What the questions about a case depend on; none are asked where no card answered. */
 export function getSituation(
-  { requirements, answers }: Pick<Case, "requirements" | "answers">,
+  { answer, rows, answers, subject }: Pick<Case, "answer" | "rows" | "answers" | "subject">,
   { facts, people, day }: Omit<Inventory, "documents">,
 ): CaseSituation {
-  const rows = requirements?.documentRequirements.flatMap(({ rule }) => (rule ? [rule] : [])) ?? [];
-  const { questions, subject = null } = answers;
-  return { questions: requirements?.questions ?? [], rows, answers: questions, subject, facts, people, day };
+  const asked = rows.flatMap(({ rule, mark }) => (rule && mark !== "gone" ? [rule] : []));
+  return { questions: answer?.questions ?? [], rows: asked, answers, subject, facts, people, day };
 }
 
 /** The questions about a case: those of its card and, where several people could be meant, which of them. */

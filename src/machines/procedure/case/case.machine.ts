@@ -1,135 +1,261 @@
 import { assign, fromPromise, setup } from "xstate";
-import type { Case } from "@/domain/procedure/case.ts";
+import { type Case, isKept } from "@/domain/procedure/case/case.ts";
+import { applyDraft, type CaseDraft, mergeCases } from "@/domain/procedure/case/mergeCases.ts";
+import { VAULT_FAILURES, type VaultFailure } from "@/domain/documents/vault/vaultFailure.ts";
+import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import { stub } from "../../shared/stub.ts";
+import { type CaseClock, type CaseEvent, changeCase } from "./caseLife.machine.ts";
 
-export interface CaseContext {
-  /** The cases of this page, by id. */
-  readonly cases: Readonly<Record<string, Case>>;
-  /** The case that Sócrates handed to Platón; null before a search and after a reset. */
-  readonly intake: string | null;
+export interface CaseInput extends CaseClock {
+  readonly id: string;
+  /** A case that begins on this page; null for one that the vault may have. */
+  readonly begun: Case | null;
 }
 
-export type CaseEvent =
-  /** Somebody needs a case that an earlier page stored. */
-  | { type: "case.requested"; id: string }
-  | { type: "case.changed"; case: Case }
-  | { type: "intake.signalled"; case: Case }
-  | { type: "validation.activated" }
-  /** The rows of the validation are in the case. */
-  | { type: "validation.updated"; case: Case }
-  | { type: "flow.reset" };
+export interface CaseContext extends CaseClock {
+  readonly id: string;
+  /** As this page has it; null where there is none of that id. */
+  readonly file: Case | null;
+  /** As it is stored; where it was removed elsewhere, as it was stored last; null before it is stored. */
+  readonly stored: Case | null;
+  /** What is being stored; null while nothing is. */
+  readonly saving: Case | null;
+  /** What was to be stored when that failed; null where nothing failed. */
+  readonly failed: { readonly file: Case; readonly kind: VaultFailure | "removed" } | null;
+  /** The vault has changed since the case was compared with it. */
+  readonly isStale: boolean;
+}
 
-const toChange = ({ context, event }: { context: CaseContext; event: { case: Case } }) => ({
-  before: Object.hasOwn(context.cases, event.case.id) ? (context.cases[event.case.id] ?? null) : null,
-  case: event.case,
-});
+/** What the vault has of a case. */
+export interface FoundCase {
+  readonly stored: Case;
+  /** What an earlier page could not store of it. */
+  readonly draft: CaseDraft | null;
+}
 
-/** The cases that hub, Sócrates, Platón and wallet work on, and how far Platón is with Sócrates' (FLOW rows, decision A-127). */
+export type CaseActorEvent =
+  | CaseEvent
+  /** It is begun on this page; nothing where it is there. */
+  | { type: "case.begun"; case: Case }
+  /** A page shows it: is it what its card says now? */
+  | { type: "case.opened" }
+  /** This tab, another one or another device has changed the vault. */
+  | { type: "vault.changed" }
+  /** Reading or storing is tried again. */
+  | { type: "case.retried" };
+
+/** The storing of one case: reads it, applies what happens to it, saves it, and joins what others save. */
 export const caseMachine = setup({
   types: {
     context: {} as CaseContext,
-    events: {} as CaseEvent,
-    tags: {} as "loading",
+    events: {} as CaseActorEvent,
+    input: {} as CaseInput,
+    tags: {} as "loading" | "busy" | "unreadable" | "cardGone",
   },
   actors: {
-    /** Resolves to a stored case, or to null where there is none. */
-    loadCase: fromPromise<Case | null, { id: string }>(() => stub("loadCase")),
+    /** Resolves to what the vault has of an id; to null where it has none. Rejects with a VaultError. */
+    findCase: fromPromise<FoundCase | null, { id: string }>(() => stub("findCase")),
+    /** Stores `changed`, merged with what others stored since `base`; null where it was removed. Rejects with a VaultError. */
+    saveCase: fromPromise<Case | null, { base: Case | null; changed: Case }>(() => stub("saveCase")),
+    /** Resolves to what the card of an id says now; to null where there is no such card any more. */
+    readCard: fromPromise<QueryResult | null, { id: string }>(() => stub("readCard")),
   },
   actions: {
-    storeCase: (_, _params: { case: Case }) => stub("storeCase"),
-    /** Hears a change of a case; `before` is null for one that this page did not hold. */
-    updateKept: (_, _params: { before: Case | null; case: Case }) => stub("updateKept"),
-    setCase: assign(({ context: { cases } }, { case: opened }: { case: Case | null }) => ({
-      cases: opened ? { ...cases, [opened.id]: opened } : cases,
+    change: assign(({ context: { file, endTerm, now } }, { event }: { event: CaseEvent }) => ({
+      file: file && changeCase(file, event, { endTerm, now }),
     })),
-    setIntake: assign((_, params: { case: Case }) => ({ intake: params.case.id })),
-    clearIntake: assign({ intake: null }),
+    begin: assign((_, { begun }: { begun: Case }) => ({ file: begun })),
+    setFound: assign((_, { found }: { found: FoundCase | null }) =>
+      found ? { stored: found.stored, file: found.draft ? applyDraft(found.stored, found.draft) : found.stored } : {},
+    ),
+    beginSaving: assign(({ context: { file } }) => ({ saving: file })),
+    setSaved: assign(({ context: { saving, file } }, { saved }: { saved: Case | null }) => ({
+      ...(saved && { file: file && file !== saving ? mergeCases(saving, file, saved) : saved, stored: saved }),
+      saving: null,
+      failed: null,
+    })),
+    join: assign(({ context: { stored, file } }, { found }: { found: FoundCase | null }) => {
+      const theirs = found?.stored;
+      if (!theirs || !file || (stored && theirs.version <= stored.version)) return { failed: null };
+      return { file: file === stored ? theirs : mergeCases(stored, file, theirs), stored: theirs, failed: null };
+    }),
+    setFailed: assign(({ context: { file, failed } }, { kind }: { kind: VaultFailure | "removed" }) => ({
+      saving: null,
+      failed: file ? { file, kind } : failed,
+    })),
+    forget: assign({ file: null, stored: null, failed: null }),
+    setStale: assign({ isStale: true }),
+    setCompared: assign({ isStale: false }),
   },
   guards: {
-    isUnknown: ({ context }, params: { id: string }) => !Object.hasOwn(context.cases, params.id),
+    isBegun: ({ context }) => context.file !== null,
+    isNone: (_, { output }: { output: unknown }) => output === null,
+    /** Nobody has stored it yet. */
+    isUnstored: ({ context: { stored } }, { output }: { output: unknown }) => output === null && stored === null,
+    isChanged: ({ context: { file, stored } }) => file !== stored,
+    isRemoved: ({ context: { failed } }) => failed?.kind === "removed",
+    isStale: ({ context }) => context.isStale,
+    isChangedSinceFailure: ({ context: { file, failed } }) => file !== failed?.file,
+    hasCard: ({ context: { file } }) => file !== null && isKept(file) && file.card !== null,
   },
 }).createMachine({
   id: "case",
-  context: { cases: {}, intake: null },
+  context: ({ input: { begun, ...input } }) => ({
+    ...input,
+    file: begun,
+    stored: null,
+    saving: null,
+    failed: null,
+    isStale: false,
+  }),
   type: "parallel",
+  on: {
+    "*": { actions: { type: "change", params: ({ event }) => ({ event: event as CaseEvent }) } },
+    "vault.changed": { actions: "setStale" },
+    "case.begun": {},
+    "case.retried": {},
+  },
   states: {
     store: {
-      description: "The cases of this page and those that earlier pages stored.",
-      initial: "ready",
-      on: {
-        "case.changed": {
-          actions: [
-            { type: "updateKept", params: toChange },
-            { type: "setCase", params: ({ event }) => ({ case: event.case }) },
-            { type: "storeCase", params: ({ event }) => ({ case: event.case }) },
-          ],
-        },
-        "case.requested": {
-          guard: { type: "isUnknown", params: ({ event }) => ({ id: event.id }) },
-          target: ".loading",
-        },
-      },
+      description: "Whether the last change is stored.",
+      initial: "deciding",
       states: {
-        ready: { description: "Nothing is being read." },
+        deciding: {
+          description: "Does the case begin here?",
+          always: [{ guard: "isBegun", target: "saved" }, { target: "loading" }],
+        },
         loading: {
-          description: "A stored case is being read.",
+          description: "The case is being read.",
           tags: "loading",
           invoke: {
-            id: "loadCase",
-            src: "loadCase",
-            input: ({ event }) => ({ id: event.type === "case.requested" ? event.id : "" }),
-            onDone: {
-              target: "ready",
-              actions: { type: "setCase", params: ({ event }) => ({ case: event.output }) },
+            id: "findCase",
+            src: "findCase",
+            input: ({ context }) => ({ id: context.id }),
+            onDone: [
+              { guard: { type: "isNone", params: ({ event }) => event }, target: "missing" },
+              { target: "saved", actions: { type: "setFound", params: ({ event }) => ({ found: event.output }) } },
+            ],
+            onError: { target: "unreadable" },
+          },
+        },
+        missing: {
+          description: "There is no such case.",
+          on: {
+            "case.begun": { target: "saved", actions: { type: "begin", params: ({ event }) => ({ begun: event.case }) } },
+            "vault.changed": "loading",
+          },
+        },
+        unreadable: {
+          description: "The vault could not be read.",
+          tags: "unreadable",
+          on: { "case.retried": "loading", "vault.changed": "loading" },
+        },
+        saved: {
+          description: "All is stored.",
+          always: [
+            { guard: "isChanged", target: "saving" },
+            { guard: "isStale", target: "comparing" },
+          ],
+        },
+        comparing: {
+          description: "What others stored of it is being read.",
+          entry: "setCompared",
+          invoke: {
+            id: "compareCase",
+            src: "findCase",
+            input: ({ context }) => ({ id: context.id }),
+            onDone: [
+              { guard: { type: "isUnstored", params: ({ event }) => event }, target: "failed" },
+              {
+                guard: { type: "isNone", params: ({ event }) => event },
+                target: "failed",
+                actions: { type: "setFailed", params: { kind: "removed" } },
+              },
+              { target: "saved", actions: { type: "join", params: ({ event }) => ({ found: event.output }) } },
+            ],
+            onError: { target: "saved" },
+          },
+        },
+        saving: {
+          description: "The case is being stored; what changes meanwhile is stored afterwards.",
+          tags: "busy",
+          entry: "beginSaving",
+          invoke: {
+            id: "saveCase",
+            src: "saveCase",
+            input: ({ context: { stored, file } }) => {
+              if (!file) throw new Error("there is no case to store");
+              return { base: stored, changed: file };
             },
-            onError: { target: "ready" },
+            onDone: [
+              {
+                guard: { type: "isNone", params: ({ event }) => event },
+                target: "failed",
+                actions: { type: "setFailed", params: { kind: "removed" } },
+              },
+              { target: "saved", actions: { type: "setSaved", params: ({ event }) => ({ saved: event.output }) } },
+            ],
+            onError: {
+              target: "failed",
+              actions: { type: "setFailed", params: ({ event }) => ({ kind: toFailure(event.error) }) },
+            },
+          },
+        },
+        failed: {
+          description: "It could not be stored, or was removed elsewhere; the next change, another tab or the person tries again.",
+          always: [
+            { guard: "isChangedSinceFailure", target: "saving" },
+            { guard: "isStale", target: "comparing" },
+          ],
+          on: {
+            "case.retried": "saving",
+            "case.opened": { guard: "isRemoved", target: "loading", actions: "forget" },
           },
         },
       },
     },
-    intake: {
-      description: "How far Platón is with the case that Sócrates handed over.",
-      initial: "inactive",
-      on: {
-        "intake.signalled": {
-          target: ".signalled",
-          actions: [
-            { type: "setCase", params: ({ event }) => ({ case: event.case }) },
-            { type: "setIntake", params: ({ event }) => ({ case: event.case }) },
-          ],
-        },
-        "flow.reset": { target: ".inactive", actions: "clearIntake" },
-      },
+    card: {
+      description: "Whether a kept case says what its card says now.",
+      initial: "unread",
       states: {
-        inactive: { description: "Nothing was searched yet." },
-        signalled: {
-          description: "Sócrates handed over a case; nobody has validated it.",
-          on: { "validation.activated": { target: "validating" } },
+        unread: {
+          description: "No page of it was opened yet.",
+          on: { "case.opened": { guard: "hasCard", target: "reading" } },
         },
-        validating: {
-          description: "Platón compares the case with the vault.",
-          on: {
-            "validation.updated": {
-              target: "validated",
-              actions: [
-                { type: "updateKept", params: toChange },
-                { type: "setCase", params: ({ event }) => ({ case: event.case }) },
-              ],
-            },
+        reading: {
+          description: "The card is being read; a case whose card does not arrive stays as it is.",
+          invoke: {
+            id: "readCard",
+            src: "readCard",
+            input: ({ context }) => ({ id: context.file?.card ?? "" }),
+            onDone: [
+              { guard: { type: "isNone", params: ({ event }) => event }, target: "gone" },
+              {
+                target: "read",
+                actions: {
+                  type: "change",
+                  params: ({ event }) => ({ event: { type: "card.read" as const, answer: event.output! } }),
+                },
+              },
+            ],
+            onError: "read",
           },
         },
-        validated: {
-          description: "The rows are in the case; an answer of the person may change them.",
-          on: {
-            "validation.updated": {
-              actions: [
-                { type: "updateKept", params: toChange },
-                { type: "setCase", params: ({ event }) => ({ case: event.case }) },
-              ],
-            },
-          },
+        read: {
+          description: "The case has what its card says, as far as that is known.",
+          on: { "case.opened": "reading" },
+        },
+        gone: {
+          description: "The product has no such card any more.",
+          tags: "cardGone",
+          on: { "case.opened": "reading" },
         },
       },
     },
   },
 });
+
+function toFailure(error: unknown): VaultFailure {
+  const kind: unknown = Object(error).kind;
+  return VAULT_FAILURES.find((one) => one === kind) ?? "unknown";
+}

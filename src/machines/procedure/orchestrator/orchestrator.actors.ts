@@ -1,17 +1,17 @@
 import { fromPromise } from "xstate";
-import type { Case } from "@/domain/procedure/case.ts";
+import type { Case } from "@/domain/procedure/case/case.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import type { RequirementsService } from "@/services/procedure/requirements/requirements.ts";
 import type { StoredValue } from "@/services/shared/storage/storedValue.ts";
 import { createPausePreference } from "../pauses.ts";
-import { createStoreCase, openCase, type CaseActor } from "../case/case.actors.ts";
+import { createStoreCase, openCase, type CasesActor } from "../cases/cases.actors.ts";
 
 /** What the orchestrator needs. */
 export interface OrchestratorServices {
   readonly requirements: RequirementsService;
   readonly readInventory: () => Promise<Inventory>;
-  readonly cases: CaseActor;
+  readonly cases: CasesActor;
   /** Whether the person never waits for an answer that is there. */
   readonly pausePreference: StoredValue<boolean>;
   /** A new case about a query and its answer, with what was answered for the same procedure before. */

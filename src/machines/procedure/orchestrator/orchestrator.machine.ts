@@ -2,20 +2,23 @@ import { assign, emit, fromCallback, fromPromise, sendTo, setup } from "xstate";
 import type { AnalysisMeta } from "@/domain/procedure/analysis/steps.ts";
 import { customTextState } from "@/domain/procedure/customInput.ts";
 import type { AnalysisFailure } from "@/domain/shared/messages.es.ts";
-import { changeChoices, changeRow, withRows, type Case } from "@/domain/procedure/case.ts";
+import type { Case } from "@/domain/procedure/case/case.ts";
+import { changeCaseRow, getRows, includeSamples } from "@/domain/procedure/case/caseRows.ts";
 import {
+  type HubEntry,
+  toAnalysisState,
   toHubState,
   toUploadPlace,
   toUsedEntry,
-  toWalletState,
-  type HubEntry,
 } from "@/domain/procedure/caseNavigation.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { ROUTES, toCasePath } from "@/domain/shared/routes.ts";
+import type { QuestionsAnswered, RowEvent } from "@/domain/procedure/validation/choices.ts";
 import { missingCount } from "@/domain/procedure/validation/validate.ts";
 import { ALL_PAUSES, resetPauses, skipsPauses, type PausesEvent, withPreference } from "../pauses.ts";
 import { stub } from "../../shared/stub.ts";
+import type { CaseEvent } from "../case/caseLife.machine.ts";
 import { createMeta } from "./orchestrator.meta.ts";
 import type { OrchestratorContext, OrchestratorEmitted, OrchestratorEvent } from "./orchestrator.types.ts";
 
@@ -46,15 +49,21 @@ export const orchestratorMachine = setup({
   },
   actions: {
     /** Hands the case to those who outlive this screen. */
-    storeCase: () => stub("storeCase"),
+    storeCase: (_, _params?: { change: CaseEvent }) => stub("storeCase"),
     setQuery: assign((_, params: { query: string }) => params),
     /** A new run shows nothing of an earlier one. */
-    clearRun: assign({ case: null, inventory: null, view: null, pauses: ({ context }) => resetPauses(context.pauses) }),
-    setCase: assign((at, to: { case: Case | null }) => ({ ...to, query: at.context.query || (to.case?.query ?? "") })),
+    clearRun: assign({ case: null, rows: [], inventory: null, view: null, pauses: ({ context }) => resetPauses(context.pauses) }),
+    setCase: assign((at, to: { case: Case | null }) => ({ ...to, query: at.context.query || (to.case?.name ?? "") })),
+    changeRow: assign(({ context: { case: opened } }, event: RowEvent | QuestionsAnswered) => ({
+      case: opened && changeCaseRow(opened, event, opened.updatedAt),
+    })),
+    includeSamples: assign(({ context: { case: opened } }, { include }: { include: boolean }) => ({
+      case: opened && includeSamples(opened, include),
+    })),
     setInventory: assign((_, params: { inventory: Inventory | null }) => params),
     setFailure: assign((_, params: { failure: AnalysisFailure | null }) => params),
     /** Compares the case with the vault again. */
-    updateRows: assign(({ context }) => ({ case: context.case && withRows(context.case, context.inventory) })),
+    updateRows: assign(({ context }) => ({ rows: context.case ? getRows(context.case, context.inventory) : [] })),
     setPreference: assign(({ context }, params: { skip: boolean }) => withPreference(context.pauses, params)),
     skipPauses: assign(({ context }) => ({ pauses: { ...context.pauses, now: true } })),
     /** Where the choice may be remembered. */
@@ -62,7 +71,7 @@ export const orchestratorMachine = setup({
     consumeChoice: emit(({ context }) => ({ type: "choice.consumed", state: toUsedEntry(context) })),
     keepCase: emit(({ context }) => ({
       type: "choice.consumed",
-      state: context.case ? toHubState(context.case, context.case.rows, null) : toUsedEntry(context),
+      state: context.case ? toHubState(context.case) : toUsedEntry(context),
     })),
     goTo: emit((_, params: { to: string; state: Readonly<Record<string, unknown>> | null }) => ({
       type: "navigation.requested",
@@ -76,7 +85,7 @@ export const orchestratorMachine = setup({
     goToWallet: emit(({ context }) => ({
       type: "navigation.requested",
       to: ROUTES.wallet,
-      state: context.case && toWalletState(context.case),
+      state: context.case && toAnalysisState(context.case, context.rows),
     })),
     goHome: emit({ type: "navigation.requested", to: "/", state: null }),
   },
@@ -85,11 +94,11 @@ export const orchestratorMachine = setup({
     isTyped: (_, params: { query: string }) => params.query.trim() !== "",
     showsCustomInput: ({ context }) => context.entry.showCustomInput,
     hasCase: ({ context: { entry, query } }) => entry.caseId !== null && (entry.done || query !== ""),
-    hasAnswer: (_, { found }: { found: Case | null }) => found !== null && found.requirements !== null,
+    hasAnswer: (_, { found }: { found: Case | null }) => found !== null && !found.handedOver,
     isUnknown: ({ context }) => context.query === "",
     wasUsed: ({ context }) => context.entry.done && context.query !== "",
     canAutoStart: ({ context }) => context.query !== "" && !context.entry.showCustomInput,
-    hasMissing: ({ context }) => missingCount(context.case?.rows ?? []) > 0,
+    hasMissing: ({ context }) => missingCount(context.rows) > 0,
     canSkip: ({ context }) => !skipsPauses(context.pauses),
     skipsPauses: ({ context }) => skipsPauses(context.pauses),
     failedAtVault: ({ context }) => context.failure === "vault",
@@ -108,6 +117,7 @@ export const orchestratorMachine = setup({
     entry: input,
     query: input.query ?? "",
     case: null,
+    rows: [],
     inventory: null,
     failure: null,
     view: input.view,
@@ -325,12 +335,9 @@ export const orchestratorMachine = setup({
         "row.*": {
           target: ".evaluating",
           actions: [
-            {
-              type: "setCase",
-              params: ({ context, event }) => ({ case: context.case && changeRow(context.case, event) }),
-            },
+            { type: "storeCase", params: ({ event }) => ({ change: event }) },
+            { type: "changeRow", params: ({ event }) => event },
             "updateRows",
-            "storeCase",
             "keepCase",
           ],
         },
@@ -341,14 +348,8 @@ export const orchestratorMachine = setup({
         "demo.toggled": {
           target: ".evaluating",
           actions: [
-            {
-              type: "setCase",
-              params: ({ context, event }) => ({
-                case:
-                  context.case &&
-                  changeChoices(context.case, (choices) => ({ ...choices, includeDemo: event.include })),
-              }),
-            },
+            { type: "storeCase", params: ({ event }) => ({ change: event }) },
+            { type: "includeSamples", params: ({ event }) => event },
             "updateRows",
           ],
         },

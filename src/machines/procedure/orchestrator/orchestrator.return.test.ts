@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { changeChoices } from "@/domain/procedure/case.ts";
+import { changeChoices } from "@/domain/procedure/case/case.ts";
 import { toHubState, toIdsOnly } from "@/domain/procedure/caseNavigation.ts";
 import { applyRowEvent } from "@/domain/procedure/validation/choices.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";

@@ -3,6 +3,8 @@ import { analysisMessages } from "@/domain/procedure/analysis/messages.ts";
 import { ANALYSIS_STEPS, type AnalysisMeta } from "@/domain/procedure/analysis/steps.ts";
 import type { DynamicMessage, InfoState } from "@/domain/procedure/analysis/types.ts";
 import { ANALYSIS_FAILURE } from "@/domain/shared/messages.es.ts";
+import { isKept } from "@/domain/procedure/case/case.ts";
+import { getAnswer } from "@/domain/procedure/case/caseRows.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { Validation, WalletData } from "@/domain/procedure/validation/types.ts";
 import { getWalletData } from "@/domain/procedure/validation/validate.ts";
@@ -19,24 +21,24 @@ export function selectAnalysis(snapshot: Snapshot): AnalysisMeta {
 
 /** The answer, once Sócrates has given it in this run. */
 export function selectResult(snapshot: Snapshot): QueryResult | null {
-  const answer = snapshot.context.case?.requirements ?? null;
+  const answer = snapshot.context.case && getAnswer(snapshot.context.case);
   return hasNoCard(snapshot) || hasReached(snapshot, "answered") ? answer : null;
 }
 
 /** True where no card answered and no AI was asked: nothing of what is left of the analysis can change that. */
 function hasNoCard({ context }: Snapshot): boolean {
-  return context.case?.requirements?.origin.kind === "none";
+  return context.case?.answer?.origin.kind === "none";
 }
 
 /** The validations, once the step that computes them is reached (HUB-41). */
 function selectValidations(snapshot: Snapshot): readonly Validation[] {
-  return hasReached(snapshot, "validated") ? (snapshot.context.case?.rows ?? []) : [];
+  return hasReached(snapshot, "validated") ? snapshot.context.rows : [];
 }
 
 /** The counts of the vault, once the step that computes them is reached (HUB-45). */
 function selectWalletData(snapshot: Snapshot): WalletData | null {
   const { inventory, case: opened } = snapshot.context;
-  return hasReached(snapshot, "inventoried") && inventory && opened ? getWalletData(inventory, opened.answers) : null;
+  return hasReached(snapshot, "inventoried") && inventory && opened ? getWalletData(inventory, { includeDemo: opened.includeDemo === true }) : null;
 }
 
 /** The messages so far; the visible one speaks of the current step (HUB-03). */
@@ -100,8 +102,10 @@ export function selectOpensSteps(snapshot: Snapshot): boolean {
   return snapshot.context.view === "steps";
 }
 
-/** Whether sample documents count; null where the vault holds none (decision A-139). */
+/** Whether sample documents count; null where the vault holds none, and for a case that is kept (decision A-139). */
 export function selectIncludesDemo(snapshot: Snapshot): boolean | null {
   const { inventory, case: opened } = snapshot.context;
-  return inventory?.documents.some((document) => document.isDemoData) ? opened?.answers.includeDemo === true : null;
+  return opened && !isKept(opened) && inventory?.documents.some((document) => document.isDemoData)
+    ? opened.includeDemo === true
+    : null;
 }

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import { createActor, fromPromise } from "xstate";
-import { createCase, type Case } from "@/domain/procedure/case.ts";
+import { createCase, type Case } from "@/domain/procedure/case/case.ts";
 import { readHubEntry } from "@/domain/procedure/caseNavigation.ts";
 import type { DocumentRequirement, QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";

@@ -1,6 +1,6 @@
-import type { Case } from "@/domain/procedure/case.ts";
+import type { Case } from "@/domain/procedure/case/case.ts";
 import type { HubEntry } from "@/domain/procedure/caseNavigation.ts";
-import type { Inventory } from "@/domain/procedure/validation/types.ts";
+import type { Inventory, Validation } from "@/domain/procedure/validation/types.ts";
 import type { AnalysisFailure } from "@/domain/shared/messages.es.ts";
 import type { ResultEvent } from "../resultEvents.ts";
 import type { Pauses, PausesEvent } from "../pauses.ts";
@@ -10,6 +10,8 @@ export interface OrchestratorContext {
   readonly query: string;
   /** What this run found out; null until Sócrates has answered. */
   readonly case: Case | null;
+  /** Its rows, once they are compared with the vault. */
+  readonly rows: readonly Validation[];
   readonly inventory: Inventory | null;
   readonly failure: AnalysisFailure | null;
   /** What a finished analysis opens with; a new run owes it nothing. */

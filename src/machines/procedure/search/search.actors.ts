@@ -1,16 +1,16 @@
 import { fromPromise } from "xstate";
-import type { Case } from "@/domain/procedure/case.ts";
+import type { Case } from "@/domain/procedure/case/case.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { OwnKey, RequirementsService } from "@/services/procedure/requirements/requirements.ts";
 import { createPausePreference } from "../pauses.ts";
 import type { StoredValue } from "@/services/shared/storage/storedValue.ts";
-import type { CaseActor } from "../case/case.actors.ts";
+import type { CasesActor } from "../cases/cases.actors.ts";
 import type { SearchQuery } from "./search.machine.ts";
 
 /** What the search needs. */
 export interface SearchServices {
   readonly requirements: RequirementsService;
-  readonly cases: CaseActor;
+  readonly cases: CasesActor;
   /** Whether the person never waits for an answer that is there. */
   readonly pausePreference: StoredValue<boolean>;
   /** A new case about a query and its answer, with what was answered for the same procedure before. */

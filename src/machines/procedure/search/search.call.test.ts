@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createActor } from "xstate";
 import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
-import { createCase } from "@/domain/procedure/case.ts";
+import { createCase } from "@/domain/procedure/case/case.ts";
 import { readSearchEntry } from "@/domain/procedure/caseNavigation.ts";
 import type { RequirementsService } from "@/services/procedure/requirements/requirements.ts";
-import { createCaseImplementations } from "../case/case.actors.ts";
-import { caseMachine } from "../case/case.machine.ts";
+import { createCaseImplementations } from "../cases/cases.actors.ts";
+import { caseMachine } from "../cases/cases.machine.ts";
 import { createTestPreference } from "../pauses.testing.ts";
 import { createSearchImplementations } from "./search.actors.ts";
 import { searchMachine, type SearchEmitted } from "./search.machine.ts";

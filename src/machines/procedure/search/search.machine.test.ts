@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import { SAMPLE_ANSWER, SAMPLE_NO_CARD } from "@mocks/procedure/fixtures/analysis.ts";
-import { createCase, type Case } from "@/domain/procedure/case.ts";
+import { createCase, type Case } from "@/domain/procedure/case/case.ts";
 import { readSearchEntry } from "@/domain/procedure/caseNavigation.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { OwnKey } from "@/services/procedure/requirements/requirements.ts";

@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup } from "xstate";
-import type { Case } from "@/domain/procedure/case.ts";
+import type { Case } from "@/domain/procedure/case/case.ts";
 import type { AnalysedCall } from "@/domain/procedure/analysedCall.ts";
 import { toUsedChoice, type SearchEntry } from "@/domain/procedure/caseNavigation.ts";
 import { SEARCH_MESSAGES, type FlowToast } from "@/domain/shared/messages.es.ts";
@@ -109,7 +109,7 @@ export const searchMachine = setup({
     raiseToast: emit((_, params: { toast: FlowToast }) => ({ type: "toast.raised", toast: params.toast })),
     /** Says that Platón has something to do; what no card answers gives it nothing (decision A-162). */
     announceSignal: enqueueActions(({ context, enqueue }) => {
-      if (context.case?.requirements?.origin.kind !== "none")
+      if (context.case?.answer?.origin.kind !== "none")
         enqueue.emit({ type: "toast.raised", toast: SEARCH_MESSAGES.signalled });
     }),
     goTo: emit((_, params: { to: string }) => ({ type: "navigation.requested", to: params.to, state: null })),
@@ -118,11 +118,11 @@ export const searchMachine = setup({
     hasQuery: ({ context }) => context.query.trim() !== "",
     isTyped: (_, params: { query: string }) => params.query.trim() !== "",
     isAutomatic: ({ context }) => context.query !== "" && !context.entry.done,
-    hasDocuments: ({ context }) => (context.case?.requirements?.documentRequirements.length ?? 0) > 0,
+    hasDocuments: ({ context }) => (context.case?.rows.length ?? 0) > 0,
     canSkip: ({ context }) => context.case !== null && !skipsPauses(context.pauses),
     skipsPauses: ({ context }) => context.case !== null && skipsPauses(context.pauses),
     keyNotEmpty: ({ context }) => context.keyDraft.trim() !== "",
-    ownKeyWasRefused: ({ context }) => context.case?.requirements?.origin.kind === "demo" && context.ownKey !== null,
+    ownKeyWasRefused: ({ context }) => context.case?.answer?.origin.kind === "demo" && context.ownKey !== null,
   },
   delays: {
     autoStart: TIMINGS.searchAutoStart,

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { detectCategory, QUERY_CATEGORIES, type CategoryDefinition } from "@/domain/procedure/requirements/category.ts";
+import { getAnswer } from "@/domain/procedure/case/caseRows.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import { deepestMeta } from "../../shared/deepestMeta.ts";
 import type { SearchMeta, searchMachine } from "./search.machine.ts";
@@ -19,7 +20,7 @@ export function selectCategory(snapshot: Snapshot): CategoryDefinition | null {
 
 /** The answer; null until it is there. */
 export function selectResult({ context }: Snapshot): QueryResult | null {
-  return context.case?.requirements ?? null;
+  return context.case && getAnswer(context.case);
 }
 
 /** True while the query is the one that the person came with (SOC-16). */

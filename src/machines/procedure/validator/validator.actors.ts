@@ -2,14 +2,14 @@ import { fromCallback, fromPromise } from "xstate";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import type { StoredValue } from "@/services/shared/storage/storedValue.ts";
 import { createPausePreference } from "../pauses.ts";
-import { createStoreCase, type CaseActor } from "../case/case.actors.ts";
-import { selectFlow, selectIntake } from "../case/case.selectors.ts";
+import { createStoreCase, type CasesActor } from "../cases/cases.actors.ts";
+import { selectFlow, selectIntake } from "../cases/cases.selectors.ts";
 import type { ValidatorContext, ValidatorEvent } from "./validator.machine.ts";
 
 /** What the validator needs. */
 export interface ValidatorServices {
   readonly readInventory: () => Promise<Inventory>;
-  readonly cases: CaseActor;
+  readonly cases: CasesActor;
   /** Whether the person never waits for an answer that is there. */
   readonly pausePreference: StoredValue<boolean>;
 }
@@ -31,7 +31,7 @@ export function createValidatorImplementations({ readInventory, cases, pausePref
     actions: {
       activateFlow: () => cases.send({ type: "validation.activated" }),
       updateFlow: ({ context }: { context: ValidatorContext }) => {
-        if (context.case) cases.send({ type: "validation.updated", case: context.case });
+        if (context.case) cases.send({ type: "validation.updated", case: context.case, rows: context.rows });
       },
       storeCase: createStoreCase(cases),
       resetFlow: () => cases.send({ type: "flow.reset" }),

@@ -1,14 +1,17 @@
 import { assign, emit, fromCallback, fromPromise, sendTo, setup } from "xstate";
-import { changeRow, getRows, type Case } from "@/domain/procedure/case.ts";
-import { toUploadPlace, toWalletState } from "@/domain/procedure/caseNavigation.ts";
+import type { Case } from "@/domain/procedure/case/case.ts";
+import { changeCaseRow, getRows } from "@/domain/procedure/case/caseRows.ts";
+import { toAnalysisState, toUploadPlace } from "@/domain/procedure/caseNavigation.ts";
 import { canActivateValidation, toFlowState, type FlowState } from "@/domain/procedure/flow/flowState.ts";
 import { validationToast, VALIDATOR_FAILED, type FlowToast } from "@/domain/shared/messages.es.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import type { Inventory } from "@/domain/procedure/validation/types.ts";
+import type { QuestionsAnswered, RowEvent } from "@/domain/procedure/validation/choices.ts";
+import type { Inventory, Validation } from "@/domain/procedure/validation/types.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
 import { summarise } from "@/domain/procedure/validation/validate.ts";
 import { stub } from "../../shared/stub.ts";
 import { ALL_PAUSES, resetPauses, skipsPauses, type Pauses, type PausesEvent, withPreference } from "../pauses.ts";
+import type { CaseEvent } from "../case/caseLife.machine.ts";
 import type { ResultEvent } from "../resultEvents.ts";
 
 /** The vault could not be read, or the person stopped it. */
@@ -19,6 +22,8 @@ export interface ValidatorContext {
   readonly flow: FlowState;
   /** The case that Sócrates handed over. */
   readonly case: Case | null;
+  /** Its rows, once they are compared with the vault. */
+  readonly rows: readonly Validation[];
   readonly inventory: Inventory | null;
   /** Why the validation does not go on. */
   readonly stopReason: ValidatorStopReason | null;
@@ -74,16 +79,18 @@ export const validatorMachine = setup({
     /** Stores the rows in the shared flow (PLA-20). */
     updateFlow: () => stub("updateFlow"),
     /** Hands the case to those who outlive this screen. */
-    storeCase: () => stub("storeCase"),
+    storeCase: (_, _params?: { change: CaseEvent }) => stub("storeCase"),
     resetFlow: () => stub("resetFlow"),
     setFlow: assign((_, { flow, case: opened }: FlowChanged) => ({ flow, case: opened })),
     clearRun: assign({ inventory: null, stopReason: null, pauses: ({ context }) => resetPauses(context.pauses) }),
     setInventory: assign((_, params: { inventory: Inventory }) => params),
     setStopReason: assign((_, params: { stopReason: ValidatorStopReason }) => params),
-    setCase: assign((_, params: { case: Case | null }) => params),
+    changeRow: assign(({ context: { case: opened } }, event: RowEvent | QuestionsAnswered) => ({
+      case: opened && changeCaseRow(opened, event, opened.updatedAt),
+    })),
     /** Compares the case with the vault again. */
     updateRows: assign(({ context }) => ({
-      case: context.case && { ...context.case, rows: getRows(context.case, context.inventory) },
+      rows: context.case ? getRows(context.case, context.inventory) : [],
     })),
     setPreference: assign(({ context }, params: { skip: boolean }) => withPreference(context.pauses, params)),
     skipPauses: assign(({ context }) => ({ pauses: { ...context.pauses, now: true } })),
@@ -111,6 +118,7 @@ export const validatorMachine = setup({
   context: {
     flow: toFlowState("inactive", null),
     case: null,
+    rows: [],
     inventory: null,
     stopReason: null,
     pauses: ALL_PAUSES,
@@ -175,7 +183,7 @@ export const validatorMachine = setup({
           "updateFlow",
           {
             type: "raiseToast",
-            params: ({ context }) => ({ toast: validationToast(summarise(context.case?.rows ?? [])) }),
+            params: ({ context }) => ({ toast: validationToast(summarise(context.rows)) }),
           },
         ],
       },
@@ -258,7 +266,7 @@ export const validatorMachine = setup({
             "storeCase",
             {
               type: "goTo",
-              params: ({ context }) => ({ to: "/wallet", state: context.case && toWalletState(context.case) }),
+              params: ({ context }) => ({ to: "/wallet", state: context.case && toAnalysisState(context.case, context.rows) }),
             },
           ],
         },
@@ -280,10 +288,8 @@ export const validatorMachine = setup({
         },
         "row.*": {
           actions: [
-            {
-              type: "setCase",
-              params: ({ context, event }) => ({ case: context.case && changeRow(context.case, event) }),
-            },
+            { type: "storeCase", params: ({ event }) => ({ change: event }) },
+            { type: "changeRow", params: ({ event }) => event },
             "updateRows",
             "updateFlow",
           ],

@@ -21,7 +21,7 @@ export function selectSignal({ context }: Snapshot): IntakeSignal | null {
 
 /** The rows of the case that Sócrates handed over. */
 export function selectRows({ context }: Snapshot): readonly Validation[] {
-  return context.case?.rows ?? [];
+  return context.rows;
 }
 
 /** Why nothing could be validated, in words; null where nothing went wrong. */

@@ -1,4 +1,5 @@
 import { BlobReader, ZipWriter } from "@zip.js/zip.js/lib/zip-core-custom.js";
+import { isKept } from "@/domain/procedure/case/case.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import {
   type BackupExtras,
@@ -229,12 +230,12 @@ function createListBlob(documents: readonly string[], extras: BackupExtras, now:
 }
 
 async function readExtras(vault: Pick<Vault, "people" | "cases">): Promise<BackupExtras> {
-  return { people: await vault.people(), cases: await vault.cases() };
+  return { people: await vault.people(), cases: (await vault.cases()).filter(isKept) };
 }
 
 function importable(list: Blob, documents: number, { people, cases }: BackupExtras): Blob {
   const isTooLong =
-    documents > LIMITS.backupDocuments || people.length > LIMITS.people || cases.length > LIMITS.caseFiles;
+    documents > LIMITS.backupDocuments || people.length > LIMITS.people || cases.length > LIMITS.keptCases;
   if (list.size > LIMITS.backupListBytes || isTooLong) throw new BackupError("tooLarge");
   return list;
 }

@@ -3,8 +3,8 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import type { Person } from "@/domain/documents/people/person.ts";
 import { answerFromCard } from "@/domain/procedure/cards/answer.ts";
 import { CARD_SET } from "@/domain/procedure/cards/cardSet.ts";
-import { type CaseFile, startCaseFile, tick } from "@/domain/procedure/caseFile/caseFile.ts";
-import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
+import { type Case, startCase, tick } from "@/domain/procedure/case/case.ts";
+import { sampleCase } from "@/domain/procedure/case/case.testing.ts";
 import { exportAllBlob, exportList, importBackup, type ImportOptions } from "./backup.ts";
 import { getFailure, NOW, vaultWith } from "./backupWorld.testing.ts";
 
@@ -141,7 +141,7 @@ describe("cases in a copy", () => {
   const options: ImportOptions = { now: NOW, confirmReplace: async () => "replace" };
   const AT = "2026-11-22T10:00:00.000Z";
   const stored = CARD_SET.cards.map((card) =>
-    startCaseFile(card.id, card.titulo, answerFromCard(card, "2026-11-20", card.titulo), AT),
+    startCase(card.id, card.titulo, answerFromCard(card, "2026-11-20", card.titulo), AT),
   );
 
   it.each(["JSON", "ZIP"])("come back, those of every card (%s)", async (format) => {
@@ -152,7 +152,7 @@ describe("cases in a copy", () => {
     await vault.clear();
     expect(await vault.cases()).toEqual([]);
     await importBackup(vault, blob, options);
-    const byId = (files: readonly CaseFile[]) => new Map(files.map((file) => [file.id, { ...file, version: 0 }]));
+    const byId = (files: readonly Case[]) => new Map(files.map((file) => [file.id, { ...file, version: 0 }]));
     expect([byId(await vault.cases()), (await vault.list()).length]).toEqual([byId(before), 1]);
   });
 
@@ -160,9 +160,9 @@ describe("cases in a copy", () => {
     const { vault } = await vaultWith({ filename: "a.pdf" });
     const me: Person = { id: "me", relation: "applicant", numbers: ["12345678Z"], names: [] };
     await vault.savePerson(me);
-    await vault.saveCase({ ...caseFile("dni"), subject: "me" });
+    await vault.saveCase({ ...sampleCase("dni"), subject: "me" });
     const { blob } = await exportList(vault, NOW);
-    const [file = caseFile("dni")] = await vault.cases();
+    const [file = sampleCase("dni")] = await vault.cases();
     await vault.saveCase(tick(file, "fee", true, "2026-11-23T10:00:00.000Z"));
     await importBackup(vault, blob, options);
     expect(await vault.cases()).toMatchObject([{ done: ["fee"], version: 2 }]);

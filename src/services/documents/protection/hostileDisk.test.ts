@@ -1,6 +1,6 @@
 import { IDBFactory } from "fake-indexeddb";
 import { describe, expect, it, vi } from "vitest";
-import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
+import { sampleCase } from "@/domain/procedure/case/case.testing.ts";
 import { drawn } from "../../../../tests/propertyRuns.ts";
 import { KindError } from "../../shared/kindError.ts";
 import { KEYS } from "../../shared/storage/keys.ts";
@@ -151,7 +151,7 @@ async function createHistory(isSealedAgain: boolean) {
   const { protection, vault, store, storage } = world;
   const readProfile = async (): Promise<Profile> => ({ rows: await readStores(), local: new Map(storage.values) });
   await vault.savePerson(person("ana"));
-  await vault.saveCase(caseFile("case"));
+  await vault.saveCase(sampleCase("case"));
   store.setItem("tramia-facts", NEEDLE);
   await store.settled();
   await world.copied();

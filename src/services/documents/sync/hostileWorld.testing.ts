@@ -1,4 +1,4 @@
-import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
+import { sampleCase } from "@/domain/procedure/case/case.testing.ts";
 import { toRecord } from "@/domain/shared/json.ts";
 import { isSameJson } from "@/domain/shared/mergeJson.ts";
 import { needles } from "../../../../tests/needles.ts";
@@ -94,7 +94,7 @@ export async function createHistory(isOtherKey: boolean, passphrase: string | nu
   const [one, two] = [world.createDevice(), world.createDevice()];
   for (const at of [0, 1, 2]) await addDocument(one, document(at));
   await one.page.vault.savePerson(person("ana", { alias: words() }));
-  await one.page.vault.saveCase({ ...caseFile("one"), name: words(), version: 0 });
+  await one.page.vault.saveCase({ ...sampleCase("one"), name: words(), version: 0 });
   await setValue(one, "tramia-plans");
   let first = await turnOn(one);
   if (passphrase !== null) {
@@ -118,13 +118,13 @@ export async function createHistory(isOtherKey: boolean, passphrase: string | nu
   await two.page.vault.remove(IDS[2] ?? "");
   await addDocument(two, document(3));
   await two.page.vault.savePerson(person("ana", { alias: words() }));
-  await two.page.vault.saveCase({ ...caseFile("two"), name: words(), version: 0 });
+  await two.page.vault.saveCase({ ...sampleCase("two"), name: words(), version: 0 });
   await two.page.sync.run();
   if (isOtherKey) code = await turnOn(two);
   await two.page.vault.move(IDS[0] ?? "", "banking");
   await addDocument(one, document(4));
   await one.page.vault.savePerson(person("leo", { alias: words() }));
-  await one.page.vault.saveCase({ ...caseFile("three"), name: words(), version: 0 });
+  await one.page.vault.saveCase({ ...sampleCase("three"), name: words(), version: 0 });
   await one.page.vault.removePerson("eva");
   await setValue(one, "tramia-situation");
   return { code, early, aged, late: await sceneOf(world, one, passphrase) };

@@ -1,8 +1,8 @@
 import type { StoredDocument } from "@/domain/documents/vault/document.ts";
 import { toSummary } from "@/domain/documents/vault/summary.ts";
-import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
-import { mergeCaseFiles } from "@/domain/procedure/caseFile/mergeCaseFiles.ts";
-import { parseCaseFile } from "@/domain/procedure/caseFile/parseCaseFile.ts";
+import type { Case } from "@/domain/procedure/case/case.ts";
+import { mergeCases } from "@/domain/procedure/case/mergeCases.ts";
+import { parseCase } from "@/domain/procedure/case/parseCase.ts";
 import { parseJson, toRecord } from "@/domain/shared/json.ts";
 import { keepUnreadRow } from "@/domain/shared/keepUnread.ts";
 import { isSameJson, type Merged, mergeJson, type Sides } from "@/domain/shared/mergeJson.ts";
@@ -80,10 +80,10 @@ export function mergeDocument(sides: Sides<SealedDocument>, isFileMine: boolean)
 
 /** What only another version reads is not merged. */
 function mergeCase({ base, mine, theirs, isMineLater }: Sides): MergedRow {
-  const [before, here, there] = [base, mine, theirs].map((stored) => parseCaseFile(stored));
+  const [before, here, there] = [base, mine, theirs].map((stored) => parseCase(stored));
   if (!here || !there) return null;
-  const merged = mergeCaseFiles(before ?? null, here, there, isMineLater);
-  const value = keepUnreadRow(theirs, parseCaseFile, merged);
+  const merged = mergeCases(before ?? null, here, there, isMineLater);
+  const value = keepUnreadRow(theirs, parseCase, merged);
   if (isSameJson(value, theirs)) return { value: theirs, lost: [] };
   const lost = before ? findOverruled(before, isMineLater ? there : here, merged) : [];
   // Above both: a tab that has an earlier state is not taken for one that has this.
@@ -91,7 +91,7 @@ function mergeCase({ base, mine, theirs, isMineLater }: Sides): MergedRow {
 }
 
 /** What the earlier change set in a case, and the merged one has not got. */
-function findOverruled(before: CaseFile, earlier: CaseFile, merged: CaseFile): readonly string[] {
+function findOverruled(before: Case, earlier: Case, merged: Case): readonly string[] {
   const names = ["name", "subject", "answers", "appointment", "status"] as const;
   return names.filter((name) => !isSameJson(earlier[name], before[name]) && !isSameJson(earlier[name], merged[name]));
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
-import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
+import { sampleCase } from "@/domain/procedure/case/case.testing.ts";
+import type { Case } from "@/domain/procedure/case/case.ts";
 import { tellWord } from "../crypto/keyring.ts";
 import { sealRow } from "../vault/items.ts";
 import { ROOT } from "../vault/rows.ts";
@@ -52,7 +52,7 @@ describe("two devices", () => {
     const [one, two] = [world.createDevice(), world.createDevice()];
     await addDocument(one, importedDocument(A, { filename: "a.pdf" }, createBlob("one")));
     await one.page.vault.savePerson(person("ana"));
-    await one.page.vault.saveCase({ ...caseFile("one"), version: 0 });
+    await one.page.vault.saveCase({ ...sampleCase("one"), version: 0 });
     const code = await turnOn(one);
     expect(one.page.sync.status()).toEqual({ kind: "current" });
     one.setOnline(false);
@@ -321,7 +321,7 @@ describe("what a later version wrote", () => {
     const [one, two] = devices;
     const [ana, paused] = [
       { ...person("ana"), pronouns: "ella" },
-      { ...caseFile("one"), status: "paused" as CaseFile["status"] },
+      { ...sampleCase("one"), status: "paused" as Case["status"] },
     ];
     await one.page.records.change(() => ({ result: null, change: { people: [ana], cases: { put: [paused] } } }));
     await one.page.sync.run();

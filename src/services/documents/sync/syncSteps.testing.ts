@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import type { StoredDocument } from "@/domain/documents/vault/document.ts";
-import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
+import { sampleCase } from "@/domain/procedure/case/case.testing.ts";
 import { toRecord } from "@/domain/shared/json.ts";
 import { createBlob, importedDocument, person } from "../vault/vaultWorld.testing.ts";
 import { type Fault, PASSWORD, type TestDevice } from "./syncDevice.testing.ts";
@@ -181,7 +181,7 @@ const ROW_STEPS = {
   },
   addCase: async (turn) => {
     const { id, mark, device } = turn;
-    const added = { ...caseFile(id), version: 0, counted: [mark], notes: NEEDLE };
+    const added = { ...sampleCase(id), version: 0, counted: [mark], notes: NEEDLE };
     await change(turn, `case/${id}`, () => device.page.vault.saveCase(added), { isNew: true });
   },
   editCase: async (turn) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
+import { sampleCase } from "@/domain/procedure/case/case.testing.ts";
 import type { ImportedDocument } from "@/domain/documents/vault/document.ts";
 import { toListEntry } from "@/domain/documents/vault/summary.ts";
 import { accessDenied, quotaExceeded } from "../../shared/storage/fakeStorage.testing.ts";
@@ -13,7 +13,7 @@ async function filled() {
   const [first, second] = ["first", "second"].map((id) =>
     importedDocument(id, { filename: `${id}.pdf`, uploadDate: "2026-03-01T10:00:00.000Z" }, createBlob(`${id} bytes`)),
   ) as [ImportedDocument, ImportedDocument];
-  const cases = ["dni", "padron"].map((id) => caseFile(id));
+  const cases = ["dni", "padron"].map((id) => sampleCase(id));
   await vault.importAll([first, second], [person("ana"), person("luis")], cases);
   await world.copied();
   return { ...world, first: first.record, second: second.record };
@@ -84,9 +84,9 @@ const CHANGES: readonly (readonly [string, (vault: Vault, world: Filled) => Prom
     "an import with cases",
     async (vault, { first }) =>
       () =>
-        vault.importAll(imports(first.id), [person("eva")], [caseFile("taxi"), caseFile("dni", { notes: "x" })]),
+        vault.importAll(imports(first.id), [person("eva")], [sampleCase("taxi"), sampleCase("dni", { notes: "x" })]),
   ],
-  ["saving a case", async (vault) => () => vault.saveCase(caseFile("dni", { version: 1, notes: "x" }))],
+  ["saving a case", async (vault) => () => vault.saveCase(sampleCase("dni", { version: 1, notes: "x" }))],
   ["removing a case", async (vault) => () => vault.removeCase("dni")],
   ["saving a person", async (vault) => () => vault.savePerson(person("eva"))],
   ["removing a person", async (vault) => () => vault.removePerson("ana")],

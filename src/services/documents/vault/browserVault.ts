@@ -1,6 +1,6 @@
 import { type DocumentSummary, createRecord, withHolder } from "@/domain/documents/vault/document.ts";
 import { isDuplicate } from "@/domain/documents/vault/duplicate.ts";
-import { sortLatestFirst } from "@/domain/procedure/caseFile/caseFile.ts";
+import { sortLatestFirst } from "@/domain/procedure/case/case.ts";
 import { sortApplicantFirst } from "@/domain/documents/people/person.ts";
 import { inFolder, isShortened, isNameMatch, parseSummary, toSummary } from "@/domain/documents/vault/summary.ts";
 import { computeStatistics } from "@/domain/documents/vault/statistics.ts";

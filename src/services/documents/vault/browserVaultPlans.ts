@@ -7,8 +7,8 @@ import {
 import { demoDocuments } from "@/domain/documents/vault/demo.ts";
 import { mergePeople, type Person } from "@/domain/documents/people/person.ts";
 import { parsePerson } from "@/domain/documents/people/parsePeople.ts";
-import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
-import { planCaseFiles } from "@/domain/procedure/caseFile/mergeCaseFiles.ts";
+import { type Case, isKept, sortLatestFirst } from "@/domain/procedure/case/case.ts";
+import { planCases } from "@/domain/procedure/case/mergeCases.ts";
 import { parseSummary, toListEntry, toSummary } from "@/domain/documents/vault/summary.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { readableCase } from "./readableCase.ts";
@@ -55,13 +55,16 @@ export function planPerson({ people }: VaultContents, person: Person): PlannedCh
 }
 
 /** Stores a case in the place of its version. @throws VaultError `unknown` for one that could not be read back, `quota` without room */
-export async function planCase(reader: TransactionReader, file: CaseFile): Promise<PlannedChange<SavedCase>> {
+export async function planCase(reader: TransactionReader, file: Case): Promise<PlannedChange<SavedCase>> {
   const present = await reader.cases();
   const there = present.find(({ id }) => id === file.id) ?? null;
   if ((there?.version ?? 0) !== file.version) return { result: { isSaved: false, file: there } };
   const stored = { ...readableCase(file), version: file.version + 1 };
-  if (!there && present.length >= LIMITS.caseFiles) throw new VaultError("quota");
-  return { result: { isSaved: true, file: stored }, change: { cases: { put: [stored] } } };
+  const [kept, analysed] = [true, false].map((is) => present.filter((one) => isKept(one) === is && one.id !== file.id));
+  if (isKept(stored) && (!there || !isKept(there)) && kept!.length >= LIMITS.keptCases) throw new VaultError("quota");
+  const latest = isKept(stored) ? LIMITS.analysedCases : LIMITS.analysedCases - 1;
+  const remove = sortLatestFirst(analysed!).slice(latest).map(({ id }) => id);
+  return { result: { isSaved: true, file: stored }, change: { cases: { put: [stored], remove } } };
 }
 
 /**
@@ -73,12 +76,12 @@ export async function planImport(
   { summaries, people: known }: VaultContents,
   documents: readonly ImportedDocument[],
   arriving: readonly Person[],
-  files: readonly CaseFile[],
+  files: readonly Case[],
   reader: TransactionReader,
 ): Promise<PlannedChange<ImportReport>> {
   if (documents.length + arriving.length + files.length === 0) return { result: { added: 0, replaced: 0 } };
   const people = arriving.length > 0 ? mergePeople(known, arriving.map(readablePerson)) : null;
-  const cases = files.length > 0 ? await planCases(reader, files) : null;
+  const cases = files.length > 0 ? await planImportedCases(reader, files) : null;
   const unique = [...new Map(documents.map((document) => [document.record.id, document])).values()];
   const put = unique.map(({ record: brought, file = null }) => {
     const { id } = brought;
@@ -93,10 +96,10 @@ export async function planImport(
   };
 }
 
-async function planCases(reader: TransactionReader, arriving: readonly CaseFile[]): Promise<readonly CaseFile[]> {
+async function planImportedCases(reader: TransactionReader, arriving: readonly Case[]): Promise<readonly Case[]> {
   const present = await reader.cases();
-  const planned = planCaseFiles(present, arriving).map(readableCase);
-  if (new Set([...present, ...planned].map(({ id }) => id)).size > LIMITS.caseFiles) throw new VaultError("quota");
+  const planned = planCases(present, arriving).map(readableCase);
+  if (new Set([...present, ...planned].filter(isKept).map(({ id }) => id)).size > LIMITS.keptCases) throw new VaultError("quota");
   return planned;
 }
 

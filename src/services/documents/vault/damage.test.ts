@@ -1,6 +1,6 @@
 import { openDB } from "idb";
 import { describe, expect, it } from "vitest";
-import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
+import { sampleCase } from "@/domain/procedure/case/case.testing.ts";
 import type { DamagedPart } from "@/domain/shared/storageMessages.ts";
 import { withSettings } from "../crypto/keyring.ts";
 import { exportAllBlob } from "../backup/backup.ts";
@@ -28,7 +28,7 @@ async function filled() {
     ids.push((await vault.save(newDocument({ filename: `${name}.pdf`, file: createBlob(`file ${name}`) }))).id);
   }
   for (const id of ["ana", "luis"]) await vault.savePerson(person(id));
-  for (const id of ["one", "two"]) await vault.saveCase({ ...caseFile(id), version: 0 });
+  for (const id of ["one", "two"]) await vault.saveCase({ ...sampleCase(id), version: 0 });
   const records = await openRecords(createHolder(world.keys));
   await records.change(() => ({ result: null, change: { values: new Map([["facts", "1"]]) } }));
   const openFresh = () => {
@@ -176,7 +176,7 @@ describe("a damaged row", () => {
       ]).toEqual([...whole, 3]);
       expect(told.map((one) => one.part)).toEqual(part ? [part] : []);
       await vault.savePerson(person("ben"));
-      await vault.saveCase({ ...caseFile("three"), version: 0 });
+      await vault.saveCase({ ...sampleCase("three"), version: 0 });
       await records.change(() => ({ result: null, change: { values: new Map([["plans", "2"]]) } }));
       expect(await inDatabase((database) => database.get("rows", name))).toEqual(damaged);
       expect((await openFresh().vault.people()).length).toBe(whole[0] + 1);

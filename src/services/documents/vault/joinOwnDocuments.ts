@@ -1,4 +1,4 @@
-import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
+import type { Case } from "@/domain/procedure/case/case.ts";
 import type { Listed } from "./contents.ts";
 import type { Records } from "./records.ts";
 import { areSameBytes } from "./sameFile.ts";
@@ -41,7 +41,7 @@ export async function joinOwnDocuments(
       result: undefined,
       change: {
         remove: [...stays.keys(), ...samples],
-        cases: { put: put.map((file) => JSON.parse(rename(JSON.stringify(file))) as CaseFile) },
+        cases: { put: put.map((file) => JSON.parse(rename(JSON.stringify(file))) as Case) },
         values: new Map(renamed.map(([key, value]) => [key, rename(value ?? "")])),
       },
     };

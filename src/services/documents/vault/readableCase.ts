@@ -1,9 +1,9 @@
-import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
-import { fitsCaseLimits, parseCaseFile } from "@/domain/procedure/caseFile/parseCaseFile.ts";
+import type { Case } from "@/domain/procedure/case/case.ts";
+import { fitsCaseLimits, parseCase } from "@/domain/procedure/case/parseCase.ts";
 import { VaultError } from "./vault.ts";
 
 /** The case itself. @throws VaultError `unknown` for one that could not be read back, `quota` for one of which not all could */
-export function readableCase(file: CaseFile): CaseFile {
+export function readableCase(file: Case): Case {
   if (fitsCaseLimits(file)) return file;
-  throw new VaultError(parseCaseFile({ ...file, notes: "", events: [], rows: [], steps: [] }) ? "quota" : "unknown");
+  throw new VaultError(parseCase({ ...file, notes: "", events: [], rows: [], steps: [] }) ? "quota" : "unknown");
 }

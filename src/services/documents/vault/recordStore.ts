@@ -1,6 +1,6 @@
 import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
 import type { Person } from "@/domain/documents/people/person.ts";
-import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
+import type { Case } from "@/domain/procedure/case/case.ts";
 import { parseSummary, sortNewestFirst } from "@/domain/documents/vault/summary.ts";
 
 /** What was decided about the sample documents (STORE-05, decision A-073). */
@@ -41,7 +41,7 @@ export interface VaultChange {
   readonly put?: readonly DocumentWrite[];
   /** All people, where they change. */
   readonly people?: readonly Person[];
-  readonly cases?: { readonly put?: readonly CaseFile[]; readonly remove?: readonly string[] };
+  readonly cases?: { readonly put?: readonly Case[]; readonly remove?: readonly string[] };
   readonly samples?: SamplesDecision;
   /** Personal values by their keys; null removes one. */
   readonly values?: ReadonlyMap<string, string | null>;
@@ -58,7 +58,7 @@ export interface TransactionReader {
   /** Record and file of each id, in their order. */
   getItems(ids: readonly string[]): Promise<readonly StoredItem[]>;
   ids(): Promise<RecordIds>;
-  cases(): Promise<readonly CaseFile[]>;
+  cases(): Promise<readonly Case[]>;
 }
 
 /** Decides what to change. It may run more than once, and what it throws ends the change with nothing stored. */
@@ -88,7 +88,7 @@ export interface RecordStore {
   getMany(ids: readonly string[]): Promise<readonly (StoredDocument | null)[]>;
   ids(): Promise<RecordIds>;
   /** In no order. */
-  cases(): Promise<readonly CaseFile[]>;
+  cases(): Promise<readonly Case[]>;
   /** Personal values by their keys; null for one that is missing, damaged, or not the one that was stored last. */
   values(): Promise<ReadonlyMap<string, string | null>>;
 }

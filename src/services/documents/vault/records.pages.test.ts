@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
+import { sampleCase } from "@/domain/procedure/case/case.testing.ts";
 import { openSecrets, rotateKeyring } from "../crypto/keyring.ts";
 import { createDeviceSlot } from "./openVault.ts";
 import { createHolder, openRecords, protect } from "./protectedVault.testing.ts";
@@ -28,7 +28,7 @@ describe("two pages", () => {
         const { people } = await other.contents();
         await change(other, {
           ...(n % 5 === 4 ? { remove: ["a", "b"] } : { put: [write("a", files[n % 2]), write("b")] }),
-          cases: n % 2 ? { put: [caseFile("x", { notes: `${n}` })] } : { remove: ["x"] },
+          cases: n % 2 ? { put: [sampleCase("x", { notes: `${n}` })] } : { remove: ["x"] },
           people: n % 3 ? [...people.slice(0, 1), person(`p${n}`)] : [],
           values: new Map([["facts", n % 4 ? `${n}` : null]]),
         });

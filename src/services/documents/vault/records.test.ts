@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
-import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
+import { sampleCase } from "@/domain/procedure/case/case.testing.ts";
 import { type BrowserRecords, openBrowserRecords } from "./browserRecords.ts";
 import { sealRoot, versionOf } from "./contents.ts";
 import * as items from "./items.ts";
@@ -143,7 +143,7 @@ async function filled() {
   const records = await openRecords();
   await put(records, write("a", file), write("q", file), write("b", file));
   await change(records, { people: [person("ana"), person("luis")] });
-  await change(records, { cases: { put: [caseFile("one")] }, values: new Map([["facts", "1"]]) });
+  await change(records, { cases: { put: [sampleCase("one")] }, values: new Map([["facts", "1"]]) });
   return records;
 }
 
@@ -164,7 +164,7 @@ describe("what a change seals", () => {
     ["its text alone", { put: [write("a")] }, ["doc/a", listOf("a"), "root"]],
     ["a removal", { remove: ["a"] }, [listOf("a"), "root"]],
     ["a person", { people: [person("ana"), person("luis", { alias: "Lu" })] }, ["person/luis", "root"]],
-    ["a case", { cases: { put: [caseFile("two")] } }, ["case/two", "root"]],
+    ["a case", { cases: { put: [sampleCase("two")] } }, ["case/two", "root"]],
     ["a value", { values: new Map([["facts", "2"]]) }, ["root", "value/facts"]],
     ["the samples", { samples: "declined" }, ["root"]],
   ])("is its own row, its list and the root: %s", async (_, made, names) => {
@@ -191,13 +191,13 @@ describe("what a change seals", () => {
 describe("the cases", () => {
   it("are opened once, and again where another page has changed one", async () => {
     const [records, other] = [await filled(), await openRecords()];
-    await change(records, { cases: { put: [caseFile("two")] } });
+    await change(records, { cases: { put: [sampleCase("two")] } });
     const ids = async () => (await other.cases()).map(({ id }) => id).toSorted();
     expect(await ids()).toEqual(["one", "two"]);
     expect((await sealed(ids)).opened).toEqual([]);
-    await change(records, { cases: { put: [caseFile("two", { notes: "x" })], remove: ["one"] } });
+    await change(records, { cases: { put: [sampleCase("two", { notes: "x" })], remove: ["one"] } });
     expect((await sealed(ids)).opened).toEqual(["root", "case/two"]);
-    expect(await other.cases()).toEqual([caseFile("two", { notes: "x" })]);
+    expect(await other.cases()).toEqual([sampleCase("two", { notes: "x" })]);
   });
 });
 
@@ -296,7 +296,7 @@ describe("the words of a person", () => {
     });
     const { id } = await vault.save(needle);
     await vault.savePerson(person("ana", { alias: NEEDLE }));
-    await vault.saveCase(caseFile("one", { notes: NEEDLE }));
+    await vault.saveCase(sampleCase("one", { notes: NEEDLE }));
     const records = await openRecords();
     await change(records, { values: new Map([["facts", NEEDLE]]) });
     await vault.move(id, "work");

@@ -1,5 +1,5 @@
-import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
-import { parseCaseFile } from "@/domain/procedure/caseFile/parseCaseFile.ts";
+import type { Case } from "@/domain/procedure/case/case.ts";
+import { parseCase } from "@/domain/procedure/case/parseCase.ts";
 import { splitIntoBatches } from "@/domain/shared/batches.ts";
 import { keepUnreadRow } from "@/domain/shared/keepUnread.ts";
 import { toHex } from "../crypto/bytes.ts";
@@ -134,7 +134,7 @@ export function createRecords(
   /** Cases that were opened before, with the hash of their rows. */
   const openedCases = new Map<string, { readonly hash: string; readonly value: unknown }>();
 
-  const cases = async (): Promise<readonly CaseFile[]> => {
+  const cases = async (): Promise<readonly Case[]> => {
     const isOpened = (held: Held, name: string): boolean =>
       openedCases.get(name)?.hash === held.versions.get(name)?.hash && openedCases.has(name);
     const namesOf = ({ versions }: Held): readonly string[] =>
@@ -149,7 +149,7 @@ export function createRecords(
     for (const [name, value] of found) openedCases.set(name, { hash: held.versions.get(name)?.hash ?? "", value });
     const values = names.map((name) => openedCases.get(name)?.value ?? null);
     if (values.includes(null)) onDamaged({ part: "cases" });
-    return values.flatMap((file) => parseCaseFile(file) ?? []);
+    return values.flatMap((file) => parseCase(file) ?? []);
   };
 
   /** Adds a document's row, and its file where it changes. @param isNew nothing of what is stored stays */
@@ -201,7 +201,7 @@ export function createRecords(
     for (const file of files) {
       const name = `case/${file.id}`;
       const stored = clear ? null : await openProven<unknown>(held, name, rows);
-      await putRow(draft, before, name, keepUnreadRow(stored ?? undefined, parseCaseFile, file));
+      await putRow(draft, before, name, keepUnreadRow(stored ?? undefined, parseCase, file));
     }
     for (const [key, value] of values ?? []) {
       if (value === null) removeRow(draft, `value/${key}`);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { toSummary } from "@/domain/documents/vault/summary.ts";
-import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
+import { sampleCase } from "@/domain/procedure/case/case.testing.ts";
 import { createLock } from "../../shared/storage/lock.ts";
 import { toHex } from "../crypto/bytes.ts";
 import type { OpenedKeyring } from "../crypto/keyring.ts";
@@ -34,7 +34,7 @@ async function filled() {
   await change(records, {
     put: IDS.map((id) => (id === BARE ? write(id, null) : write(id))),
     people: [person("ana"), person("luis")],
-    cases: { put: [caseFile("one"), caseFile("two")] },
+    cases: { put: [sampleCase("one"), sampleCase("two")] },
     values: new Map([["facts", "1"]]),
   });
   await saveDraft(records, { facts: "draft", files: [createBlob("page")] });
@@ -282,7 +282,7 @@ describe("sealing again where something is damaged", () => {
       await change(records, {
         put: [write("d5", "newer")],
         people: [person("ana", { alias: "Anita" }), person("luis")],
-        cases: { put: [caseFile("one", { notes: "newer" })] },
+        cases: { put: [sampleCase("one", { notes: "newer" })] },
         values: new Map([["facts", "newer"]]),
       });
       await put(records, { rows });

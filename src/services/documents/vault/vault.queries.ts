@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import { isKept } from "@/domain/procedure/case/case.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { Vault } from "./vault.ts";
@@ -52,7 +53,7 @@ export function peopleQuery(vault: Pick<Vault, "people">) {
 export function casesQuery(vault: Pick<Vault, "cases">) {
   return queryOptions({
     queryKey: vaultKeys.cases,
-    queryFn: () => vault.cases(),
+    queryFn: async () => (await vault.cases()).filter(isKept),
     staleTime: TIMINGS.staleDocuments,
     retry: LIMITS.documentsRetries,
     networkMode: "always",

@@ -1,4 +1,4 @@
-import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
+import type { Case } from "@/domain/procedure/case/case.ts";
 import type { FolderId } from "@/domain/documents/folders/folders.ts";
 import type {
   DocumentSummary,
@@ -40,12 +40,12 @@ export interface Vault {
   /**
    * STORE-16: adds all or none; one whose id is there replaces it, and what it does not say (its file, whose it is) stays as it is
    * (decision A-074). People of an id that is there replace it too, and the others stay. Cases join those of their id
-   * (`planCaseFiles`); a removed one comes back so.
+   * (`planCases`); a removed one comes back so.
    */
   importAll(
     documents: readonly ImportedDocument[],
     people?: readonly Person[],
-    cases?: readonly CaseFile[],
+    cases?: readonly Case[],
   ): Promise<ImportReport>;
   /**
    * STORE-21: saves the sample documents when there are no documents and none were ever loaded or declined
@@ -66,15 +66,16 @@ export interface Vault {
   removePerson(id: string): Promise<void>;
   /** Says whose a document is; null takes it back. Rejects with `notFound`. */
   setHolder(documentId: string, holder: DocumentHolder | null): Promise<DocumentSummary>;
-  /** The cases, those that changed last first. */
-  cases(): Promise<readonly CaseFile[]>;
+  /** The cases, analyses included, those that changed last first. */
+  cases(): Promise<readonly Case[]>;
   /**
    * Stores a case in the place of its version, which is 0 for a new one. Where another tab or device has stored another version
-   * meanwhile, or removed it, nothing changes. Rejects with `quota` or `serverFull` where there are LIMITS.caseFiles of them or it is too long.
+   * meanwhile, or removed it, nothing changes. Rejects with `quota` or `serverFull` where LIMITS.keptCases are kept or it is too long; of
+   * analyses the latest LIMITS.analysedCases stay.
    */
-  saveCase(file: CaseFile): Promise<SavedCase>;
+  saveCase(file: Case): Promise<SavedCase>;
   /** Removes a case. @returns what `importAll` needs to put it back; null where there is none of that id */
-  removeCase(id: string): Promise<CaseFile | null>;
+  removeCase(id: string): Promise<Case | null>;
   /**
    * Calls back after a change by this tab or another one, with the ids of the documents that this tab replaced: their text
    * and values may be others though the list says the same of them. @returns the way to stop
@@ -87,7 +88,7 @@ export interface SavedCase {
   /** False where another version is stored: `file` is that one, or null where the case was removed. */
   readonly isSaved: boolean;
   /** As it is stored now. */
-  readonly file: CaseFile | null;
+  readonly file: Case | null;
 }
 
 /** How a change that waits for another tab is cancelled. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { tick } from "@/domain/procedure/caseFile/caseFile.ts";
-import { AT, caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
-import { mergeCaseFiles } from "@/domain/procedure/caseFile/mergeCaseFiles.ts";
+import { tick } from "@/domain/procedure/case/case.ts";
+import { AT, sampleCase } from "@/domain/procedure/case/case.testing.ts";
+import { mergeCases } from "@/domain/procedure/case/mergeCases.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { CreateWorld } from "./vaultContract.testing.ts";
 import { filledWorld } from "./vaultContractChanges.testing.ts";
@@ -9,7 +9,7 @@ import { importedDocument, person } from "./vaultWorld.testing.ts";
 
 const LATER = "2026-11-22T11:00:00.000Z";
 const LAST = "2026-11-22T12:00:00.000Z";
-const full = caseFile("full", {
+const full = sampleCase("full", {
   name: 'Reclamación "ñ" 1/2026',
   subject: "ana",
   answers: { documento: "dni" },
@@ -30,12 +30,12 @@ export function casesContract(createWorld: CreateWorld): void {
     it("are none at first, and are listed as they were stored, those that changed last first", async () => {
       const { vault, openTab, listener } = await filled();
       expect(await vault.cases()).toEqual([]);
-      for (const file of [caseFile("old"), full]) {
+      for (const file of [sampleCase("old"), full]) {
         expect(await vault.saveCase(file)).toEqual({ isSaved: true, file: { ...file, version: 1 } });
       }
       const listed = [
         { ...full, version: 1 },
-        { ...caseFile("old"), version: 1 },
+        { ...sampleCase("old"), version: 1 },
       ];
       expect([await vault.cases(), await openTab().vault.cases()]).toEqual([listed, listed]);
       expect([listener.mock.calls.length, (await vault.list()).length]).toEqual([2, 3]);
@@ -44,8 +44,8 @@ export function casesContract(createWorld: CreateWorld): void {
     it("that another tab stored or removed meanwhile are left alone, and are given", async () => {
       const { vault, openTab } = await filled();
       const other = openTab().vault;
-      await vault.saveCase(caseFile("x"));
-      const [base = caseFile("x")] = await other.cases();
+      await vault.saveCase(sampleCase("x"));
+      const [base = sampleCase("x")] = await other.cases();
       const mine = tick(base, "step-1", true, LATER);
       expect(await other.saveCase(tick(base, "fee", true, LAST))).toMatchObject({
         isSaved: true,
@@ -53,12 +53,12 @@ export function casesContract(createWorld: CreateWorld): void {
       });
       const refused = await vault.saveCase(mine);
       expect(refused).toMatchObject({ isSaved: false, file: { version: 2, done: ["fee"] } });
-      const merged = mergeCaseFiles(base, mine, refused.file ?? mine);
+      const merged = mergeCases(base, mine, refused.file ?? mine);
       expect(await vault.saveCase(merged)).toMatchObject({
         isSaved: true,
         file: { done: ["fee", "step-1"], version: 3 },
       });
-      expect(await vault.saveCase(caseFile("x"))).toMatchObject({ isSaved: false, file: { version: 3 } });
+      expect(await vault.saveCase(sampleCase("x"))).toMatchObject({ isSaved: false, file: { version: 3 } });
       await other.removeCase("x");
       expect(await vault.saveCase({ ...mine, version: 3 })).toEqual({ isSaved: false, file: null });
       expect(await vault.cases()).toEqual([]);
@@ -66,16 +66,16 @@ export function casesContract(createWorld: CreateWorld): void {
 
     it("stored by two tabs at once are stored once", async () => {
       const { vault, openTab } = await filled();
-      const both = [vault, openTab().vault].map((tab) => tab.saveCase(caseFile("x")));
+      const both = [vault, openTab().vault].map((tab) => tab.saveCase(sampleCase("x")));
       expect((await Promise.all(both)).filter(({ isSaved }) => isSaved)).toHaveLength(1);
     });
 
     it("that are none, or too long, are refused, and nothing is changed", async () => {
       const { vault } = (await createWorld()).openTab();
       for (const id of ["", "a/b", "__proto__"]) {
-        await expect(vault.saveCase(caseFile(id))).rejects.toMatchObject({ name: "VaultError", kind: "unknown" });
+        await expect(vault.saveCase(sampleCase(id))).rejects.toMatchObject({ name: "VaultError", kind: "unknown" });
       }
-      const endless = caseFile("x", { notes: "n".repeat(LIMITS.caseNotesCharacters + 1) });
+      const endless = sampleCase("x", { notes: "n".repeat(LIMITS.caseNotesCharacters + 1) });
       await expect(vault.saveCase(endless)).rejects.toMatchObject({ name: "VaultError", kind: "quota" });
       expect(await vault.cases()).toEqual([]);
     });
@@ -101,11 +101,11 @@ export function casesContract(createWorld: CreateWorld): void {
 
     it("come with an import, and join those that are there", async () => {
       const { vault, listener } = await filled();
-      const { file } = await vault.saveCase(caseFile("x"));
-      const there = tick(file ?? caseFile("x"), "fee", true, LAST);
+      const { file } = await vault.saveCase(sampleCase("x"));
+      const there = tick(file ?? sampleCase("x"), "fee", true, LAST);
       await vault.saveCase(there);
       listener.mockClear();
-      const arriving = [tick(caseFile("x"), "step-1", true, LATER), full];
+      const arriving = [tick(sampleCase("x"), "step-1", true, LATER), full];
       const id = "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c001";
       expect(await vault.importAll([importedDocument(id)], [person("ana")], arriving)).toEqual({
         added: 1,
@@ -121,16 +121,16 @@ export function casesContract(createWorld: CreateWorld): void {
       expect(await vault.cases()).toEqual(before);
     });
 
-    it(`are ${LIMITS.caseFiles} at most: one more is refused, and nothing is changed`, async () => {
+    it(`are ${LIMITS.keptCases} at most: one more is refused, and nothing is changed`, async () => {
       const { vault } = (await createWorld()).openTab();
-      const files = Array.from({ length: LIMITS.caseFiles }, (_, n) => caseFile(`c${n}`, { updatedAt: AT, rows: [] }));
+      const files = Array.from({ length: LIMITS.keptCases }, (_, n) => sampleCase(`c${n}`, { updatedAt: AT, rows: [] }));
       await vault.importAll([], [], files);
-      expect(await vault.cases()).toHaveLength(LIMITS.caseFiles);
+      expect(await vault.cases()).toHaveLength(LIMITS.keptCases);
       const kind = expect.stringMatching(/^(?:quota|serverFull)$/) as string;
       await expect(vault.saveCase(full)).rejects.toMatchObject({ name: "VaultError", kind });
       await expect(vault.importAll([], [], [full])).rejects.toMatchObject({ name: "VaultError", kind });
-      expect(await vault.saveCase({ ...caseFile("c7"), version: 1 })).toMatchObject({ isSaved: true });
-      expect(await vault.cases()).toHaveLength(LIMITS.caseFiles);
+      expect(await vault.saveCase({ ...sampleCase("c7"), version: 1 })).toMatchObject({ isSaved: true });
+      expect(await vault.cases()).toHaveLength(LIMITS.keptCases);
     });
   });
 }

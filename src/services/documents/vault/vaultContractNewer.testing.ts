@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
+import { sampleCase } from "@/domain/procedure/case/case.testing.ts";
 import type { CreateWorld } from "./vaultContract.testing.ts";
 import { exportList, importBackup } from "../backup/backup.ts";
 import { importedDocument, person } from "./vaultWorld.testing.ts";
@@ -11,9 +11,9 @@ const NEWER = {
     { ...person("ana"), pronouns: ["ella"] },
   ],
   cases: [
-    { ...caseFile("appeal"), version: 1, status: "appealed", appeal: { court: "TSJ", day: "2027-01-02" } },
+    { ...sampleCase("appeal"), version: 1, status: "appealed", appeal: { court: "TSJ", day: "2027-01-02" } },
     {
-      ...caseFile("mine"),
+      ...sampleCase("mine"),
       version: 1,
       ruling: { day: "2027-02-03" },
       events: [
@@ -51,10 +51,10 @@ export function newerContract(createWorld: CreateWorld): void {
       const before = await world.newer.rows("cases");
       const { vault } = world.openTab();
       expect((await vault.cases()).map(({ id }) => id)).toEqual(["mine"]);
-      await vault.saveCase(caseFile("other"));
+      await vault.saveCase(sampleCase("other"));
       await vault.removeCase("other");
       expect(await world.newer.rows("cases")).toEqual(before);
-      const [mine = caseFile("mine")] = await vault.cases();
+      const [mine = sampleCase("mine")] = await vault.cases();
       expect(await vault.saveCase({ ...mine, notes: "mañana" })).toMatchObject({ isSaved: true });
       const [appeal, changed] = await world.newer.rows("cases");
       expect(appeal).toEqual(before[0]);
@@ -65,7 +65,7 @@ export function newerContract(createWorld: CreateWorld): void {
     it("stays where a copy is imported that knows nothing of it, of those whom it replaces too", async () => {
       const world = await createWorld();
       const { vault } = world.openTab();
-      await vault.importAll([importedDocument("a")], [person("luis")], [caseFile("other")]);
+      await vault.importAll([importedDocument("a")], [person("luis")], [sampleCase("other")]);
       for (const row of NEWER.people) await world.newer.add("people", row);
       for (const row of NEWER.cases) await world.newer.add("cases", row);
       const { blob } = await exportList(world.openTab().vault, new Date(world.clock.now));
@@ -85,7 +85,7 @@ export function newerContract(createWorld: CreateWorld): void {
       for (const row of NEWER.people) await world.newer.add("people", row);
       const before = await Promise.all([world.newer.rows("people"), world.newer.rows("cases")]);
       const { vault } = world.openTab();
-      await vault.importAll([], [person("luis")], [caseFile("other")]);
+      await vault.importAll([], [person("luis")], [sampleCase("other")]);
       expect((await world.newer.rows("people")).slice(0, 2)).toEqual(before[0]);
       expect((await world.newer.rows("cases")).slice(0, 2)).toEqual(before[1]);
     });

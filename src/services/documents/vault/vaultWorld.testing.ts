@@ -4,7 +4,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { openDB } from "idb";
 import { vi } from "vitest";
 import type { ImportedDocument, NewDocument, StoredDocument } from "@/domain/documents/vault/document.ts";
-import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
+import type { Case } from "@/domain/procedure/case/case.ts";
 import type { Person } from "@/domain/documents/people/person.ts";
 import { type BrowserStore, createBrowserStore } from "../../shared/storage/browserStore.ts";
 import { FakeStorage, quotaExceeded } from "../../shared/storage/fakeStorage.testing.ts";
@@ -145,7 +145,7 @@ export function newerRows(open: () => Promise<BrowserRecords>): NewerRows {
         await open()
       ).change(({ people }) => ({
         result: null,
-        change: kind === "people" ? { people: [...people, row as Person] } : { cases: { put: [row as CaseFile] } },
+        change: kind === "people" ? { people: [...people, row as Person] } : { cases: { put: [row as Case] } },
       }));
     },
     async rows(kind) {

@@ -60,8 +60,8 @@ export const CASES_DATABASE_NAME = "tramia-cases";
 /** Name of the cache in which files from another app wait for the page. */
 export const SHARED_CACHE = "tramia-shared";
 
-/** The key of an analysis among the personal values; on a shared computer in the storage of the tab (decision A-174). */
-export function caseKey(id: string): string {
+/** The key that version 0.2.0 had an analysis under, among the personal values. */
+export function earlierCaseKey(id: string): string {
   return `${PREFIX}case-${id}`;
 }
 
@@ -162,7 +162,7 @@ export const isLocalKey = (key: string): boolean => LOCAL_KEYS.has(key);
 
 /** True for a key of what is personal, analyses and what could not be read of anything included: it is a row of the vault. */
 export function isPersonalKey(key: string): boolean {
-  const beginnings = [caseKey(""), caseDraftKey(""), `${PREFIX}apartado-`];
+  const beginnings = [earlierCaseKey(""), caseDraftKey(""), `${PREFIX}apartado-`];
   return PERSONAL_KEYS.has(key) || beginnings.some((beginning) => key.startsWith(beginning));
 }
 

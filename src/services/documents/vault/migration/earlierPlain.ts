@@ -5,7 +5,7 @@ import { splitByRoom } from "@/domain/shared/batches.ts";
 import { parseJson, toRecord } from "@/domain/shared/json.ts";
 import type { BrowserStore } from "../../../shared/storage/browserStore.ts";
 import { hasDatabase } from "../../../shared/storage/hasDatabase.ts";
-import { caseKey, CASES_DATABASE_NAME, KEYS, quarantineKey } from "../../../shared/storage/keys.ts";
+import { earlierCaseKey, CASES_DATABASE_NAME, KEYS, quarantineKey } from "../../../shared/storage/keys.ts";
 import { MAX_ASIDE, parseList } from "../../../shared/storage/list.ts";
 import type { VaultKeys } from "../../crypto/keyring.ts";
 import { UNREADABLE } from "../contents.ts";
@@ -191,7 +191,7 @@ async function readAnalyses(): Promise<readonly (readonly [string, string])[] | 
       ? await database.getAll("cases")
       : [];
     database.close();
-    return stored.map((one) => [caseKey(String(toRecord(one)["id"])), JSON.stringify(one)]);
+    return stored.map((one) => [earlierCaseKey(String(toRecord(one)["id"])), JSON.stringify(one)]);
   } catch (error) {
     console.warn("The earlier analyses could not be read.", error);
     return null;

@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from "idb";
 import type { Person } from "@/domain/documents/people/person.ts";
 import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
-import type { CaseFile } from "@/domain/procedure/caseFile/caseFile.ts";
+import type { Case } from "@/domain/procedure/case/case.ts";
 import type { Bytes } from "../../crypto/bytes.ts";
 import type { Keyring } from "../../crypto/keyring.ts";
 import type { VaultDatabase, VaultSchema } from "../indexedDbRows.ts";
@@ -28,7 +28,7 @@ export interface EarlierSchema extends DBSchema {
   records: { key: string; value: StoredDocument };
   files: { key: string; value: Blob };
   people: { key: string; value: Person & { readonly position: number } };
-  cases: { key: string; value: CaseFile };
+  cases: { key: string; value: Case };
   values: { key: string; value: string };
   /** `unreadableList` is what could not be read of a list of version 1. */
   meta: { key: "vault" | "unreadableList"; value: EarlierMeta | string };

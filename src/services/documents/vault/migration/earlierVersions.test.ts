@@ -1,7 +1,7 @@
 import { openDB } from "idb";
 import { describe, expect, it, vi } from "vitest";
 import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
-import { caseFile } from "@/domain/procedure/caseFile/caseFile.testing.ts";
+import { sampleCase } from "@/domain/procedure/case/case.testing.ts";
 import { parseSummary, toListEntry, toSummary } from "@/domain/documents/vault/summary.ts";
 import { UNREADABLE } from "../contents.ts";
 import { openBrowserRecords } from "../browserRecords.ts";
@@ -264,7 +264,7 @@ describe("a vault of version 3", () => {
     old.close();
     const { vault } = openTab();
     expect([await vault.list(), await vault.people(), await vault.cases()]).toEqual([[listed], [person("ana")], []]);
-    const { file } = await vault.saveCase(caseFile("dni"));
+    const { file } = await vault.saveCase(sampleCase("dni"));
     expect([await openTab().vault.cases(), await openTab().vault.get("a")]).toEqual([[file], record("a", dated)]);
     expect(problems).toEqual([]);
   });

@@ -1,0 +1,387 @@
+import { canonicalJson } from "../../shared/canonicalJson.ts";
+import { type Answers, evaluate } from "../fit/rules.ts";
+import { LIMITS } from "../../shared/limits.ts";
+import type { TermDoubt } from "../../shared/terms/termDoubts.ts";
+import type { Term } from "../../shared/terms/terms.ts";
+import { normalizeForSearch } from "../../shared/text/normalize.ts";
+import { printable } from "../../shared/text/printable.ts";
+import type { DocumentRequirement, QueryResult } from "../requirements/result.ts";
+import type { FiledDocument, Validation } from "../validation/types.ts";
+import { getRowId, isTask } from "../validation/rowRule.ts";
+
+/**
+ * Where a case is. `analysed`: the person asked what it takes and has not kept it, so that no list shows it (decision A-180);
+ * `requested`: the office asks to mend or complete it (art. 68 of Ley 39/2015).
+ */
+export const CASE_STATUSES = [
+  "analysed",
+  "preparing",
+  "ready",
+  "filed",
+  "waiting",
+  "requested",
+  "answered",
+  "silence",
+  "closed",
+] as const;
+
+/** One of {@link CASE_STATUSES}. */
+export type CaseStatus = (typeof CASE_STATUSES)[number];
+
+/** What can happen to a case, as its history says it. */
+export const CASE_EVENT_KINDS = [
+  "started",
+  "renamed",
+  "answersChanged",
+  "ticked",
+  "unticked",
+  "documentFiled",
+  "documentUnfiled",
+  "notesChanged",
+  "appointmentChanged",
+  "appointmentRemoved",
+  "cardChanged",
+  "changeSeen",
+  "completed",
+  "incomplete",
+  "filed",
+  "waitStarted",
+  "waitResumed",
+  "requestReceived",
+  "requestAnswered",
+  "answerReceived",
+  "silenceBegan",
+  "silenceEnded",
+  "closed",
+  "reopened",
+] as const;
+
+/** A line of the printable history. */
+export interface HistoryEvent {
+  /** ISO instant at which it was noted. */
+  readonly at: string;
+  readonly kind: (typeof CASE_EVENT_KINDS)[number];
+  /** What it is about: the row, the step, the register number. */
+  readonly text?: string;
+  /** The day on which it happened or until which it lasts, 'YYYY-MM-DD'. */
+  readonly day?: string;
+}
+
+/** A row or step of a case after its card changed: it came later, or the card has it no more. */
+export type CaseMark = "new" | "gone";
+
+/** A requirement of the case, as the card or the answer said it. */
+export interface CaseRow extends DocumentRequirement {
+  readonly id: string;
+  readonly mark?: CaseMark;
+}
+
+/** A step of the case. */
+export interface CaseStep {
+  readonly id: string;
+  readonly text: string;
+  readonly mark?: CaseMark;
+}
+
+/** An appointment at an office. */
+export interface Appointment {
+  /** 'YYYY-MM-DD' */
+  readonly day: string;
+  /** 'HH:MM', the time in Spain. */
+  readonly time?: string;
+  readonly place?: string;
+}
+
+/** A filing of the case at a register. */
+export interface Filing {
+  /** 'YYYY-MM-DD' */
+  readonly day: string;
+  readonly registerNumber?: string;
+  /** Id of the stored receipt. */
+  readonly receipt?: string;
+  /** The request that it answers: the day of its notification, and the last one to answer, 'YYYY-MM-DD'. */
+  readonly request?: { readonly from: string; readonly until: string };
+}
+
+/** What the case waits for, and until when. */
+export interface CaseWait {
+  /** `decision` of the office; `request`: the person has to answer it. */
+  readonly kind: "decision" | "request";
+  /** 'YYYY-MM-DD', the day before the first day of the term. */
+  readonly from: string;
+  /** 'YYYY-MM-DD', the last day. */
+  readonly until: string;
+  /** What the calendar does not know of it. */
+  readonly doubts: readonly TermDoubt[];
+  /** How long the office has to decide; with a request, that which it suspends. */
+  readonly term?: Term;
+}
+
+/** A procedure that a person works on, from the analysis to the answer of the office (decisions A-164, A-180). */
+export interface Case {
+  readonly id: string;
+  /** Rises with every stored change; 0 before the first one. */
+  readonly version: number;
+  /** The words in which the person chose or described the procedure, until they give it another name. */
+  readonly name: string;
+  /** Id of the verified card; null for any other answer. */
+  readonly card: string | null;
+  /** What else was answered, without the text of a provider; null where it could not be read, and with `handedOver`. */
+  readonly answer: QueryResult | null;
+  readonly rows: readonly CaseRow[];
+  readonly steps: readonly CaseStep[];
+  /** Id of the person or company it is for; null where nobody said. */
+  readonly subject: string | null;
+  readonly answers: Answers;
+  /** Ids of the tasks (rows) and steps that were ticked. */
+  readonly done: readonly string[];
+  /** Stored documents by row, named by its id. */
+  readonly filed: readonly FiledDocument[];
+  /** Ids of the rows of which the person said that the documents in `answered` are what is asked for. */
+  readonly confirmed: readonly string[];
+  /** Ids of the rows of which the person said that they are not. */
+  readonly denied: readonly string[];
+  readonly answered: readonly FiledDocument[];
+  /** Ids of optional rows that the person is asked for. */
+  readonly counted: readonly string[];
+  /** Sample documents count too; of an analysis alone (decision A-139). */
+  readonly includeDemo?: true;
+  /** The rows as another page compared them, where only these were handed over (ROUTE-08). */
+  readonly handedOver?: readonly Validation[];
+  readonly notes: string;
+  readonly appointment: Appointment | null;
+  readonly filings: readonly Filing[];
+  readonly wait: CaseWait | null;
+  readonly status: CaseStatus;
+  /** The history, oldest first. */
+  readonly events: readonly HistoryEvent[];
+  /** ISO instant of the last change. */
+  readonly updatedAt: string;
+}
+
+/** Those that changed last first. */
+export function sortLatestFirst(files: readonly Case[]): readonly Case[] {
+  return files.toSorted((a, b) => (a.updatedAt > b.updatedAt ? -1 : Number(a.updatedAt < b.updatedAt)));
+}
+
+/** An analysis: a case about an answer that nobody has kept. @param at ISO instant */
+export function createCase(id: string, query: string, answer: QueryResult | null, at: string): Case {
+  const origin = answer?.origin;
+  return {
+    id,
+    version: 0,
+    name: toCaseLine(query),
+    card: origin?.kind === "card" ? origin.cardId : null,
+    answer: answer && withoutRows(answer),
+    rows: answer ? getCaseRows(answer) : [],
+    steps: (answer?.processedResult.steps ?? []).map((text, index) => ({ id: `step-${index + 1}`, text })),
+    subject: null,
+    answers: {},
+    done: [],
+    filed: [],
+    confirmed: [],
+    denied: [],
+    answered: [],
+    counted: [],
+    notes: "",
+    appointment: null,
+    filings: [],
+    wait: null,
+    status: "analysed",
+    events: [],
+    updatedAt: at,
+  };
+}
+
+/** True for a case that the person keeps, an 'expediente'. */
+export const isKept = ({ status }: Pick<Case, "status">): boolean => status !== "analysed";
+
+/** The analysis as a case that is kept: samples prove nothing there. @param at ISO instant */
+export function keepCase({ includeDemo: _, ...analysed }: Case, at: string): Case {
+  return recordEvent(analysed, { at, kind: "started", text: analysed.name });
+}
+
+/**
+ * The analysis with what was answered and filed in the latest case about the same procedure; each answer counts for the row of
+ * the same name. Other words may mean another person, even if the same card answers.
+ */
+export function resumeCase(begun: Case, cases: readonly Case[]): Case {
+  const toKey = ({ card, name }: Case) => `${card} ${normalizeForSearch(name)}`;
+  const [earlier] = sortLatestFirst(cases.filter((one) => one.id !== begun.id && toKey(one) === toKey(begun)));
+  if (!earlier) return begun;
+  const byName = new Map(begun.rows.map(({ id, description }) => [description, id]));
+  const ids = new Map(earlier.rows.map(({ id, description }) => [id, byName.get(description)]));
+  const rename = (rows: readonly string[]) => rows.flatMap((row) => ids.get(row) ?? []);
+  const renameFiled = (entries: readonly FiledDocument[]) =>
+    entries.flatMap((entry) => rename([entry.row]).map((row) => ({ ...entry, row })));
+  const { answers, subject, done, confirmed, denied, counted, filed, answered } = earlier;
+  return {
+    ...begun,
+    answers,
+    subject,
+    done: rename(done),
+    confirmed: rename(confirmed),
+    denied: rename(denied),
+    counted: rename(counted),
+    filed: renameFiled(filed),
+    answered: renameFiled(answered),
+  };
+}
+
+/** A typed or pasted line as a case can store it: a name, a place, a register number. */
+export const toCaseLine = (text: string): string => printable(text, " ").slice(0, LIMITS.caseNameCharacters);
+
+/** What is kept beside the rows. */
+const withoutRows = (answer: QueryResult): QueryResult => ({ ...answer, documentRequirements: [], rawResponse: "" });
+
+function getCaseRows({ documentRequirements }: QueryResult): readonly CaseRow[] {
+  return documentRequirements.map((row, index) => ({ ...row, id: getRowId(row, index) }));
+}
+
+/** What is typed, and stored at each key. */
+const TYPED: ReadonlySet<HistoryEvent["kind"]> = new Set(["notesChanged", "renamed"]);
+
+/** The case with a line more in its history; what is typed is one line, however often it is stored. */
+export function recordEvent(file: Case, event: HistoryEvent): Case {
+  const isTyped = TYPED.has(event.kind) && file.events.at(-1)?.kind === event.kind;
+  const events = fitHistory([...(isTyped ? file.events.slice(0, -1) : file.events), event]);
+  return { ...file, events, updatedAt: event.at };
+}
+
+/** What is done and undone every day: the oldest of it goes when the history is full. */
+const EVERYDAY: ReadonlySet<HistoryEvent["kind"]> = new Set([
+  "renamed",
+  "answersChanged",
+  "ticked",
+  "unticked",
+  "documentFiled",
+  "documentUnfiled",
+  "notesChanged",
+  "completed",
+  "incomplete",
+]);
+
+/** A history, oldest line first, cut to LIMITS.caseEvents lines: its first line stays, and what proves a filing goes last. */
+export function fitHistory(events: readonly HistoryEvent[]): readonly HistoryEvent[] {
+  const excess = events.length - LIMITS.caseEvents;
+  if (excess <= 0) return events;
+  const isEveryday = ({ kind }: HistoryEvent) => EVERYDAY.has(kind);
+  const [, ...proofs] = events.filter((event) => !isEveryday(event));
+  const gone = new Set([...events.filter(isEveryday), ...proofs].slice(0, excess));
+  return events.filter((event) => !gone.has(event));
+}
+
+/** Ticks a task or a step, or takes the tick back; the same case for an unknown id, or where that is so already. */
+export function tick(file: Case, id: string, isDone: boolean, at: string): Case {
+  const text = file.rows.find((row) => row.id === id)?.description ?? file.steps.find((step) => step.id === id)?.text;
+  if (text === undefined || file.done.includes(id) === isDone) return file;
+  const done = isDone ? [...file.done, id] : file.done.filter((other) => other !== id);
+  return recordEvent({ ...file, done }, { at, kind: isDone ? "ticked" : "unticked", text });
+}
+
+/** How far the case is. */
+export interface CaseProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/**
+ * Rows and steps that are done, of those that are asked for. A row whose condition is unknown is asked for.
+ * @param settled ids of rows that the vault satisfies, or that nobody asks the person for
+ */
+export function getProgress(file: Case, settled: ReadonlySet<string> = new Set()): CaseProgress {
+  const open = getOpenRows(file, settled).length;
+  const rows = getAskedRows(file).length;
+  const steps = getSteps(file);
+  const done = steps.filter(({ id }) => file.done.includes(id)).length;
+  return { done: rows - open + done, total: rows + steps.length };
+}
+
+/** What is to be done next. */
+export type NextThing =
+  | { readonly kind: "gather" | "task"; readonly row: CaseRow }
+  | { readonly kind: "appointment"; readonly appointment: Appointment }
+  | { readonly kind: "file"; readonly step: CaseStep | null }
+  | { readonly kind: "wait" | "answerRequest" | "lateRequest" | "silence"; readonly day: string };
+
+/**
+ * What the person does next: gathers what is missing, files, and then what the office awaits; null where nothing is left.
+ * @param today 'YYYY-MM-DD'; an appointment on an earlier day is over
+ * @param settled as `getProgress` takes it
+ */
+export function getNextThing(
+  file: Case,
+  today: string,
+  settled: ReadonlySet<string> = new Set(),
+): NextThing | null {
+  const { status, wait, appointment } = file;
+  if (status === "closed" || status === "answered") return null;
+  if (wait && status === "requested")
+    return { kind: today > wait.until ? "lateRequest" : "answerRequest", day: wait.until };
+  if (wait && status === "silence") return { kind: "silence", day: wait.until };
+  const [row] = getOpenRows(file, settled);
+  const isPreparing = status === "preparing" || status === "ready";
+  if (isPreparing && row) return { kind: row.rule && isTask(row.rule) ? "task" : "gather", row };
+  if (appointment && appointment.day >= today) return { kind: "appointment", appointment };
+  if (isPreparing) return { kind: "file", step: getSteps(file).find(({ id }) => !file.done.includes(id)) ?? null };
+  return wait && { kind: "wait", day: wait.until };
+}
+
+function getAskedRows({ rows, answers, counted }: Case): readonly CaseRow[] {
+  return rows.filter(
+    ({ id, mark, required, rule }) =>
+      mark !== "gone" && (required || counted.includes(id)) && evaluate(rule?.when, answers) !== "no",
+  );
+}
+
+function getOpenRows(file: Case, settled: ReadonlySet<string>): readonly CaseRow[] {
+  const closed = new Set([...settled, ...file.done, ...file.filed.map(({ row }) => row)]);
+  return getAskedRows(file).filter(({ id }) => !closed.has(id));
+}
+
+const getSteps = ({ steps }: Case): readonly CaseStep[] => steps.filter(({ mark }) => mark !== "gone");
+
+/**
+ * The case after its card changed: rows are the same by their id and steps by their text, so that ticks and documents stay. What
+ * came is marked as new, and what the card has no more stays, marked as gone. The same case where nothing changed.
+ */
+export function mergeCard(file: Case, answer: QueryResult, at: string): Case {
+  const rows = markChanges(file.rows, getCaseRows(answer), ({ id }) => id);
+  const highest = Math.max(0, ...file.steps.map(({ id }) => Number(id.replace("step-", "")) || 0));
+  const ids = new Map(file.steps.map(({ text, id }) => [text, id]));
+  const found: readonly CaseStep[] = answer.processedResult.steps.map((text, index) => ({
+    id: ids.get(text) ?? `step-${highest + index + 1}`,
+    text,
+  }));
+  const steps = markChanges(file.steps, found, ({ text }) => text);
+  const told = withoutRows(answer);
+  const isSame = canonicalJson([rows, steps]) === canonicalJson([file.rows, file.steps]);
+  if (!isSame) return recordEvent({ ...file, rows, steps, answer: told }, { at, kind: "cardChanged" });
+  return canonicalJson(told) === canonicalJson(file.answer) ? file : { ...file, answer: told };
+}
+
+/** True from a change of the card until the person says that they have seen it. */
+export function hasUnseenChange({ events }: Case): boolean {
+  return events.findLast(({ kind }) => kind === "cardChanged" || kind === "changeSeen")?.kind === "cardChanged";
+}
+
+/** The case without the marks of what is new; what the card has no more stays marked. @param at ISO instant */
+export function seeChange(file: Case, at: string): Case {
+  const see = <T extends { readonly mark?: CaseMark }>({ mark, ...one }: T) =>
+    mark === "gone" ? { ...one, mark } : one;
+  return recordEvent({ ...file, rows: file.rows.map(see), steps: file.steps.map(see) }, { at, kind: "changeSeen" });
+}
+
+function markChanges<T extends { readonly mark?: CaseMark }>(
+  before: readonly T[],
+  now: readonly T[],
+  getKey: (one: T) => string,
+): readonly T[] {
+  const known = new Map(before.map((one) => [getKey(one), one]));
+  const left = new Set(now.map(getKey));
+  const present = now.map((one): T => {
+    const old = known.get(getKey(one));
+    return old && old.mark !== "new" ? one : { ...one, mark: "new" };
+  });
+  return [...present, ...before.filter((one) => !left.has(getKey(one))).map((one): T => ({ ...one, mark: "gone" }))];
+}

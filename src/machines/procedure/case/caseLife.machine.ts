@@ -1,0 +1,263 @@
+import { assign, setup, transition } from "xstate";
+import {
+  type Appointment,
+  type Case,
+  type Filing,
+  type HistoryEvent,
+  keepCase,
+  mergeCard,
+  recordEvent,
+  seeChange,
+  tick,
+  toCaseLine,
+} from "@/domain/procedure/case/case.ts";
+import { changeCaseRow, includeSamples } from "@/domain/procedure/case/caseRows.ts";
+import { addFiling, type EndTerm, receiveRequest, startTerm } from "@/domain/procedure/case/filings.ts";
+import { toCaseNotes } from "@/domain/procedure/case/parseCase.ts";
+import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
+import type { QuestionsAnswered, RowEvent } from "@/domain/procedure/validation/choices.ts";
+import type { Term } from "@/domain/shared/terms/terms.ts";
+
+/** What the life of a case is told by. */
+export interface CaseClock {
+  readonly endTerm: EndTerm;
+  /** ISO instant. */
+  readonly now: () => string;
+}
+
+/** A change of values, and its line of the history. */
+interface Change extends Omit<HistoryEvent, "at"> {
+  readonly values?: Partial<Case>;
+}
+
+/** The id of the stored receipt of one of its filings. */
+type AddedReceipt = Readonly<{ filing: Filing; receipt: string }>;
+
+/** What happens to a case. */
+export type CaseEvent =
+  /** The person keeps the analysis. */
+  | { type: "case.kept" }
+  /** Sample documents count in the analysis, or no longer do. */
+  | { type: "demo.toggled"; include: boolean }
+  | { type: "entry.ticked"; id: string; isDone: boolean }
+  | RowEvent
+  | QuestionsAnswered
+  | { type: "name.changed"; name: string }
+  | { type: "notes.changed"; notes: string }
+  | { type: "appointment.changed"; appointment: Appointment | null }
+  /** Its card says this now. */
+  | { type: "card.read"; answer: QueryResult }
+  /** The person has seen what came with a change of the card. */
+  | { type: "change.seen" }
+  /** The rows were compared with the vault. */
+  | { type: "rows.compared"; isComplete: boolean }
+  | { type: "filing.added"; filing: Filing }
+  | ({ type: "receipt.added" } & AddedReceipt)
+  /** How long the office has to decide. */
+  | { type: "term.chosen"; term: Term }
+  | { type: "request.received"; day: string }
+  | { type: "answer.received"; day: string }
+  /** What day it is, at the start and at midnight. */
+  | { type: "day.began"; today: string }
+  | { type: "case.closed" }
+  | { type: "case.reopened" };
+
+type Of<Type extends CaseEvent["type"]> = Extract<CaseEvent, { type: Type }>;
+
+/**
+ * The life of a case, from the analysis to the answer of the office (decisions A-164, A-180). Its states are the statuses, and what moves
+ * it also writes the history. {@link changeCase} runs it one event at a time.
+ */
+export const caseLifeMachine = setup({
+  types: {
+    context: {} as CaseClock & { readonly file: Case },
+    events: {} as CaseEvent,
+    input: {} as CaseClock & { readonly file: Case },
+  },
+  actions: {
+    keep: assign(({ context: { file, now } }) => ({ file: keepCase(file, now()) })),
+    includeSamples: assign(({ context: { file, now } }, { include }: Of<"demo.toggled">) => ({
+      file: { ...includeSamples(file, include), updatedAt: now() },
+    })),
+    tickEntry: assign(({ context: { file, now } }, { id, isDone }: Of<"entry.ticked">) => ({
+      file: tick(file, id, isDone, now()),
+    })),
+    changeRow: assign(({ context: { file, now } }, { event }: { event: RowEvent | QuestionsAnswered }) => ({
+      file: changeCaseRow(file, event, now()),
+    })),
+    mergeCard: assign(({ context: { file, now } }, { answer }: Of<"card.read">) => ({
+      file: mergeCard(file, answer, now()),
+    })),
+    seeChange: assign(({ context: { file, now } }) => ({ file: seeChange(file, now()) })),
+    change: assign(({ context: { file, now } }, { values = {}, ...event }: Change) => ({
+      file: recordEvent({ ...file, ...values }, { at: now(), ...event }),
+    })),
+    addReceipt: assign(({ context: { file, now } }, { filing: { day, registerNumber }, receipt }: AddedReceipt) => {
+      const isIt = (one: Filing) => one.day === day && one.registerNumber === registerNumber && !one.receipt;
+      const index = file.filings.findIndex(isIt);
+      const filings = file.filings.map((one, place) => (place === index ? { ...one, receipt } : one));
+      return { file: recordEvent({ ...file, filings }, { at: now(), kind: "documentFiled", text: "Justificante" }) };
+    }),
+    addFiling: assign(({ context: { file, endTerm, now } }, { filing }: Of<"filing.added">) => ({
+      file: addFiling(file, filing, endTerm, now()),
+    })),
+    startTerm: assign(({ context: { file, endTerm, now } }, { term }: Of<"term.chosen">) => ({
+      file: startTerm(file, term, endTerm, now()),
+    })),
+    beginRequest: assign(({ context: { file, endTerm, now } }, { day }: Of<"request.received">) => ({
+      file: receiveRequest(file, day, endTerm, now()),
+    })),
+    noteAnswer: assign(({ context: { file, now } }, { day }: Of<"answer.received">) => ({
+      file: recordEvent({ ...file, wait: null }, { at: now(), kind: "answerReceived", day }),
+    })),
+  },
+  guards: {
+    isTrue: (_, { value }: { value: boolean }) => value,
+    hasFilings: ({ context: { file } }) => file.filings.length > 0,
+    /** The request that is answered suspended the term of the office. */
+    isTermSuspended: ({ context: { file } }) => file.wait?.kind === "request" && file.wait.term !== undefined,
+    isRunOut: ({ context: { file } }, { today }: Of<"day.began">) => file.wait !== null && today > file.wait.until,
+    isStillRunning: ({ context: { file } }, { today }: Of<"day.began">) =>
+      file.wait !== null && today <= file.wait.until,
+  },
+}).createMachine({
+  id: "caseLife",
+  context: ({ input }) => input,
+  initial: "analysed",
+  on: {
+    "entry.ticked": { actions: { type: "tickEntry", params: ({ event }) => event } },
+    "row.*": { actions: { type: "changeRow", params: ({ event }) => ({ event }) } },
+    "card.read": { actions: { type: "mergeCard", params: ({ event }) => event } },
+    "change.seen": { actions: "seeChange" },
+    "receipt.added": { actions: { type: "addReceipt", params: ({ event }) => event } },
+    "name.changed": {
+      actions: {
+        type: "change",
+        params: ({ event }) => {
+          const name = toCaseLine(event.name);
+          return { values: { name }, kind: "renamed" as const, text: name };
+        },
+      },
+    },
+    "notes.changed": {
+      actions: {
+        type: "change",
+        params: ({ event }) => ({ values: { notes: toCaseNotes(event.notes) }, kind: "notesChanged" as const }),
+      },
+    },
+    "appointment.changed": {
+      actions: {
+        type: "change",
+        params: ({ event: { appointment } }) => ({
+          values: { appointment },
+          kind: appointment ? ("appointmentChanged" as const) : ("appointmentRemoved" as const),
+          ...(appointment && { day: appointment.day }),
+        }),
+      },
+    },
+    "case.closed": { target: ".closed", actions: { type: "change", params: { kind: "closed" } } },
+    "filing.added": [
+      {
+        guard: "isTermSuspended",
+        target: ".waiting",
+        actions: { type: "addFiling", params: ({ event }) => event },
+      },
+      { target: ".filed", actions: { type: "addFiling", params: ({ event }) => event } },
+    ],
+  },
+  states: {
+    analysed: {
+      description: "The person asked what the procedure takes; no list shows it.",
+      on: {
+        "case.kept": { target: "preparing", actions: "keep" },
+        "demo.toggled": { actions: { type: "includeSamples", params: ({ event }) => event } },
+        "case.closed": {},
+        "filing.added": {},
+      },
+    },
+    preparing: {
+      description: "Something is still to be gathered.",
+      on: {
+        "rows.compared": {
+          guard: { type: "isTrue", params: ({ event }) => ({ value: event.isComplete }) },
+          target: "ready",
+          actions: { type: "change", params: { kind: "completed" } },
+        },
+      },
+    },
+    ready: {
+      description: "All is gathered, nothing is filed.",
+      on: {
+        "rows.compared": {
+          guard: { type: "isTrue", params: ({ event }) => ({ value: !event.isComplete }) },
+          target: "preparing",
+          actions: { type: "change", params: { kind: "incomplete" } },
+        },
+      },
+    },
+    filed: {
+      description: "It is filed; how long the office has is not known.",
+      on: {
+        "term.chosen": { target: "waiting", actions: { type: "startTerm", params: ({ event }) => event } },
+        "request.received": { target: "requested", actions: { type: "beginRequest", params: ({ event }) => event } },
+        "answer.received": { target: "answered", actions: { type: "noteAnswer", params: ({ event }) => event } },
+      },
+    },
+    waiting: {
+      description: "The office has until a day to decide.",
+      on: {
+        "day.began": {
+          guard: { type: "isRunOut", params: ({ event }) => event },
+          target: "silence",
+          actions: {
+            type: "change",
+            params: ({ context: { file } }) => ({
+              kind: "silenceBegan" as const,
+              ...(file.wait && { day: file.wait.until }),
+            }),
+          },
+        },
+        "request.received": { target: "requested", actions: { type: "beginRequest", params: ({ event }) => event } },
+        "answer.received": { target: "answered", actions: { type: "noteAnswer", params: ({ event }) => event } },
+      },
+    },
+    requested: {
+      description: "The office asks the person to mend or complete it, within ten working days.",
+      on: { "answer.received": { target: "answered", actions: { type: "noteAnswer", params: ({ event }) => event } } },
+    },
+    answered: { description: "The office has decided." },
+    silence: {
+      description: "The day is over and nobody knows of an answer.",
+      on: {
+        "day.began": {
+          guard: { type: "isStillRunning", params: ({ event }) => event },
+          target: "waiting",
+          actions: { type: "change", params: { kind: "silenceEnded" } },
+        },
+        "request.received": { target: "requested", actions: { type: "beginRequest", params: ({ event }) => event } },
+        "answer.received": { target: "answered", actions: { type: "noteAnswer", params: ({ event }) => event } },
+      },
+    },
+    closed: {
+      description: "The person has put it away.",
+      on: {
+        "case.closed": {},
+        "case.reopened": [
+          {
+            guard: "hasFilings",
+            target: "filed",
+            actions: { type: "change", params: { values: { wait: null }, kind: "reopened" } },
+          },
+          { target: "preparing", actions: { type: "change", params: { values: { wait: null }, kind: "reopened" } } },
+        ],
+      },
+    },
+  },
+});
+
+/** The case after an event; the same where nothing changed. */
+export function changeCase(file: Case, event: CaseEvent, clock: CaseClock): Case {
+  const at = caseLifeMachine.resolveState({ value: file.status, context: { ...clock, file } });
+  const [{ context, value }] = transition(caseLifeMachine, at, event);
+  return value === file.status ? context.file : { ...context.file, status: value };
+}

@@ -1,0 +1,22 @@
+import type { SnapshotFrom } from "xstate";
+import type { Case } from "@/domain/procedure/case/case.ts";
+import { toFlowState, type FlowState } from "@/domain/procedure/flow/flowState.ts";
+import type { CaseActor, casesMachine } from "./cases.machine.ts";
+
+type Snapshot = SnapshotFrom<typeof casesMachine>;
+
+/** The actor of the case of an id; null until somebody asks for it. */
+export function selectOpened({ context }: Snapshot, id: string | null): CaseActor | null {
+  return id !== null && Object.hasOwn(context.opened, id) ? (context.opened[id] ?? null) : null;
+}
+
+/** The case that Sócrates handed to Platón, as it is now; null where there is none. */
+export function selectIntake(snapshot: Snapshot): Case | null {
+  const { intake } = snapshot.context;
+  return intake && (selectOpened(snapshot, intake.case.id)?.getSnapshot().context.file ?? intake.case);
+}
+
+/** The state that search, validator and vault share (FLOW-01 to FLOW-03). */
+export function selectFlow(snapshot: Snapshot): FlowState {
+  return toFlowState(snapshot.value, selectIntake(snapshot), snapshot.context.intake?.rows ?? []);
+}

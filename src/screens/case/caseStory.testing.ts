@@ -1,0 +1,23 @@
+import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
+import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
+import { type Case, startCase } from "@/domain/procedure/case/case.ts";
+
+/** The day of the stories. */
+export const TODAY = "2026-11-22";
+
+/** The vault of the stories. */
+export const INVENTORY = {
+  ...SAMPLE_INVENTORY,
+  documents: SAMPLE_INVENTORY.documents.filter((one) => !one.isDemoData),
+};
+
+/** A kept case with whatever differs. */
+export function storyCase(overrides: Partial<Case> = {}, id = "caso"): Case {
+  return { ...startCase(id, "Alta de autónomo", SAMPLE_ANSWER, "2026-11-20T10:00:00.000Z"), ...overrides };
+}
+
+/** What is filed, with its proof. */
+export const FILINGS = [{ day: "2026-11-20", registerNumber: "REGAGE26e00012345678" }];
+
+/** A running term of the office. */
+export const WAIT = { kind: "decision", from: "2026-11-20", until: "2027-02-22", doubts: ["noLocalDays"] } as const;
