@@ -3,8 +3,9 @@ import type { AnyStateMachine } from "xstate";
 import { accountMachine } from "@/machines/access/account/account.machine.ts";
 import { devicesMachine } from "@/machines/access/account/devices.machine.ts";
 import { cameraMachine } from "@/machines/capture/camera/camera.machine.ts";
-import { caseMachine } from "@/machines/procedure/cases/cases.machine.ts";
+import { casesMachine } from "@/machines/procedure/cases/cases.machine.ts";
 import { caseMachine } from "@/machines/procedure/case/case.machine.ts";
+import { caseLifeMachine } from "@/machines/procedure/case/caseLife.machine.ts";
 import { caseQuestionsMachine } from "@/machines/procedure/caseQuestions/caseQuestions.machine.ts";
 import { gateMachine } from "@/machines/access/gate/gate.machine.ts";
 import { launcherMachine } from "@/machines/procedure/launcher/launcher.machine.ts";
@@ -39,8 +40,9 @@ const MACHINES: readonly [string, AnyStateMachine][] = [
   ["orchestrator", orchestratorMachine],
   ["search", searchMachine],
   ["validator", validatorMachine],
+  ["cases", casesMachine],
   ["case", caseMachine],
-  ["sampleCase", caseMachine],
+  ["caseLife", caseLifeMachine],
   ["caseQuestions", caseQuestionsMachine],
   ["wallet", walletMachine],
   ["vaultLoading", vaultLoadingMachine],

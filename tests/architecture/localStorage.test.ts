@@ -5,7 +5,7 @@ import { createBrowserStore } from "@/services/shared/storage/browserStore.ts";
 import { FakeStorage } from "@/services/shared/storage/fakeStorage.testing.ts";
 import {
   caseDraftKey,
-  caseKey,
+  earlierCaseKey,
   isLocalKey,
   isPersonalKey,
   KEYS,
@@ -37,7 +37,7 @@ describe("local storage", () => {
     const store = createPersonalStore(createBrowserStore({ localStorage }));
     const values = createMemoryStore();
     store.divert(values);
-    const names = [caseKey("1"), caseDraftKey("1"), quarantineKey(KEYS.accessLogs, 1), "tramia-later"];
+    const names = [earlierCaseKey("1"), caseDraftKey("1"), quarantineKey(KEYS.accessLogs, 1), "tramia-later"];
     for (const key of [...Object.values(KEYS), ...names]) store.setItem(key, "x");
     expect([...localStorage.values.keys()]).toEqual(Object.values(KEYS).filter(isLocalKey));
     expect(values.keys()).toEqual(expect.arrayContaining([...names, ...MIRRORED_KEYS]));

@@ -1,16 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
 import { parseUserState, withSaved } from "@/domain/grants/userState.ts";
 import { parseApplicantProfile, withRegion } from "@/domain/grants/situationOptions.ts";
 import { LIFE_EVENTS } from "@/domain/procedure/plan/lifeEvent.ts";
 import { parsePlans, withEntry } from "@/domain/procedure/plan/savedPlans.ts";
 import { createActivityLog } from "@/services/documents/activity/activityLog.ts";
-import { beginCase, createCaseStore } from "@/services/procedure/caseStore.ts";
 import { createFactStore } from "@/services/procedure/factStore.ts";
 import { createRecognitionSettings } from "@/services/shared/settings/recognitionSettings.ts";
 import { type BrowserStore, createBrowserStore } from "@/services/shared/storage/browserStore.ts";
 import { FakeStorage } from "@/services/shared/storage/fakeStorage.testing.ts";
-import { caseKey, KEYS } from "@/services/shared/storage/keys.ts";
+import { KEYS } from "@/services/shared/storage/keys.ts";
 import { createStoredValue } from "@/services/shared/storage/storedValue.ts";
 
 const NOW = new Date("2026-11-22T10:00:00.000Z");
@@ -118,18 +116,5 @@ describe("what a later version stored beside the vault (A-178)", () => {
     store.setItem(key, JSON.stringify(stored));
     change(store);
     expect(JSON.parse(store.getItem(key) ?? "null")).toEqual(expected);
-  });
-
-  it("stays in an analysis", async () => {
-    const local = createBrowserStore({ localStorage: new FakeStorage() });
-    const cases = createCaseStore({ ...local, settled: async () => undefined }, () => NOW);
-    const begun = { ...beginCase("Alta de autónomo", SAMPLE_ANSWER, NOW), id: "one" };
-    const read = (): object => Object(JSON.parse(local.getItem(caseKey("one")) ?? "null"));
-    await cases.save(begun);
-    local.setItem(caseKey("one"), JSON.stringify({ ...read(), appeal: { court: "TSJ" } }));
-    const held = await cases.load("one");
-    expect(held).not.toHaveProperty("appeal");
-    await cases.save({ ...(held ?? begun), answers: { ...begun.answers, confirmed: ["row"] } });
-    expect(read()).toMatchObject({ appeal: { court: "TSJ" }, answers: { confirmed: ["row"] } });
   });
 });

@@ -1,6 +1,12 @@
 import { openPersonalValues, type PersonalValues } from "@/services/documents/vault/values.ts";
 import { ROOT } from "@/services/documents/vault/rows.ts";
-import { earlierCaseKey, isMarkedProtected, isPersonalKey, KEYS, VALUES_CHANNEL } from "@/services/shared/storage/keys.ts";
+import {
+  earlierCaseKey,
+  isMarkedProtected,
+  isPersonalKey,
+  KEYS,
+  VALUES_CHANNEL,
+} from "@/services/shared/storage/keys.ts";
 import { createMemoryStore, type KeyValueStore, listEntries } from "@/services/shared/storage/keyValueStore.ts";
 import { createPageValues } from "@/services/shared/storage/personalStore.ts";
 import { openRecords, otherTab, sealAgain } from "./records.ts";

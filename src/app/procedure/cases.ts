@@ -3,7 +3,9 @@ import { type Case, createCase, resumeCase } from "@/domain/procedure/case/case.
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import { placeFor, type Term, termEnd } from "@/domain/shared/terms/terms.ts";
 import { notify } from "@/components/ui/Toaster/notify.ts";
-import { type CasesActor, createCasesImplementations, keepCase as keep } from "@/machines/procedure/cases/cases.actors.ts";
+import { createCaseActors } from "@/machines/procedure/case/case.actors.ts";
+import { caseMachine } from "@/machines/procedure/case/case.machine.ts";
+import { type CasesActor, keepCase as keep, keepDrafts } from "@/machines/procedure/cases/cases.actors.ts";
 import { casesMachine } from "@/machines/procedure/cases/cases.machine.ts";
 import { createCaseDrafts } from "@/services/procedure/caseDrafts.ts";
 import { randomId } from "@/services/shared/storage/randomId.ts";
@@ -30,13 +32,9 @@ export function getCases(): CasesActor {
 }
 
 function start(): CasesActor {
-  const started = startChild("cases", casesMachine.provide(createCasesImplementations(vault, cards, drafts)), {
-    endTerm,
-    now,
-  });
-  window.addEventListener("pagehide", () => {
-    for (const one of Object.values(started.getSnapshot().context.opened)) drafts.keep(one.getSnapshot().context);
-  });
+  const machine = caseMachine.provide({ actors: createCaseActors(vault, cards, drafts) });
+  const started = startChild("cases", casesMachine.provide({ actors: { caseMachine: machine } }), { endTerm, now });
+  window.addEventListener("pagehide", () => keepDrafts(started, drafts));
   return started;
 }
 

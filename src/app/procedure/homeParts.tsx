@@ -34,7 +34,7 @@ async function beginRenewal({ card, answers }: RenewalTarget) {
   if (answer?.origin.kind !== "card") throw new Error(`there is no card ${card}`);
   const begun = await beginCase(answer.origin.cardTitle, answer);
   const opened = { ...begun, answers: { ...begun.answers, ...answers } };
-  getCases().send({ type: "case.changed", case: opened });
+  getCases().send({ type: "case.begun", case: opened });
   return { to: ROUTES.hub, state: toHubState(opened) };
 }
 

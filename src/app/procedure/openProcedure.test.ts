@@ -13,7 +13,9 @@ const ANALYSIS = [["/hub", { selectedTramite: expect.stringMatching(/DNI/u) }]];
 
 it("opens the kept case of the card that changed last", async () => {
   const kept = ["c1", "c2"].map((id) => sampleCase(id, { card: "dni-pasaporte" }));
-  expect(await open(async () => [sampleCase("c0", { card: "empadronamiento" }), ...kept])).toEqual([["/expediente/c1"]]);
+  expect(await open(async () => [sampleCase("c0", { card: "empadronamiento" }), ...kept])).toEqual([
+    ["/expediente/c1"],
+  ]);
 });
 
 it.each([

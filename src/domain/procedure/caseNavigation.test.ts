@@ -2,30 +2,28 @@ import { anything, assert, property } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SAMPLE_ANSWER } from "../../../mocks/procedure/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "../../../mocks/documents/fixtures/sampleInventory.ts";
-import { createCase } from "./case.ts";
+import { createCase } from "./case/case.ts";
 import {
   readHubEntry,
   readSearchEntry,
   readWalletEntry,
+  toAnalysisState,
   toHubState,
   toIdsOnly,
+  toUploadPlace,
   toUsedChoice,
   toWalletState,
-  withUploadFor,
 } from "./caseNavigation.ts";
 import { initialChoices, validate } from "./validation/validate.ts";
 
 const validations = validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTORY, initialChoices);
 
-const CASE = createCase({
-  id: "1",
-  query: "Alta de autónomo",
-  requirements: SAMPLE_ANSWER,
-  rows: validations,
-  updatedAt: "2026-11-21T10:00:00.000Z",
-});
+const AT = "2026-11-21T10:00:00.000Z";
+const CASE = createCase("1", "Alta de autónomo", SAMPLE_ANSWER, AT);
+const read = (state: unknown) => readWalletEntry(state, "k", AT);
+const readRows = (state: unknown) => read(state).handedOver?.handedOver;
 const NOTHING = { query: null, showCustomInput: false, done: false, caseId: null, view: null };
-const STATE = toWalletState(CASE);
+const STATE = toAnalysisState(CASE, validations);
 
 describe("the navigation state of /hub", () => {
   it("[ROUTE-03] [HUB-01] is a procedure or the wish to describe one", () => {
@@ -58,12 +56,12 @@ describe("the navigation state of /hub", () => {
     });
   });
 
-  it("leads back from /wallet with the refreshed rows, or opens the steps", () => {
-    const back = toHubState(CASE, validations, null);
-    const onwards = toHubState(CASE, validations, "steps");
-    expect(back).toEqual({ tramite: CASE.query, done: true, validations, caseId: "1" });
+  it("leads back from /wallet to the finished case, or opens its steps", () => {
+    const back = toHubState(CASE);
+    const onwards = toHubState(CASE, "steps");
+    expect(back).toEqual({ tramite: CASE.name, done: true, caseId: "1" });
     expect(onwards).toEqual({ ...back, view: "steps" });
-    const entry = { ...NOTHING, query: CASE.query, done: true, caseId: "1" };
+    const entry = { ...NOTHING, query: CASE.name, done: true, caseId: "1" };
     expect(readHubEntry(structuredClone(back))).toEqual(entry);
     expect(readHubEntry(structuredClone(onwards))).toEqual({ ...entry, view: "steps" });
   });
@@ -91,8 +89,7 @@ const LINK = {
   linkSource: "Oficial",
 };
 const handedOver = (fields: object) =>
-  readWalletEntry({ fromTramia: true, platonValidations: [{ documentType: "DNI", status: "missing", ...fields }] }, "k")
-    .handover?.rows[0];
+  readRows({ fromTramia: true, platonValidations: [{ documentType: "DNI", status: "missing", ...fields }] })?.[0];
 const BARE = handedOver({});
 
 describe("the official link of a row", () => {
@@ -131,38 +128,34 @@ describe("the navigation state of /wallet", () => {
       socratesData: SAMPLE_ANSWER.processedResult,
       caseId: "1",
     });
-    const { handover, caseId } = readWalletEntry(structuredClone(STATE), "k");
-    expect([handover, caseId]).toEqual([createCase({ ...CASE, requirements: null, updatedAt: "" }), "1"]);
+    const { caseId, handedOver } = read(structuredClone(STATE));
+    expect([caseId, handedOver]).toEqual(["1", { ...createCase("1", CASE.name, null, AT), handedOver: validations }]);
   });
 
   it.each([null, undefined, 3, [], "x", {}, { fromTramia: "true", tramite: "x" }, { uploadFor: 3 }, { uploadFor: "" }])(
     "[MISS-01] hands nothing over without the flag: %j",
     (state) => {
-      expect(readWalletEntry(state, "k")).toEqual({ handover: null, caseId: null, uploadFor: null });
+      expect(read(state)).toMatchObject({ handedOver: null, caseId: null });
     },
   );
 
   it("names a case that came without an id after its entry of the history", () => {
-    const entry = readWalletEntry({ fromTramia: true, tramite: "x", platonValidations: [validations[0]] }, "k");
-    expect([entry.handover?.id, entry.caseId]).toEqual(["k", null]);
+    const { caseId, handedOver } = read({ fromTramia: true, platonValidations: [validations[0]] });
+    expect([caseId, handedOver?.id, handedOver?.name]).toEqual(["k", "k", "tu trámite"]);
   });
 
-  it("remembers for which row a folder was opened, and forgets it", () => {
-    const open = withUploadFor(STATE, "DNI");
-    expect(readWalletEntry(open, "k")).toEqual({ ...readWalletEntry(STATE, "k"), uploadFor: "DNI" });
-    expect(withUploadFor(open, null, "1")).toEqual(STATE);
-    expect(withUploadFor(null, "DNI")).toEqual({ uploadFor: "DNI" });
-  });
-
-  it("names a case alone where the history holds ids only", () => {
-    const entry = readWalletEntry(toIdsOnly(withUploadFor(STATE, "DNI")), "k");
-    expect(entry).toEqual({ handover: null, caseId: "1", uploadFor: null });
+  it("names the case alone for a place in the wallet, with the row that it is to take in", () => {
+    const { to, state } = toUploadPlace(CASE, { typeId: "identity", documentType: "DNI" });
+    expect([to, state]).toEqual(["/wallet?carpeta=identity", toWalletState("1", "DNI")]);
+    expect(read(state)).toEqual({ caseId: "1", handedOver: null, uploadFor: "DNI" });
+    expect(read(toWalletState(null, "DNI"))).toEqual({ caseId: null, handedOver: null, uploadFor: "DNI" });
+    expect(read(toIdsOnly({ ...STATE, ...state }))).toEqual({ caseId: "1", handedOver: null, uploadFor: null });
   });
 
   it("drops validations that are none", () => {
     const state = { fromTramia: true, tramite: "x", platonValidations: [null, 3, { documentType: 1 }, validations[0]] };
-    expect(readWalletEntry(state, "k").handover?.rows).toEqual([validations[0]]);
-    expect(readWalletEntry({ ...state, platonValidations: "x" }, "k").handover?.rows).toEqual([]);
+    expect(readRows(state)).toEqual([validations[0]]);
+    expect(readRows({ ...state, platonValidations: "x" })).toEqual([]);
   });
 
   it("[MISS-30] fills in what the specification does not name", () => {
@@ -176,7 +169,7 @@ describe("the navigation state of /wallet", () => {
         evidence: { kind: "asked", documents: [null, { id: 3 }] },
       },
     ];
-    expect(readWalletEntry({ fromTramia: true, platonValidations }, "k").handover?.rows).toEqual([
+    expect(readRows({ fromTramia: true, platonValidations })).toEqual([
       {
         id: "DNI",
         documentType: "DNI",
@@ -211,9 +204,9 @@ describe("the navigation state of /wallet", () => {
     assert(
       property(anything(), anything(), (rows, foreign) => {
         const state = { fromTramia: true, tramite: "x", platonValidations: [rows], caseId: foreign };
-        expect(readWalletEntry(state, "k").handover?.query).toBe("x");
+        expect(read(state).handedOver?.name).toBe("x");
         expect(readHubEntry(state).query).toBe("x");
-        expect(() => [readHubEntry(foreign), readWalletEntry(foreign, "k")]).not.toThrow();
+        expect(() => [readHubEntry(foreign), read(foreign)]).not.toThrow();
       }),
     );
   });
@@ -221,8 +214,8 @@ describe("the navigation state of /wallet", () => {
 
 describe("what the history holds while the vault is protected", () => {
   it("is ids and flags, whatever the state is", () => {
-    const hub = toHubState(CASE, validations, "steps");
-    expect([STATE, withUploadFor(STATE, "DNI"), hub, toUsedChoice("Becas")].map(toIdsOnly)).toEqual([
+    const hub = toHubState(CASE, "steps");
+    expect([STATE, toWalletState("1", "DNI"), hub, toUsedChoice("Becas")].map(toIdsOnly)).toEqual([
       { fromTramia: true, caseId: "1" },
       { fromTramia: true, caseId: "1" },
       { done: true, caseId: "1", view: "steps" },
@@ -236,7 +229,7 @@ describe("what the history holds while the vault is protected", () => {
   });
 
   it("leads back to the finished case by its id", () => {
-    const back = toIdsOnly(toHubState(CASE, validations, null));
+    const back = toIdsOnly(toHubState(CASE));
     expect(readHubEntry(back)).toEqual({ ...NOTHING, done: true, caseId: "1" });
   });
 });

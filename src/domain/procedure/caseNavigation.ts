@@ -69,7 +69,10 @@ export function readWalletEntry(state: unknown, key: string, at: string): Wallet
   const { caseId, tramite, platonValidations } = fields;
   const id = toText(caseId) ?? key;
   const isIdAlone = id === caseId && platonValidations === undefined;
-  const handedOver = { ...createCase(id, toText(tramite) ?? "tu trámite", null, at), handedOver: parseValidations(platonValidations) };
+  const handedOver = {
+    ...createCase(id, toText(tramite) ?? "tu trámite", null, at),
+    handedOver: parseValidations(platonValidations),
+  };
   return { caseId: id, handedOver: isIdAlone ? null : handedOver, uploadFor };
 }
 
@@ -96,7 +99,10 @@ export function toAnalysisState({ id, name, answer }: Case, rows: readonly Valid
 
 /** The navigation state of a place in the wallet. @param uploadFor the missing document that it is to take in */
 export function toWalletState(caseId: string | null, uploadFor: string | null): State {
-  return { ...(caseId !== null && { [PRODUCT.navigationKey]: true, caseId }), ...(uploadFor !== null && { uploadFor }) };
+  return {
+    ...(caseId !== null && { [PRODUCT.navigationKey]: true, caseId }),
+    ...(uploadFor !== null && { uploadFor }),
+  };
 }
 
 /** Where the document of a row is uploaded: its folder in the wallet, with the case (MISS-17). */

@@ -1,15 +1,13 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
-import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { expect, fn, screen, waitFor } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
+import { useEnding } from "@storybook-config/useEnding.ts";
 import { createStoryQueryClient } from "@storybook-config/storyQueryClient.ts";
 import type { Case } from "@/domain/procedure/case/case.ts";
-import { createCaseActors } from "@/machines/procedure/case/case.actors.ts";
-import { caseMachine } from "@/machines/procedure/case/case.machine.ts";
+import { createTestCases } from "@/machines/procedure/cases/cases.testing.ts";
 import { subscribeVault } from "@/services/documents/vault/vault.queries.ts";
-import { createCaseDrafts } from "@/services/procedure/caseDrafts.ts";
-import { createMemoryStore } from "@/services/shared/storage/keyValueStore.ts";
 import { CasesScreen } from "../cases/CasesScreen.tsx";
 import { MyCases } from "../home/MyCases.tsx";
 import { CaseScreen } from "./CaseScreen.tsx";
@@ -18,10 +16,10 @@ import { INVENTORY, storyCase, TODAY } from "./caseStory.testing.ts";
 /** A vault that holds cases, as two tabs see it. */
 function createCaseVault(held: readonly Case[] | "failing" | "slow") {
   let files = typeof held === "string" ? [] : held;
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(replaced: readonly string[]) => void>();
   const set = (next: readonly Case[]) => {
     files = next;
-    for (const listener of listeners) listener();
+    for (const listener of listeners) listener([]);
   };
   return {
     list: async () => INVENTORY.documents,
@@ -45,17 +43,19 @@ function createCaseVault(held: readonly Case[] | "failing" | "slow") {
       set([...files, ...cases]);
       return { added: 0, replaced: 0 };
     },
-    subscribe: (listener: () => void) => {
+    subscribe: (listener: (replaced: readonly string[]) => void) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }
 
-const drafts = createCaseDrafts(createMemoryStore());
-const onHandOver = fn();
 const onDownloadCalendar = fn();
 let vault = createCaseVault([]);
+
+function Elsewhere() {
+  return <p>{JSON.stringify(useLocation().state)}</p>;
+}
 
 interface ScreenProps {
   readonly path: string;
@@ -63,13 +63,13 @@ interface ScreenProps {
 }
 
 function Screen({ path, held }: ScreenProps) {
-  const [{ client, machine }] = useState(() => {
+  const [{ client, cases }] = useState(() => {
     vault = createCaseVault(held);
     const client = createStoryQueryClient();
-    subscribeVault({ subscribe: (listener) => vault.subscribe(() => listener([])) as () => void }, client);
-    const actors = createCaseActors(vault, { find: () => Promise.reject(new Error("offline")) });
-    return { client, machine: caseMachine.provide({ actors }) };
+    subscribeVault(vault, client);
+    return { client, cases: createTestCases({ vault }).cases };
   });
+  useEnding(cases);
   const common = { vault, facts: {}, today: TODAY };
   return (
     <QueryClientProvider client={client}>
@@ -82,18 +82,14 @@ function Screen({ path, held }: ScreenProps) {
             element={
               <CaseScreen
                 {...common}
-                machine={machine}
-                drafts={drafts}
-                endTerm={() => ({ end: "2027-02-22", doubts: [] })}
-                now={() => "2026-11-22T10:00:00.000Z"}
+                cases={cases}
                 renderQuestions={() => null}
-                onHandOver={onHandOver}
                 onDownloadCalendar={onDownloadCalendar}
                 onPrint={fn()}
               />
             }
           />
-          <Route path="*" element={<p>En otro sitio</p>} />
+          <Route path="*" element={<Elsewhere />} />
         </Routes>
       </MemoryRouter>
     </QueryClientProvider>
@@ -205,20 +201,6 @@ Abierto.test("stores what is ticked and written, and shows what another tab stor
   await expect(await canvas.findByRole("heading", { level: 1, name: "Alta de Ana" })).toBeVisible();
 });
 
-Abierto.test("keeps what is typed in the tab until the vault has stored it", async ({ canvas, userEvent }) => {
-  const { saveCase } = vault;
-  let store = () => {};
-  vault.saveCase = (file) => new Promise((resolve) => (store = () => resolve(saveCase(file))));
-  await userEvent.type(canvas.getByLabelText("Tus notas"), "x");
-  window.dispatchEvent(new Event("pagehide"));
-  await expect(drafts.read("caso")?.file.notes).toBe("x");
-  store();
-  await waitFor(async () => {
-    window.dispatchEvent(new Event("pagehide"));
-    await expect(drafts.read("caso")).toBeNull();
-  });
-});
-
 export const ConCita = meta.story({
   name: "Con una cita",
   args: { path: "/expediente/caso", held: [storyCase({ appointment: { day: "2026-12-03" } })] },
@@ -238,8 +220,6 @@ Abierto.test("says that another tab removed it, and stores it again", async ({ c
 });
 
 Abierto.test("hands itself over to T-Wallet for a missing document", async ({ canvas, userEvent }) => {
-  onHandOver.mockClear();
   await userEvent.click(canvas.getAllByRole("button", { name: /^Subir a / })[0]!);
-  await expect(await screen.findByText("En otro sitio")).toBeVisible();
-  await expect(onHandOver).toHaveBeenCalledWith(expect.objectContaining({ id: "caso", query: "Alta de autónomo" }));
+  await expect(await screen.findByText(/"caseId":"caso"/)).toBeVisible();
 });

@@ -4,7 +4,7 @@ import preview from "@storybook-config/preview.tsx";
 import { findVerificationCodes } from "@/domain/documents/verification/verification.ts";
 import { seeChange } from "@/domain/procedure/case/case.ts";
 import { compareCase } from "@/domain/procedure/case/caseRows.ts";
-import type { CaseEvent } from "@/machines/procedure/case/case.machine.ts";
+import type { CaseActorEvent } from "@/machines/procedure/case/case.machine.ts";
 import { CaseView } from "./CaseView.tsx";
 import { FILINGS, INVENTORY, storyCase, TODAY, WAIT } from "./caseStory.testing.ts";
 
@@ -232,7 +232,7 @@ Requerimiento.test("is answered on a day", async ({ canvas, userEvent, args }) =
 /** The case as what is sent changes it. */
 function Changing(props: ComponentProps<typeof CaseView>) {
   const [file, setFile] = useState(props.file);
-  const send = ({ type }: CaseEvent) => {
+  const send = ({ type }: CaseActorEvent) => {
     if (type === "term.chosen") setFile({ ...file, status: "waiting", wait: WAIT });
     if (type === "case.closed") setFile({ ...file, status: "closed", wait: null });
     if (type === "case.reopened") setFile({ ...file, status: "filed" });

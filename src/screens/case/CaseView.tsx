@@ -1,12 +1,7 @@
 import { useRef, type ReactNode } from "react";
 import { type Case, getNextThing, getProgress, hasUnseenChange } from "@/domain/procedure/case/case.ts";
 import type { ComparedCase } from "@/domain/procedure/case/caseRows.ts";
-import {
-  CASE_STATUS_NAMES,
-  findSilence,
-  formatNext,
-  formatWaitDoubts,
-} from "@/domain/procedure/case/caseTexts.ts";
+import { CASE_STATUS_NAMES, findSilence, formatNext, formatWaitDoubts } from "@/domain/procedure/case/caseTexts.ts";
 import { FAILURE_CAUSES } from "@/domain/documents/vault/walletMessages.ts";
 import type { VaultFailure } from "@/domain/documents/vault/vaultFailure.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";

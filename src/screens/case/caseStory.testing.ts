@@ -1,6 +1,7 @@
 import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
-import { type Case, startCase } from "@/domain/procedure/case/case.ts";
+import type { Case } from "@/domain/procedure/case/case.ts";
+import { startCase } from "@/domain/procedure/case/case.testing.ts";
 
 /** The day of the stories. */
 export const TODAY = "2026-11-22";

@@ -4,7 +4,7 @@ import preview from "@storybook-config/preview.tsx";
 import { SAMPLE_NO_CARD } from "@mocks/procedure/fixtures/analysis.ts";
 import { buildCase, Frozen, send, type StateValue } from "./hubStory.testing.ts";
 
-const NO_CARD = { query: "Licencia de pesca", case: buildCase(SAMPLE_NO_CARD) };
+const NO_CARD = { query: "Licencia de pesca", ...buildCase(SAMPLE_NO_CARD) };
 
 const meta = preview.meta({
   title: "Pantallas/Hub/Sin ficha",
@@ -43,7 +43,7 @@ AntesDeAcabar.test("says so without waiting for the rest", async ({ canvas }) =>
 export const SinSugerencias = meta.story({
   name: "Sin sugerencias",
   args: {
-    context: { ...NO_CARD, case: buildCase({ ...SAMPLE_NO_CARD, origin: { kind: "none", nearby: [] } }) },
+    context: { ...NO_CARD, ...buildCase({ ...SAMPLE_NO_CARD, origin: { kind: "none", nearby: [] } }) },
   },
 });
 
@@ -61,7 +61,7 @@ export const ConPlan = meta.story({
   args: {
     context: {
       query: "ha muerto mi padre",
-      case: buildCase({ ...SAMPLE_NO_CARD, event: { id: "fallecimiento", title: "Fallecimiento de un familiar" } }),
+      ...buildCase({ ...SAMPLE_NO_CARD, event: { id: "fallecimiento", title: "Fallecimiento de un familiar" } }),
     },
   },
 });

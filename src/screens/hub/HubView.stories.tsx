@@ -89,7 +89,7 @@ export const TresJustos = meta.story({
     state: { socratesSearching: "pausing" },
     context: {
       inventory: null,
-      case: buildCase({
+      ...buildCase({
         ...SAMPLE_ANSWER,
         processedResult: {
           ...SAMPLE_ANSWER.processedResult,
@@ -226,7 +226,7 @@ export const CompletoSinFaltas = meta.story({
   args: {
     state: { complete: "settled" },
     context: {
-      case: buildCase({ ...SAMPLE_ANSWER, documentRequirements: SAMPLE_ANSWER.documentRequirements.slice(0, 1) }),
+      ...buildCase({ ...SAMPLE_ANSWER, documentRequirements: SAMPLE_ANSWER.documentRequirements.slice(0, 1) }),
     },
   },
 });
@@ -257,7 +257,7 @@ export const CompletoConDatosDeEjemplo = meta.story({
   name: "Completo con datos de ejemplo",
   args: {
     state: { complete: "needsAttention" },
-    context: { inventory: SAMPLE_INVENTORY, case: buildCase(SAMPLE_ANSWER, SAMPLE_INVENTORY) },
+    context: { inventory: SAMPLE_INVENTORY, ...buildCase(SAMPLE_ANSWER, SAMPLE_INVENTORY) },
   },
 });
 
@@ -342,7 +342,7 @@ export const SiguiendoElTramite = meta.story({
     state: { complete: "settled" },
     context: {
       view: "steps",
-      case: buildCase({ ...SAMPLE_ANSWER, documentRequirements: SAMPLE_ANSWER.documentRequirements.slice(0, 1) }),
+      ...buildCase({ ...SAMPLE_ANSWER, documentRequirements: SAMPLE_ANSWER.documentRequirements.slice(0, 1) }),
     },
   },
 });

@@ -2,7 +2,8 @@ import { createElement } from "react";
 import { fn } from "storybook/test";
 import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
-import { createCase, getRows } from "@/domain/procedure/case/case.ts";
+import { createCase } from "@/domain/procedure/case/case.ts";
+import { getRows } from "@/domain/procedure/case/caseRows.ts";
 import { readHubEntry } from "@/domain/procedure/caseNavigation.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
@@ -22,15 +23,15 @@ const OWN_DOCUMENTS: Inventory = {
 };
 
 /** The case of an answer, compared with the vault. */
-export function buildCase(requirements: QueryResult, inventory: Inventory = OWN_DOCUMENTS) {
-  const begun = createCase({ id: "caso", query: "Alta de autónomo", requirements, updatedAt: "2026-11-21" });
-  return { ...begun, rows: getRows(begun, inventory) };
+export function buildCase(answer: QueryResult, inventory: Inventory = OWN_DOCUMENTS) {
+  const begun = createCase("caso", "Alta de autónomo", answer, "2026-11-21T10:00:00.000Z");
+  return { case: begun, rows: getRows(begun, inventory) };
 }
 
 const CONTEXT: OrchestratorContext = {
   entry: readHubEntry({ selectedTramite: "Alta de autónomo" }),
   query: "Alta de autónomo",
-  case: buildCase(SAMPLE_ANSWER),
+  ...buildCase(SAMPLE_ANSWER),
   inventory: OWN_DOCUMENTS,
   failure: null,
   view: null,

@@ -35,12 +35,7 @@ export function CaseList({ cases, label, ...common }: CaseListProps) {
   );
 }
 
-function Item({
-  file,
-  inventory,
-  today,
-  onRemove,
-}: Omit<CaseListProps, "cases" | "label"> & { readonly file: Case }) {
+function Item({ file, inventory, today, onRemove }: Omit<CaseListProps, "cases" | "label"> & { readonly file: Case }) {
   const shown = useMemo(() => {
     if (!inventory) return null;
     const { asked, settled } = compareCase(file, inventory);

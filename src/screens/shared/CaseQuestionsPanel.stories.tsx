@@ -18,10 +18,10 @@ import { CaseQuestionsPanel, type CaseQuestionsPanelProps } from "./CaseQuestion
 
 const DAY = "2026-11-22";
 const child = (id: string): Person => ({ id, alias: id, relation: "minor", numbers: [], names: [] });
-const OPENED = createCase({
-  id: "1",
-  query: "renovar el DNI",
-  requirements: {
+const OPENED = createCase(
+  "1",
+  "renovar el DNI",
+  {
     ...SAMPLE_ANSWER,
     questions: [
       {
@@ -51,8 +51,8 @@ const OPENED = createCase({
       },
     ],
   },
-  updatedAt: `${DAY}T10:00:00.000Z`,
-});
+  `${DAY}T10:00:00.000Z`,
+);
 
 interface ScreenProps {
   readonly people: readonly Person[];

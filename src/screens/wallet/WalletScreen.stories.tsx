@@ -8,13 +8,12 @@ import { createStoryQueryClient } from "@storybook-config/storyQueryClient.ts";
 import { useEnding } from "@storybook-config/useEnding.ts";
 import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
-import { createCase, getRows, type Case } from "@/domain/procedure/case/case.ts";
+import { createCase, type Case } from "@/domain/procedure/case/case.ts";
 import { toWalletState } from "@/domain/procedure/caseNavigation.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { Person } from "@/domain/documents/people/person.ts";
 import { withHolder, type DocumentSummary } from "@/domain/documents/vault/document.ts";
-import { createCaseImplementations } from "@/machines/procedure/cases/cases.actors.ts";
-import { caseMachine } from "@/machines/procedure/cases/cases.machine.ts";
+import { createCaseVault, createTestCases } from "@/machines/procedure/cases/cases.testing.ts";
 import { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machine.ts";
 import { createWalletImplementations } from "@/machines/documents/wallet/wallet.actors.ts";
 import { walletMachine } from "@/machines/documents/wallet/wallet.machine.ts";
@@ -27,11 +26,11 @@ import { WalletScreen } from "./WalletScreen.tsx";
 
 const OWN = SAMPLE_INVENTORY.documents.filter(({ isDemoData }) => !isDemoData);
 const ROWS = SAMPLE_ANSWER.documentRequirements;
-/** A case of the answer, compared with these documents, as an earlier page stored it. */
-function storedCase(documents: readonly DocumentSummary[], requirements: QueryResult = SAMPLE_ANSWER) {
-  const begun = createCase({ id: "caso", query: "Alta de autónomo", requirements, updatedAt: "2026-11-21" });
-  return { ...begun, rows: getRows(begun, { ...SAMPLE_INVENTORY, documents }) };
-}
+/** A case of the answer, as an earlier page stored it. */
+const storedCase = (answer: QueryResult = SAMPLE_ANSWER): Case => ({
+  ...createCase("caso", "Alta de autónomo", answer, "2026-11-21T10:00:00.000Z"),
+  version: 1,
+});
 
 const CASES = { onKeep: fn<(opened: Case) => Promise<boolean>>(async () => true) };
 
@@ -65,14 +64,13 @@ function Screen({ path, state, stored, documents, people, reading, removal, onRe
     uploadActor.on("upload.finished", ({ document }) => {
       actor.send({ type: "document.filed", folderId: document.folderId });
     });
-    const cases = createCaseImplementations({ load: async () => stored, save: async () => {} }, () => {});
-    const caseActor = createActor(caseMachine.provide(cases)).start();
+    const { cases } = createTestCases({ vault: createCaseVault(stored ? [stored] : []) });
     return {
       vault,
       client,
       actor,
       uploadActor,
-      cases: { ...CASES, actor: caseActor },
+      cases: { ...CASES, actor: cases },
       dataActor: createActor(vaultDataMachine).start(),
     };
   });
@@ -197,7 +195,7 @@ SinValidaciones.test("[MISS-09] [MISS-10] begins again at home", async ({ canvas
 
 export const DesdeElAnalisis = meta.story({
   name: "Desde el análisis",
-  args: { state: toWalletState(storedCase(OWN)), stored: storedCase(OWN) },
+  args: { state: toWalletState("caso", null), stored: storedCase() },
 });
 
 DesdeElAnalisis.test("[MISS-01] is about the procedure only for who comes from it", async ({ canvas }) => {
@@ -279,12 +277,12 @@ BorradoQueYaEmpezo.test("keeps its question until it is known how it ended", asy
   await expect(question.getByRole("button", { name: "Eliminar" })).toHaveAttribute("aria-busy", "true");
 });
 
-const READY = storedCase(OWN, { ...SAMPLE_ANSWER, documentRequirements: ROWS.slice(0, 2) });
+const READY = storedCase({ ...SAMPLE_ANSWER, documentRequirements: ROWS.slice(0, 2) });
 
 export const NadaFalta = meta.story({
   name: "Nada falta",
   args: {
-    state: toWalletState(READY),
+    state: toWalletState("caso", null),
     stored: READY,
   },
 });

@@ -38,7 +38,7 @@ export function useWalletCase(
   const opened = useSelector(actor ?? undefined, (snapshot) => snapshot?.context.file ?? null);
   useEffect(() => {
     if (!handedOver) return;
-    void openCase(cases, handedOver.id).then((found) => found ?? cases.send({ type: "case.changed", case: handedOver }));
+    void openCase(cases, handedOver.id).then((found) => found ?? cases.send({ type: "case.begun", case: handedOver }));
   }, [cases, handedOver]);
   const rows = useMemo(() => (opened ? getRows(opened, inventory) : []), [opened, inventory]);
   const changeBy = async (toEvent: (opened: Case) => RowEvent | null) => {

@@ -65,11 +65,7 @@ interface Expiring {
  * All that is due on the day of the inventory, the most urgent first: documents to be renewed, appointments and terms of cases.
  * @param cards the cards of `listRenewalCards`; without one, what is missing for a renewal is not said
  */
-export function listAgenda(
-  inventory: Inventory,
-  cases: readonly Case[],
-  cards: CardAnswers,
-): readonly AgendaItem[] {
+export function listAgenda(inventory: Inventory, cases: readonly Case[], cards: CardAnswers): readonly AgendaItem[] {
   const expiring = listExpiring(inventory).map((one) => toExpiryItem(one, inventory, cases, cards));
   const ofCases = cases.flatMap((file) => listCaseItems(file, inventory.day));
   return [...expiring, ...ofCases].toSorted(

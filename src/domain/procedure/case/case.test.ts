@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "../../shared/limits.ts";
-import { AT, cardAnswer, cardRow, sampleCase } from "./case.testing.ts";
+import { AT, cardAnswer, cardRow, sampleCase, startCase } from "./case.testing.ts";
 import { changeCaseRow } from "./caseRows.ts";
 import {
   type Case,
+  createCase,
   getNextThing,
   getProgress,
   hasUnseenChange,
+  keepCase,
   mergeCard,
+  resumeCase,
   seeChange,
-  startCase,
   tick,
 } from "./case.ts";
 import { addFiling } from "./filings.ts";
@@ -20,6 +22,63 @@ const LATER = "2026-11-23T10:00:00.000Z";
 const TODAY = "2026-11-23";
 const fileFor = (file: Case, row: string, documentId: string) =>
   changeCaseRow(file, { type: "row.filed", row, documentId }, AT);
+
+describe("an analysis", () => {
+  const answer = cardAnswer([cardRow("photo"), cardRow("fee", { notAPaper: true })]);
+  const analysed = createCase("a", "Renovar el\tDNI", answer, AT);
+
+  it("names the card that answered, and none for another answer; it has no history", () => {
+    expect(analysed).toMatchObject({ name: "Renovar el DNI", card: "dni", status: "analysed", events: [] });
+    expect(createCase("a", "x", null, AT)).toMatchObject({ card: null, answer: null, rows: [], steps: [] });
+  });
+
+  it("is kept with its answers, ticks and documents, and without the samples", () => {
+    const said = { done: ["fee"], answers: { edad: "adulto" }, subject: "ana", confirmed: ["photo"] };
+    const kept = keepCase({ ...analysed, ...said, includeDemo: true }, LATER);
+    expect(kept).toMatchObject({ id: "a", ...said, updatedAt: LATER });
+    expect([kept.events, "includeDemo" in kept]).toEqual([
+      [{ at: LATER, kind: "started", text: "Renovar el DNI" }],
+      false,
+    ]);
+  });
+
+  it("of the same procedure has what was said in the latest case about it, without the trial with samples", () => {
+    const filed = [{ row: "photo", documentId: "d" }];
+    const said = {
+      done: ["fee"],
+      answers: { para: "yo" },
+      subject: "ana",
+      confirmed: ["photo"],
+      filed,
+      answered: filed,
+    };
+    const again = createCase("b", "renovar el DNI", answer, LATER);
+    const older = { ...analysed, id: "c", answers: { para: "otro" }, updatedAt: "2026-11-01T10:00:00.000Z" };
+    const latest = { ...analysed, ...said, includeDemo: true as const };
+    expect(resumeCase(again, [older, latest])).toEqual({ ...again, ...said });
+    expect(
+      resumeCase(again, [
+        { ...latest, card: null },
+        { ...latest, name: "Otra cosa" },
+      ]),
+    ).toBe(again);
+    expect(resumeCase(again, [again])).toBe(again);
+  });
+
+  it("has it for the row of the same name, wherever an answer without a card has it", () => {
+    const told = (id: string, ...names: readonly string[]) => {
+      const rows = names.map((description) => ({ type: "work" as const, description, category: "", required: true }));
+      return createCase(id, "Feria", { ...answer, documentRequirements: rows, origin: { kind: "ai", model: "m" } }, AT);
+    };
+    const filed = [{ row: "row-2", documentId: "d" }];
+    const earlier = { ...told("a", "Nómina", "Contrato"), confirmed: ["row-1"], done: ["row-2"], filed };
+    expect(resumeCase(told("b", "Contrato", "Vida laboral"), [earlier])).toMatchObject({
+      confirmed: [],
+      done: ["row-1"],
+      filed: [{ row: "row-1", documentId: "d" }],
+    });
+  });
+});
 
 describe("a case", () => {
   it("begins with the rows of its card by id, its steps, and the first line of its history", () => {
@@ -88,7 +147,12 @@ describe("a case", () => {
 });
 
 describe("a history that is full", () => {
-  const filed = addFiling(sampleCase(), { day: TODAY, registerNumber: "REG-1" }, () => ({ end: TODAY, doubts: [] }), AT);
+  const filed = addFiling(
+    sampleCase(),
+    { day: TODAY, registerNumber: "REG-1" },
+    () => ({ end: TODAY, doubts: [] }),
+    AT,
+  );
   const busy = (file: Case, times: number, start = LATER) =>
     Array.from({ length: times }).reduce<Case>((one, _, index) => {
       const at = new Date(Date.parse(start) + index * 1000).toISOString();

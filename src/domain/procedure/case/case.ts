@@ -309,11 +309,7 @@ export type NextThing =
  * @param today 'YYYY-MM-DD'; an appointment on an earlier day is over
  * @param settled as `getProgress` takes it
  */
-export function getNextThing(
-  file: Case,
-  today: string,
-  settled: ReadonlySet<string> = new Set(),
-): NextThing | null {
+export function getNextThing(file: Case, today: string, settled: ReadonlySet<string> = new Set()): NextThing | null {
   const { status, wait, appointment } = file;
   if (status === "closed" || status === "answered") return null;
   if (wait && status === "requested")

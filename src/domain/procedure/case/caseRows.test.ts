@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { SAMPLE_ANSWER } from "../../../../mocks/procedure/fixtures/analysis.ts";
 import { answerFromCard } from "../cards/answer.ts";
 import { CARD_SET } from "../cards/cardSet.ts";
-import { createCase } from "../case/case.ts";
 import { inventory, own } from "../validation/validate.testing.ts";
-import { AT, cardAnswer, cardRow, sampleCase } from "./case.testing.ts";
-import { type Case, getNextThing, getProgress, mergeCard, startCase, tick } from "./case.ts";
-import { changeCaseRow, compareCase, getStepLinks, keepCase, toCase, updateKept } from "./caseRows.ts";
+import { AT, cardAnswer, cardRow, sampleCase, startCase } from "./case.testing.ts";
+import { type Case, createCase, getNextThing, getProgress, mergeCard } from "./case.ts";
+import { changeCaseRow, compareCase, getAnswer, getRows, getStepLinks, includeSamples } from "./caseRows.ts";
 import { formatEvent, formatNext, formatWaitEnd } from "./caseTexts.ts";
 
 const LATER = "2026-11-23T10:00:00.000Z";
@@ -15,50 +15,79 @@ const photo = "Documento photo";
 const outcomes = (file: Case, vault = VAULT) =>
   compareCase(file, vault).rows.map(({ documentType, outcome }) => [documentType, outcome]);
 
-describe("a case that is kept", () => {
-  const answer = cardAnswer([cardRow("photo"), cardRow("fee", { notAPaper: true })]);
-  const analysed = createCase({ id: "a", query: "Renovar el DNI", requirements: answer, updatedAt: AT });
+describe("the rows of a case", () => {
+  const { rows, answer } = sampleCase();
 
-  it("has the answers, ticks and documents of the analysis, by the ids of the rows", () => {
-    const answers = { ...analysed.answers, done: ["fee"], questions: { edad: "adulto" }, subject: "ana" };
-    const filed = [{ row: "photo", documentId: "d1" }];
-    const kept = keepCase({ ...analysed, answers, filed }, AT);
-    expect(kept).toMatchObject({
-      id: "a",
-      name: "Renovar el DNI",
-      card: "dni",
-      subject: "ana",
-      answers: { edad: "adulto" },
-      done: ["fee"],
-      filed: [{ row: "photo", documentId: "d1" }],
-      status: "preparing",
-    });
-    const { query, filed: shown, answers: again } = toCase(kept ?? sampleCase());
-    expect([query, shown, again.done, again.subject]).toEqual(["Renovar el DNI", filed, ["fee"], "ana"]);
+  it("are those that its card has, with the rest of its answer", () => {
+    const gone = sampleCase("x", { rows: rows.map((row) => (row.id === "fee" ? { ...row, mark: "gone" } : row)) });
+    expect(getAnswer(gone)).toEqual({ ...answer, documentRequirements: [rows[0]] });
+    expect(getAnswer(sampleCase("x", { answer: null }))?.documentRequirements).toEqual(rows);
+    expect(getRows(sampleCase(), null)).toEqual([]);
   });
 
-  it("needs the answer", () => {
-    expect(keepCase({ ...analysed, requirements: null }, AT)).toBeNull();
+  it("count samples in an analysis alone, where the person tries them", () => {
+    const samples = inventory({ ...document, isDemoData: true });
+    const analysed = createCase("a", "DNI", cardAnswer([cardRow("photo")]), AT);
+    const outcomesOf = (file: Case) => getRows(file, samples).map(({ outcome }) => outcome);
+    expect([analysed, includeSamples(analysed, true)].map(outcomesOf)).toEqual([["missing"], ["unsure"]]);
+    expect(includeSamples(includeSamples(analysed, true), false)).toEqual(analysed);
   });
 
-  it("takes over what changes in its analysis, also what is taken back, and keeps what was changed in itself", () => {
-    const kept = keepCase(analysed, AT) ?? sampleCase();
-    expect(updateKept(kept, analysed, { ...analysed, updatedAt: LATER }, LATER)).toBe(kept);
-    const ticked = tick({ ...kept, answers: { edad: "adulto" }, notes: "Ana" }, "step-1", true, AT);
-    const filed = { ...analysed, filed: [{ row: "photo", documentId: "d1" }] };
-    const updated = updateKept(ticked, analysed, filed, LATER);
-    expect(updated).toMatchObject({
-      done: ["step-1"],
-      filed: [{ row: "photo", documentId: "d1" }],
-      answers: { edad: "adulto" },
-      notes: "Ana",
-      updatedAt: LATER,
+  it("that were handed over stay as they are, but for those that something stored was filed for", () => {
+    const given = getRows(sampleCase(), inventory());
+    const handedOver = { ...createCase("a", "DNI", null, AT), handedOver: given };
+    expect([getAnswer(handedOver), getRows(handedOver, null)]).toEqual([null, given]);
+    const filed = changeCaseRow(handedOver, { type: "row.filed", row: "photo", documentId: "d1" }, LATER);
+    expect(getRows(filed, inventory())).toEqual(given);
+    expect(getRows(filed, VAULT).map(({ id, status }) => [id, status])).toEqual([
+      ["photo", "complete"],
+      ["fee", "missing"],
+    ]);
+  });
+
+  it("show every missing row a link that may be shown, or none", () => {
+    const links = getRows(createCase("a", "Alta", SAMPLE_ANSWER, AT), inventory()).map((row) => row.officialLink);
+    expect(links.some((link) => link?.startsWith("https://"))).toBe(true);
+  });
+});
+
+describe("what is said about the rows of an analysis", () => {
+  const analysed = createCase("a", "DNI", cardAnswer([cardRow("photo"), cardRow("fee", { notAPaper: true })]), AT);
+
+  it("is kept with it and without a history", () => {
+    const filed = changeCaseRow(analysed, { type: "row.filed", row: "photo", documentId: "d1" }, LATER);
+    expect(filed).toEqual({ ...analysed, filed: [{ row: "photo", documentId: "d1" }], updatedAt: LATER });
+    expect(changeCaseRow(filed, { type: "row.filed", row: "photo", documentId: "d1" }, LATER)).toBe(filed);
+  });
+
+  it("takes a document filed for a row for a yes, whatever was said before", () => {
+    const denied = changeCaseRow(analysed, { type: "row.answered", row: "photo", answer: "no" }, LATER);
+    expect([denied.denied, outcomes(denied)[0]]).toEqual([["photo"], [photo, "missing"]]);
+    const after = changeCaseRow(denied, { type: "row.filed", row: "photo", documentId: "d1" }, LATER);
+    expect([after.denied, outcomes(after)[0]]).toEqual([[], [photo, "confirmed"]]);
+    expect(outcomes(after, inventory())[0]).toEqual([photo, "missing"]);
+  });
+
+  it("has the answers to the questions and the person they name, and takes the person out again", () => {
+    const forLeo = { type: "row.questionsAnswered", answers: { documento: "dni" }, subject: "leo" } as const;
+    const answered = changeCaseRow(analysed, forLeo, LATER);
+    expect(answered).toMatchObject({ answers: { documento: "dni" }, subject: "leo" });
+    expect(changeCaseRow(answered, { ...forLeo, answers: {}, subject: null }, AT)).toEqual(analysed);
+  });
+
+  it("stays while it is for the same person, and goes with them", () => {
+    const shown = { answer: "yes", documents: ["d1"] } as const;
+    const confirmed = changeCaseRow(analysed, { type: "row.answered", row: "photo", ...shown }, LATER);
+    const ticked = changeCaseRow(confirmed, { type: "row.done", row: "fee", done: true }, LATER);
+    const filed = changeCaseRow(ticked, { type: "row.filed", row: "other", documentId: "d" }, LATER);
+    const forLeo = { type: "row.questionsAnswered", answers: { documento: "dni" }, subject: "leo" } as const;
+    const same = changeCaseRow(filed, { ...forLeo, isForAnother: false }, LATER);
+    expect([same.filed, same.confirmed, same.done]).toEqual([filed.filed, ["photo"], ["fee"]]);
+    expect(changeCaseRow(filed, { ...forLeo, isForAnother: true }, AT)).toEqual({
+      ...analysed,
+      answers: forLeo.answers,
+      subject: "leo",
     });
-    expect(updated.events.at(-1)).toEqual({ at: LATER, kind: "documentFiled", text: photo });
-    const answers = { ...analysed.answers, denied: ["photo"], questions: { edad: "menor" } };
-    const denied = updateKept(updated, filed, { ...analysed, answers }, LATER);
-    expect(denied).toMatchObject({ done: ["step-1"], filed: [], denied: ["photo"], answers: { edad: "menor" } });
-    expect(denied.events.at(-1)).toMatchObject({ kind: "answersChanged" });
   });
 });
 
@@ -162,9 +191,7 @@ describe("the links of steps", () => {
 
   it("of every card repeat no page", () => {
     for (const card of CARD_SET.cards) {
-      const urls = [
-        ...getStepLinks(startCase("x", card.titulo, answerFromCard(card, AT, card.titulo), AT)).values(),
-      ];
+      const urls = [...getStepLinks(startCase("x", card.titulo, answerFromCard(card, AT, card.titulo), AT)).values()];
       expect(new Set(urls.map(({ url }) => url)).size).toBe(urls.length);
     }
   });

@@ -102,9 +102,7 @@ export interface ComparedCase {
 /** Compares a case with the vault. */
 export function compareCase(file: Case, inventory: Inventory): ComparedCase {
   const added = new Set(file.rows.filter(({ mark }) => mark === "new").map(({ id }) => id));
-  const rows = getRows(file, inventory).map((row) =>
-    added.has(row.id) ? { ...row, isNew: true as const } : row,
-  );
+  const rows = getRows(file, inventory).map((row) => (added.has(row.id) ? { ...row, isNew: true as const } : row));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const asked = file.rows.filter(({ mark, id }) => {
     const row = byId.get(id);

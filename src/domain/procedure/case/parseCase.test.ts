@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { SAMPLE_ANSWER } from "../../../../mocks/procedure/fixtures/analysis.ts";
+import { SAMPLE_INVENTORY } from "../../../../mocks/documents/fixtures/sampleInventory.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { answerFromCard } from "../cards/answer.ts";
 import { CARD_SET } from "../cards/cardSet.ts";
-import { startCase } from "./case.ts";
-import { AT, cardRow, sampleCase } from "./case.testing.ts";
+import { createCase } from "./case.ts";
+import { getRows } from "./caseRows.ts";
+import { AT, cardRow, sampleCase, startCase } from "./case.testing.ts";
 import { fitsCaseLimits, parseCase } from "./parseCase.ts";
 
 const full = sampleCase("case", {
@@ -28,6 +31,15 @@ describe("a stored case", () => {
   it("is read as it was written", () => {
     expect(parseCase(json(full))).toEqual(full);
     expect(fitsCaseLimits(full)).toBe(true);
+  });
+
+  it("that is an analysis is read with its samples, and with the rows that were handed over", () => {
+    const handedOver = getRows(createCase("x", "Becas", SAMPLE_ANSWER, AT), SAMPLE_INVENTORY);
+    const analysis = { ...createCase("x", "Becas", null, AT), includeDemo: true as const, handedOver };
+    expect(parseCase(json(analysis))).toEqual(analysis);
+    expect(parseCase({ ...analysis, includeDemo: "yes", handedOver: [null, ...handedOver] })?.handedOver).toEqual(
+      handedOver,
+    );
   });
 
   it("of every card is read whole", () => {

@@ -19,20 +19,21 @@ const answer: QueryResult = {
   },
   documentRequirements: [dni],
 };
-const begun = (requirements: QueryResult, rows: readonly Validation[] = []) =>
-  createCase({ id: "1", query: "licencia de obra", requirements, rows, updatedAt: "2026-11-21T10:00:00.000Z" });
+/** The requirement as a row of the case. */
+const ROW = { ...dni, id: "row-1" };
+const begun = (answered: QueryResult) => createCase("1", "licencia de obra", answered, "2026-11-21T10:00:00.000Z");
 
 const row = (status: ValidationStatus, counts = true) => toRow(status, status, { required: counts, counts });
 const statusAfter = (...rows: readonly Validation[]) =>
-  toFlowState("validated", begun(answer, rows)).validation.completionStatus;
+  toFlowState("validated", begun(answer), rows).validation.completionStatus;
 
 const document = { id: "1", filename: "dni.pdf", documentType: "DNI", isDemoData: false };
 const found: Validation = { ...row("complete"), evidence: { kind: "byType", documents: [document] } };
 
 const initial = toFlowState("inactive", null);
-const signalled = toFlowState("signalled", begun(answer, [found]));
-const validating = toFlowState("validating", begun(answer, [found]));
-const validated = toFlowState("validated", begun(answer, [found]));
+const signalled = toFlowState("signalled", begun(answer), [found]);
+const validating = toFlowState("validating", begun(answer), [found]);
+const validated = toFlowState("validated", begun(answer), [found]);
 
 describe("the shared flow state", () => {
   it("[PLA-11] [PLA-12] signals query, category, the six lists and the requirements built from the documents", () => {
@@ -45,8 +46,8 @@ describe("the shared flow state", () => {
       costs: ["100 €"],
       steps: ["Pide cita"],
       officialLinks: ["https://www.boe.es"],
-      documentRequirements: [dni],
-      answer,
+      documentRequirements: [ROW],
+      answer: { ...answer, documentRequirements: [ROW] },
     });
   });
 
@@ -56,12 +57,12 @@ describe("the shared flow state", () => {
       validation: { isActive: false, isProcessing: false, validations: [], completionStatus: "pending" },
       wallet: { documents: [] },
     });
-    expect(toFlowState("inactive", begun(answer, [found]))).toEqual(initial);
+    expect(toFlowState("inactive", begun(answer), [found])).toEqual(initial);
   });
 
   it("[FLOW-05] becomes active with a signal, stores its requirements and shows no earlier validation", () => {
     expect(signalled).toMatchObject({
-      intake: { isActive: true, documentRequirements: [dni] },
+      intake: { isActive: true, documentRequirements: [ROW] },
       validation: initial.validation,
       wallet: { documents: [] },
     });

@@ -85,4 +85,3 @@ function isOrigin(value: unknown): boolean {
       return false;
   }
 }
-

@@ -1,14 +1,14 @@
-import { fromPromise } from "xstate";
+import { fromCallback, fromPromise } from "xstate";
 import type { Case } from "@/domain/procedure/case/case.ts";
 import { mergeCases } from "@/domain/procedure/case/mergeCases.ts";
 import type { CaseDrafts } from "@/services/procedure/caseDrafts.ts";
 import type { CardRequirements } from "@/services/procedure/requirements/cardRequirements.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
-import type { FoundCase } from "./case.machine.ts";
+import type { CaseActorEvent, FoundCase } from "./case.machine.ts";
 
 /** The implementations of the case machine over the vault, the cards and the drafts of the tab. */
 export function createCaseActors(
-  vault: Pick<Vault, "cases" | "saveCase">,
+  vault: Pick<Vault, "cases" | "saveCase" | "subscribe">,
   cards: Pick<CardRequirements, "find">,
   drafts: Pick<CaseDrafts, "read" | "remove">,
 ) {
@@ -28,6 +28,9 @@ export function createCaseActors(
         base = file;
       }
     }),
+    vaultChanges: fromCallback<CaseActorEvent>(({ sendBack }) =>
+      vault.subscribe(() => sendBack({ type: "vault.changed" })),
+    ),
     readCard: fromPromise(({ input }: { input: { id: string } }) => cards.find(input.id)),
   };
 }

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from "xstate";
+import { assign, fromCallback, fromPromise, setup } from "xstate";
 import { type Case, isKept } from "@/domain/procedure/case/case.ts";
 import { applyDraft, type CaseDraft, mergeCases } from "@/domain/procedure/case/mergeCases.ts";
 import { VAULT_FAILURES, type VaultFailure } from "@/domain/documents/vault/vaultFailure.ts";
@@ -57,6 +57,8 @@ export const caseMachine = setup({
     findCase: fromPromise<FoundCase | null, { id: string }>(() => stub("findCase")),
     /** Stores `changed`, merged with what others stored since `base`; null where it was removed. Rejects with a VaultError. */
     saveCase: fromPromise<Case | null, { base: Case | null; changed: Case }>(() => stub("saveCase")),
+    /** Sends `vault.changed` at each change of the vault. */
+    vaultChanges: fromCallback<CaseActorEvent>(() => stub("vaultChanges")),
     /** Resolves to what the card of an id says now; to null where there is no such card any more. */
     readCard: fromPromise<QueryResult | null, { id: string }>(() => stub("readCard")),
   },
@@ -109,6 +111,7 @@ export const caseMachine = setup({
     isStale: false,
   }),
   type: "parallel",
+  invoke: { id: "vaultChanges", src: "vaultChanges" },
   on: {
     "*": { actions: { type: "change", params: ({ event }) => ({ event: event as CaseEvent }) } },
     "vault.changed": { actions: "setStale" },
@@ -141,7 +144,10 @@ export const caseMachine = setup({
         missing: {
           description: "There is no such case.",
           on: {
-            "case.begun": { target: "saved", actions: { type: "begin", params: ({ event }) => ({ begun: event.case }) } },
+            "case.begun": {
+              target: "saved",
+              actions: { type: "begin", params: ({ event }) => ({ begun: event.case }) },
+            },
             "vault.changed": "loading",
           },
         },
@@ -202,7 +208,8 @@ export const caseMachine = setup({
           },
         },
         failed: {
-          description: "It could not be stored, or was removed elsewhere; the next change, another tab or the person tries again.",
+          description:
+            "It could not be stored, or was removed elsewhere; the next change, another tab or the person tries again.",
           always: [
             { guard: "isChangedSinceFailure", target: "saving" },
             { guard: "isStale", target: "comparing" },

@@ -1,9 +1,7 @@
-import { type ActorRefFrom, fromCallback, waitFor } from "xstate";
+import { type ActorRefFrom, type EventObject, sendTo, waitFor } from "xstate";
 import type { Case } from "@/domain/procedure/case/case.ts";
-import { caseMachine } from "../case/case.machine.ts";
-import { createCaseActors } from "../case/case.actors.ts";
 import type { CaseEvent } from "../case/caseLife.machine.ts";
-import type { Vault } from "@/services/documents/vault/vault.ts";
+import type { CaseDrafts } from "@/services/procedure/caseDrafts.ts";
 import type { CaseContext } from "../case/case.machine.ts";
 import type { CasesEvent, casesMachine } from "./cases.machine.ts";
 import { selectOpened } from "./cases.selectors.ts";
@@ -11,33 +9,29 @@ import { selectOpened } from "./cases.selectors.ts";
 /** The one actor of the cases. */
 export type CasesActor = ActorRefFrom<typeof casesMachine>;
 
-/** The implementations of the machine of the cases over the vault, the cards and the drafts of the tab. */
-export function createCasesImplementations(
-  vault: Pick<Vault, "cases" | "saveCase" | "subscribe">,
-  ...[cards, drafts]: Parameters<typeof createCaseActors> extends [unknown, ...infer Rest] ? Rest : never
-) {
-  return {
-    actors: {
-      caseMachine: caseMachine.provide({ actors: createCaseActors(vault, cards, drafts) }),
-      vaultChanges: fromCallback<CasesEvent>(({ sendBack }) =>
-        vault.subscribe(() => sendBack({ type: "vault.changed" })),
-      ),
-    },
-  };
-}
-
 /** Hands the case of a machine's context to the actor of the cases, with what happens to it. */
-export const createStoreCase =
-  (cases: CasesActor) =>
-  ({ context }: { readonly context: { readonly case: Case | null } }, params?: { readonly change: CaseEvent }) => {
-    if (context.case) cases.send({ type: "case.changed", case: context.case, ...params });
-  };
+export function createStoreCase<Context extends { readonly case: Case | null }, Event extends EventObject>(
+  cases: CasesActor,
+) {
+  return sendTo<Context, Event, { readonly change: CaseEvent } | undefined, CasesActor, Event, never>(
+    cases,
+    ({ context: { case: opened } }, params): CasesEvent => {
+      if (!opened) throw new Error("there is no case to store");
+      return params ? { type: "case.changed", case: opened, ...params } : { type: "case.begun", case: opened };
+    },
+  );
+}
 
 /** Resolves to the case of an id; to null where there is none, or it cannot be read. */
 export async function openCase(cases: CasesActor, id: string): Promise<Case | null> {
   cases.send({ type: "case.requested", id });
   const actor = selectOpened(cases.getSnapshot(), id);
   return actor && (await waitFor(actor, (snapshot) => !snapshot.hasTag("loading"))).context.file;
+}
+
+/** Leaves in the tab what is not stored yet of the cases, for the next page. */
+export function keepDrafts(cases: CasesActor, drafts: Pick<CaseDrafts, "keep">): void {
+  for (const one of Object.values(cases.getSnapshot().context.opened)) drafts.keep(one.getSnapshot().context);
 }
 
 /** Keeps an analysis, under its id. Resolves, once it is stored, to null, else to why it is not. */

@@ -1,7 +1,6 @@
-import { type ActorRefFrom, assign, enqueueActions, fromCallback, setup } from "xstate";
+import { type ActorRefFrom, assign, sendTo, setup } from "xstate";
 import type { Case } from "@/domain/procedure/case/case.ts";
 import type { Validation } from "@/domain/procedure/validation/types.ts";
-import { stub } from "../../shared/stub.ts";
 import { caseMachine } from "../case/case.machine.ts";
 import type { CaseClock, CaseEvent } from "../case/caseLife.machine.ts";
 
@@ -18,10 +17,10 @@ export interface CasesContext extends CaseClock {
 export type CasesEvent =
   /** Somebody needs the case of an id. */
   | { type: "case.requested"; id: string }
-  /** Something happens to a case, which is begun with its first change. */
-  | { type: "case.changed"; case: Case; change?: CaseEvent }
-  /** This tab, another one or another device has changed the vault. */
-  | { type: "vault.changed" }
+  /** A case is begun; nothing where it is there. */
+  | { type: "case.begun"; case: Case }
+  /** Something happens to a case; one that is not there begins. */
+  | { type: "case.changed"; case: Case; change: CaseEvent }
   | { type: "intake.signalled"; case: Case }
   | { type: "validation.activated" }
   | { type: "validation.updated"; case: Case; rows: readonly Validation[] }
@@ -34,11 +33,7 @@ export const casesMachine = setup({
     events: {} as CasesEvent,
     input: {} as CaseClock,
   },
-  actors: {
-    caseMachine,
-    /** Sends `vault.changed` at each change of the vault. */
-    vaultChanges: fromCallback<CasesEvent>(() => stub("vaultChanges")),
-  },
+  actors: { caseMachine },
   actions: {
     open: assign(({ context, spawn }, { id, begun }: { id: string; begun: Case | null }) => {
       if (Object.hasOwn(context.opened, id)) return {};
@@ -46,31 +41,34 @@ export const casesMachine = setup({
       const actor = spawn("caseMachine", { id: `case-${id}`, input: { id, begun, endTerm, now } });
       return { opened: { ...context.opened, [id]: actor } };
     }),
-    tell: enqueueActions(({ context, enqueue }, { case: file, change }: { case: Case; change?: CaseEvent | undefined }) => {
-      const actor = context.opened[file.id];
-      if (!actor) return;
-      enqueue.sendTo(actor, { type: "case.begun", case: file });
-      if (change) enqueue.sendTo(actor, change);
-    }),
-    tellAll: enqueueActions(({ context, enqueue, event }) => {
-      for (const actor of Object.values(context.opened)) if (event.type === "vault.changed") enqueue.sendTo(actor, event);
-    }),
+    begin: sendTo(
+      ({ context: { opened } }, { begun }: { begun: Case }) => opened[begun.id] ?? "",
+      (_, { begun }) => ({ type: "case.begun", case: begun }),
+    ),
+    tell: sendTo(
+      ({ context: { opened } }, { id }: { id: string; change: CaseEvent }) => opened[id] ?? "",
+      (_, { change }) => change,
+    ),
     setIntake: assign((_, intake: { case: Case; rows: readonly Validation[] }) => ({ intake })),
     clearIntake: assign({ intake: null }),
   },
 }).createMachine({
   id: "cases",
   context: ({ input }) => ({ ...input, opened: {}, intake: null }),
-  invoke: { id: "vaultChanges", src: "vaultChanges" },
   on: {
     "case.requested": { actions: { type: "open", params: ({ event }) => ({ id: event.id, begun: null }) } },
+    "case.begun": {
+      actions: [
+        { type: "open", params: ({ event }) => ({ id: event.case.id, begun: event.case }) },
+        { type: "begin", params: ({ event }) => ({ begun: event.case }) },
+      ],
+    },
     "case.changed": {
       actions: [
         { type: "open", params: ({ event }) => ({ id: event.case.id, begun: event.case }) },
-        { type: "tell", params: ({ event }) => ({ case: event.case, change: event.change }) },
+        { type: "tell", params: ({ event }) => ({ id: event.case.id, change: event.change }) },
       ],
     },
-    "vault.changed": { actions: "tellAll" },
     "intake.signalled": {
       target: ".signalled",
       actions: { type: "setIntake", params: ({ event }) => ({ case: event.case, rows: [] }) },

@@ -1,18 +1,12 @@
-import "fake-indexeddb/auto";
-import { IDBFactory } from "fake-indexeddb";
 import { describe, expect, it, vi } from "vitest";
 import { createActor } from "xstate";
 import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import { readHubEntry } from "@/domain/procedure/caseNavigation.ts";
-import { beginCase, createCaseStore } from "@/services/procedure/caseStore.ts";
-import { createBrowserStore } from "@/services/shared/storage/browserStore.ts";
-import { FakeStorage } from "@/services/shared/storage/fakeStorage.testing.ts";
-import { createTabStore } from "@/services/shared/storage/tabStore.ts";
+import { createCase, resumeCase } from "@/domain/procedure/case/case.ts";
 import type { RequirementsService } from "@/services/procedure/requirements/requirements.ts";
 import { createOrchestratorImplementations } from "./orchestrator.actors.ts";
-import { createCaseImplementations } from "../cases/cases.actors.ts";
-import { caseMachine } from "../cases/cases.machine.ts";
+import { createCaseVault, createTestCases } from "../cases/cases.testing.ts";
 import { createTestPreference } from "../pauses.testing.ts";
 import { createTestCase } from "./orchestrator.testing.ts";
 import { orchestratorMachine } from "./orchestrator.machine.ts";
@@ -28,7 +22,7 @@ describe("the orchestrator over its services", () => {
         createOrchestratorImplementations({
           requirements: { query },
           readInventory,
-          cases: createActor(caseMachine).start(),
+          cases: createTestCases().cases,
           pausePreference: createTestPreference(),
           beginCase: async (text, answer) => createTestCase(text, answer),
         }),
@@ -44,22 +38,21 @@ describe("the orchestrator over its services", () => {
   });
 
   it("keeps 'Es este' when the same procedure is analysed again, by a later page too", async () => {
-    globalThis.indexedDB = new IDBFactory();
-    const store = createTabStore(createBrowserStore({ localStorage: new FakeStorage() }), {
-      sessionStorage: new FakeStorage(),
-    });
+    const vault = createCaseVault();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    let n = 0;
     async function analyse() {
-      const held = createCaseStore(store, () => new Date());
-      const cases = createActor(caseMachine.provide(createCaseImplementations(held, () => {}))).start();
       const actor = createActor(
         orchestratorMachine.provide(
           createOrchestratorImplementations({
             requirements: { query: () => Promise.resolve(SAMPLE_ANSWER) },
             readInventory: () => Promise.resolve(SAMPLE_INVENTORY),
-            cases,
+            cases: createTestCases({ vault }).cases,
             pausePreference: createTestPreference(),
-            beginCase: (text, answer) => held.resume(beginCase(text, answer, new Date())),
+            beginCase: async (text, answer) => {
+              const begun = createCase(`c${(n += 1)}`, text, answer, new Date().toISOString());
+              return resumeCase(begun, await vault.cases());
+            },
           }),
         ),
         { input: readHubEntry({ selectedTramite: "Alta de autónomo" }) },
@@ -68,20 +61,18 @@ describe("the orchestrator over its services", () => {
         await vi.advanceTimersByTimeAsync(1000);
         expect(selectAnalysis(actor.getSnapshot()).progress).toBe(100);
       });
-      return { actor, held };
+      return actor;
     }
-    const { actor, held } = await analyse();
-    const [row] = actor.getSnapshot().context.case?.rows.filter(({ outcome }) => outcome === "unsure") ?? [];
+    const actor = await analyse();
+    const [row] = actor.getSnapshot().context.rows.filter(({ outcome }) => outcome === "unsure");
     const documents = row?.evidence.documents.map(({ id }) => id) ?? [];
     actor.send({ type: "row.answered", row: row?.id ?? "", answer: "yes", documents });
-    const answered = actor.getSnapshot().context.case;
-    expect(answered?.rows.find(({ id }) => id === row?.id)?.outcome).toBe("confirmed");
-    await vi.waitFor(async () =>
-      expect(await held.load(answered?.id ?? "")).toMatchObject({ answers: answered?.answers }),
-    );
-    const again = (await analyse()).actor.getSnapshot().context.case;
-    expect(again?.id).not.toBe(answered?.id);
-    expect(again?.rows.find(({ id }) => id === row?.id)?.outcome).toBe("confirmed");
+    const outcomeIn = ({ context }: ReturnType<typeof actor.getSnapshot>) =>
+      context.rows.find(({ id }) => id === row?.id)?.outcome;
+    expect(outcomeIn(actor.getSnapshot())).toBe("confirmed");
+    await vi.waitFor(() => expect(vault.files.get("c1")?.confirmed).toEqual([row?.id]));
+    const again = (await analyse()).getSnapshot();
+    expect([again.context.case?.id, outcomeIn(again)]).toEqual(["c2", "confirmed"]);
     vi.useRealTimers();
   });
 });

@@ -5,6 +5,7 @@ import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import type { RequirementsService } from "@/services/procedure/requirements/requirements.ts";
 import type { StoredValue } from "@/services/shared/storage/storedValue.ts";
 import { createPausePreference } from "../pauses.ts";
+import type { OrchestratorContext, OrchestratorEvent } from "./orchestrator.types.ts";
 import { createStoreCase, openCase, type CasesActor } from "../cases/cases.actors.ts";
 
 /** What the orchestrator needs. */
@@ -36,7 +37,7 @@ export function createOrchestratorImplementations({
       readInventory: fromPromise<Inventory>(readInventory),
     },
     actions: {
-      storeCase: createStoreCase(cases),
+      storeCase: createStoreCase<OrchestratorContext, OrchestratorEvent>(cases),
     },
   };
 }

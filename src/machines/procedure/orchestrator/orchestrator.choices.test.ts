@@ -101,7 +101,8 @@ describe("the answers of the person", () => {
     const { actor, emitted, saved, pass } = createOrchestratorTestActor();
     await pass(WHOLE_RUN);
     actor.send({ type: "row.questionsAnswered", answers: { motivo: "perdida" }, subject: null });
-    expect(saved.map(({ answers }) => answers.questions)).toEqual([{ motivo: "perdida" }]);
+    expect(saved).toMatchObject([{ case: { answers: {} }, change: { answers: { motivo: "perdida" } } }]);
+    expect(actor.getSnapshot().context.case?.answers).toEqual({ motivo: "perdida" });
     expect(emitted.at(-1)).toMatchObject({ type: "choice.consumed", state: { caseId: "caso de Becas de estudios" } });
   });
 

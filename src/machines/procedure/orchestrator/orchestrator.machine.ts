@@ -52,7 +52,13 @@ export const orchestratorMachine = setup({
     storeCase: (_, _params?: { change: CaseEvent }) => stub("storeCase"),
     setQuery: assign((_, params: { query: string }) => params),
     /** A new run shows nothing of an earlier one. */
-    clearRun: assign({ case: null, rows: [], inventory: null, view: null, pauses: ({ context }) => resetPauses(context.pauses) }),
+    clearRun: assign({
+      case: null,
+      rows: [],
+      inventory: null,
+      view: null,
+      pauses: ({ context }) => resetPauses(context.pauses),
+    }),
     setCase: assign((at, to: { case: Case | null }) => ({ ...to, query: at.context.query || (to.case?.name ?? "") })),
     changeRow: assign(({ context: { case: opened } }, event: RowEvent | QuestionsAnswered) => ({
       case: opened && changeCaseRow(opened, event, opened.updatedAt),

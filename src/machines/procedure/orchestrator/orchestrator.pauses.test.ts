@@ -87,7 +87,7 @@ describe("the pauses of the orchestrator", () => {
     expect([meta().step, info().platonValidations]).toEqual(["validating", []]);
     await pass(1);
     expect(meta().step).toBe("complete");
-    expect(actor.getSnapshot().context.case?.rows).toHaveLength(1);
+    expect(actor.getSnapshot().context.rows).toHaveLength(1);
   });
 
   it("pass again in the next run, where the person skipped them only once", async () => {

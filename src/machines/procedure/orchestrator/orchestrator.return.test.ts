@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { changeChoices } from "@/domain/procedure/case/case.ts";
+import { changeCaseRow } from "@/domain/procedure/case/caseRows.ts";
 import { toHubState, toIdsOnly } from "@/domain/procedure/caseNavigation.ts";
-import { applyRowEvent } from "@/domain/procedure/validation/choices.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import { selectOpensSteps } from "./orchestrator.selectors.ts";
 import { createAnswer, createOrchestratorTestActor, createTestCase, DNI, WHOLE_RUN } from "./orchestrator.testing.ts";
@@ -21,7 +20,7 @@ describe("the way back from the wallet", () => {
     const first = createOrchestratorTestActor();
     await first.pass(WHOLE_RUN);
     const stored = first.actor.getSnapshot().context.case!;
-    const again = createOrchestratorTestActor({ state: toHubState(stored, stored.rows, null), stored });
+    const again = createOrchestratorTestActor({ state: toHubState(stored), stored });
     await again.pass(0);
     expect(again.meta()).toMatchObject({ flowState: "complete", progress: 100 });
     expect(again.info().platonValidations).toEqual(first.info().platonValidations);
@@ -29,12 +28,10 @@ describe("the way back from the wallet", () => {
   });
 
   it("keeps the answers of a finished analysis that is shown again, and retries only the vault", async () => {
-    const stored = changeChoices(CASE, (choices) =>
-      applyRowEvent(choices, { type: "row.answered", row: "row-1", answer: "no" }),
-    );
+    const stored = changeCaseRow(CASE, { type: "row.answered", row: "row-1", answer: "no" }, CASE.updatedAt);
     let calls = 0;
     const again = createOrchestratorTestActor({
-      state: toHubState(stored, [], null),
+      state: toHubState(stored),
       stored,
       inventory: () => (calls++ === 0 ? Promise.reject(new Error("IndexedDB")) : Promise.resolve(SAMPLE_INVENTORY)),
     });
@@ -49,7 +46,7 @@ describe("the way back from the wallet", () => {
 
   it("opens the steps of a finished analysis that the person goes on with, asking nothing, and of no later one", async () => {
     const { actor, emitted, meta, runQuery, pass } = createOrchestratorTestActor({
-      state: toHubState(CASE, [], "steps"),
+      state: toHubState(CASE, "steps"),
       stored: CASE,
     });
     const opensSteps = () => selectOpensSteps(actor.getSnapshot());
@@ -67,7 +64,7 @@ describe("the way back from the wallet", () => {
 
   it("shows the choice where no case is stored any more, and a run of it opens as usual", async () => {
     const { actor, picture, runQuery, pass } = createOrchestratorTestActor({
-      state: toHubState(CASE, [], "steps"),
+      state: toHubState(CASE, "steps"),
     });
     await pass(60_000);
     expect([picture(), runQuery.mock.calls.length]).toEqual(["chosen", 0]);
@@ -77,19 +74,19 @@ describe("the way back from the wallet", () => {
   });
 
   it("shows the choice where the stored case holds rows without an answer", async () => {
-    const stored = { ...CASE, requirements: null };
-    const { picture, pass } = createOrchestratorTestActor({ state: toHubState(stored, [], null), stored });
+    const stored = { ...CASE, answer: null, handedOver: [] };
+    const { picture, pass } = createOrchestratorTestActor({ state: toHubState(stored), stored });
     await pass(0);
     expect(picture()).toBe("chosen");
   });
 
   it("shows a finished analysis that the history names by its id alone, which stays in it", async () => {
-    const state = toIdsOnly(toHubState(CASE, [], null));
+    const state = toIdsOnly(toHubState(CASE));
     const { actor, emitted, picture, runQuery, pass } = createOrchestratorTestActor({ state, stored: CASE });
     await pass(0);
     expect([picture(), actor.getSnapshot().context.query, runQuery.mock.calls.length]).toEqual([
       "finished",
-      CASE.query,
+      CASE.name,
       0,
     ]);
     expect(emitted).toMatchObject([{ state: { done: true, caseId: CASE.id } }, { state: { caseId: CASE.id } }]);
@@ -97,7 +94,7 @@ describe("the way back from the wallet", () => {
 
   it.each([
     ["is not stored any more", null],
-    ["holds rows without an answer", { ...CASE, requirements: null }],
+    ["holds rows without an answer", { ...CASE, answer: null, handedOver: [] }],
   ])("asks for a description where the case that the history names by its id alone %s", async (_, stored) => {
     const { picture, runQuery, pass } = createOrchestratorTestActor({ state: { done: true, caseId: CASE.id }, stored });
     await pass(60_000);
@@ -105,7 +102,7 @@ describe("the way back from the wallet", () => {
   });
 
   it("shows the analysis as usual on the way back from the wallet", async () => {
-    const { actor, picture, pass } = createOrchestratorTestActor({ state: toHubState(CASE, [], null), stored: CASE });
+    const { actor, picture, pass } = createOrchestratorTestActor({ state: toHubState(CASE), stored: CASE });
     await pass(0);
     expect([picture(), selectOpensSteps(actor.getSnapshot())]).toEqual(["finished", false]);
   });

@@ -38,7 +38,9 @@ function selectValidations(snapshot: Snapshot): readonly Validation[] {
 /** The counts of the vault, once the step that computes them is reached (HUB-45). */
 function selectWalletData(snapshot: Snapshot): WalletData | null {
   const { inventory, case: opened } = snapshot.context;
-  return hasReached(snapshot, "inventoried") && inventory && opened ? getWalletData(inventory, { includeDemo: opened.includeDemo === true }) : null;
+  return hasReached(snapshot, "inventoried") && inventory && opened
+    ? getWalletData(inventory, { includeDemo: opened.includeDemo === true })
+    : null;
 }
 
 /** The messages so far; the visible one speaks of the current step (HUB-03). */

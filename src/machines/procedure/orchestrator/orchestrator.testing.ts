@@ -5,6 +5,7 @@ import { readHubEntry } from "@/domain/procedure/caseNavigation.ts";
 import type { DocumentRequirement, QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
+import type { CaseEvent } from "../case/caseLife.machine.ts";
 import { createPausePreference } from "../pauses.ts";
 import { createTestPreference } from "../pauses.testing.ts";
 import { orchestratorMachine } from "./orchestrator.machine.ts";
@@ -69,8 +70,8 @@ interface Options {
 }
 
 /** The case of a query and its answer. */
-export const createTestCase = (query: string, requirements: QueryResult): Case =>
-  createCase({ id: `caso de ${query}`, query, requirements, updatedAt: "2026-11-21T10:00:00.000Z" });
+export const createTestCase = (query: string, answer: QueryResult): Case =>
+  createCase(`caso de ${query}`, query, answer, "2026-11-21T10:00:00.000Z");
 
 /** A started orchestrator over instant services, with what a test needs to see. */
 export function createOrchestratorTestActor({
@@ -82,7 +83,8 @@ export function createOrchestratorTestActor({
 }: Options = {}) {
   const runQuery = vi.fn(query);
   const readInventory = vi.fn(inventory);
-  const saved: Case[] = [];
+  /** What was handed to the cases. */
+  const saved: { readonly case: Case; readonly change?: CaseEvent }[] = [];
   const emitted: OrchestratorEmitted[] = [];
   const actor = createActor(
     orchestratorMachine.provide({
@@ -94,7 +96,9 @@ export function createOrchestratorTestActor({
         readInventory: fromPromise(() => readInventory()),
         pausePreference: createPausePreference(preference),
       },
-      actions: { storeCase: ({ context }) => void (context.case && saved.push(context.case)) },
+      actions: {
+        storeCase: ({ context }, params) => void (context.case && saved.push({ case: context.case, ...params })),
+      },
     }),
     { input: readHubEntry(state) },
   );

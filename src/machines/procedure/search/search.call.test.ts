@@ -4,8 +4,7 @@ import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
 import { createCase } from "@/domain/procedure/case/case.ts";
 import { readSearchEntry } from "@/domain/procedure/caseNavigation.ts";
 import type { RequirementsService } from "@/services/procedure/requirements/requirements.ts";
-import { createCaseImplementations } from "../cases/cases.actors.ts";
-import { caseMachine } from "../cases/cases.machine.ts";
+import { createTestCases } from "../cases/cases.testing.ts";
 import { createTestPreference } from "../pauses.testing.ts";
 import { createSearchImplementations } from "./search.actors.ts";
 import { searchMachine, type SearchEmitted } from "./search.machine.ts";
@@ -23,12 +22,11 @@ const CALL = {
 
 function open(state: unknown) {
   const query = vi.fn<RequirementsService["query"]>(() => Promise.resolve(SAMPLE_ANSWER));
-  const store = { load: async () => null, save: async () => {} };
   const machine = searchMachine.provide(
     createSearchImplementations({
       requirements: { query },
-      cases: createActor(caseMachine.provide(createCaseImplementations(store, () => {}))).start(),
-      beginCase: async (text, requirements) => createCase({ id: "1", query: text, requirements, updatedAt: "" }),
+      cases: createTestCases().cases,
+      beginCase: async (text, answer) => createCase("1", text, answer, ""),
       pausePreference: createTestPreference(),
       rememberKey: () => {},
     }),

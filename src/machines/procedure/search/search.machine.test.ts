@@ -19,8 +19,8 @@ interface Options {
   preference?: ReturnType<typeof createTestPreference>;
 }
 
-const createTestCase = (query: string, requirements: QueryResult) =>
-  createCase({ id: "caso", query, requirements, updatedAt: "2026-11-21T10:00:00.000Z" });
+const createTestCase = (query: string, answer: QueryResult) =>
+  createCase("caso", query, answer, "2026-11-21T10:00:00.000Z");
 
 function createSearchTestActor({
   state = null,

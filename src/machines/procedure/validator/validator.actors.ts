@@ -33,7 +33,7 @@ export function createValidatorImplementations({ readInventory, cases, pausePref
       updateFlow: ({ context }: { context: ValidatorContext }) => {
         if (context.case) cases.send({ type: "validation.updated", case: context.case, rows: context.rows });
       },
-      storeCase: createStoreCase(cases),
+      storeCase: createStoreCase<ValidatorContext, ValidatorEvent>(cases),
       resetFlow: () => cases.send({ type: "flow.reset" }),
     },
   };

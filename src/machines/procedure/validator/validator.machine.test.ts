@@ -1,4 +1,3 @@
-import { selectCase } from "../cases/cases.selectors.ts";
 import { inventory } from "@/domain/procedure/validation/validate.testing.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createActor } from "xstate";
@@ -8,8 +7,8 @@ import { createCase } from "@/domain/procedure/case/case.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import { withOfficialLinks } from "@/domain/procedure/validation/links.ts";
 import { initialChoices, validate } from "@/domain/procedure/validation/validate.ts";
-import { caseMachine } from "../cases/cases.machine.ts";
-import { selectFlow } from "../cases/cases.selectors.ts";
+import { createTestCases } from "../cases/cases.testing.ts";
+import { selectFlow, selectOpened } from "../cases/cases.selectors.ts";
 import { selectRows } from "./validator.selectors.ts";
 import { createValidatorImplementations } from "./validator.actors.ts";
 import { createTestPreference } from "../pauses.testing.ts";
@@ -20,8 +19,8 @@ const EXPECTED = withOfficialLinks(
   SAMPLE_ANSWER,
 );
 
-const createTestCase = (query: string, requirements: QueryResult) =>
-  createCase({ id: `caso de ${query}`, query, requirements, updatedAt: "2026-11-21T10:00:00.000Z" });
+const createTestCase = (query: string, answer: QueryResult) =>
+  createCase(`caso de ${query}`, query, answer, "2026-11-21T10:00:00.000Z");
 
 const SKIP = { type: "pauses.skipped", always: false } as const;
 
@@ -33,7 +32,7 @@ interface Options {
 }
 
 function createCases(answer: QueryResult | null) {
-  const cases = createActor(caseMachine.provide({ actions: { storeCase: () => {}, updateKept: () => {} } })).start();
+  const { cases } = createTestCases();
   if (answer) cases.send({ type: "intake.signalled", case: createTestCase("alta de autónomo", answer) });
   return cases;
 }
@@ -197,7 +196,8 @@ describe("validator", () => {
     actor.send({ type: "row.done", row: row.id, done: true });
     actor.send({ type: "upload.requested", row });
     expect(emitted.at(-1)).toMatchObject({ to: "/wallet?carpeta=identity", state: { uploadFor: row.documentType } });
-    expect(selectCase(cases.getSnapshot(), "caso de alta de autónomo")?.answers.done).toEqual([row.id]);
+    const stored = selectOpened(cases.getSnapshot(), "caso de alta de autónomo");
+    expect(stored?.getSnapshot().context.file?.done).toEqual([row.id]);
     actor.send({ type: "procedure.opened", query: "Empadronamiento" });
     expect(emitted.at(-1)).toMatchObject({ to: "/hub", state: { selectedTramite: "Empadronamiento" } });
   });

@@ -266,7 +266,10 @@ export const validatorMachine = setup({
             "storeCase",
             {
               type: "goTo",
-              params: ({ context }) => ({ to: "/wallet", state: context.case && toAnalysisState(context.case, context.rows) }),
+              params: ({ context }) => ({
+                to: "/wallet",
+                state: context.case && toAnalysisState(context.case, context.rows),
+              }),
             },
           ],
         },

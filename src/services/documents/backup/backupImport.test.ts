@@ -3,8 +3,8 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import type { Person } from "@/domain/documents/people/person.ts";
 import { answerFromCard } from "@/domain/procedure/cards/answer.ts";
 import { CARD_SET } from "@/domain/procedure/cards/cardSet.ts";
-import { type Case, startCase, tick } from "@/domain/procedure/case/case.ts";
-import { sampleCase } from "@/domain/procedure/case/case.testing.ts";
+import { type Case, tick } from "@/domain/procedure/case/case.ts";
+import { sampleCase, startCase } from "@/domain/procedure/case/case.testing.ts";
 import { exportAllBlob, exportList, importBackup, type ImportOptions } from "./backup.ts";
 import { getFailure, NOW, vaultWith } from "./backupWorld.testing.ts";
 

@@ -63,7 +63,9 @@ export async function planCase(reader: TransactionReader, file: Case): Promise<P
   const [kept, analysed] = [true, false].map((is) => present.filter((one) => isKept(one) === is && one.id !== file.id));
   if (isKept(stored) && (!there || !isKept(there)) && kept!.length >= LIMITS.keptCases) throw new VaultError("quota");
   const latest = isKept(stored) ? LIMITS.analysedCases : LIMITS.analysedCases - 1;
-  const remove = sortLatestFirst(analysed!).slice(latest).map(({ id }) => id);
+  const remove = sortLatestFirst(analysed!)
+    .slice(latest)
+    .map(({ id }) => id);
   return { result: { isSaved: true, file: stored }, change: { cases: { put: [stored], remove } } };
 }
 
@@ -99,7 +101,8 @@ export async function planImport(
 async function planImportedCases(reader: TransactionReader, arriving: readonly Case[]): Promise<readonly Case[]> {
   const present = await reader.cases();
   const planned = planCases(present, arriving).map(readableCase);
-  if (new Set([...present, ...planned].filter(isKept).map(({ id }) => id)).size > LIMITS.keptCases) throw new VaultError("quota");
+  if (new Set([...present, ...planned].filter(isKept).map(({ id }) => id)).size > LIMITS.keptCases)
+    throw new VaultError("quota");
   return planned;
 }
 

@@ -123,7 +123,9 @@ export function casesContract(createWorld: CreateWorld): void {
 
     it(`are ${LIMITS.keptCases} at most: one more is refused, and nothing is changed`, async () => {
       const { vault } = (await createWorld()).openTab();
-      const files = Array.from({ length: LIMITS.keptCases }, (_, n) => sampleCase(`c${n}`, { updatedAt: AT, rows: [] }));
+      const files = Array.from({ length: LIMITS.keptCases }, (_, n) =>
+        sampleCase(`c${n}`, { updatedAt: AT, rows: [] }),
+      );
       await vault.importAll([], [], files);
       expect(await vault.cases()).toHaveLength(LIMITS.keptCases);
       const kind = expect.stringMatching(/^(?:quota|serverFull)$/) as string;
