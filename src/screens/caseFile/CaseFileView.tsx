@@ -52,7 +52,7 @@ export interface CaseFileViewProps extends Omit<RowActions, "onChange"> {
   readonly questions: ReactNode;
   readonly send: (event: CaseFileEvent) => void;
   readonly onDownloadCalendar: () => void;
-  /** To 'Preparar expediente'. */
+  /** To 'Documentos para presentar'. */
   readonly onPrepare: () => void;
   readonly onPrint: () => void;
   /** Stores a removed case again. */
@@ -79,7 +79,7 @@ export function CaseFileView(props: CaseFileViewProps) {
   );
   const prepare = (
     <Button icon={DocumentIcon} onClick={props.onPrepare}>
-      Preparar expediente
+      Documentos para presentar
     </Button>
   );
   const needs = (
