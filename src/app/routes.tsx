@@ -80,7 +80,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
   },
   {
     path: `${ROUTES.dossier}:id?`,
-    title: "Preparar expediente",
+    title: "Documentos para presentar",
     element: lazily("preparar", async () => (await (await loadRoutes()).dossier()).DossierRoute),
   },
   {

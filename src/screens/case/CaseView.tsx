@@ -47,7 +47,7 @@ export interface CaseViewProps extends Omit<RowActions, "onChange"> {
   readonly questions: ReactNode;
   readonly send: (event: CaseActorEvent) => void;
   readonly onDownloadCalendar: () => void;
-  /** To 'Preparar expediente'. */
+  /** To 'Documentos para presentar'. */
   readonly onPrepare: () => void;
   readonly onPrint: () => void;
   /** Stores a removed case again. */
@@ -74,7 +74,7 @@ export function CaseView(props: CaseViewProps) {
   );
   const prepare = (
     <Button icon={DocumentIcon} onClick={props.onPrepare}>
-      Preparar expediente
+      Documentos para presentar
     </Button>
   );
   const needs = (

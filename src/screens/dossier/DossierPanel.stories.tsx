@@ -55,7 +55,7 @@ interface PreparedProps {
   readonly saving: boolean | DossierFailure;
 }
 
-/** 'Preparar expediente' over documents in memory. */
+/** 'Documentos para presentar' over documents in memory. */
 function Prepared({ known, isForCase, offered, result, saving }: PreparedProps) {
   const [session] = useState((): DossierSession => ({
     inspect: async (id, password) => {
@@ -84,7 +84,7 @@ function Prepared({ known, isForCase, offered, result, saving }: PreparedProps) 
     <DossierPanel
       {...{ machine, offered, isForCase }}
       input={{
-        title: isForCase ? "Alta de autónomo" : "Expediente",
+        title: isForCase ? "Alta de autónomo" : "Documentos",
         fitting: isForCase ? offered.slice(0, 2) : [],
         verdicts: new Map(isForCase ? [["dni", "DNI en vigor."]] : []),
       }}
@@ -96,7 +96,7 @@ function Prepared({ known, isForCase, offered, result, saving }: PreparedProps) 
 }
 
 const meta = preview.meta({
-  title: "Pantallas/Preparar expediente",
+  title: "Pantallas/Documentos para presentar",
   component: Prepared,
   args: { known: {}, isForCase: true, offered: OFFERED, result: ONE_FILE, saving: true } as PreparedProps,
 });
@@ -219,7 +219,7 @@ export const Roto = meta.story({
   play: async ({ canvas }) => {
     await prepare();
     await expect(canvas.getByText("No se puede leer el archivo")).toBeVisible();
-    await expect(canvas.getByText("Hay demasiadas páginas para un expediente")).toBeVisible();
+    await expect(canvas.getByText("Hay demasiadas páginas para presentarlas juntas")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Preparar" })).toBeDisabled();
   },
 });

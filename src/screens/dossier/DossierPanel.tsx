@@ -37,14 +37,14 @@ export interface DossierPanelProps {
 }
 
 const TITLES: Readonly<Record<DossierStep, string>> = {
-  choosing: "Preparar expediente",
+  choosing: "Documentos para presentar",
   preparing: "Orden, páginas y registro",
-  building: "Preparando el expediente",
-  failed: "Preparar expediente",
-  done: "Tu expediente está listo",
+  building: "Preparando los documentos",
+  failed: "Documentos para presentar",
+  done: "Tus documentos están listos",
 };
 
-/** 'Preparar expediente', from the choice of documents to the files that are saved. */
+/** 'Documentos para presentar', from the choice of documents to the files that are saved. */
 export function DossierPanel({ machine, input, offered, isForCase, preview, onBack, onCopy }: DossierPanelProps) {
   const [snapshot, send] = useMachine(machine, { input });
   const [title, kept] = useKeptFocus<HTMLHeadingElement>();
@@ -155,7 +155,7 @@ function Choice({ offered, fits, chosen, isForCase, send, onContinue }: ChoicePr
   if (offered.length === 0) {
     return (
       <EmptyState icon={DocumentIcon} heading="No tienes documentos con archivo">
-        Sube documentos a tu T-Wallet y vuelve a preparar el expediente.
+        Sube documentos a tu T-Wallet y vuelve aquí.
       </EmptyState>
     );
   }

@@ -39,14 +39,14 @@ function toInput(file: Case | undefined, { documents, ...rest }: Inventory) {
       : [],
   );
   const input: DossierInput = {
-    title: file?.name ?? "Expediente",
+    title: file?.name ?? "Documentos",
     fitting: fitting.map(toOffered),
     verdicts: new Map(verdicts),
   };
   return { input, offered: [...new Set([...fitting, ...own])].map(toOffered) };
 }
 
-/** 'Preparar expediente': of a case on /preparar/:id, of any documents on /preparar. */
+/** 'Documentos para presentar': of a case on /preparar/:id, of any documents on /preparar. */
 export function DossierScreen({ vault, facts, today, createSession, renderSafeCopy }: DossierScreenProps) {
   const { id } = useParams();
   const navigate = useNavigate();

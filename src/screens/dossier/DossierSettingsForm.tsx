@@ -65,7 +65,7 @@ export function DossierSettingsForm({ settings, canJudge, onChange }: DossierSet
         {canJudge && hasIndex && (
           <Checkbox
             label="Decir en el índice cómo encaja cada documento"
-            hint="Lo leerá quien reciba el expediente."
+            hint="Lo leerá quien reciba los documentos."
             checked={hasVerdicts}
             onChange={(next) => onChange({ hasVerdicts: next })}
           />

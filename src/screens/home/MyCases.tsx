@@ -31,7 +31,7 @@ export function MyCases({ vault, facts, today }: MyCasesProps) {
         <Link to={ROUTES.cases}>Ver todos</Link>
       </Cluster>
       {open.length > 0 ? (
-        <CaseList label="Tus últimos trámites" cases={open.slice(0, LIMITS.homeCases)} {...{ inventory, today }} />
+        <CaseList label="Tus últimos expedientes" cases={open.slice(0, LIMITS.homeCases)} {...{ inventory, today }} />
       ) : (
         <Hint>Los has cerrado todos.</Hint>
       )}

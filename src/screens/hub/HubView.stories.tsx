@@ -284,7 +284,7 @@ export const RecuperandoUnAnalisis = meta.story({
 });
 
 RecuperandoUnAnalisis.test("says what it does, and shows nothing of the answer yet", async ({ canvas }) => {
-  await expect(canvas.getByText("Recupero tu análisis")).toBeVisible();
+  await expect(canvas.getByText("Recupero el resultado del análisis")).toBeVisible();
   await expect(canvas.getAllByText("Pendiente")).toHaveLength(4);
 });
 

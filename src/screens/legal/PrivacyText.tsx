@@ -36,8 +36,8 @@ export function PrivacyText({ server }: PrivacyTextProps) {
           y qué son para ti): solo aquí{server === "account" && ", salvo que sincronices tus dispositivos"}.
         </li>
         <li>
-          Los últimos 50 trámites que has llevado a la T-Wallet: qué piden, qué has respondido y los nombres de los
-          documentos con los que se compararon.
+          Tus expedientes y, de los trámites que has analizado sin guardarlos, los 50 últimos: qué piden, qué has
+          respondido y los nombres de los documentos con los que se compararon.
         </li>
         <li>
           Lo que dices de ti para todos tus trámites (nacionalidad, edad, para quién son…), con su fecha. Lo ves y lo

@@ -58,7 +58,7 @@ export function PlanStep({ planned, today, numbers, time, onDone, onOpenProcedur
           <Text size="sm">No puede ser el día que has dicho: con estos plazos, no antes del {formatDay(day)}.</Text>
         )}
         {planned.mayBeDone && (
-          <Text size="sm">Puede que ya lo tengas: mira en tu T-Wallet si el documento es de este caso, y márcalo.</Text>
+          <Text size="sm">Puede que ya lo tengas: mira en tu T-Wallet si sirve para este plan, y márcalo.</Text>
         )}
         {sources.length === 0 && <Hint>Sin fuente oficial: confírmalo con quien lo tramita.</Hint>}
         <Deadline planned={planned} today={today} />

@@ -70,7 +70,7 @@ export function PlatonView(props: PlatonViewProps) {
         description={
           named ? (
             <>
-              Tu consulta: <strong>{query}</strong>
+              Tu trámite: <strong>{query}</strong>
             </>
           ) : (
             "Comparo los documentos que pide tu trámite con los que tienes en tu T-Wallet."

@@ -110,7 +110,7 @@ Carpetas.test("[WAL-04] [WAL-05] offers the upload and the way back", async ({ c
   await userEvent.click(canvas.getByRole("button", { name: "Copias y espacio" }));
   await userEvent.click(canvas.getByRole("button", { name: "Mis datos" }));
   await userEvent.click(canvas.getByRole("button", { name: "Caducidades" }));
-  await userEvent.click(canvas.getByRole("button", { name: "Preparar expediente" }));
+  await userEvent.click(canvas.getByRole("button", { name: "Documentos para presentar" }));
   for (const page of ["expiries", "dossier"]) await expect(args.onOpenPage).toHaveBeenCalledWith(page);
   const calls = [args.onUpload, args.loading.onHome, args.onOpenData, args.onOpenMyData];
   for (const call of calls) await expect(call).toHaveBeenCalledOnce();

@@ -85,7 +85,7 @@ export function FoldersView(props: FoldersViewProps) {
                   Subir Documentación
                 </Button>
                 <Button icon={DocumentIcon} onClick={() => props.onOpenPage("dossier")}>
-                  Preparar expediente
+                  Documentos para presentar
                 </Button>
                 <Button icon={SettingsIcon} aria-haspopup="dialog" onClick={onOpenData}>
                   Copias y espacio

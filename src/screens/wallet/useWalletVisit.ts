@@ -47,7 +47,7 @@ export function useWalletVisit({ actor, onKeep }: WalletCases, inventory: Invent
     },
     /** Starts another procedure. */
     openProcedure: (query: string) => void navigate(ROUTES.hub, { state: { selectedTramite: query } }),
-    /** To 'Preparar expediente' with any documents. */
+    /** To 'Documentos para presentar' with any documents. */
     prepare: () => void navigate(ROUTES.dossier),
     goHome: () => void navigate(ROUTES.home),
     goToHub,

@@ -62,9 +62,9 @@ test("a case of autónomo becomes one PDF within the limits of a register, with 
 }) => {
   const complaints = collectComplaints(page);
   await openCase(page);
-  await page.getByRole("button", { name: "Preparar expediente" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Preparar expediente" })).toBeVisible();
-  await expect(page).toHaveTitle("Preparar expediente · Tramia");
+  await page.getByRole("button", { name: "Documentos para presentar" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Documentos para presentar" })).toBeVisible();
+  await expect(page).toHaveTitle("Documentos para presentar · Tramia");
   const documents = page.getByRole("checkbox");
   await expect(documents.first()).toBeChecked();
   await page.getByRole("checkbox", { name: /^Nómina/ }).check();
@@ -81,7 +81,7 @@ test("a case of autónomo becomes one PDF within the limits of a register, with 
     await expectAccessible(page);
   }
   await page.getByRole("button", { name: "Preparar", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Tu expediente está listo" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Tus documentos están listos" })).toBeVisible();
   const saving = page.getByRole("button", { name: /^Guardar / });
   await expect(saving).toHaveCount(1);
   const { name, bytes } = await save(page, /^Guardar /);
@@ -97,7 +97,9 @@ test("a case of autónomo becomes one PDF within the limits of a register, with 
   await page.getByRole("button", { name: "Copia segura" }).click();
   await expect(page.getByRole("dialog", { name: /^Copia segura/ }).getByLabel("¿Para quién?")).toBeVisible();
   await page.goto("/access-logs?vista=actividad");
-  await expect(page.getByRole("list", { name: "Hoy" })).toContainText("Se guardó un expediente de 2 documentos");
+  await expect(page.getByRole("list", { name: "Hoy" })).toContainText(
+    "Se guardó un archivo para presentar, de 2 documentos",
+  );
   expect(complaints).toEqual([]);
 });
 

@@ -71,7 +71,7 @@ export const PLAN_PLACES: readonly Place[] = [
       await page.goto("/wallet?carpeta=work");
       await upload(page, PAYSLIP);
       await page.goto("/preparar/");
-      await shown(title(page, "Preparar expediente"));
+      await shown(title(page, "Documentos para presentar"));
     },
   ],
   [

@@ -52,7 +52,7 @@ test("after one visit the main job is done again without a network, from a reloa
     ["/plan/fallecimiento", /^(Tu plan|Fallecimiento de un familiar) · Tramia$/u],
     ["/expedientes", "Mis trámites · Tramia"],
     ["/tramites", "Todos los trámites · Tramia"],
-    ["/preparar/", "Preparar expediente · Tramia"],
+    ["/preparar/", "Documentos para presentar · Tramia"],
     ["/access-logs", "Logs de Acceso · Tramia"],
     ["/nada", "Página no encontrada · Tramia"],
   ] as const) {

@@ -44,7 +44,7 @@ export function NoCase({ state, onRetry, onBack, onGone }: NoCaseProps) {
           heading="Este expediente no está aquí"
           action={
             <Button variant="primary" onClick={onBack}>
-              Ver mis trámites
+              Ver «Mis trámites»
             </Button>
           }
         >

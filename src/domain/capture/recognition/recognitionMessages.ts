@@ -62,7 +62,7 @@ const KEEPABLE: Partial<Record<RecognitionFailure["kind"], string>> = {
   emptyText: NO_WORDS,
   noText: NO_WORDS,
   encrypted:
-    "También puedes guardarlo como está y escribir tú sus datos: se te pedirá su contraseña al preparar un expediente o una copia segura.",
+    "También puedes guardarlo como está y escribir tú sus datos: se te pedirá su contraseña al preparar documentos para presentar o una copia segura.",
   tooComplex: "También puedes guardarlo como está y escribir tú sus datos.",
 };
 

@@ -31,6 +31,10 @@ describe("what happened to a document, in words", () => {
       "Se guardó la lista de 2 documentos, con su texto y sus datos, sin cifrar",
     ],
     [
+      { kind: "exported", documents: 2, content: "dossier", isSealed: false },
+      "Se guardó un archivo para presentar, de 2 documentos, sin cifrar",
+    ],
+    [
       { kind: "shared", name: "dni.pdf", recipient: "Hotel Sol", purpose: "registro de viajeros" },
       "Se hizo una copia segura de «dni.pdf» para Hotel Sol (registro de viajeros)",
     ],

@@ -14,7 +14,7 @@ export function formatActivity(activity: Activity): string {
       return `Se descargó ${quoted}, sin cifrar`;
     case "exported": {
       const { documents, content, isSealed } = activity;
-      const what = { all: "una copia", list: "la lista", dossier: "un expediente" }[content];
+      const what = { all: "una copia", list: "la lista", dossier: "un archivo para presentar," }[content];
       const amount = pluralize(documents, "documento", "documentos");
       const values = content !== "list" ? "" : ", con su texto y sus datos";
       return `Se guardó ${what} de ${amount}${values}, ${isSealed ? "cifrada" : "sin cifrar"}`;

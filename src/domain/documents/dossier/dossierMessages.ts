@@ -37,31 +37,31 @@ export const DOSSIER_FAILURES: Readonly<
   },
   broken: {
     title: "No se puede leer el archivo",
-    description: "Está dañado o incompleto. Ábrelo con otro programa y guárdalo otra vez, o quítalo del expediente.",
+    description: "Está dañado o incompleto. Ábrelo con otro programa y guárdalo otra vez, o quítalo de la lista.",
   },
   tooComplex: {
     title: "El archivo es demasiado complejo para prepararlo aquí",
-    description: "Imprímelo como PDF con otro programa y súbelo de nuevo, o quítalo del expediente.",
+    description: "Imprímelo como PDF con otro programa y súbelo de nuevo, o quítalo de la lista.",
   },
   tooManyPages: {
-    title: "Hay demasiadas páginas para un expediente",
-    description: "Quita documentos o páginas y prepara el resto en otro expediente.",
+    title: "Hay demasiadas páginas para presentarlas juntas",
+    description: "Quita documentos o páginas y prepara el resto aparte.",
   },
   notTaken: {
     title: "Este tipo de archivo no se puede incluir",
-    description: "Un expediente admite PDF y fotos JPG o PNG. Guárdalo como PDF y súbelo de nuevo.",
+    description: "Solo se admiten PDF y fotos JPG o PNG. Guárdalo como PDF y súbelo de nuevo.",
   },
-  empty: { title: "No queda ninguna página", description: "Añade al menos una página al expediente." },
+  empty: { title: "No queda ninguna página", description: "Añade al menos una página." },
   formatRefused: {
     title: "Este registro no admite ese formato",
     description: "Elige otro formato u otro registro.",
   },
   notWritten: {
-    title: "No se ha podido guardar el expediente",
+    title: "No se ha podido guardar el archivo",
     description: "Puede que no quede espacio en el disco. Libera espacio o elige otro sitio y vuelve a intentarlo.",
   },
   engineMissing: {
-    title: "No se ha podido poner en marcha la preparación del expediente",
+    title: "No se ha podido poner en marcha la preparación de los documentos",
     description: "Comprueba tu conexión a internet y vuelve a intentarlo.",
   },
   offline: {

@@ -5,7 +5,7 @@ import type { DossierDraft, DossierSession } from "@/services/documents/dossier/
 import { toDossierFailure } from "./dossier.failure.ts";
 import type { BuildEvent, InspectedDocument } from "./dossier.machine.ts";
 
-/** The implementations of 'Preparar expediente' over one session. */
+/** The implementations of 'Documentos para presentar' over one session. */
 export const createDossierActors = (session: DossierSession) => ({
   closeSession: fromCallback(() => () => session.close()),
   inspect: fromPromise<InspectedDocument, { id: string; password: string | undefined }>(async ({ input }) => {

@@ -10,7 +10,7 @@ import { dossierMachine } from "./dossier.machine.ts";
 const document = (id: string) => ({ id, title: `Documento ${id}` });
 
 const FILE: BuiltFile = {
-  name: "expediente.pdf",
+  name: "documentos.pdf",
   bytes: 3,
   pages: 3,
   documents: ["a"],
@@ -195,7 +195,7 @@ describe("done", () => {
     expect(outcomes).toEqual([
       ["notWritten", []],
       [undefined, []],
-      [undefined, ["expediente.pdf"]],
+      [undefined, ["documentos.pdf"]],
     ]);
   });
 

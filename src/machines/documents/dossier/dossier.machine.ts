@@ -83,7 +83,7 @@ export type DossierEvent =
 /** What the screen shows. */
 export type DossierStep = "choosing" | "preparing" | "building" | "done" | "failed";
 
-/** 'Preparar expediente': documents are chosen, looked at, put in order, and become the files that a register takes. */
+/** 'Documentos para presentar': documents are chosen, looked at, put in order, and become the files that a register takes. */
 export const dossierMachine = setup({
   types: {
     context: {} as DossierContext,

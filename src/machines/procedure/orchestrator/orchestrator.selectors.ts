@@ -83,7 +83,7 @@ const DESCRIPTIONS: Readonly<Record<(typeof ANALYSIS_STEPS)[number], string>> = 
 };
 
 function describe(snapshot: Snapshot, step: (typeof ANALYSIS_STEPS)[number]): string {
-  return snapshot.hasTag("restoring") ? "Recupero tu análisis" : DESCRIPTIONS[step];
+  return snapshot.hasTag("restoring") ? "Recupero el resultado del análisis" : DESCRIPTIONS[step];
 }
 
 function hasReached(snapshot: Snapshot, target: (typeof ANALYSIS_STEPS)[number]): boolean {

@@ -30,7 +30,7 @@ function held<T>(promise: Promise<T>): Promise<T> {
 function createRequest(): DossierRequest {
   const [profile] = REGISTERS;
   if (!profile) throw new Error("no profile");
-  return { title: "Expediente", items: [], profile, format: "pdf", hasIndex: true };
+  return { title: "Documentos", items: [], profile, format: "pdf", hasIndex: true };
 }
 
 const STEP = { type: "step", step: { done: 1, total: 4, item: "dni" } } as const;

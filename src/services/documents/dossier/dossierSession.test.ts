@@ -11,7 +11,7 @@ const DRAFT: DossierDraft = {
   hasIndex: true,
 };
 const blob = new Blob(["%PDF"], { type: "application/pdf" });
-const file = { name: "expediente.pdf", blob, bytes: 4, pages: 1, documents: ["a"], submission: 1 };
+const file = { name: "documentos.pdf", blob, bytes: 4, pages: 1, documents: ["a"], submission: 1 };
 const built = { files: [file], submissions: 1, refused: [], untouched: [], pictured: [], withoutAttachments: [] };
 
 function createTestSession(deps: Partial<DossierSessionDeps> = {}) {
@@ -61,7 +61,7 @@ describe("a dossier's session", () => {
     await expect(build()).resolves.toBe(built);
     expect(save).not.toHaveBeenCalled();
     await session.save(file);
-    expect(save.mock.calls).toEqual([[blob, "expediente.pdf"]]);
+    expect(save.mock.calls).toEqual([[blob, "documentos.pdf"]]);
   });
 
   it("leaves nothing of a build that is aborted, and says that a file is gone", async () => {

@@ -33,7 +33,7 @@ export interface DossierSessionDeps {
   readonly save?: (file: Blob, name: string) => void;
 }
 
-const pickDossier = createPickFile("Expediente", (name) =>
+const pickDossier = createPickFile("Documentos para presentar", (name) =>
   name.endsWith(".zip") ? { "application/zip": [".zip"] } : { "application/pdf": [".pdf"] },
 );
 

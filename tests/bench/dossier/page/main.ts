@@ -321,7 +321,7 @@ async function time(pages: number, photos: number): Promise<{ milliseconds: numb
   const begun = performance.now();
   const built = await dossier.build(
     {
-      title: "Expediente",
+      title: "Documentos",
       items,
       profile: REGISTERS.find(({ id }) => id === "sir") ?? generic,
       format: "pdf",
@@ -367,7 +367,7 @@ async function words(): Promise<readonly ReadWords[]> {
     );
     const made = files[0]?.blob;
     if (!made) throw new Error("no file");
-    const after = (await read(new File([made], "expediente.pdf", { type: "application/pdf" }))).text;
+    const after = (await read(new File([made], "documentos.pdf", { type: "application/pdf" }))).text;
     results.push({ name: file.name, before, after, close: (await read(await drawCard(made))).text });
   }
   dossier.close();
