@@ -4,6 +4,7 @@ import { createVisitorClient } from "@/services/access/session/visitorClient.ts"
 import { recordVault } from "@/services/documents/activity/recordActivity.ts";
 import { createBrowserVault } from "@/services/documents/vault/browserVault.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
+import type { TabVault } from "@/services/procedure/tabCases.ts";
 import { activity } from "./activity.ts";
 import { connection } from "../access/connection.ts";
 import { draftStore, hasDrafts } from "../procedure/draftStore.ts";
@@ -43,12 +44,35 @@ async function cases(): ReturnType<Vault["cases"]> {
   return browserVault.cases();
 }
 
+/** The cases of a shared computer, which the storage of the tab has too. */
+async function inTab() {
+  const { keepCasesInTab } = await import("@/services/procedure/tabCases.ts");
+  return (tabVault ??= keepCasesInTab(browserVault, draftStore));
+}
+
+let tabVault: TabVault | null = null;
+
+const tabCases: TabVault | null = isTabOnly
+  ? {
+      cases: async () => (await inTab()).cases(),
+      saveCase: async (file) => (await inTab()).saveCase(file),
+      removeCase: async (id) => (await inTab()).removeCase(id),
+      importAll: async (...brought) => (await inTab()).importAll(...brought),
+      clear: async () => (await inTab()).clear(),
+    }
+  : null;
+
 /**
  * The vault of this device. A file that only other devices have comes when it is read, and the cases are read once what an earlier page
  * could not store of them is stored.
  */
 export const vault: Vault = recordVault(
-  { ...browserVault, cases, ...(import.meta.env.VITE_SUPABASE_URL && { readFile }) },
+  {
+    ...browserVault,
+    cases,
+    ...tabCases,
+    ...(import.meta.env.VITE_SUPABASE_URL && { readFile }),
+  },
   activity,
 );
 

@@ -1,5 +1,5 @@
 import { toFailureCause } from "@/domain/documents/vault/walletMessages.ts";
-import { type Case, createCase, resumeCase } from "@/domain/procedure/case/case.ts";
+import { type Case, createCase, isKept, resumeCase } from "@/domain/procedure/case/case.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import { placeFor, type Term, termEnd } from "@/domain/shared/terms/terms.ts";
 import { notify } from "@/components/ui/Toaster/notify.ts";
@@ -8,14 +8,19 @@ import { caseMachine } from "@/machines/procedure/case/case.machine.ts";
 import { type CasesActor, keepCase as keep, keepDrafts } from "@/machines/procedure/cases/cases.actors.ts";
 import { casesMachine } from "@/machines/procedure/cases/cases.machine.ts";
 import { createCaseDrafts } from "@/services/procedure/caseDrafts.ts";
+import { createMemoryStore } from "@/services/shared/storage/keyValueStore.ts";
 import { randomId } from "@/services/shared/storage/randomId.ts";
+import { VaultError } from "@/services/documents/vault/vault.ts";
+import { isTabOnly } from "../documents/records.ts";
 import { vault } from "../documents/vault.ts";
 import { situation } from "../grants/situation.ts";
 import { startChild } from "../root.ts";
+import { services } from "../services.ts";
 import { draftStore } from "./draftStore.ts";
 import { cards } from "./requirements.ts";
 
-const drafts = createCaseDrafts(draftStore);
+/** On a shared computer the vault has the cases in the tab by itself. */
+const drafts = createCaseDrafts(isTabOnly ? createMemoryStore() : draftStore);
 
 function endTerm(start: string, term: Term) {
   const { situation: told, localDays } = situation.read();
@@ -32,10 +37,20 @@ export function getCases(): CasesActor {
 }
 
 function start(): CasesActor {
-  const machine = caseMachine.provide({ actors: createCaseActors(vault, cards, drafts) });
+  const machine = caseMachine.provide({ actors: createCaseActors({ ...vault, saveCase }, cards, drafts) });
   const started = startChild("cases", casesMachine.provide({ actors: { caseMachine: machine } }), { endTerm, now });
   window.addEventListener("pagehide", () => keepDrafts(started, drafts));
   return started;
+}
+
+/** No page says that an analysis could not be stored. */
+async function saveCase(file: Case): ReturnType<typeof vault.saveCase> {
+  try {
+    return await vault.saveCase(file);
+  } catch (error) {
+    if (!isKept(file) && error instanceof VaultError && error.kind === "quota") services.store.report({ kind: "full" });
+    throw error;
+  }
 }
 
 /** A new analysis, begun now, with what was answered and filed for the same procedure before. Never rejects. */

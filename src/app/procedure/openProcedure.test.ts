@@ -21,6 +21,7 @@ it("opens the kept case of the card that changed last", async () => {
 it.each([
   ["is kept", async () => [sampleCase("c1", { card: "empadronamiento" })]],
   ["is open", async () => [sampleCase("c1", { card: "dni-pasaporte", status: "closed" })]],
+  ["is more than an analysis", async () => [sampleCase("c1", { card: "dni-pasaporte", status: "analysed" })]],
   ["can be read", () => Promise.reject(new Error("unavailable"))],
 ] as const)("opens the analysis of the card where no case of it %s", async (_, cases) => {
   expect(await open(cases)).toEqual(ANALYSIS);

@@ -1,4 +1,5 @@
 import { expect, it, vi } from "vitest";
+import type { Case } from "@/domain/procedure/case/case.ts";
 import { sampleCase } from "@/domain/procedure/case/case.testing.ts";
 import { createMemoryStore } from "../shared/storage/keyValueStore.ts";
 import { createCaseDrafts, storeDrafts } from "./caseDrafts.ts";
@@ -18,6 +19,16 @@ it("keeps what the vault has not stored, until it is stored or taken over", () =
   expect(drafts.read("a")?.saving).toBeNull();
   drafts.remove("a");
   expect(drafts.read("a")).toBeNull();
+});
+
+it("stores a case that was never stored, and has none of a case that is not there", async () => {
+  const drafts = createCaseDrafts(createMemoryStore());
+  drafts.keep({ stored: null, saving: null, file: null });
+  drafts.keep({ stored: null, saving: null, file });
+  expect(drafts.read("a")).toEqual({ stored: null, saving: null, file });
+  const saveCase = vi.fn(async (changed: Case) => ({ isSaved: true, file: changed }));
+  await storeDrafts(drafts, { cases: async () => [], saveCase });
+  expect([saveCase.mock.calls, drafts.ids()]).toEqual([[[{ ...file, version: 0 }]], []]);
 });
 
 it("takes no damaged draft, and none of another case; storage that is full is not fatal", () => {

@@ -5,7 +5,7 @@ import { CARD_SET } from "../cards/cardSet.ts";
 import { inventory, own } from "../validation/validate.testing.ts";
 import { AT, cardAnswer, cardRow, sampleCase, startCase } from "./case.testing.ts";
 import { type Case, createCase, getNextThing, getProgress, mergeCard } from "./case.ts";
-import { changeCaseRow, compareCase, getAnswer, getRows, getStepLinks, includeSamples } from "./caseRows.ts";
+import { changeCaseRow, compareCase, getAnswer, getRows, getStepLinks } from "./caseRows.ts";
 import { formatEvent, formatNext, formatWaitEnd } from "./caseTexts.ts";
 
 const LATER = "2026-11-23T10:00:00.000Z";
@@ -28,9 +28,10 @@ describe("the rows of a case", () => {
   it("count samples in an analysis alone, where the person tries them", () => {
     const samples = inventory({ ...document, isDemoData: true });
     const analysed = createCase("a", "DNI", cardAnswer([cardRow("photo")]), AT);
+    const tried = changeCaseRow(analysed, { type: "demo.toggled", include: true }, LATER);
     const outcomesOf = (file: Case) => getRows(file, samples).map(({ outcome }) => outcome);
-    expect([analysed, includeSamples(analysed, true)].map(outcomesOf)).toEqual([["missing"], ["unsure"]]);
-    expect(includeSamples(includeSamples(analysed, true), false)).toEqual(analysed);
+    expect([analysed, tried].map(outcomesOf)).toEqual([["missing"], ["unsure"]]);
+    expect(changeCaseRow(tried, { type: "demo.toggled", include: false }, AT)).toEqual(analysed);
   });
 
   it("that were handed over stay as they are, but for those that something stored was filed for", () => {

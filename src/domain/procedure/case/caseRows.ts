@@ -20,7 +20,14 @@ export function getAnswer({ name, answer, rows, handedOver }: Case): QueryResult
 function getChoices(file: Case): ValidationChoices {
   const { confirmed, denied, answered, counted, done, filed, answers: questions, subject, includeDemo = false } = file;
   return {
-    ...{ confirmed, denied, answered, counted, done, filed, questions, includeDemo },
+    confirmed,
+    denied,
+    answered,
+    counted,
+    done,
+    filed,
+    questions,
+    includeDemo,
     ...(subject !== null && { subject }),
   };
 }
@@ -57,18 +64,21 @@ function getHandedOver({ handedOver = [], filed }: Case, inventory: Inventory | 
   );
 }
 
+/** What changes the rows of a case: an answer, a document, a tick, or sample documents that count from now on or no longer (decision A-139). */
+export type CaseRowEvent = RowEvent | QuestionsAnswered | { readonly type: "demo.toggled"; readonly include: boolean };
+
 /** The case after what the person said or did about a row, or answered about the case; the same where nothing changed. */
-export function changeCaseRow(file: Case, event: RowEvent | QuestionsAnswered, at: string): Case {
-  const { questions, subject = null, includeDemo: _, ...choices } = applyRowEvent(getChoices(file), event);
-  const changed = { ...file, ...choices, answers: questions, subject };
+export function changeCaseRow(file: Case, event: CaseRowEvent, at: string): Case {
+  if (event.type === "demo.toggled") return { ...includeSamples(file, event.include), updatedAt: at };
+  const { questions, subject = null, includeDemo, ...choices } = applyRowEvent(getChoices(file), event);
+  const changed = includeSamples({ ...file, ...choices, answers: questions, subject }, includeDemo);
   if (canonicalJson(changed) === canonicalJson(file)) return file;
   if (!isKept(file)) return { ...changed, updatedAt: at };
   const text = "row" in event ? { text: file.rows.find(({ id }) => id === event.row)?.description ?? event.row } : {};
   return recordEvent(changed, { at, kind: getKind(event), ...text });
 }
 
-/** The analysis with or without sample documents (decision A-139). */
-export function includeSamples({ includeDemo: _, ...file }: Case, include: boolean): Case {
+function includeSamples({ includeDemo: _, ...file }: Case, include: boolean): Case {
   return include ? { ...file, includeDemo: true } : file;
 }
 

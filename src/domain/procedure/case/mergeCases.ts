@@ -4,9 +4,18 @@ import { type Case, fitHistory } from "./case.ts";
 /** Fields whose entries two tabs may add and remove side by side. */
 const LISTS = ["done", "filed", "confirmed", "denied", "answered", "counted", "filings", "events"] as const;
 const VALUES = [
-  ...["name", "card", "answer", "rows", "steps", "subject", "answers", "notes", "appointment"],
-  ...["includeDemo", "handedOver"],
-] as const satisfies readonly (keyof Case)[];
+  "name",
+  "card",
+  "answer",
+  "rows",
+  "steps",
+  "subject",
+  "answers",
+  "notes",
+  "appointment",
+  "includeDemo",
+  "handedOver",
+] as const;
 
 const isSame = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other);
 

@@ -66,6 +66,9 @@ export const caseMachine = setup({
     change: assign(({ context: { file, endTerm, now } }, { event }: { event: CaseEvent }) => ({
       file: file && changeCase(file, event, { endTerm, now }),
     })),
+    takeCard: assign(({ context: { file, endTerm, now } }, { answer }: { answer: QueryResult | null }) => ({
+      file: file && answer && changeCase(file, { type: "card.read", answer }, { endTerm, now }),
+    })),
     begin: assign((_, { begun }: { begun: Case }) => ({ file: begun })),
     setFound: assign((_, { found }: { found: FoundCase | null }) =>
       found ? { stored: found.stored, file: found.draft ? applyDraft(found.stored, found.draft) : found.stored } : {},
@@ -240,8 +243,8 @@ export const caseMachine = setup({
               {
                 target: "read",
                 actions: {
-                  type: "change",
-                  params: ({ event }) => ({ event: { type: "card.read" as const, answer: event.output! } }),
+                  type: "takeCard",
+                  params: ({ event }) => ({ answer: event.output }),
                 },
               },
             ],

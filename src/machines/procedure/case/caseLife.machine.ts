@@ -11,11 +11,10 @@ import {
   tick,
   toCaseLine,
 } from "@/domain/procedure/case/case.ts";
-import { changeCaseRow, includeSamples } from "@/domain/procedure/case/caseRows.ts";
+import { type CaseRowEvent, changeCaseRow } from "@/domain/procedure/case/caseRows.ts";
 import { addFiling, type EndTerm, receiveRequest, startTerm } from "@/domain/procedure/case/filings.ts";
 import { toCaseNotes } from "@/domain/procedure/case/parseCase.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
-import type { QuestionsAnswered, RowEvent } from "@/domain/procedure/validation/choices.ts";
 import type { Term } from "@/domain/shared/terms/terms.ts";
 
 /** What the life of a case is told by. */
@@ -37,11 +36,8 @@ type AddedReceipt = Readonly<{ filing: Filing; receipt: string }>;
 export type CaseEvent =
   /** The person keeps the analysis. */
   | { type: "case.kept" }
-  /** Sample documents count in the analysis, or no longer do. */
-  | { type: "demo.toggled"; include: boolean }
   | { type: "entry.ticked"; id: string; isDone: boolean }
-  | RowEvent
-  | QuestionsAnswered
+  | CaseRowEvent
   | { type: "name.changed"; name: string }
   | { type: "notes.changed"; notes: string }
   | { type: "appointment.changed"; appointment: Appointment | null }
@@ -67,6 +63,7 @@ type Of<Type extends CaseEvent["type"]> = Extract<CaseEvent, { type: Type }>;
 /**
  * The life of a case, from the analysis to the answer of the office (decisions A-164, A-180). Its states are the statuses, and what moves
  * it also writes the history. {@link changeCase} runs it one event at a time.
+ * @public
  */
 export const caseLifeMachine = setup({
   types: {
@@ -76,13 +73,10 @@ export const caseLifeMachine = setup({
   },
   actions: {
     keep: assign(({ context: { file, now } }) => ({ file: keepCase(file, now()) })),
-    includeSamples: assign(({ context: { file, now } }, { include }: Of<"demo.toggled">) => ({
-      file: { ...includeSamples(file, include), updatedAt: now() },
-    })),
     tickEntry: assign(({ context: { file, now } }, { id, isDone }: Of<"entry.ticked">) => ({
       file: tick(file, id, isDone, now()),
     })),
-    changeRow: assign(({ context: { file, now } }, { event }: { event: RowEvent | QuestionsAnswered }) => ({
+    changeRow: assign(({ context: { file, now } }, { event }: { event: CaseRowEvent }) => ({
       file: changeCaseRow(file, event, now()),
     })),
     mergeCard: assign(({ context: { file, now } }, { answer }: Of<"card.read">) => ({
@@ -170,7 +164,7 @@ export const caseLifeMachine = setup({
       description: "The person asked what the procedure takes; no list shows it.",
       on: {
         "case.kept": { target: "preparing", actions: "keep" },
-        "demo.toggled": { actions: { type: "includeSamples", params: ({ event }) => event } },
+        "demo.toggled": { actions: { type: "changeRow", params: ({ event }) => ({ event }) } },
         "case.closed": {},
         "filing.added": {},
       },

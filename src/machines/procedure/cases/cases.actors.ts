@@ -13,7 +13,7 @@ export type CasesActor = ActorRefFrom<typeof casesMachine>;
 export function createStoreCase<Context extends { readonly case: Case | null }, Event extends EventObject>(
   cases: CasesActor,
 ) {
-  return sendTo<Context, Event, { readonly change: CaseEvent } | undefined, CasesActor, Event, never>(
+  return sendTo<Context, Event, { readonly change: CaseEvent } | undefined, CasesActor, Event>(
     cases,
     ({ context: { case: opened } }, params): CasesEvent => {
       if (!opened) throw new Error("there is no case to store");

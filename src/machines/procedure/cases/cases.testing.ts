@@ -15,7 +15,7 @@ export function createCaseVault(stored: readonly Case[] = []) {
   return {
     files,
     cases: async () => sortLatestFirst([...files.values()]),
-    async saveCase(changed: Case) {
+    saveCase: async (changed: Case) => {
       const there = files.get(changed.id) ?? null;
       if ((there?.version ?? 0) !== changed.version) return { isSaved: false, file: there };
       const file = { ...changed, version: changed.version + 1 };
@@ -23,12 +23,12 @@ export function createCaseVault(stored: readonly Case[] = []) {
       tell();
       return { isSaved: true, file };
     },
-    subscribe(listener: (replaced: readonly string[]) => void) {
+    subscribe: (listener: (replaced: readonly string[]) => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     /** Another tab stores a case, or removes that of an id. */
-    change(changed: Case | string) {
+    change: (changed: Case | string) => {
       if (typeof changed === "string") files.delete(changed);
       else files.set(changed.id, changed);
       tell();

@@ -64,7 +64,7 @@ describe("the orchestrator over its services", () => {
       return actor;
     }
     const actor = await analyse();
-    const [row] = actor.getSnapshot().context.rows.filter(({ outcome }) => outcome === "unsure");
+    const row = actor.getSnapshot().context.rows.find(({ outcome }) => outcome === "unsure");
     const documents = row?.evidence.documents.map(({ id }) => id) ?? [];
     actor.send({ type: "row.answered", row: row?.id ?? "", answer: "yes", documents });
     const outcomeIn = ({ context }: ReturnType<typeof actor.getSnapshot>) =>

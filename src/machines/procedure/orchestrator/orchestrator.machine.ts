@@ -3,7 +3,7 @@ import type { AnalysisMeta } from "@/domain/procedure/analysis/steps.ts";
 import { customTextState } from "@/domain/procedure/customInput.ts";
 import type { AnalysisFailure } from "@/domain/shared/messages.es.ts";
 import type { Case } from "@/domain/procedure/case/case.ts";
-import { changeCaseRow, getRows, includeSamples } from "@/domain/procedure/case/caseRows.ts";
+import { type CaseRowEvent, changeCaseRow, getRows } from "@/domain/procedure/case/caseRows.ts";
 import {
   type HubEntry,
   toAnalysisState,
@@ -14,16 +14,18 @@ import {
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { ROUTES, toCasePath } from "@/domain/shared/routes.ts";
-import type { QuestionsAnswered, RowEvent } from "@/domain/procedure/validation/choices.ts";
 import { missingCount } from "@/domain/procedure/validation/validate.ts";
 import { ALL_PAUSES, resetPauses, skipsPauses, type PausesEvent, withPreference } from "../pauses.ts";
 import { stub } from "../../shared/stub.ts";
-import type { CaseEvent } from "../case/caseLife.machine.ts";
 import { createMeta } from "./orchestrator.meta.ts";
 import type { OrchestratorContext, OrchestratorEmitted, OrchestratorEvent } from "./orchestrator.types.ts";
 
 /** Taken only while Sócrates' answer is there and pauses are left. */
 const SKIP = { "pauses.skipped": { guard: "canSkip", actions: ["skipPauses", "forwardSkip"] } } as const;
+
+const change = ({ event }: { readonly event: CaseRowEvent }) => ({ change: event });
+/** Changes the case here and where it is stored. */
+const CHANGE = [{ type: "storeCase", params: change }, { type: "changeCase", params: change }, "updateRows"] as const;
 
 /**
  * The analysis of one procedure on /hub: requirements, validation against the vault, inventory (HUB rows). The
@@ -49,7 +51,7 @@ export const orchestratorMachine = setup({
   },
   actions: {
     /** Hands the case to those who outlive this screen. */
-    storeCase: (_, _params?: { change: CaseEvent }) => stub("storeCase"),
+    storeCase: (_, _params?: { change: CaseRowEvent }) => stub("storeCase"),
     setQuery: assign((_, params: { query: string }) => params),
     /** A new run shows nothing of an earlier one. */
     clearRun: assign({
@@ -60,11 +62,8 @@ export const orchestratorMachine = setup({
       pauses: ({ context }) => resetPauses(context.pauses),
     }),
     setCase: assign((at, to: { case: Case | null }) => ({ ...to, query: at.context.query || (to.case?.name ?? "") })),
-    changeRow: assign(({ context: { case: opened } }, event: RowEvent | QuestionsAnswered) => ({
-      case: opened && changeCaseRow(opened, event, opened.updatedAt),
-    })),
-    includeSamples: assign(({ context: { case: opened } }, { include }: { include: boolean }) => ({
-      case: opened && includeSamples(opened, include),
+    changeCase: assign(({ context: { case: opened } }, { change }: { change: CaseRowEvent }) => ({
+      case: opened && changeCaseRow(opened, change, opened.updatedAt),
     })),
     setInventory: assign((_, params: { inventory: Inventory | null }) => params),
     setFailure: assign((_, params: { failure: AnalysisFailure | null }) => params),
@@ -338,26 +337,11 @@ export const orchestratorMachine = setup({
       tags: "finished",
       initial: "evaluating",
       on: {
-        "row.*": {
-          target: ".evaluating",
-          actions: [
-            { type: "storeCase", params: ({ event }) => ({ change: event }) },
-            { type: "changeRow", params: ({ event }) => event },
-            "updateRows",
-            "keepCase",
-          ],
-        },
+        "row.*": { target: ".evaluating", actions: [...CHANGE, "keepCase"] },
+        "demo.toggled": { target: ".evaluating", actions: CHANGE },
         "inventory.changed": {
           target: ".evaluating",
           actions: [{ type: "setInventory", params: ({ event }) => event }, "updateRows"],
-        },
-        "demo.toggled": {
-          target: ".evaluating",
-          actions: [
-            { type: "storeCase", params: ({ event }) => ({ change: event }) },
-            { type: "includeSamples", params: ({ event }) => event },
-            "updateRows",
-          ],
         },
         "upload.requested": {
           actions: [

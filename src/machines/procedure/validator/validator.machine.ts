@@ -85,8 +85,8 @@ export const validatorMachine = setup({
     clearRun: assign({ inventory: null, stopReason: null, pauses: ({ context }) => resetPauses(context.pauses) }),
     setInventory: assign((_, params: { inventory: Inventory }) => params),
     setStopReason: assign((_, params: { stopReason: ValidatorStopReason }) => params),
-    changeRow: assign(({ context: { case: opened } }, event: RowEvent | QuestionsAnswered) => ({
-      case: opened && changeCaseRow(opened, event, opened.updatedAt),
+    changeRow: assign(({ context: { case: opened } }, { change }: { change: RowEvent | QuestionsAnswered }) => ({
+      case: opened && changeCaseRow(opened, change, opened.updatedAt),
     })),
     /** Compares the case with the vault again. */
     updateRows: assign(({ context }) => ({
@@ -292,7 +292,7 @@ export const validatorMachine = setup({
         "row.*": {
           actions: [
             { type: "storeCase", params: ({ event }) => ({ change: event }) },
-            { type: "changeRow", params: ({ event }) => event },
+            { type: "changeRow", params: ({ event }) => ({ change: event }) },
             "updateRows",
             "updateFlow",
           ],

@@ -160,15 +160,20 @@ describe("cases in a copy", () => {
     const { vault } = await vaultWith({ filename: "a.pdf" });
     const me: Person = { id: "me", relation: "applicant", numbers: ["12345678Z"], names: [] };
     await vault.savePerson(me);
+    await vault.saveCase(sampleCase("analysis", { status: "analysed", updatedAt: "2020-01-01T00:00:00.000Z" }));
     await vault.saveCase({ ...sampleCase("dni"), subject: "me" });
     const { blob } = await exportList(vault, NOW);
     const [file = sampleCase("dni")] = await vault.cases();
     await vault.saveCase(tick(file, "fee", true, "2026-11-23T10:00:00.000Z"));
     await importBackup(vault, blob, options);
-    expect(await vault.cases()).toMatchObject([{ done: ["fee"], version: 2 }]);
+    expect(await vault.cases()).toMatchObject([
+      { done: ["fee"], version: 2 },
+      { id: "analysis", version: 1 },
+    ]);
     await vault.clear();
     await vault.savePerson({ ...me, id: "here" });
     await importBackup(vault, blob, options);
+    // A copy has what is kept.
     expect(await vault.cases()).toMatchObject([{ subject: "here", done: [] }]);
   });
 });

@@ -60,12 +60,10 @@ export async function planCase(reader: TransactionReader, file: Case): Promise<P
   const there = present.find(({ id }) => id === file.id) ?? null;
   if ((there?.version ?? 0) !== file.version) return { result: { isSaved: false, file: there } };
   const stored = { ...readableCase(file), version: file.version + 1 };
-  const [kept, analysed] = [true, false].map((is) => present.filter((one) => isKept(one) === is && one.id !== file.id));
-  if (isKept(stored) && (!there || !isKept(there)) && kept!.length >= LIMITS.keptCases) throw new VaultError("quota");
-  const latest = isKept(stored) ? LIMITS.analysedCases : LIMITS.analysedCases - 1;
-  const remove = sortLatestFirst(analysed!)
-    .slice(latest)
-    .map(({ id }) => id);
+  const others = present.filter(({ id }) => id !== file.id);
+  if (isKept(stored) && others.filter(isKept).length >= LIMITS.keptCases) throw new VaultError("quota");
+  const analysed = sortLatestFirst([stored, ...others].filter((one) => !isKept(one)));
+  const remove = analysed.slice(LIMITS.analysedCases).map(({ id }) => id);
   return { result: { isSaved: true, file: stored }, change: { cases: { put: [stored], remove } } };
 }
 

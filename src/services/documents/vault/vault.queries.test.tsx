@@ -2,10 +2,12 @@
 import { onlineManager, QueryClient, QueryClientProvider, QueryObserver } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { sampleCase } from "@/domain/procedure/case/case.testing.ts";
 import { own } from "@/domain/procedure/validation/validate.testing.ts";
 import { computeStatistics } from "@/domain/documents/vault/statistics.ts";
 import type { Vault } from "./vault.ts";
 import {
+  casesQuery,
   documentsQuery,
   readThrough,
   statisticsQuery,
@@ -23,6 +25,12 @@ function createFailingVault() {
   const statistics = vi.fn<Vault["statistics"]>(() => Promise.reject(new Error("no")));
   return { vault: { list, statistics }, list, statistics };
 }
+
+it("the query of the cases has no analyses", async () => {
+  const kept = sampleCase("k");
+  const cases = async () => [sampleCase("a", { status: "analysed" }), kept];
+  expect(await new QueryClient().fetchQuery(casesQuery({ cases }))).toEqual([kept]);
+});
 
 describe("the queries over time", () => {
   let client: QueryClient;

@@ -121,6 +121,25 @@ export function casesContract(createWorld: CreateWorld): void {
       expect(await vault.cases()).toEqual(before);
     });
 
+    it(`that are analyses are the latest ${LIMITS.analysedCases}; what is kept stays`, async () => {
+      const { vault } = (await createWorld()).openTab();
+      await vault.saveCase(sampleCase("kept", { updatedAt: "2020-01-01T00:00:00.000Z" }));
+      const at = (n: number) => `2026-11-01T10:00:${String(n).padStart(2, "0")}.000Z`;
+      for (let n = 0; n <= LIMITS.analysedCases; n += 1)
+        await vault.saveCase(sampleCase(`c${n}`, { status: "analysed", updatedAt: at(n) }));
+      const ids = (await vault.cases()).map(({ id }) => id);
+      expect(ids).toEqual([
+        ...Array.from({ length: LIMITS.analysedCases }, (_, n) => `c${LIMITS.analysedCases - n}`),
+        "kept",
+      ]);
+      expect(
+        await vault.saveCase(sampleCase("c7", { status: "analysed", version: 1, updatedAt: at(7) })),
+      ).toMatchObject({
+        isSaved: true,
+      });
+      expect(await vault.cases()).toHaveLength(LIMITS.analysedCases + 1);
+    });
+
     it(`are ${LIMITS.keptCases} at most: one more is refused, and nothing is changed`, async () => {
       const { vault } = (await createWorld()).openTab();
       const files = Array.from({ length: LIMITS.keptCases }, (_, n) =>

@@ -44,7 +44,14 @@ function readAnalysis(text: string): Case | null {
   return parseCase({
     ...begun,
     ...(!answer && { handedOver: rows }),
-    ...{ subject, answers: questions, includeDemo, filed: rename(filed), answered: rename(answered) },
-    ...{ confirmed: rename(confirmed), denied: rename(denied), counted: rename(counted), done: rename(done) },
+    subject,
+    answers: questions,
+    includeDemo,
+    filed: rename(filed),
+    answered: rename(answered),
+    confirmed: rename(confirmed),
+    denied: rename(denied),
+    counted: rename(counted),
+    done: rename(done),
   });
 }
