@@ -34,21 +34,25 @@ export interface CaseScreenProps {
 /** One kept case on /expediente/:id. */
 export function CaseScreen(props: CaseScreenProps) {
   const { id = "" } = useParams();
-  const actor = useCaseActor(props.cases, id);
-  return actor ? <CaseLookup key={id} actor={actor} {...props} /> : null;
+  return <CaseLookup key={id} id={id} {...props} />;
 }
 
-function CaseLookup({ actor, ...props }: CaseScreenProps & { readonly actor: CaseActor }) {
+const selectLookup = (snapshot?: ReturnType<CaseActor["getSnapshot"]>) => {
+  if (snapshot?.context.file && isKept(snapshot.context.file)) return snapshot.context.file;
+  if (!snapshot || snapshot.hasTag("loading")) return "loading";
+  return snapshot.hasTag("unreadable") ? "failed" : "unknown";
+};
+
+function CaseLookup({ id, ...props }: CaseScreenProps & { readonly id: string }) {
   const navigate = useNavigate();
-  const file = useSelector(actor, ({ context }) => context.file);
-  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag("loading"));
-  const isUnreadable = useSelector(actor, (snapshot) => snapshot.hasTag("unreadable"));
+  const actor = useCaseActor(props.cases, id);
+  const found = useSelector(actor ?? undefined, selectLookup);
   const hadFocus = useRef(false);
-  if (file && isKept(file)) return <OpenCase {...props} {...{ actor, file, hadFocus }} />;
+  if (actor && typeof found === "object") return <OpenCase {...props} {...{ actor, file: found, hadFocus }} />;
   return (
     <NoCase
-      state={isLoading ? "loading" : isUnreadable ? "failed" : "unknown"}
-      onRetry={() => actor.send({ type: "case.retried" })}
+      state={typeof found === "object" ? "loading" : found}
+      onRetry={() => actor?.send({ type: "case.retried" })}
       onBack={() => void navigate(ROUTES.cases)}
       onGone={(had) => {
         hadFocus.current = had;

@@ -325,7 +325,7 @@ export const DiscoLleno = meta.story({ name: "No queda espacio", args: { failure
 DiscoLleno.test("says that the change is not stored, and tries again", async ({ canvas, userEvent, args }) => {
   await expect(canvas.getByText("El último cambio no se ha guardado")).toBeVisible();
   await userEvent.click(canvas.getByRole("button", { name: "Volver a intentarlo" }));
-  await expect(args.send).toHaveBeenCalledWith({ type: "save.retried" });
+  await expect(args.send).toHaveBeenCalledWith({ type: "case.retried" });
 });
 
 export const EliminadoEnOtraPestana = meta.story({ name: "Eliminado en otra pestaña", args: { failure: "removed" } });
