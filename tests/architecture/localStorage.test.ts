@@ -29,7 +29,7 @@ describe("local storage", () => {
   it("keeps what its table names with a reason, and what is personal is in the vault", () => {
     const found = Object.values(KEYS).filter((key) => isLocalKey(key) === isPersonalKey(key));
     // In the storage of a tab.
-    expect(found).toEqual([KEYS.tabOnly]);
+    expect(found).toEqual([KEYS.tabOnly, KEYS.unsaved]);
   });
 
   it("is written nothing else once the vault is open", () => {

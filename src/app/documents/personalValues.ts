@@ -7,8 +7,15 @@ import {
   KEYS,
   VALUES_CHANNEL,
 } from "@/services/shared/storage/keys.ts";
-import { createMemoryStore, type KeyValueStore, listEntries } from "@/services/shared/storage/keyValueStore.ts";
+import {
+  createMemoryStore,
+  type KeyValueStore,
+  listEntries,
+  tryWrite,
+} from "@/services/shared/storage/keyValueStore.ts";
 import { createPageValues } from "@/services/shared/storage/personalStore.ts";
+import { isTexts, parseJson } from "@/domain/shared/json.ts";
+import { tab } from "../procedure/draftStore.ts";
 import { openRecords, otherTab, sealAgain } from "./records.ts";
 import { services } from "../services.ts";
 
@@ -24,6 +31,20 @@ function tell(keys: readonly string[]): void {
 /** Reads again what another tab or device has written. Never rejects. */
 export async function refreshValues(): Promise<void> {
   if (values) tell(await values.refresh());
+}
+
+// A page that is left has no time to seal what was said last.
+window.addEventListener("pagehide", () => {
+  const unsaved = Object.entries(values?.unsaved() ?? {}).filter(([, value]) => value !== null);
+  if (unsaved.length === 0 || isMarkedProtected(browserStore)) return;
+  tryWrite(() => tab.setItem(KEYS.unsaved, JSON.stringify(unsaved)));
+});
+
+/** What the page before had not stored. */
+function takeUnsaved(): readonly (readonly [string, string])[] {
+  const stored = parseJson(tab.getItem(KEYS.unsaved) ?? "");
+  tab.removeItem(KEYS.unsaved);
+  return Array.isArray(stored) ? stored.filter((entry) => isTexts(entry) && isPersonalKey(entry[0] ?? "")) : [];
 }
 
 port?.addEventListener("message", () => void refreshValues());
@@ -65,7 +86,7 @@ export async function openValues(held: KeyValueStore = createMemoryStore()): Pro
     onStored: () => port?.postMessage(null),
     onDamaged: () => browserStore.report({ kind: "damaged", damaged: { part: "values" } }),
   });
-  for (const [key, value] of listEntries(held)) opened.setItem(key, value);
+  for (const [key, value] of [...takeUnsaved(), ...listEntries(held)]) opened.setItem(key, value);
   if (opened.keys().some((key) => key.startsWith(earlierCaseKey("")))) {
     const { adoptAnalyses } = await import("@/services/documents/vault/migration/earlierAnalyses.ts");
     await adoptAnalyses(records, opened);

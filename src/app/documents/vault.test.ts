@@ -60,6 +60,23 @@ it("opens what is personal by itself, with what an earlier version left in local
   ]);
 });
 
+it("gives the next page what was written right before this one was left, and what asks for a secret never in clear", async () => {
+  const { loadValues, services } = await openPage();
+  await loadValues();
+  services.store.setItem(KEYS.plans, "{}");
+  window.dispatchEvent(new Event("pagehide"));
+  // What the browser had no time for.
+  globalThis.indexedDB = new IDBFactory();
+  const next = await openPage();
+  await next.loadValues();
+  expect([next.services.store.getItem(KEYS.plans), sessionStorage.getItem(KEYS.unsaved)]).toEqual(["{}", null]);
+  await next.services.store.settled();
+  const page = await openProtected();
+  page.services.store.setItem(KEYS.plans, '{"muerte":{}}');
+  window.dispatchEvent(new Event("pagehide"));
+  expect(sessionStorage.getItem(KEYS.unsaved)).toBeNull();
+});
+
 /** A page whose vault is protected now. */
 async function openProtected() {
   const page = await openPage();

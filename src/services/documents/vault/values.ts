@@ -8,6 +8,8 @@ export interface PersonalValues extends KeyValueStore {
   settled(): Promise<void>;
   /** Reads again what another tab or device has written. @returns the keys of what has changed. Never rejects. */
   refresh(): Promise<readonly string[]>;
+  /** What is written and not on the disk yet, by its keys; null for what was removed. */
+  unsaved(): Readonly<Record<string, string | null>>;
 }
 
 /** What the values use of the page. */
@@ -27,7 +29,7 @@ export interface PersonalValuesDeps {
  */
 export async function openPersonalValues(deps: PersonalValuesDeps): Promise<PersonalValues> {
   const { local } = deps;
-  const { values, read, copy, save, write, inTurn } = createWriting(deps);
+  const { values, unsaved, read, copy, save, write, inTurn } = createWriting(deps);
 
   /** What is in the vault already is newer. */
   const adopt = async (): Promise<void> => {
@@ -71,6 +73,7 @@ export async function openPersonalValues(deps: PersonalValuesDeps): Promise<Pers
       }
     },
     settled: () => inTurn(save),
+    unsaved: () => Object.fromEntries([...unsaved].map((key) => [key, values.get(key) ?? null])),
   };
 }
 
@@ -131,5 +134,5 @@ function createWriting({
     inTurn(save).catch((error: unknown) => console.warn("A personal value could not be stored.", error));
   };
 
-  return { values, read, copy, save, write, inTurn };
+  return { values, unsaved, read, copy, save, write, inTurn };
 }

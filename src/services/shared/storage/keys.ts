@@ -36,6 +36,8 @@ export const KEYS = {
   device: "tramia-device",
   /** In the storage of a tab: everything is kept there, and nothing in local storage (decision A-174). */
   tabOnly: "tramia-tab-only",
+  /** In the storage of a tab: personal values that were not on the disk when its page went; never of a vault that asks for a secret. */
+  unsaved: "tramia-unsaved",
   /** What is written over the remains of a vault that is protected now, and how often it still is to be. */
   filler: "tramia-filler",
   /** Set when the person does not want to be asked again whether the vault is to be protected. */
