@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from "xstate";
-import type { Case } from "@/domain/procedure/case/case.ts";
+import { type Case, isKept } from "@/domain/procedure/case/case.ts";
 import { mergeCases } from "@/domain/procedure/case/mergeCases.ts";
 import type { CaseDrafts } from "@/services/procedure/caseDrafts.ts";
 import type { CardRequirements } from "@/services/procedure/requirements/cardRequirements.ts";
@@ -23,8 +23,10 @@ export function createCaseActors(
       let { base, changed } = input;
       for (;;) {
         const { isSaved, file } = await vault.saveCase({ ...changed, version: base?.version ?? 0 });
-        if (isSaved || !file || signal.aborted) return file;
-        changed = mergeCases(base, changed, file);
+        // Of the analyses only the latest stay: one that went is stored again.
+        const isDropped = !file && base !== null && !isKept(base);
+        if (isSaved || (!file && !isDropped) || signal.aborted) return file;
+        if (file) changed = mergeCases(base, changed, file);
         base = file;
       }
     }),

@@ -155,6 +155,15 @@ describe("the storing of a case", () => {
     expect([actor.getSnapshot().context.failed, stored()?.notes]).toEqual([null, "a"]);
   });
 
+  it("stores an analysis again that gave way to later ones, also where it is kept now", async () => {
+    const { send, settled, vault, stored } = await createCaseTestActor(createCase("x", "DNI", cardAnswer([]), AT));
+    vault.change("x");
+    await settled();
+    send({ type: "case.kept" });
+    expect((await settled()).context.failed).toBeNull();
+    expect(stored()).toMatchObject({ status: "preparing", version: 1 });
+  });
+
   it("of a removed case begins anew on the next page that shows it", async () => {
     const { send, settled, vault, actor } = await createCaseTestActor();
     vault.change("case");

@@ -96,6 +96,13 @@ describe("the cases of the page", () => {
     expect(context.file).toMatchObject({ name: "Renovar el DNI", notes: "Llamar", done: ["fee"], version: 4 });
   });
 
+  it("begin with a change where there is no case of that id", async () => {
+    const { cases } = createTestCases();
+    expect(await openCase(cases, "1")).toBeNull();
+    cases.send({ type: "case.changed", case: CASE, change: DONE });
+    expect(await openCase(cases, "1")).toMatchObject({ done: [DONE.row] });
+  });
+
   it("are read when an earlier page stored them; nothing where there is none", async () => {
     const vault = createCaseVault([{ ...CASE, version: 2 }]);
     const { cases } = createTestCases({ vault });

@@ -66,6 +66,7 @@ export const casesMachine = setup({
     "case.changed": {
       actions: [
         { type: "open", params: ({ event }) => ({ id: event.case.id, begun: event.case }) },
+        { type: "begin", params: ({ event }) => ({ begun: event.case }) },
         { type: "tell", params: ({ event }) => ({ id: event.case.id, change: event.change }) },
       ],
     },

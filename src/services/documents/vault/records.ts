@@ -132,7 +132,7 @@ export function createRecords(
   };
 
   /** Cases that were opened before, with the hash of their rows. */
-  const openedCases = new Map<string, { readonly hash: string; readonly value: unknown }>();
+  const openedCases = new Map<string, { readonly hash: string; readonly value: unknown; readonly file: Case | null }>();
 
   const cases = async (): Promise<readonly Case[]> => {
     const isOpened = (held: Held, name: string): boolean =>
@@ -146,10 +146,11 @@ export function createRecords(
       names.filter((name) => !isOpened(held, name)),
       rows,
     );
-    for (const [name, value] of found) openedCases.set(name, { hash: held.versions.get(name)?.hash ?? "", value });
-    const values = names.map((name) => openedCases.get(name)?.value ?? null);
-    if (values.includes(null)) onDamaged({ part: "cases" });
-    return values.flatMap((file) => parseCase(file) ?? []);
+    for (const [name, value] of found)
+      openedCases.set(name, { hash: held.versions.get(name)?.hash ?? "", value, file: parseCase(value) });
+    const opened = names.map((name) => openedCases.get(name));
+    if (opened.some((one) => (one?.value ?? null) === null)) onDamaged({ part: "cases" });
+    return opened.flatMap((one) => one?.file ?? []);
   };
 
   /** Adds a document's row, and its file where it changes. @param isNew nothing of what is stored stays */
