@@ -224,12 +224,14 @@ describe("the lock", () => {
 });
 
 describe("the watch", () => {
-  test("is by the settings that were changed, and ends with the protection and with the lock", async () => {
+  test("is by the settings that were changed, ends with the protection and with the lock, and begins again with the next", async () => {
     const { actor, watched, openPage } = createWorld();
     actor.send({ type: "settings.changed", settings: { ...SETTINGS, idleMinutes: 5 } });
     expect(watched).toEqual([15, null, 5]);
     actor.send({ type: "settings.changed", settings: null });
     expect(watched).toEqual([15, null, 5, null]);
+    actor.send({ type: "settings.changed", settings: SETTINGS });
+    expect(watched).toEqual([15, null, 5, null, 15]);
     const other = openPage();
     other.actor.send({ type: "lock.due" });
     expect(other.watched).toEqual([15, null]);
