@@ -1,11 +1,12 @@
+import type { ActorRefFrom } from "xstate";
 import { notify } from "@/components/ui/Toaster/notify.ts";
 import { createVaultSessionImplementations } from "@/machines/documents/session/vaultSession.actors.ts";
 import { vaultSessionMachine } from "@/machines/documents/session/vaultSession.machine.ts";
 import { createIdleWatch } from "@/services/documents/protection/idleWatch.ts";
-import { ACTIVITY_CHANNEL, isMarkedProtected } from "@/services/shared/storage/keys.ts";
+import { ACTIVITY_CHANNEL, isMarkedProtected, RESEAL_LOCK_NAME } from "@/services/shared/storage/keys.ts";
+import { createLock } from "@/services/shared/storage/lock.ts";
 import { keepNamesOut } from "./protectedPage.ts";
-import { stopReseal } from "./reseal.ts";
-import { getChild, startChild } from "../root.ts";
+import { startChild } from "../root.ts";
 import { services } from "../services.ts";
 import { protection } from "./vaultProtection.ts";
 
@@ -28,22 +29,23 @@ function restart(): void {
   window.location.reload();
 }
 
-/** The session of the vault in this page, which lives as long as that. */
+let session: ActorRefFrom<typeof vaultSessionMachine> | null = null;
+
+/** The session of the vault in this page: it has one. */
 export const getVaultSession = () =>
-  getChild<typeof vaultSessionMachine>("vaultSession") ??
-  startChild(
+  (session ??= startChild(
     "vaultSession",
     vaultSessionMachine.provide(
       createVaultSessionImplementations({
         protection,
         // The protection may have been taken off since.
         watchIdle: (settings, onDue) => watchIdle(settings, () => isMarkedProtected(services.browserStore) && onDue()),
-        stopReseal,
+        inTurn: createLock(navigator.locks, RESEAL_LOCK_NAME),
         notify,
         restart,
       }),
     ),
-  );
+  ));
 
 /** Treats an open vault as protected from now on where it is so: keeps names out of the history, and locks it when it is time. */
 export async function watchLock(): Promise<void> {
@@ -52,6 +54,9 @@ export async function watchLock(): Promise<void> {
   if (settings) keepNamesOut();
   getVaultSession().send({ type: "settings.changed", settings });
 }
+
+/** Begins to seal again, or begins once more, after the key of the vault was changed. */
+export const startReseal = () => getVaultSession().getSnapshot().context.reseal.send({ type: "reseal.requested" });
 
 /** 'Bloquear' (decision A-174). */
 export const lockNow = () => getVaultSession().send({ type: "lock.due" });

@@ -16,10 +16,9 @@ import { protectionKey, useProtectionStatus } from "@/services/documents/protect
 import { KEYS } from "@/services/shared/storage/keys.ts";
 import { sealTab } from "./protectedPage.ts";
 import { queryClient } from "../shell/queryClient.ts";
-import { getReseal, startReseal } from "./reseal.ts";
 import { services } from "../services.ts";
 import { isSynchronised, protection } from "./vaultProtection.ts";
-import { lockNow } from "./vaultSession.ts";
+import { getVaultSession, lockNow, startReseal } from "./vaultSession.ts";
 
 const ways = {
   own: createCodeCopies(VAULT_CODE_SENTENCES),
@@ -31,7 +30,7 @@ const ways = {
  * @param onRenewCode makes another code of the account, where the vault is synchronised
  */
 export function createWalletProtection({ vaultData, protecting, slots }: Visit, onRenewCode: () => void) {
-  const reseal = getReseal();
+  const { reseal } = getVaultSession().getSnapshot().context;
   const read = () => void queryClient.invalidateQueries({ queryKey: protectionKey });
   protecting.on("vault.protected", () => {
     // The dialog says it itself.

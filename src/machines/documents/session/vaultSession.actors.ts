@@ -4,7 +4,10 @@ import type { LockSettings } from "@/domain/documents/protection/protection.ts";
 import type { FlowToast } from "@/domain/shared/messages.es.ts";
 import type { IdleWatch } from "@/services/documents/protection/idleWatch.ts";
 import type { VaultProtection } from "@/services/documents/protection/vaultProtection.ts";
+import type { Lock } from "@/services/shared/storage/lock.ts";
 import { fromLockDraft, toLockDraft } from "../../capture/uploadQueue/queueDraft.ts";
+import { createResealImplementations } from "../protection/protection.actors.ts";
+import { resealMachine } from "../protection/reseal.machine.ts";
 import type { VaultSessionEvent, Visit, VisitLogic } from "./vaultSession.machine.ts";
 
 /** Facts of the draft of an export that a lock cancelled. */
@@ -14,7 +17,8 @@ const CANCELLED_EXPORT = JSON.stringify({ export: 1 });
 export interface VaultSessionServices {
   readonly protection: VaultProtection;
   readonly watchIdle: IdleWatch;
-  readonly stopReseal: () => void;
+  /** Lets one tab seal again at a time. */
+  readonly inTurn: Lock;
   readonly notify: (toast: FlowToast) => void;
   /** Clears the state of the history entry and loads the page again. */
   readonly restart: () => void;
@@ -22,7 +26,7 @@ export interface VaultSessionServices {
 
 /** The implementations of the session of the vault. */
 export function createVaultSessionImplementations(services: VaultSessionServices) {
-  const { protection, watchIdle, stopReseal, notify, restart } = services;
+  const { protection, watchIdle, inTurn, notify, restart } = services;
   return {
     actors: {
       idleWatch: fromCallback<VaultSessionEvent, { settings: LockSettings | null }>(
@@ -41,6 +45,7 @@ export function createVaultSessionImplementations(services: VaultSessionServices
           end();
         };
       }),
+      reseal: resealMachine.provide(createResealImplementations(protection, inTurn)),
       /** What cannot be opened stays sealed, and the next visit tries again. Never rejects. */
       restoreWork: fromPromise<void, Pick<Visit, "uploads">>(async ({ input: { uploads } }) => {
         const drafts = await protection.takeDrafts().catch((error: unknown) => {
@@ -55,7 +60,6 @@ export function createVaultSessionImplementations(services: VaultSessionServices
       }),
       settle: fromPromise<void>(() => protection.settle()),
       sealWork: fromPromise<void, { visit: Visit | null }>(async ({ input: { visit }, signal }) => {
-        stopReseal();
         if (visit) {
           const { uploads, vaultData, restoring } = visit;
           const exporting = vaultData.getSnapshot();

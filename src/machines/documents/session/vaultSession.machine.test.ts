@@ -46,7 +46,7 @@ function createPage(protection: VaultProtection, order: string[]) {
           watched.push(idleMinutes);
           return () => watched.push(null);
         },
-        stopReseal: () => order.push("stopReseal"),
+        inTurn: (task) => task(),
         notify: ({ title }) => toasts.push(title),
         restart: () => order.push("restart"),
       }),
@@ -127,14 +127,23 @@ describe("the lock", () => {
     actor.send({ type: "lock.due" });
     expect(actor.getSnapshot().value).toBe("settling");
     await settled();
-    expect(order).toEqual(["lock", "settle", "stopReseal", "settle", "restart"]);
+    expect(order).toEqual(["lock", "settle", "settle", "restart"]);
     expect(await protection.status()).toMatchObject({ kind: "locked" });
   });
 
   test("comes when another tab locks, and asks nobody again", async () => {
     const { protection, order } = createWorld();
     await protection.lock();
-    expect(order).toEqual(["lock", "settle", "stopReseal", "settle", "restart"]);
+    expect(order).toEqual(["lock", "settle", "settle", "restart"]);
+  });
+
+  test("stops at once what is being sealed again", async () => {
+    const { actor } = createWorld((method) => (method === "reseal" ? forever() : undefined));
+    const { reseal } = actor.getSnapshot().context;
+    reseal.send({ type: "reseal.requested" });
+    expect(reseal.getSnapshot().value).toBe("working");
+    actor.send({ type: "lock.due" });
+    expect([actor.getSnapshot().value, reseal.getSnapshot().value]).toEqual(["settling", "resting"]);
   });
 
   test("leaves the key until what is open is sealed", async () => {
@@ -187,7 +196,7 @@ describe("the lock", () => {
     await vi.advanceTimersByTimeAsync(TIMINGS.lockPatience - 1);
     expect(order).toEqual(["lock", "settle"]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(order).toEqual(["lock", "settle", "stopReseal", "settle"]);
+    expect(order).toEqual(["lock", "settle", "settle"]);
     await vi.advanceTimersByTimeAsync(TIMINGS.lockPatience - 1);
     expect(order).not.toContain("restart");
     await vi.advanceTimersByTimeAsync(1);

@@ -1,9 +1,19 @@
-import { type ActorRefFrom, type AnyActorRef, assign, fromCallback, fromPromise, type InputFrom, setup } from "xstate";
+import {
+  type ActorRefFrom,
+  type AnyActorRef,
+  assign,
+  fromCallback,
+  fromPromise,
+  type InputFrom,
+  sendTo,
+  setup,
+} from "xstate";
 import type { LockSettings } from "@/domain/documents/protection/protection.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { uploadQueueMachine } from "../../capture/uploadQueue/uploadQueue.machine.ts";
 import { stub } from "../../shared/stub.ts";
 import type { protectingMachine } from "../protection/protecting.machine.ts";
+import { resealMachine } from "../protection/reseal.machine.ts";
 import type { slotsMachine } from "../protection/slots.machine.ts";
 import type { vaultDataMachine } from "../vaultData/vaultData.machine.ts";
 import type { walletMachine } from "../wallet/wallet.machine.ts";
@@ -36,6 +46,7 @@ interface VaultSessionContext {
   /** Null where the vault opens by itself. */
   readonly settings: LockSettings | null;
   readonly visit: Visit | null;
+  readonly reseal: ActorRefFrom<typeof resealMachine>;
 }
 
 /**
@@ -49,6 +60,7 @@ export const vaultSessionMachine = setup({
     idleWatch: fromCallback<VaultSessionEvent, { settings: LockSettings | null }>(() => stub("idleWatch")),
     /** Sends `lock.called` when this tab is to lock; the key stays as long as the session. */
     lockCalls: fromCallback<VaultSessionEvent>(() => stub("lockCalls")),
+    reseal: resealMachine,
     restoreWork: fromPromise<void, Pick<Visit, "uploads">>(() => stub("restoreWork")),
     /** Resolves when what is being saved is on the disk. */
     settle: fromPromise<void>(() => stub("settle")),
@@ -75,7 +87,7 @@ export const vaultSessionMachine = setup({
   delays: { lockPatience: TIMINGS.lockPatience },
 }).createMachine({
   id: "vaultSession",
-  context: { settings: null, visit: null },
+  context: ({ spawn }) => ({ settings: null, visit: null, reseal: spawn("reseal") }),
   invoke: { id: "lockCalls", src: "lockCalls" },
   initial: "open",
   // An error of one child leaves the others running.
@@ -107,7 +119,8 @@ export const vaultSessionMachine = setup({
       },
     },
     settling: {
-      description: "A save under way ends.",
+      description: "A save under way ends; what is being sealed again waits for the next page.",
+      entry: sendTo(({ context }) => context.reseal, { type: "reseal.stopped" }),
       invoke: { id: "settle", src: "settle", onDone: { target: "sealing" }, onError: { target: "sealing" } },
       after: { lockPatience: { target: "sealing" } },
     },
