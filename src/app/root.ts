@@ -21,11 +21,6 @@ const rootMachine = createMachine({
 
 let root: ActorRefFrom<typeof rootMachine> | null = null;
 
-/** A child that was started; undefined for one that was not, or is over. */
-export function getChild<Logic extends AnyActorLogic>(systemId: string): ActorRefFrom<Logic> | undefined {
-  return root?.system.get(systemId) as ActorRefFrom<Logic> | undefined;
-}
-
 /**
  * Starts a child of the root actor, which lives as long as the page; once for each `systemId`. The first route that needs a
  * child starts the root, so that the gate and the home page load neither.

@@ -17,7 +17,7 @@ import { uploadFileMachine } from "@/machines/capture/uploadQueue/uploadFile.mac
 import { uploadQueueMachine } from "@/machines/capture/uploadQueue/uploadQueue.machine.ts";
 import { validatorMachine } from "@/machines/procedure/validator/validator.machine.ts";
 import { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machine.ts";
-import { autoLockMachine } from "@/machines/documents/protection/autoLock.machine.ts";
+import { vaultSessionMachine } from "@/machines/documents/session/vaultSession.machine.ts";
 import { codeKeepingMachine } from "@/machines/documents/protection/codeKeeping.machine.ts";
 import { dossierMachine } from "@/machines/documents/dossier/dossier.machine.ts";
 import { safeCopyMachine } from "@/machines/documents/safeCopy/safeCopy.machine.ts";
@@ -56,7 +56,7 @@ const MACHINES: readonly [string, AnyStateMachine][] = [
   ["newPassphrase", newPassphraseMachine],
   ["slots", slotsMachine],
   ["unlock", unlockMachine],
-  ["autoLock", autoLockMachine],
+  ["vaultSession", vaultSessionMachine],
   ["reseal", resealMachine],
   ["sync", syncMachine],
   ["uploadQueue", uploadQueueMachine],

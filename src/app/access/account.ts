@@ -1,4 +1,3 @@
-import type { ActorRefFrom } from "xstate";
 import { notify } from "@/components/ui/Toaster/notify.ts";
 import type { OpeningDevices } from "@/domain/access/account/devices.ts";
 import { createAccountImplementations } from "@/machines/access/account/account.actors.ts";
@@ -11,18 +10,12 @@ import { random } from "../shell/random.ts";
 import { restartPage } from "../shell/restartPage.ts";
 import { startChild } from "../root.ts";
 import { services } from "../services.ts";
-import { startSync, type Syncing } from "../documents/sync.ts";
+import { startSync } from "../documents/sync.ts";
 import { openRecords } from "../documents/records.ts";
 import { isSynchronised } from "../documents/vaultProtection.ts";
 
-/** The actors of 'Tus dispositivos'. */
-export interface DevicesActors {
-  readonly actor: ActorRefFrom<typeof accountMachine>;
-  readonly syncActor: Syncing["actor"];
-}
-
 /** Starts the visitor's account at the backend, and what synchronises; null without a server. */
-export function startDevices(): DevicesActors | null {
+export function startDevices() {
   const { config, session, store, lock } = services;
   const syncing = startSync();
   if (!syncing || !session || !config.server) return null;

@@ -1,5 +1,3 @@
-import type { ActorRefFrom } from "xstate";
-import { notify, preloadToaster } from "@/components/ui/Toaster/notify.ts";
 import { createCameraImplementations } from "@/machines/capture/camera/camera.actors.ts";
 import { cameraMachine } from "@/machines/capture/camera/camera.machine.ts";
 import { createUploadQueueImplementations } from "@/machines/capture/uploadQueue/uploadQueue.actors.ts";
@@ -19,12 +17,11 @@ import { inspectFile } from "@/services/capture/upload/inspectFile.ts";
 import { findSameFile } from "@/services/documents/vault/sameFile.ts";
 import { createAiAccess, sessionFetch, sessionToken } from "../access/access.ts";
 import { activity } from "../documents/activity.ts";
-import { startChild } from "../root.ts";
 import { services } from "../services.ts";
 import { vault } from "../documents/vault.ts";
 
-/** Starts the one upload queue of the page: what it was given stays in it, wherever the person goes. */
-export function startUploads(): ActorRefFrom<typeof uploadQueueMachine> {
+/** What the one upload queue of the page is started with. */
+export function createUploads() {
   const { config, store } = services;
   const settings = createRecognitionSettings(store);
   const environment = {
@@ -86,16 +83,9 @@ export function startUploads(): ActorRefFrom<typeof uploadQueueMachine> {
     newPersonId: randomId,
   });
 
-  const actor = startChild(
-    "uploads",
-    uploadQueueMachine.provide({
-      ...implementations,
-      actors: { ...implementations.actors, camera: cameraMachine.provide(camera) },
-    }),
-    { environment, settings: settings.read() },
-  );
-  // The first thing to be told may be that there is no network.
-  void preloadToaster();
-  actor.on("toast.raised", ({ toast }) => notify(toast));
-  return actor;
+  const actors = { ...implementations.actors, camera: cameraMachine.provide(camera) };
+  return {
+    logic: uploadQueueMachine.provide({ ...implementations, actors }),
+    input: { environment, settings: settings.read() },
+  };
 }

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { LockIcon } from "@/components/ui/Icon/icons.ts";
-import { lockNow } from "./protection.ts";
+import { lockNow } from "./vaultSession.ts";
 
 /** 'Bloquear' in the header of a protected vault: it locks the vault, not the gate (decision A-174). */
 export function LockButton() {

@@ -7,7 +7,7 @@ import { KEYS, MIRRORED_KEYS } from "@/services/shared/storage/keys.ts";
 import { forgetLateShared } from "@/services/capture/upload/sharedFiles.ts";
 import { LegalLinks } from "../shell/LegalLinks.tsx";
 import { keepNamesOut, sealTab } from "./protectedPage.ts";
-import { watchLock } from "./protection.ts";
+import { watchLock } from "./vaultSession.ts";
 import { openValues } from "./personalValues.ts";
 import { services } from "../services.ts";
 import { verifyVault } from "./vault.ts";

@@ -64,7 +64,7 @@ export function openRecords(): Promise<BrowserRecords> {
 /** Where it does not arrive, the next visit begins it. Never rejects. */
 export async function sealAgain(): Promise<void> {
   try {
-    (await import("./reseal.ts")).startReseal();
+    (await import("./vaultSession.ts")).startReseal();
   } catch (error) {
     console.warn("What was there is sealed again later.", error);
   }

@@ -1,4 +1,3 @@
-import type { ActorRefFrom } from "xstate";
 import type { RemovedDevices } from "@/domain/access/account/devices.ts";
 import { createSyncImplementations } from "@/machines/documents/sync/sync.actors.ts";
 import { syncMachine } from "@/machines/documents/sync/sync.machine.ts";
@@ -27,23 +26,15 @@ import { replica } from "./vaultProtection.ts";
 
 const openPort = (channel: string) => (typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(channel));
 
-/** Synchronising, and what decides when. */
-export interface Syncing {
-  readonly sync: ReturnType<typeof createSync>;
-  readonly actor: ActorRefFrom<typeof syncMachine>;
-  /** Rejects as `removeDeviceSlots`. */
-  readonly removeSlots: (which: RemovedDevices) => Promise<void>;
-}
-
-let syncing: Syncing | null = null;
+let syncing: ReturnType<typeof start> = null;
 
 /** Starts what synchronises the vault with its replica, once for the page; null without a server. */
-export function startSync(): Syncing | null {
+export function startSync() {
   syncing ??= start();
   return syncing;
 }
 
-function start(): Syncing | null {
+function start() {
   // Asked of the build itself, as in services.ts.
   if (!import.meta.env.VITE_SUPABASE_URL) return null;
   const { config, session, lock, browserStore, personalStore } = services;
@@ -107,7 +98,7 @@ function start(): Syncing | null {
       }),
     ),
   );
-  return { sync, actor, removeSlots: (which) => removeDeviceSlots(deps, sync.replica, which) };
+  return { sync, actor, removeSlots: (which: RemovedDevices) => removeDeviceSlots(deps, sync.replica, which) };
 }
 
 /** A key of before is kept until all that may be sealed by it is here, and sealed again. Never rejects. */

@@ -38,8 +38,7 @@ const unrecorded = createVaultProtection({
     await Promise.all([verifyVault(), refreshValues()]);
     // The header offers 'Bloquear', or does not any more.
     window.dispatchEvent(new Event("storage"));
-    const { watchLock } = await import("./protection.ts");
-    await watchLock();
+    await (await import("./vaultSession.ts")).watchLock();
   },
 });
 

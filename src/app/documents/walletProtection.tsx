@@ -7,26 +7,18 @@ import { notify } from "@/components/ui/Toaster/notify.ts";
 import { CODE_SENTENCES } from "@/domain/access/account/accountMessages.ts";
 import { PROTECTED, UNPROTECTED, VAULT_CODE_SENTENCES } from "@/domain/documents/protection/protectionMessages.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import {
-  createProtectingImplementations,
-  createSlotsImplementations,
-} from "@/machines/documents/protection/protection.actors.ts";
-import { protectingMachine } from "@/machines/documents/protection/protecting.machine.ts";
 import { selectReseal } from "@/machines/documents/protection/protection.selectors.ts";
-import { slotsMachine } from "@/machines/documents/protection/slots.machine.ts";
+import type { Visit } from "@/machines/documents/session/vaultSession.machine.ts";
 import { ProtectionPanel } from "@/screens/wallet/ProtectionPanel.tsx";
 import type { WalletProtection } from "@/screens/wallet/WalletScreen.tsx";
 import { createCodeCopies } from "@/services/access/session/codeCopies.ts";
 import { protectionKey, useProtectionStatus } from "@/services/documents/protection/protection.queries.ts";
 import { KEYS } from "@/services/shared/storage/keys.ts";
 import { sealTab } from "./protectedPage.ts";
-import { getAutoLock, lockNow } from "./protection.ts";
-import { random } from "../shell/random.ts";
 import { queryClient } from "../shell/queryClient.ts";
-import { getReseal, startReseal } from "./reseal.ts";
-import { startChild } from "../root.ts";
 import { services } from "../services.ts";
 import { isSynchronised, protection } from "./vaultProtection.ts";
+import { getVaultSession, lockNow, startReseal } from "./vaultSession.ts";
 
 const ways = {
   own: createCodeCopies(VAULT_CODE_SENTENCES),
@@ -34,17 +26,11 @@ const ways = {
 };
 
 /**
- * Starts what protects the vault of this device.
- * @param onLeave closes the dialog from which the others are opened
+ * Gives the wallet what it shows of the protection of the vault of this device.
  * @param onRenewCode makes another code of the account, where the vault is synchronised
  */
-export function startWalletProtection(onLeave: () => void, onRenewCode: () => void) {
-  const protecting = startChild(
-    "protecting",
-    protectingMachine.provide(createProtectingImplementations(protection, random)),
-  );
-  const slots = startChild("slots", slotsMachine.provide(createSlotsImplementations(protection, random)));
-  const reseal = getReseal();
+export function createWalletProtection({ vaultData, protecting, slots }: Visit, onRenewCode: () => void) {
+  const { reseal } = getVaultSession().getSnapshot().context;
   const read = () => void queryClient.invalidateQueries({ queryKey: protectionKey });
   protecting.on("vault.protected", () => {
     // The dialog says it itself.
@@ -57,20 +43,16 @@ export function startWalletProtection(onLeave: () => void, onRenewCode: () => vo
     read();
     services.browserStore.removeItem(KEYS.filler);
   });
-  slots.on("settings.changed", ({ settings }) => getAutoLock()?.send({ type: "settings.changed", settings }));
   const open = (actor: typeof protecting | typeof slots) => {
-    onLeave();
+    vaultData.send({ type: "panel.closed" });
     setTimeout(() => actor.send({ type: "panel.opened" }), TIMINGS.dialogChange);
   };
-  const { reportingStore } = services;
-
-  /** Gives the wallet what it shows of the protection. */
   return function WithProtection({ children }: { readonly children: (shown: WalletProtection) => ReactNode }) {
     const status = useProtectionStatus(protection);
     const resealing = useSelector(reseal, selectReseal, shallowEqual);
-    const [isAsked, setIsAsked] = useState(() => reportingStore.getItem(KEYS.protectionDeclined) !== null);
+    const [isAsked, setIsAsked] = useState(() => services.reportingStore.getItem(KEYS.protectionDeclined) !== null);
     // Asked once: who looks at it and leaves has answered too. It stays while this page does, so that the focus comes back to it.
-    const answer = () => reportingStore.setItem(KEYS.protectionDeclined, "true");
+    const answer = () => services.reportingStore.setItem(KEYS.protectionDeclined, "true");
     const synchronised = isSynchronised();
     return children({
       isProtected: status !== undefined && status.kind !== "off",

@@ -148,7 +148,7 @@ export const TIMINGS = {
   clockJump: 30_000,
   /** A page that locks when it is hidden leaves another tab this long to come forward. */
   lockHandover: 1500,
-  /** How long a lock waits for a save that is under way and for what is given back afterwards. */
+  /** How long a lock waits for a save that is under way, and then for what is open to be sealed. */
   lockPatience: 10_000,
   /** Decision A-170: 5, 15 and 60 minutes idle; a vault that locks when hidden locks after the shortest too. */
   minute: 60_000,

@@ -192,6 +192,8 @@ export function createUploadQueueTestActor({
   const findId = (name: string) => items().find(({ file }) => file.name === name)?.id ?? "";
   return {
     actor,
+    /** What it was started with. */
+    machine,
     readings,
     saved,
     written,

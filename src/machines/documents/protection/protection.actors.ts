@@ -1,9 +1,6 @@
 import { fromCallback, fromPromise } from "xstate";
 import { pickGroups } from "@/domain/documents/protection/codeGroups.ts";
-import type { LockSettings } from "@/domain/documents/protection/protection.ts";
-import type { IdleWatch } from "@/services/documents/protection/idleWatch.ts";
 import type { Secret, VaultProtection } from "@/services/documents/protection/vaultProtection.ts";
-import type { AutoLockEvent } from "./autoLock.machine.ts";
 import type { Lock } from "@/services/shared/storage/lock.ts";
 import type { NewCode } from "./codeKeeping.machine.ts";
 import { newPassphraseMachine } from "./newPassphrase.machine.ts";
@@ -104,42 +101,6 @@ export function createUnlockImplementations(
       unlock: fromPromise<void, Secret>(({ input }) => protection.unlock(input)),
       newPassphrase: createNewPassphrase(protection),
       pageShown: fromCallback(({ sendBack }) => onShown(() => sendBack({ type: "page.shown" }))),
-    },
-  };
-}
-
-/** What the lock of an open vault works with. */
-export interface AutoLockServices {
-  readonly protection: Pick<VaultProtection, "lock" | "onLock">;
-  readonly watchIdle: IdleWatch;
-  /** Lets a save end, cancels an export, and seals the upload queue and the open review. */
-  readonly sealWork: (signal: AbortSignal) => Promise<void>;
-  /** Clears the state of the history entry and loads the page again. */
-  readonly restart: () => void;
-}
-
-/** The implementations of the lock of an open vault. */
-export function createAutoLockImplementations({ protection, watchIdle, sealWork, restart }: AutoLockServices) {
-  return {
-    actors: {
-      idleWatch: fromCallback<AutoLockEvent, { settings: LockSettings }>(({ input, sendBack }) =>
-        watchIdle(input.settings, () => sendBack({ type: "lock.due" })),
-      ),
-      lockCalls: fromCallback<{ type: "work.sealed" }>(({ sendBack, receive }) =>
-        protection.onLock(
-          () =>
-            new Promise((resolve) => {
-              receive(() => resolve());
-              sendBack({ type: "lock.called" });
-            }),
-        ),
-      ),
-      sealWork: fromPromise<void>(({ signal }) => sealWork(signal)),
-    },
-    actions: {
-      callLock: () =>
-        void protection.lock().catch((error: unknown) => console.warn("The vault could not be locked.", error)),
-      restart,
     },
   };
 }

@@ -72,7 +72,8 @@ export function createWalletTestActor({ vault, fromAssistant = false, ...overrid
       ...vault,
     },
   };
-  const actor = createActor(walletMachine.provide(createWalletImplementations(services)));
+  const machine = walletMachine.provide(createWalletImplementations(services));
+  const actor = createActor(machine);
   const emitted: WalletEmitted[] = [];
   actor.on("*", (event) => emitted.push(event));
   actor.start();
@@ -80,6 +81,8 @@ export function createWalletTestActor({ vault, fromAssistant = false, ...overrid
   loading.send({ type: "visit.began", fromAssistant });
   return {
     actor,
+    /** What it was started with. */
+    machine,
     loading,
     deletion,
     filing,

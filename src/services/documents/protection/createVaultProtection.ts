@@ -2,7 +2,6 @@ import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { KeyValueStore } from "../../shared/storage/keyValueStore.ts";
 import { KEYS } from "../../shared/storage/keys.ts";
 import type { Lock } from "../../shared/storage/lock.ts";
-import { wait } from "../../shared/wait.ts";
 import { toHex } from "../crypto/bytes.ts";
 import {
   type Keyring,
@@ -93,13 +92,11 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
     }
   };
 
+  const settle = (): Promise<void> => lock(() => deps.settled().catch(() => undefined));
+
   const drop = async (): Promise<void> => {
     isLocking = true;
-    // A save that is under way ends first.
-    const saved = lock(() => deps.settled().catch(() => undefined));
-    await Promise.race([saved, wait(TIMINGS.lockPatience)]);
-    const sealing = [...listeners].map(async (listener) => listener());
-    await Promise.race([Promise.allSettled(sealing), wait(TIMINGS.lockPatience)]);
+    await Promise.allSettled(listeners.size > 0 ? [...listeners].map(async (listener) => listener()) : [settle()]);
     [holder.keys, isLocking, isRecovered] = [null, false, false];
     deps.onClosed();
   };
@@ -243,6 +240,7 @@ export function createVaultProtection(deps: ProtectionDeps): VaultProtection {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    settle,
     async unprotect(secret) {
       await rotate(async (before) => {
         await secretSlots.openWith(secret, before);

@@ -96,6 +96,7 @@ export function createMemoryProtection(options: MemoryProtectionOptions = {}) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    settle: async () => begin("settle"),
     async unprotect(secret) {
       await begin("unprotect");
       await check(secret);

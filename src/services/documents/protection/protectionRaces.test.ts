@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from "vitest";
-import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { Bytes } from "../crypto/bytes.ts";
 import type { Records } from "../vault/records.ts";
 import type { Sealed } from "../vault/rows.ts";
@@ -280,20 +279,6 @@ describe("a lock", () => {
     const page = openPage();
     await page.protection.unlock(withCode(recoveryCode));
     expect([page.store.getItem("tramia-plans"), (await page.vault.list()).length]).toEqual(["last", 3]);
-  });
-
-  it("waits only so long for a tab that does not give its lock back", async () => {
-    const { protection, lock, holder } = await createProtected();
-    let end = silent;
-    const held = lock(() => new Promise<void>((resolve) => (end = resolve)));
-    vi.useFakeTimers({ toFake: ["setTimeout"] });
-    const locking = protection.lock();
-    await vi.advanceTimersByTimeAsync(TIMINGS.lockPatience);
-    await locking;
-    vi.useRealTimers();
-    expect(holder.keys).toBeNull();
-    end();
-    await held;
   });
 
   it("leaves nothing personal that is written before the page begins again in clear", async () => {

@@ -63,13 +63,15 @@ export interface VaultProtection {
   unlock(secret: Secret): Promise<void>;
   /** Asks the other tabs for the key. @returns whether one had it */
   unlockFromOtherTab(): Promise<boolean>;
-  /** Drops the key in all tabs, after a save that is under way. */
+  /** Drops the key in all tabs, in one that listens as `onLock` says, in one that does not when `settle` resolves. */
   lock(): Promise<void>;
   /**
    * Calls back when this tab is to lock: by `lock` here or in another tab. The key stays until what the listener returns has
-   * settled, for TIMINGS.lockPatience at most: what is open is sealed meanwhile. @returns the way to stop
+   * settled: what is open is sealed meanwhile. @returns the way to stop
    */
   onLock(listener: () => void | Promise<void>): () => void;
+  /** Resolves when what is being saved in any tab, and what is personal in this one, is on the disk. */
+  settle(): Promise<void>;
   /** From now on this device opens the vault by itself. Only while unlocked, and with what opens the vault, asked for at this moment. Rejects as `unlock` does. */
   unprotect(secret: Secret): Promise<void>;
   /** Seals what is sealed by a key of before again, as far as the signal lets it. */

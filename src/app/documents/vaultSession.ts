@@ -1,0 +1,62 @@
+import type { ActorRefFrom } from "xstate";
+import { notify } from "@/components/ui/Toaster/notify.ts";
+import { createVaultSessionImplementations } from "@/machines/documents/session/vaultSession.actors.ts";
+import { vaultSessionMachine } from "@/machines/documents/session/vaultSession.machine.ts";
+import { createIdleWatch } from "@/services/documents/protection/idleWatch.ts";
+import { ACTIVITY_CHANNEL, isMarkedProtected, RESEAL_LOCK_NAME } from "@/services/shared/storage/keys.ts";
+import { createLock } from "@/services/shared/storage/lock.ts";
+import { keepNamesOut } from "./protectedPage.ts";
+import { startChild } from "../root.ts";
+import { services } from "../services.ts";
+import { protection } from "./vaultProtection.ts";
+
+const port = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(ACTIVITY_CHANNEL);
+
+const watchIdle = createIdleWatch({
+  window,
+  document,
+  tabs: port && {
+    tell: () => port.postMessage("used"),
+    onTold: (listener, signal) => port.addEventListener("message", listener, { signal }),
+  },
+  now: () => ({ wall: Date.now(), monotonic: performance.now() }),
+});
+
+function restart(): void {
+  // What is open is sealed: the question whether to leave it would keep the vault open until somebody answers.
+  window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
+  history.replaceState(null, "");
+  window.location.reload();
+}
+
+let session: ActorRefFrom<typeof vaultSessionMachine> | null = null;
+
+/** The session of the vault in this page: it has one. */
+export const getVaultSession = () =>
+  (session ??= startChild(
+    "vaultSession",
+    vaultSessionMachine.provide(
+      createVaultSessionImplementations({
+        protection,
+        // The protection may have been taken off since.
+        watchIdle: (settings, onDue) => watchIdle(settings, () => isMarkedProtected(services.browserStore) && onDue()),
+        inTurn: createLock(navigator.locks, RESEAL_LOCK_NAME),
+        notify,
+        restart,
+      }),
+    ),
+  ));
+
+/** Treats an open vault as protected from now on where it is so: keeps names out of the history, and locks it when it is time. */
+export async function watchLock(): Promise<void> {
+  const status = await protection.status();
+  const settings = status.kind === "unlocked" ? status.settings : null;
+  if (settings) keepNamesOut();
+  getVaultSession().send({ type: "settings.changed", settings });
+}
+
+/** Begins to seal again, or begins once more, after the key of the vault was changed. */
+export const startReseal = () => getVaultSession().getSnapshot().context.reseal.send({ type: "reseal.requested" });
+
+/** 'Bloquear' (decision A-174). */
+export const lockNow = () => getVaultSession().send({ type: "lock.due" });
