@@ -1,3 +1,4 @@
+import type { adoptAnalyses } from "@/services/documents/vault/migration/earlierAnalyses.ts";
 import { openPersonalValues, type PersonalValues } from "@/services/documents/vault/values.ts";
 import { ROOT } from "@/services/documents/vault/rows.ts";
 import {
@@ -88,14 +89,22 @@ export async function openValues(held: KeyValueStore = createMemoryStore()): Pro
   });
   for (const [key, value] of [...takeUnsaved(), ...listEntries(held)]) opened.setItem(key, value);
   if (opened.keys().some((key) => key.startsWith(earlierCaseKey("")))) {
-    const { adoptAnalyses } = await import("@/services/documents/vault/migration/earlierAnalyses.ts");
-    await adoptAnalyses(records, opened);
+    await adopt(records, opened);
   }
   values = opened;
   personalStore.divert(opened);
   // What another tab has written may be shown already.
   tell(opened.keys());
   if ((await records.contents()).keys.former.length > 0) void sealAgain();
+}
+
+/** Where there is no room, or the code does not arrive, the next start does it. */
+async function adopt(...given: Parameters<typeof adoptAnalyses>): Promise<void> {
+  try {
+    await (await import("@/services/documents/vault/migration/earlierAnalyses.ts")).adoptAnalyses(...given);
+  } catch (error) {
+    console.warn("Earlier analyses stay where they are.", error);
+  }
 }
 
 /** Whether anything was kept: a document, somebody, a case or a value. Never rejects. */

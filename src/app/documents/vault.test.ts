@@ -60,6 +60,24 @@ it("opens what is personal by itself, with what an earlier version left in local
   ]);
 });
 
+it("opens with an analysis of version 0.2.0, which is a case now, and without it where there is no room for that", async () => {
+  const analysis = { id: "a", query: "DNI", requirements: null, rows: [], answers: {}, filed: [] };
+  localStorage.setItem("tramia-case-a", JSON.stringify({ ...analysis, updatedAt: "2026-11-22T10:00:00.000Z" }));
+  localStorage.setItem(KEYS.facts, "{}");
+  vi.doMock("@/services/documents/vault/migration/earlierAnalyses.ts", () => {
+    throw new Error("did not arrive");
+  });
+  vi.spyOn(console, "warn").mockReturnValueOnce();
+  const first = await openPage();
+  expect([await first.loadValues(), first.services.store.getItem(KEYS.facts)]).toEqual([true, "{}"]);
+  expect(await first.vault.cases()).toEqual([]);
+  vi.doUnmock("@/services/documents/vault/migration/earlierAnalyses.ts");
+  const next = await openPage();
+  await next.loadValues();
+  expect(await next.vault.cases()).toMatchObject([{ id: "a", name: "DNI", status: "analysed" }]);
+  expect(next.services.store.getItem("tramia-case-a")).toBeNull();
+});
+
 it("gives the next page what was written right before this one was left, and what asks for a secret never in clear", async () => {
   const { loadValues, services } = await openPage();
   await loadValues();

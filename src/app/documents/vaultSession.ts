@@ -7,6 +7,8 @@ import { ACTIVITY_CHANNEL, isMarkedProtected, RESEAL_LOCK_NAME } from "@/service
 import { createLock } from "@/services/shared/storage/lock.ts";
 import { keepNamesOut } from "./protectedPage.ts";
 import { startChild } from "../root.ts";
+import { toIdsOnly } from "@/domain/procedure/caseNavigation.ts";
+import { toRecord } from "@/domain/shared/json.ts";
 import { services } from "../services.ts";
 import { protection } from "./vaultProtection.ts";
 
@@ -25,7 +27,8 @@ const watchIdle = createIdleWatch({
 function restart(): void {
   // What is open is sealed: the question whether to leave it would keep the vault open until somebody answers.
   window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
-  history.replaceState(null, "");
+  const { usr, ...entry } = toRecord(history.state);
+  history.replaceState({ ...entry, usr: toIdsOnly(usr) }, "");
   window.location.reload();
 }
 

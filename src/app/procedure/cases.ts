@@ -1,21 +1,20 @@
 import { toFailureCause } from "@/domain/documents/vault/walletMessages.ts";
 import { type Case, createCase, isKept, resumeCase } from "@/domain/procedure/case/case.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
+import { toCasePath } from "@/domain/shared/routes.ts";
 import { placeFor, type Term, termEnd } from "@/domain/shared/terms/terms.ts";
 import { notify } from "@/components/ui/Toaster/notify.ts";
 import { createCaseActors } from "@/machines/procedure/case/case.actors.ts";
 import { caseMachine } from "@/machines/procedure/case/case.machine.ts";
-import { type CasesActor, keepCase as keep, keepDrafts } from "@/machines/procedure/cases/cases.actors.ts";
+import { type CasesActor, keepAnalysis, keepDrafts } from "@/machines/procedure/cases/cases.actors.ts";
 import { casesMachine } from "@/machines/procedure/cases/cases.machine.ts";
 import { createCaseDrafts } from "@/services/procedure/caseDrafts.ts";
 import { createMemoryStore } from "@/services/shared/storage/keyValueStore.ts";
 import { randomId } from "@/services/shared/storage/randomId.ts";
-import { VaultError } from "@/services/documents/vault/vault.ts";
 import { isTabOnly } from "../documents/records.ts";
 import { vault } from "../documents/vault.ts";
 import { situation } from "../grants/situation.ts";
 import { startChild } from "../root.ts";
-import { services } from "../services.ts";
 import { draftStore } from "./draftStore.ts";
 import { cards } from "./requirements.ts";
 
@@ -43,15 +42,26 @@ function start(): CasesActor {
   return started;
 }
 
-/** No page says that an analysis could not be stored. */
+/** The cases that are being kept: who does that says how it ends. */
+const keeping = new Set<string>();
+
+/** Says that a case could not be stored, but on its own page, which says so beside it. */
 async function saveCase(file: Case): ReturnType<typeof vault.saveCase> {
   try {
     return await vault.saveCase(file);
   } catch (error) {
-    if (!isKept(file) && error instanceof VaultError && error.kind === "quota") services.store.report({ kind: "full" });
+    const isSaid = keeping.has(file.id) || window.location.pathname === toCasePath(file.id);
+    if (!isSaid)
+      notifyFailure(
+        isKept(file) ? "No se pudo actualizar el expediente" : "No se pudieron guardar tus respuestas",
+        error,
+      );
     throw error;
   }
 }
+
+const notifyFailure = (title: string, error: unknown) =>
+  notify({ tone: "error", title, description: toFailureCause(error) });
 
 /** A new analysis, begun now, with what was answered and filed for the same procedure before. Never rejects. */
 export async function beginCase(query: string, answer: QueryResult): Promise<Case> {
@@ -61,10 +71,9 @@ export async function beginCase(query: string, answer: QueryResult): Promise<Cas
 }
 
 /** Keeps an analysis; a failure is a toast. @returns whether it is kept. Never rejects. */
-export async function keepCase(opened: Case): Promise<boolean> {
-  const failure = await keep(getCases(), opened);
-  if (failure) {
-    notify({ tone: "error", title: "No se pudo guardar el expediente", description: toFailureCause(failure) });
-  }
+export async function keepCase(analysis: Case): Promise<boolean> {
+  keeping.add(analysis.id);
+  const failure = await keepAnalysis(getCases(), analysis).finally(() => keeping.delete(analysis.id));
+  if (failure) notifyFailure("No se pudo guardar el expediente", failure);
   return failure === null;
 }

@@ -129,7 +129,13 @@ describe("the navigation state of /wallet", () => {
       caseId: "1",
     });
     const { caseId, handedOver } = read(structuredClone(STATE));
-    expect([caseId, handedOver]).toEqual(["1", { ...createCase("1", CASE.name, null, AT), handedOver: validations }]);
+    expect([caseId, handedOver]).toEqual(["1", null]);
+    const { caseId: _, ...foreign } = STATE;
+    expect(read(foreign)).toEqual({
+      caseId: "k",
+      handedOver: { ...createCase("k", CASE.name, null, AT), handedOver: validations },
+      uploadFor: null,
+    });
   });
 
   it.each([null, undefined, 3, [], "x", {}, { fromTramia: "true", tramite: "x" }, { uploadFor: 3 }, { uploadFor: "" }])(
@@ -203,7 +209,7 @@ describe("the navigation state of /wallet", () => {
   it("never throws, whatever the history holds", () => {
     assert(
       property(anything(), anything(), (rows, foreign) => {
-        const state = { fromTramia: true, tramite: "x", platonValidations: [rows], caseId: foreign };
+        const state = { fromTramia: true, tramite: "x", platonValidations: [rows], uploadFor: foreign };
         expect(read(state).handedOver?.name).toBe("x");
         expect(readHubEntry(state).query).toBe("x");
         expect(() => [readHubEntry(foreign), read(foreign)]).not.toThrow();

@@ -31,7 +31,7 @@ export interface SearchEntry extends Pick<HubEntry, "query" | "done"> {
 export interface WalletEntry {
   /** The case that it is about; null when the person came by another way (MISS-01). */
   readonly caseId: string | null;
-  /** That case where the vault has none of its id: the rows that were handed over; null where none were. */
+  /** That case, where only its rows were handed over, by another page than those of this product; else null. */
   readonly handedOver: Case | null;
   /** The missing document that the open folder is to take in; null for none. */
   readonly uploadFor: string | null;
@@ -66,14 +66,14 @@ export function readWalletEntry(state: unknown, key: string, at: string): Wallet
   const fields = toRecord(state);
   const uploadFor = toText(fields["uploadFor"]);
   if (fields[PRODUCT.navigationKey] !== true) return { caseId: null, handedOver: null, uploadFor };
-  const { caseId, tramite, platonValidations } = fields;
-  const id = toText(caseId) ?? key;
-  const isIdAlone = id === caseId && platonValidations === undefined;
+  const { tramite, platonValidations } = fields;
+  const caseId = toText(fields["caseId"]);
+  if (caseId !== null) return { caseId, handedOver: null, uploadFor };
   const handedOver = {
-    ...createCase(id, toText(tramite) ?? "tu trámite", null, at),
+    ...createCase(key, toText(tramite) ?? "tu trámite", null, at),
     handedOver: parseValidations(platonValidations),
   };
-  return { caseId: id, handedOver: isIdAlone ? null : handedOver, uploadFor };
+  return { caseId: key, handedOver, uploadFor };
 }
 
 /** The state that replaces a choice once it was used: a reload or 'back' shows it without running it (decisions A-009, A-143). */
@@ -87,14 +87,14 @@ export function toUsedEntry({ query, entry }: { query: string; entry: Pick<HubEn
 }
 
 /** The navigation state that shows a finished case on /hub. @param view `steps` for '¡Continuar con el Trámite!' */
-export function toHubState({ id, name }: Pick<Case, "id" | "name">, view: HubEntry["view"] = null): State {
-  return { ...toUsedChoice(name), caseId: id, ...(view && { view }) };
+export function toHubState({ id, query }: Pick<Case, "id" | "query">, view: HubEntry["view"] = null): State {
+  return { ...toUsedChoice(query), caseId: id, ...(view && { view }) };
 }
 
 /** The navigation state with which the analysis goes to /wallet: the keys of HUB-48 for who reads them, and the case. */
-export function toAnalysisState({ id, name, answer }: Case, rows: readonly Validation[]): State {
+export function toAnalysisState({ id, query, answer }: Case, rows: readonly Validation[]): State {
   const socratesData = answer?.processedResult ?? null;
-  return { ...toWalletState(id, null), tramite: name, platonValidations: rows, socratesData };
+  return { ...toWalletState(id, null), tramite: query, platonValidations: rows, socratesData };
 }
 
 /** The navigation state of a place in the wallet. @param uploadFor the missing document that it is to take in */

@@ -82,7 +82,7 @@ function OpenCase({ actor, file, hadFocus, vault, facts, today, ...props }: Open
   useLayoutEffect(() => {
     if (hadFocus.current) document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
   }, [hadFocus]);
-  useEffect(() => send({ type: "case.opened" }), [send]);
+  useEffect(() => send({ type: "page.opened" }), [send]);
   useEffect(() => {
     if (wait) send({ type: "day.began", today });
   }, [today, wait, send]);

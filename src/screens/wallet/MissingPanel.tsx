@@ -5,7 +5,8 @@ import type { WalletVisit } from "./useWalletVisit.ts";
 /** The documents that the person's case asks for; nothing for who comes by another way than the assistant. */
 export function MissingPanel({ visit }: { readonly visit: WalletVisit }) {
   const { opened, rows, inventory } = visit;
-  if (!opened) return null;
+  // Before the vault is read there is nothing to compare with.
+  if (!opened || !(inventory || opened.handedOver)) return null;
   return (
     <MissingDocuments
       tramite={opened.name}

@@ -97,10 +97,11 @@ export function WalletScreen(props: WalletScreenProps) {
   const found = useSearch(props.search, query, scope);
   const inventory = useInventory(props.vault, { facts: myData.facts, day: today });
   const visit = useWalletVisit(props.cases, inventory, attend);
-  const { view, search, fromAssistant, opened, uploadFor, openView } = visit;
+  const { view, search, caseId, opened, uploadFor, openView } = visit;
   const phase = useSelector(loading, selectPhase);
   const titleRef = useViewTitle(view, documents);
 
+  const fromAssistant = caseId !== null;
   useEffect(() => loading.send({ type: "visit.began", fromAssistant }), [loading, fromAssistant]);
   // A dialog belongs to the view it was opened in, whichever way the person leaves that.
   useEffect(() => {

@@ -28,17 +28,27 @@ function renderWalletCase(stored: Case | null, state: unknown = toWalletState("1
 
 it("shows the stored case that the history names, and nothing before it is read", async () => {
   const { visit } = renderWalletCase(STORED);
-  expect([visit().fromAssistant, visit().opened, visit().rows]).toEqual([true, null, []]);
+  expect([visit().caseId, visit().opened, visit().rows]).toEqual(["1", null, []]);
   await waitFor(() => expect(visit().opened).toEqual(STORED));
   expect(visit().rows).toEqual(ROWS);
 });
 
-it("shows the rows that were handed over where no case of that id is stored, and keeps what is filed for one", async () => {
-  const { visit, vault } = renderWalletCase(null, toAnalysisState(STORED, ROWS));
-  await waitFor(() => expect(visit().rows).toEqual(ROWS));
-  expect([visit().opened?.name, visit().opened?.answer]).toEqual(["Becas", null]);
+it("shows rows that were handed over without a case at once, and stores them with the first that is filed", async () => {
+  const { caseId: _, ...state } = toAnalysisState(STORED, ROWS) as { readonly caseId: string };
+  const { visit, vault } = renderWalletCase(null, state);
+  expect([visit().rows, visit().opened?.name, visit().opened?.answer]).toEqual([ROWS, "Becas", null]);
+  await act(async () => {});
+  expect(vault.files.size).toBe(0);
   await act(() => visit().file(ROW!.description, "dni-1"));
-  await waitFor(() => expect(vault.files.get("1")).toMatchObject({ handedOver: ROWS, filed: FILED }));
+  await waitFor(() => expect(vault.files.get("k")).toMatchObject({ handedOver: ROWS, filed: FILED }));
+  expect(visit().opened?.filed).toEqual(FILED);
+});
+
+it("brings no removed case back from the history", async () => {
+  const { visit, vault } = renderWalletCase(null, toAnalysisState(STORED, ROWS));
+  await act(async () => {});
+  await act(() => visit().change(FILE));
+  expect([visit().caseId, visit().opened, vault.files.size]).toEqual(["1", null, 0]);
 });
 
 it("shows the stored case, whatever rows came with its id", async () => {
@@ -63,7 +73,7 @@ it("keeps both of two changes that are made while the stored case is being read"
 
 it("[MISS-01] opens no case for who comes by another way, and files nothing", async () => {
   const { visit, vault } = renderWalletCase(STORED, toWalletState(null, ROW!.description));
-  expect([visit().fromAssistant, visit().opened, visit().uploadFor]).toEqual([false, null, ROW!.description]);
+  expect([visit().caseId, visit().opened, visit().uploadFor]).toEqual([null, null, ROW!.description]);
   await act(() => visit().change(FILE));
   expect([visit().rows, vault.files.get("1")]).toEqual([[], STORED]);
 });

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import type { Case } from "@/domain/procedure/case/case.ts";
 import { getRows } from "@/domain/procedure/case/caseRows.ts";
 import { readWalletEntry } from "@/domain/procedure/caseNavigation.ts";
@@ -10,8 +10,8 @@ import { useCaseActor } from "../shared/useCaseActor.ts";
 
 /** The case that a visit to the wallet is about. */
 export interface WalletCase {
-  /** The person comes from the assistant (MISS-01). */
-  readonly fromAssistant: boolean;
+  /** Null where the person does not come from the assistant (MISS-01). */
+  readonly caseId: string | null;
   /** Null while it is read, and where there is none. */
   readonly opened: Case | null;
   /** The missing document that the open folder is to take in; null for none. */
@@ -35,20 +35,16 @@ export function useWalletCase(
     [cases, state, key],
   );
   const actor = useCaseActor(cases, caseId);
-  const opened = useSelector(actor ?? undefined, (snapshot) => snapshot?.context.file ?? null);
-  useEffect(() => {
-    if (!handedOver) return;
-    void openCase(cases, handedOver.id).then((found) => found ?? cases.send({ type: "case.begun", case: handedOver }));
-  }, [cases, handedOver]);
+  const opened = useSelector(actor ?? undefined, (snapshot) => snapshot?.context.file ?? null) ?? handedOver;
   const rows = useMemo(() => (opened ? getRows(opened, inventory) : []), [opened, inventory]);
   const changeBy = async (toEvent: (opened: Case) => RowEvent | null) => {
     // What an earlier page stored may still be on its way.
-    const current = caseId === null ? null : await openCase(cases, caseId);
+    const current = caseId === null ? null : ((await openCase(cases, caseId)) ?? handedOver);
     const change = current && toEvent(current);
     if (change) cases.send({ type: "case.changed", case: current, change });
   };
   return {
-    fromAssistant: caseId !== null,
+    caseId,
     opened,
     uploadFor,
     rows,

@@ -22,7 +22,7 @@ export function useWalletVisit({ actor, onKeep }: WalletCases, inventory: Invent
   const navigate = useNavigate();
   const location = useLocation();
   const visit = useWalletCase(actor, location, inventory);
-  const { opened } = visit;
+  const { caseId, opened } = visit;
   const { search } = location;
   const goToHub = (view: "steps" | null) => {
     if (opened) void navigate(ROUTES.hub, { state: toHubState(opened, view) });
@@ -36,13 +36,13 @@ export function useWalletVisit({ actor, onKeep }: WalletCases, inventory: Invent
     /** Another view of the wallet, with the same case. */
     openView: (view: WalletViewState, uploadFor: string | null = null) => {
       onLeaveView();
-      const state = toWalletState(opened?.id ?? null, uploadFor);
+      const state = toWalletState(caseId, uploadFor);
       void navigate({ pathname: ROUTES.wallet, search: formatWalletView(view) }, { state });
     },
     /** Stores that a document was filed for a row, which this view waits for no longer. */
     file: (name: string, documentId: string) => {
       void visit.file(name, documentId);
-      const state = toWalletState(opened?.id ?? null, null);
+      const state = toWalletState(caseId, null);
       void navigate({ pathname: ROUTES.wallet, search }, { replace: true, state });
     },
     /** Starts another procedure. */

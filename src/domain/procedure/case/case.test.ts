@@ -59,7 +59,7 @@ describe("an analysis", () => {
     expect(
       resumeCase(again, [
         { ...latest, card: null },
-        { ...latest, name: "Otra cosa" },
+        { ...latest, query: "Otra cosa" },
       ]),
     ).toBe(again);
     expect(resumeCase(again, [again])).toBe(again);

@@ -122,7 +122,9 @@ export interface Case {
   readonly id: string;
   /** Rises with every stored change; 0 before the first one. */
   readonly version: number;
-  /** The words in which the person chose or described the procedure, until they give it another name. */
+  /** The words in which the person chose or described the procedure. */
+  readonly query: string;
+  /** The same in one line, until the person gives it another name. */
   readonly name: string;
   /** Id of the verified card; null for any other answer. */
   readonly card: string | null;
@@ -170,6 +172,7 @@ export function createCase(id: string, query: string, answer: QueryResult | null
   return {
     id,
     version: 0,
+    query,
     name: toCaseLine(query),
     card: origin?.kind === "card" ? origin.cardId : null,
     answer: answer && withoutRows(answer),
@@ -206,7 +209,7 @@ export function keepCase({ includeDemo: _, ...analysed }: Case, at: string): Cas
  * the same name. Other words may mean another person, even if the same card answers.
  */
 export function resumeCase(begun: Case, cases: readonly Case[]): Case {
-  const toKey = ({ card, name }: Case) => `${card} ${normalizeForSearch(name)}`;
+  const toKey = ({ card, query }: Case) => `${card} ${normalizeForSearch(query)}`;
   const [earlier] = sortLatestFirst(cases.filter((one) => one.id !== begun.id && toKey(one) === toKey(begun)));
   if (!earlier) return begun;
   const byName = new Map(begun.rows.map(({ id, description }) => [description, id]));

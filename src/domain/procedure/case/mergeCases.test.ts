@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tick } from "./case.ts";
+import { type Case, createCase, tick } from "./case.ts";
 import { changeCaseRow } from "./caseRows.ts";
 import { AT, sampleCase } from "./case.testing.ts";
 import { applyDraft, mergeCases, planCases } from "./mergeCases.ts";
@@ -8,6 +8,21 @@ const T1 = "2026-11-22T11:00:00.000Z";
 const T2 = "2026-11-22T12:00:00.000Z";
 const base = { ...tick(sampleCase(), "step-1", true, AT), version: 3 };
 const stored = (file: typeof base) => ({ ...file, version: 4 });
+
+it("keeps a case that is kept, whatever an analysis of it says later, where nobody knows the state before", () => {
+  const kept = { ...sampleCase(), done: ["fee"], updatedAt: AT };
+  const analysis: Case = {
+    ...createCase("case", "Otra cosa", null, "2026-12-01T10:00:00.000Z"),
+    confirmed: ["photo"],
+    includeDemo: true,
+    handedOver: [],
+  };
+  for (const merged of [mergeCases(null, analysis, kept), mergeCases(null, kept, analysis)]) {
+    const { status, name, rows, done, confirmed, updatedAt } = merged;
+    expect([status, name, rows, done, confirmed]).toEqual(["preparing", kept.name, kept.rows, ["fee"], ["photo"]]);
+    expect(["includeDemo" in merged, "handedOver" in merged, updatedAt]).toEqual([false, false, analysis.updatedAt]);
+  }
+});
 
 describe("two tabs on one case", () => {
   it("keep what each added and took away, in the order of time, with the version that is stored", () => {

@@ -1,9 +1,10 @@
 import { canonicalJson } from "../../shared/canonicalJson.ts";
-import { type Case, fitHistory } from "./case.ts";
+import { type Case, fitHistory, isKept } from "./case.ts";
 
 /** Fields whose entries two tabs may add and remove side by side. */
 const LISTS = ["done", "filed", "confirmed", "denied", "answered", "counted", "filings", "events"] as const;
 const VALUES = [
+  "query",
   "name",
   "card",
   "answer",
@@ -23,6 +24,7 @@ const isSame = (one: unknown, other: unknown): boolean => canonicalJson(one) ===
  * Two states of one case as one: what either added to a list is there, what either removed is not, and of a value that both
  * changed the later case's counts. Notes that both changed are both kept.
  * @param base the state that both began with; null where it is not known: then nothing counts as removed
+ * Without a base what is kept counts more than an analysis of it.
  * @param isMineLater which of the two changed later, where that is known better than by their clocks
  * @returns with the version of `theirs`
  */
@@ -32,12 +34,13 @@ export function mergeCases(
   theirs: Case,
   isMineLater = mine.updatedAt >= theirs.updatedAt,
 ): Case {
-  const later = isMineLater ? mine : theirs;
+  const isMineFirst = !base && isKept(mine) !== isKept(theirs) ? isKept(mine) : isMineLater;
+  const updatedAt = (isMineLater ? mine : theirs).updatedAt;
   const isMineChosen = (field: keyof Case): boolean => {
     if (!base && (mine[field] || null) === null) return false;
     if (!base && (theirs[field] || null) === null) return true;
     if (base && isSame(mine[field], base[field])) return false;
-    return base && isSame(theirs[field], base[field]) ? true : isMineLater;
+    return base && isSame(theirs[field], base[field]) ? true : isMineFirst;
   };
   const values = Object.fromEntries(VALUES.map((field) => [field, (isMineChosen(field) ? mine : theirs)[field]]));
   const lists = Object.fromEntries(
@@ -46,11 +49,15 @@ export function mergeCases(
   // Status and wait belong together.
   const isMineAhead = isMineChosen("status") || (isMineChosen("wait") && isSame(mine.status, theirs.status));
   const { status, wait } = isMineAhead ? mine : theirs;
-  const merged = { ...theirs, ...values, ...lists, status, wait, updatedAt: later.updatedAt };
+  const merged = { ...theirs, ...values, ...lists, status, wait, updatedAt };
   const isNoteLost =
     [mine, theirs].every(({ notes }) => notes !== "" && notes !== base?.notes) && !isSame(mine.notes, theirs.notes);
+  const { includeDemo, handedOver, ...rest } = merged;
   return {
-    ...merged,
+    ...rest,
+    // Of an analysis alone.
+    ...(!isKept(merged) && includeDemo && { includeDemo }),
+    ...(!isKept(merged) && handedOver && { handedOver }),
     ...(isNoteLost && { notes: joinNotes(theirs.notes, mine.notes) }),
     events: fitHistory(merged.events.toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)))),
   };

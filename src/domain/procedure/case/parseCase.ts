@@ -37,7 +37,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
  */
 export function parseCase(value: unknown): Case | null {
   const fields = fieldsOf(value);
-  const { id, version, name, card, subject, notes, updatedAt } = fields;
+  const { id, version, query, name, card, subject, notes, updatedAt } = fields;
   const status = CASE_STATUSES.find((one) => one === fields["status"]);
   if (!isId(id) || !isLine(name) || !status || !isInstant(updatedAt)) return null;
   const wait = parseWait(fields["wait"]);
@@ -45,6 +45,7 @@ export function parseCase(value: unknown): Case | null {
     id,
     version:
       typeof version === "number" && Number.isInteger(version) && version >= 0 && version < MOST_VERSION ? version : 0,
+    query: isQuery(query) ? query : name,
     name,
     card: isId(card) ? card : null,
     answer: parseQueryResult(fields["answer"]),
@@ -193,6 +194,11 @@ function isId(value: unknown): value is string {
 
 function isInstant(value: unknown): value is string {
   return typeof value === "string" && INSTANT.test(value) && isDay(value.slice(0, 10));
+}
+
+/** As it was typed, in lines too. */
+function isQuery(value: unknown): value is string {
+  return typeof value === "string" && value.trim() !== "" && value.length <= LIMITS.caseTextCharacters;
 }
 
 function isLine(value: unknown): value is string {

@@ -54,7 +54,7 @@ function toSignal(opened: Case): IntakeSignal | null {
   const answer = getAnswer(opened);
   if (!answer) return null;
   const { category, processedResult, documentRequirements } = answer;
-  return { query: opened.name, category, ...processedResult, documentRequirements, answer };
+  return { query: opened.query, category, ...processedResult, documentRequirements, answer };
 }
 
 /** True when there is a result with documents to validate and the validator has not begun (PLA-16, PLA-17). */

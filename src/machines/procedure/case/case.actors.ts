@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from "xstate";
 import { type Case, isKept } from "@/domain/procedure/case/case.ts";
-import { mergeCases } from "@/domain/procedure/case/mergeCases.ts";
+import { applyDraft, mergeCases } from "@/domain/procedure/case/mergeCases.ts";
 import type { CaseDrafts } from "@/services/procedure/caseDrafts.ts";
 import type { CardRequirements } from "@/services/procedure/requirements/cardRequirements.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
@@ -14,11 +14,16 @@ export function createCaseActors(
 ) {
   return {
     findCase: fromPromise<FoundCase | null, { id: string }>(async ({ input: { id } }) => {
-      const stored = (await vault.cases()).find((file) => file.id === id);
-      const draft = stored ? drafts.read(id) : null;
+      const stored = (await vault.cases()).find((file) => file.id === id) ?? null;
+      const draft = drafts.read(id);
+      if (!stored && draft?.stored !== null) return null;
       drafts.remove(id);
-      return stored ? { stored, draft } : null;
+      return { file: stored && draft ? applyDraft(stored, draft) : (stored ?? draft?.file ?? null), stored };
     }),
+    readStored: fromPromise(
+      async ({ input: { id } }: { input: { id: string } }) =>
+        (await vault.cases()).find((file) => file.id === id) ?? null,
+    ),
     saveCase: fromPromise<Case | null, { base: Case | null; changed: Case }>(async ({ input, signal }) => {
       let { base, changed } = input;
       for (;;) {

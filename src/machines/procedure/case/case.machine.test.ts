@@ -36,7 +36,7 @@ describe("the card of a case", () => {
 
   it("brings the case up to date when it is opened, and that is stored", async () => {
     const { send, actor, stored } = await createCaseTestActor(sampleCase(), () => Promise.resolve(now));
-    send({ type: "case.opened" });
+    send({ type: "page.opened" });
     await waitFor(actor, ({ value, context }) => value.store === "saved" && context.stored?.version === 2);
     expect(stored()?.rows.map(({ id, mark }) => [id, mark])).toEqual([
       ["photo", undefined],
@@ -47,7 +47,7 @@ describe("the card of a case", () => {
 
   it("is said to be gone where the product has it no more", async () => {
     const { send, actor } = await createCaseTestActor(sampleCase(), () => Promise.resolve(null));
-    send({ type: "case.opened" });
+    send({ type: "page.opened" });
     const { context } = await waitFor(actor, (snapshot) => snapshot.hasTag("cardGone"));
     expect(context.file?.rows).toHaveLength(2);
   });
@@ -55,7 +55,7 @@ describe("the card of a case", () => {
   it("is not asked for where the case has none, nor for an analysis", async () => {
     const find = vi.fn<() => Promise<null>>();
     for (const file of [sampleCase("x", { card: null }), createCase("x", "DNI", now, AT)]) {
-      const { value } = (await createCaseTestActor(file, find)).send({ type: "case.opened" });
+      const { value } = (await createCaseTestActor(file, find)).send({ type: "page.opened" });
       expect([value.card, find.mock.calls.length]).toEqual(["unread", 0]);
     }
   });
@@ -164,11 +164,43 @@ describe("the storing of a case", () => {
     expect(stored()).toMatchObject({ status: "preparing", version: 1 });
   });
 
+  it("stores a kept case again that was removed, where the person keeps it once more", async () => {
+    const { send, settled, vault, stored } = await createCaseTestActor(sampleCase("case", { notes: "a" }));
+    vault.change("case");
+    await settled();
+    send({ type: "case.kept" });
+    expect((await settled()).context.failed).toBeNull();
+    expect(stored()).toMatchObject({ status: "preparing", notes: "a", version: 1 });
+  });
+
+  it("stores an analysis that was never stored, as soon as a change of the vault says that there may be room", async () => {
+    const vault = createCaseVault();
+    const saveCase = vi.fn(vault.saveCase).mockRejectedValueOnce(Object.assign(new Error("full"), { kind: "quota" }));
+    const { cases, open } = createTestCases({ vault: { ...vault, saveCase } });
+    cases.send({ type: "case.begun", case: createCase("x", "DNI", cardAnswer([]), AT) });
+    await waitFor(open("x"), (snapshot) => snapshot.matches({ store: "failed" }));
+    vault.change(sampleCase("other"));
+    await vi.waitFor(() => expect(vault.files.has("x")).toBe(true));
+  });
+
+  it("takes up an analysis that the page before could not store, and leaves its draft until the vault can be read", async () => {
+    const file = createCase("x", "DNI", cardAnswer([]), AT);
+    const vault = createCaseVault();
+    const cases = vi.fn(vault.cases).mockRejectedValueOnce(new Error("closed"));
+    const actor = createTestCases({
+      vault: { ...vault, cases },
+      drafts: [{ stored: null, saving: null, file }],
+    }).open("x");
+    await waitFor(actor, (snapshot) => snapshot.hasTag("unreadable"));
+    actor.send({ type: "case.retried" });
+    await vi.waitFor(() => expect(vault.files.get("x")).toMatchObject({ ...file, version: 1 }));
+  });
+
   it("of a removed case begins anew on the next page that shows it", async () => {
     const { send, settled, vault, actor } = await createCaseTestActor();
     vault.change("case");
     await settled();
-    send({ type: "case.opened" });
+    send({ type: "page.opened" });
     await waitFor(actor, (snapshot) => snapshot.matches({ store: "missing" }));
     expect(actor.getSnapshot().context).toMatchObject({ file: null, failed: null });
   });

@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from "xstate";
 import { type Case, isKept } from "@/domain/procedure/case/case.ts";
-import { applyDraft, type CaseDraft, mergeCases } from "@/domain/procedure/case/mergeCases.ts";
+import { mergeCases } from "@/domain/procedure/case/mergeCases.ts";
 import { VAULT_FAILURES, type VaultFailure } from "@/domain/documents/vault/vaultFailure.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import { stub } from "../../shared/stub.ts";
@@ -28,9 +28,10 @@ export interface CaseContext extends CaseClock {
 
 /** What the vault has of a case. */
 export interface FoundCase {
-  readonly stored: Case;
-  /** What an earlier page could not store of it. */
-  readonly draft: CaseDraft | null;
+  /** With what an earlier page could not store of it. */
+  readonly file: Case | null;
+  /** Null where nothing of it is stored yet. */
+  readonly stored: Case | null;
 }
 
 export type CaseActorEvent =
@@ -38,7 +39,7 @@ export type CaseActorEvent =
   /** It is begun on this page; nothing where it is there. */
   | { type: "case.begun"; case: Case }
   /** A page shows it: is it what its card says now? */
-  | { type: "case.opened" }
+  | { type: "page.opened" }
   /** This tab, another one or another device has changed the vault. */
   | { type: "vault.changed" }
   /** Reading or storing is tried again. */
@@ -55,6 +56,8 @@ export const caseMachine = setup({
   actors: {
     /** Resolves to what the vault has of an id; to null where it has none. Rejects with a VaultError. */
     findCase: fromPromise<FoundCase | null, { id: string }>(() => stub("findCase")),
+    /** Resolves to the case of an id as it is stored now; to null where there is none. Rejects with a VaultError. */
+    readStored: fromPromise<Case | null, { id: string }>(() => stub("readStored")),
     /** Stores `changed`, merged with what others stored since `base`; null where it was removed. Rejects with a VaultError. */
     saveCase: fromPromise<Case | null, { base: Case | null; changed: Case }>(() => stub("saveCase")),
     /** Sends `vault.changed` at each change of the vault. */
@@ -70,17 +73,14 @@ export const caseMachine = setup({
       file: file && answer && changeCase(file, { type: "card.read", answer }, { endTerm, now }),
     })),
     begin: assign((_, { begun }: { begun: Case }) => ({ file: begun })),
-    setFound: assign((_, { found }: { found: FoundCase | null }) =>
-      found ? { stored: found.stored, file: found.draft ? applyDraft(found.stored, found.draft) : found.stored } : {},
-    ),
+    setFound: assign((_, { found }: { found: FoundCase | null }) => found ?? {}),
     beginSaving: assign(({ context: { file } }) => ({ saving: file })),
     setSaved: assign(({ context: { saving, file } }, { saved }: { saved: Case | null }) => ({
       ...(saved && { file: file && file !== saving ? mergeCases(saving, file, saved) : saved, stored: saved }),
       saving: null,
       failed: null,
     })),
-    join: assign(({ context: { stored, file } }, { found }: { found: FoundCase | null }) => {
-      const theirs = found?.stored;
+    join: assign(({ context: { stored, file } }, { theirs }: { theirs: Case | null }) => {
       if (!theirs || !file || (stored && theirs.version <= stored.version)) return { failed: null };
       return { file: file === stored ? theirs : mergeCases(stored, file, theirs), stored: theirs, failed: null };
     }),
@@ -88,6 +88,8 @@ export const caseMachine = setup({
       saving: null,
       failed: file ? { file, kind } : failed,
     })),
+    /** What was removed elsewhere is stored again. */
+    renew: assign({ stored: null }),
     forget: assign({ file: null, stored: null, failed: null }),
     setStale: assign({ isStale: true }),
     setCompared: assign({ isStale: false }),
@@ -157,7 +159,14 @@ export const caseMachine = setup({
         unreadable: {
           description: "The vault could not be read.",
           tags: "unreadable",
-          on: { "case.retried": "loading", "vault.changed": "loading" },
+          on: {
+            "case.retried": "loading",
+            "vault.changed": "loading",
+            "case.begun": {
+              target: "saved",
+              actions: { type: "begin", params: ({ event }) => ({ begun: event.case }) },
+            },
+          },
         },
         saved: {
           description: "All is stored.",
@@ -170,17 +179,17 @@ export const caseMachine = setup({
           description: "What others stored of it is being read.",
           entry: "setCompared",
           invoke: {
-            id: "compareCase",
-            src: "findCase",
+            id: "readStored",
+            src: "readStored",
             input: ({ context }) => ({ id: context.id }),
             onDone: [
-              { guard: { type: "isUnstored", params: ({ event }) => event }, target: "failed" },
+              { guard: { type: "isUnstored", params: ({ event }) => event }, target: "saving" },
               {
                 guard: { type: "isNone", params: ({ event }) => event },
                 target: "failed",
                 actions: { type: "setFailed", params: { kind: "removed" } },
               },
-              { target: "saved", actions: { type: "join", params: ({ event }) => ({ found: event.output }) } },
+              { target: "saved", actions: { type: "join", params: ({ event }) => ({ theirs: event.output }) } },
             ],
             onError: { target: "saved" },
           },
@@ -212,14 +221,19 @@ export const caseMachine = setup({
         },
         failed: {
           description:
-            "It could not be stored, or was removed elsewhere; the next change, another tab or the person tries again.",
+            "It could not be stored, or was removed: the next change, a change of the vault or the person tries again.",
           always: [
             { guard: "isChangedSinceFailure", target: "saving" },
             { guard: "isStale", target: "comparing" },
           ],
           on: {
             "case.retried": "saving",
-            "case.opened": { guard: "isRemoved", target: "loading", actions: "forget" },
+            "case.kept": {
+              guard: "isRemoved",
+              target: "saving",
+              actions: ["renew", { type: "change", params: ({ event }) => ({ event }) }],
+            },
+            "page.opened": { guard: "isRemoved", target: "loading", actions: "forget" },
           },
         },
       },
@@ -230,7 +244,7 @@ export const caseMachine = setup({
       states: {
         unread: {
           description: "No page of it was opened yet.",
-          on: { "case.opened": { guard: "hasCard", target: "reading" } },
+          on: { "page.opened": { guard: "hasCard", target: "reading" } },
         },
         reading: {
           description: "The card is being read; a case whose card does not arrive stays as it is.",
@@ -253,12 +267,12 @@ export const caseMachine = setup({
         },
         read: {
           description: "The case has what its card says, as far as that is known.",
-          on: { "case.opened": "reading" },
+          on: { "page.opened": { guard: "hasCard", target: "reading" } },
         },
         gone: {
           description: "The product has no such card any more.",
           tags: "cardGone",
-          on: { "case.opened": "reading" },
+          on: { "page.opened": { guard: "hasCard", target: "reading" } },
         },
       },
     },

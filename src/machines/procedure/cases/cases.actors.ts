@@ -4,7 +4,7 @@ import type { CaseEvent } from "../case/caseLife.machine.ts";
 import type { CaseDrafts } from "@/services/procedure/caseDrafts.ts";
 import type { CaseContext } from "../case/case.machine.ts";
 import type { CasesEvent, casesMachine } from "./cases.machine.ts";
-import { selectOpened } from "./cases.selectors.ts";
+import { selectCaseActor } from "./cases.selectors.ts";
 
 /** The one actor of the cases. */
 export type CasesActor = ActorRefFrom<typeof casesMachine>;
@@ -25,22 +25,24 @@ export function createStoreCase<Context extends { readonly case: Case | null }, 
 /** Resolves to the case of an id; to null where there is none, or it cannot be read. */
 export async function openCase(cases: CasesActor, id: string): Promise<Case | null> {
   cases.send({ type: "case.requested", id });
-  const actor = selectOpened(cases.getSnapshot(), id);
+  const actor = selectCaseActor(cases.getSnapshot(), id);
   return actor && (await waitFor(actor, (snapshot) => !snapshot.hasTag("loading"))).context.file;
 }
 
 /** Leaves in the tab what is not stored yet of the cases, for the next page. */
 export function keepDrafts(cases: CasesActor, drafts: Pick<CaseDrafts, "keep">): void {
-  for (const one of Object.values(cases.getSnapshot().context.opened)) drafts.keep(one.getSnapshot().context);
+  for (const one of Object.values(cases.getSnapshot().context.actors)) drafts.keep(one.getSnapshot().context);
 }
 
-/** Keeps an analysis, under its id. Resolves, once it is stored, to null, else to why it is not. */
-export async function keepCase(cases: CasesActor, opened: Case): Promise<CaseContext["failed"]> {
-  cases.send({ type: "case.changed", case: opened, change: { type: "case.kept" } });
-  const actor = selectOpened(cases.getSnapshot(), opened.id);
+/**
+ * Keeps an analysis, under its id. Resolves, once it is stored, to null, else to why it is not. The one that was removed since it was kept is
+ * stored again.
+ */
+export async function keepAnalysis(cases: CasesActor, analysis: Case): Promise<CaseContext["failed"]> {
+  await openCase(cases, analysis.id);
+  cases.send({ type: "case.changed", case: analysis, change: { type: "case.kept" } });
+  const actor = selectCaseActor(cases.getSnapshot(), analysis.id);
   if (!actor) return null;
   actor.send({ type: "case.retried" });
-  const isOver = (snapshot: ReturnType<typeof actor.getSnapshot>) =>
-    snapshot.matches({ store: "saved" }) || snapshot.matches({ store: "failed" });
-  return (await waitFor(actor, isOver)).context.failed;
+  return (await waitFor(actor, ({ value }) => value.store === "saved" || value.store === "failed")).context.failed;
 }

@@ -8,9 +8,9 @@ import { getAnswer, getRows } from "@/domain/procedure/case/caseRows.ts";
 import { toFlowState } from "@/domain/procedure/flow/flowState.ts";
 import { createCaseDrafts } from "@/services/procedure/caseDrafts.ts";
 import { createMemoryStore } from "@/services/shared/storage/keyValueStore.ts";
-import { keepCase, keepDrafts, openCase } from "./cases.actors.ts";
+import { keepAnalysis, keepDrafts, openCase } from "./cases.actors.ts";
 import { createCaseVault, createTestCases } from "./cases.testing.ts";
-import { selectFlow, selectIntake, selectOpened } from "./cases.selectors.ts";
+import { selectFlow, selectIntake, selectCaseActor } from "./cases.selectors.ts";
 
 const CASE = createCase("1", "alta de autónomo", SAMPLE_ANSWER, "2026-11-21T10:00:00.000Z");
 const ROWS = getRows(CASE, SAMPLE_INVENTORY);
@@ -50,7 +50,7 @@ describe("the shared flow", () => {
     cases.send({ type: "intake.signalled", case: CASE });
     cases.send({ type: "validation.activated" });
     cases.send({ type: "validation.updated", case: CASE, rows: ROWS });
-    cases.send({ type: "intake.signalled", case: { ...CASE, id: "2", name: "becas" } });
+    cases.send({ type: "intake.signalled", case: { ...CASE, id: "2", query: "becas" } });
     expect(flow().validation).toEqual(toFlowState("inactive", null).validation);
     expect(flow().intake.result?.query).toBe("becas");
   });
@@ -108,7 +108,7 @@ describe("the cases of the page", () => {
     const { cases } = createTestCases({ vault });
     expect(await openCase(cases, "1")).toEqual({ ...CASE, version: 2 });
     expect([await openCase(cases, "7"), await openCase(cases, "__proto__")]).toEqual([null, null]);
-    expect(selectOpened(cases.getSnapshot(), "constructor")).toBeNull();
+    expect(selectCaseActor(cases.getSnapshot(), "constructor")).toBeNull();
   });
 });
 
@@ -133,11 +133,11 @@ describe("an analysis", () => {
     const vault = createCaseVault();
     const { cases } = createTestCases({ vault });
     cases.send({ type: "case.changed", case: CASE, change: DONE });
-    expect(await keepCase(cases, CASE)).toBeNull();
+    expect(await keepAnalysis(cases, CASE)).toBeNull();
     expect([...vault.files.values()]).toMatchObject([
       { id: "1", status: "preparing", done: [DONE.row], events: [{ kind: "started", text: "alta de autónomo" }] },
     ]);
-    expect(await keepCase(cases, CASE)).toBeNull();
+    expect(await keepAnalysis(cases, CASE)).toBeNull();
     expect(vault.files.get("1")?.events).toHaveLength(1);
   });
 
@@ -146,8 +146,8 @@ describe("an analysis", () => {
     const saveCase = vi.fn(vault.saveCase);
     saveCase.mockRejectedValueOnce(Object.assign(new Error("full"), { kind: "quota" }));
     const { cases } = createTestCases({ vault: { ...vault, saveCase } });
-    expect(await keepCase(cases, CASE)).toMatchObject({ kind: "quota" });
-    expect(await keepCase(cases, CASE)).toBeNull();
+    expect(await keepAnalysis(cases, CASE)).toMatchObject({ kind: "quota" });
+    expect(await keepAnalysis(cases, CASE)).toBeNull();
     expect(vault.files.get("1")?.status).toBe("preparing");
   });
 });

@@ -9,7 +9,7 @@ export type CaseActor = ActorRefFrom<typeof caseMachine>;
 
 export interface CasesContext extends CaseClock {
   /** The cases that this page has asked for, by id. */
-  readonly opened: Readonly<Record<string, CaseActor>>;
+  readonly actors: Readonly<Record<string, CaseActor>>;
   /** The case that Sócrates handed to Platón, with its rows once they are compared; null before a search and after a reset. */
   readonly intake: { readonly case: Case; readonly rows: readonly Validation[] } | null;
 }
@@ -36,17 +36,17 @@ export const casesMachine = setup({
   actors: { caseMachine },
   actions: {
     open: assign(({ context, spawn }, { id, begun }: { id: string; begun: Case | null }) => {
-      if (Object.hasOwn(context.opened, id)) return {};
+      if (Object.hasOwn(context.actors, id)) return {};
       const { endTerm, now } = context;
       const actor = spawn("caseMachine", { id: `case-${id}`, input: { id, begun, endTerm, now } });
-      return { opened: { ...context.opened, [id]: actor } };
+      return { actors: { ...context.actors, [id]: actor } };
     }),
     begin: sendTo(
-      ({ context: { opened } }, { begun }: { begun: Case }) => opened[begun.id] ?? "",
+      ({ context: { actors } }, { begun }: { begun: Case }) => actors[begun.id] ?? "",
       (_, { begun }) => ({ type: "case.begun", case: begun }),
     ),
     tell: sendTo(
-      ({ context: { opened } }, { id }: { id: string; change: CaseEvent }) => opened[id] ?? "",
+      ({ context: { actors } }, { id }: { id: string; change: CaseEvent }) => actors[id] ?? "",
       (_, { change }) => change,
     ),
     setIntake: assign((_, intake: { case: Case; rows: readonly Validation[] }) => ({ intake })),
@@ -54,7 +54,7 @@ export const casesMachine = setup({
   },
 }).createMachine({
   id: "cases",
-  context: ({ input }) => ({ ...input, opened: {}, intake: null }),
+  context: ({ input }) => ({ ...input, actors: {}, intake: null }),
   on: {
     "case.requested": { actions: { type: "open", params: ({ event }) => ({ id: event.id, begun: null }) } },
     "case.begun": {

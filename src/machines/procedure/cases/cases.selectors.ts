@@ -6,14 +6,14 @@ import type { CaseActor, casesMachine } from "./cases.machine.ts";
 type Snapshot = SnapshotFrom<typeof casesMachine>;
 
 /** The actor of the case of an id; null until somebody asks for it. */
-export function selectOpened({ context }: Snapshot, id: string | null): CaseActor | null {
-  return id !== null && Object.hasOwn(context.opened, id) ? (context.opened[id] ?? null) : null;
+export function selectCaseActor({ context }: Snapshot, id: string | null): CaseActor | null {
+  return id !== null && Object.hasOwn(context.actors, id) ? (context.actors[id] ?? null) : null;
 }
 
 /** The case that Sócrates handed to Platón, as it is now; null where there is none. */
 export function selectIntake(snapshot: Snapshot): Case | null {
   const { intake } = snapshot.context;
-  return intake && (selectOpened(snapshot, intake.case.id)?.getSnapshot().context.file ?? intake.case);
+  return intake && (selectCaseActor(snapshot, intake.case.id)?.getSnapshot().context.file ?? intake.case);
 }
 
 /** The state that search, validator and vault share (FLOW-01 to FLOW-03). */

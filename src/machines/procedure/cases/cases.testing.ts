@@ -5,7 +5,7 @@ import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import { createCaseActors } from "../case/case.actors.ts";
 import { caseMachine } from "../case/case.machine.ts";
 import { casesMachine } from "./cases.machine.ts";
-import { selectOpened } from "./cases.selectors.ts";
+import { selectCaseActor } from "./cases.selectors.ts";
 
 /** The cases of a vault in memory. */
 export function createCaseVault(stored: readonly Case[] = []) {
@@ -66,7 +66,7 @@ export function createTestCases({
   /** The actor of a case, which is asked for. */
   const open = (id: string) => {
     cases.send({ type: "case.requested", id });
-    return selectOpened(cases.getSnapshot(), id)!;
+    return selectCaseActor(cases.getSnapshot(), id)!;
   };
   return { cases, open, clock: { endTerm, now } };
 }

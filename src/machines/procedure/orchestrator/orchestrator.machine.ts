@@ -61,7 +61,7 @@ export const orchestratorMachine = setup({
       view: null,
       pauses: ({ context }) => resetPauses(context.pauses),
     }),
-    setCase: assign((at, to: { case: Case | null }) => ({ ...to, query: at.context.query || (to.case?.name ?? "") })),
+    setCase: assign((at, to: { case: Case | null }) => ({ ...to, query: at.context.query || (to.case?.query ?? "") })),
     changeCase: assign(({ context: { case: opened } }, { change }: { change: CaseRowEvent }) => ({
       case: opened && changeCaseRow(opened, change, opened.updatedAt),
     })),
@@ -74,7 +74,8 @@ export const orchestratorMachine = setup({
     /** Where the choice may be remembered. */
     forwardSkip: sendTo("pausePreference", ({ event }) => event),
     consumeChoice: emit(({ context }) => ({ type: "choice.consumed", state: toUsedEntry(context) })),
-    keepCase: emit(({ context }) => ({
+    /** The entry of the history names the case from now on. */
+    nameCase: emit(({ context }) => ({
       type: "choice.consumed",
       state: context.case ? toHubState(context.case) : toUsedEntry(context),
     })),
@@ -324,7 +325,7 @@ export const orchestratorMachine = setup({
               actions: [
                 { type: "setInventory", params: ({ event }) => ({ inventory: event.output }) },
                 "updateRows",
-                "keepCase",
+                "nameCase",
               ],
             },
             onError: { target: "#orchestrator.error", actions: { type: "setFailure", params: { failure: "vault" } } },
@@ -337,7 +338,7 @@ export const orchestratorMachine = setup({
       tags: "finished",
       initial: "evaluating",
       on: {
-        "row.*": { target: ".evaluating", actions: [...CHANGE, "keepCase"] },
+        "row.*": { target: ".evaluating", actions: [...CHANGE, "nameCase"] },
         "demo.toggled": { target: ".evaluating", actions: CHANGE },
         "inventory.changed": {
           target: ".evaluating",
@@ -349,11 +350,11 @@ export const orchestratorMachine = setup({
             { type: "goTo", params: ({ context, event }) => toUploadPlace(context.case, event.row) },
           ],
         },
-        "case.kept": { actions: ["storeCase", "keepCase", "goToCase"] },
+        "case.kept": { actions: ["storeCase", "nameCase", "goToCase"] },
         "procedure.opened": {
           actions: [
             "storeCase",
-            "keepCase",
+            "nameCase",
             { type: "goTo", params: ({ event }) => ({ to: ROUTES.hub, state: { selectedTramite: event.query } }) },
           ],
         },

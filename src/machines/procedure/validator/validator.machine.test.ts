@@ -8,7 +8,7 @@ import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import { withOfficialLinks } from "@/domain/procedure/validation/links.ts";
 import { initialChoices, validate } from "@/domain/procedure/validation/validate.ts";
 import { createTestCases } from "../cases/cases.testing.ts";
-import { selectFlow, selectOpened } from "../cases/cases.selectors.ts";
+import { selectFlow, selectCaseActor } from "../cases/cases.selectors.ts";
 import { selectRows } from "./validator.selectors.ts";
 import { createValidatorImplementations } from "./validator.actors.ts";
 import { createTestPreference } from "../pauses.testing.ts";
@@ -196,7 +196,7 @@ describe("validator", () => {
     actor.send({ type: "row.done", row: row.id, done: true });
     actor.send({ type: "upload.requested", row });
     expect(emitted.at(-1)).toMatchObject({ to: "/wallet?carpeta=identity", state: { uploadFor: row.documentType } });
-    const stored = selectOpened(cases.getSnapshot(), "caso de alta de autónomo");
+    const stored = selectCaseActor(cases.getSnapshot(), "caso de alta de autónomo");
     expect(stored?.getSnapshot().context.file?.done).toEqual([row.id]);
     actor.send({ type: "procedure.opened", query: "Empadronamiento" });
     expect(emitted.at(-1)).toMatchObject({ to: "/hub", state: { selectedTramite: "Empadronamiento" } });

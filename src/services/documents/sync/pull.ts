@@ -152,7 +152,9 @@ function note(
   content: unknown,
   fields: readonly string[] = [],
 ): void {
-  const { summary, alias, name } = toRecord(content);
+  const { summary, alias, name, status } = toRecord(content);
+  // No list shows an analysis.
+  if (kindOf(row) === "case" && status === "analysed") return;
   const title = [toRecord(summary)["filename"], alias, name].find((text) => typeof text === "string") ?? "";
   if (kind !== "overruled" || fields.length > 0) notes.push({ kind, row, title, fields });
 }

@@ -67,7 +67,7 @@ export function earlierCaseKey(id: string): string {
   return `${PREFIX}case-${id}`;
 }
 
-/** The key under which the storage of a tab keeps what is not stored yet of a kept case. */
+/** The key under which the storage of a tab keeps what is not stored yet of a case. */
 export function caseDraftKey(id: string): string {
   return `${PREFIX}draft-${id}`;
 }
@@ -162,7 +162,7 @@ const LOCAL_KEYS: ReadonlySet<string> = new Set([
 /** True for a key that local storage keeps. */
 export const isLocalKey = (key: string): boolean => LOCAL_KEYS.has(key);
 
-/** True for a key of what is personal, analyses and what could not be read of anything included: it is a row of the vault. */
+/** True for a key of what is personal, what could not be read of anything included: it is a row of the vault. */
 export function isPersonalKey(key: string): boolean {
   const beginnings = [earlierCaseKey(""), caseDraftKey(""), `${PREFIX}apartado-`];
   return PERSONAL_KEYS.has(key) || beginnings.some((beginning) => key.startsWith(beginning));

@@ -71,6 +71,19 @@ it("keeps rows that were handed over without an answer", async () => {
   });
 });
 
+it("adds what an older device said later to the analysis that is there", async () => {
+  const known = await adopt({ a: ANALYSIS });
+  const later = { ...ANALYSIS, answers: { ...answers, denied: ["fee"] }, updatedAt: "2026-12-01T10:00:00.000Z" };
+  expect(known.cases.get("a")?.denied).toEqual([]);
+  const { cases } = await adopt({ a: later });
+  expect(cases.get("a")).toMatchObject({
+    denied: ["fee"],
+    confirmed: ["photo"],
+    updatedAt: later.updatedAt,
+    version: 2,
+  });
+});
+
 it("leaves a kept case of the same id as it is, and what cannot be read where it is", async () => {
   const { cases, keys } = await adopt({ k: { ...ANALYSIS, id: "k" }, x: { id: "x" }, y: 5 });
   expect([[...cases.keys()], cases.get("k")?.version, keys]).toEqual([["k"], 3, ["tramia-case-x", "tramia-case-y"]]);

@@ -1,4 +1,5 @@
-import { type Case, createCase } from "@/domain/procedure/case/case.ts";
+import { type Case, createCase, isKept } from "@/domain/procedure/case/case.ts";
+import { planCases } from "@/domain/procedure/case/mergeCases.ts";
 import { parseCase } from "@/domain/procedure/case/parseCase.ts";
 import { parseQueryResult } from "@/domain/procedure/requirements/parseQueryResult.ts";
 import { parseJson, toRecord } from "@/domain/shared/json.ts";
@@ -7,8 +8,8 @@ import type { Records } from "../records.ts";
 import type { PersonalValues } from "../values.ts";
 
 /**
- * Makes cases of the analyses that versions before had among the personal values. A kept case of the same id has their answers already.
- * One that cannot be read stays where it is. Rejects as the records do.
+ * Makes cases of the analyses that versions before had among the personal values. A kept case of the same id has their answers already; an
+ * analysis of it takes them in. One that cannot be read stays where it is. Rejects as the records do.
  */
 export async function adoptAnalyses(
   records: Pick<Records, "change">,
@@ -20,8 +21,12 @@ export async function adoptAnalyses(
   });
   if (found.length === 0) return;
   await records.change(async (_, reader) => {
-    const known = new Set((await reader.cases()).map(({ id }) => id));
-    const put = found.flatMap(({ analysis }) => (known.has(analysis.id) ? [] : [analysis]));
+    const known = await reader.cases();
+    const kept = new Set(known.filter(isKept).map(({ id }) => id));
+    const put = planCases(
+      known,
+      found.flatMap(({ analysis }) => (kept.has(analysis.id) ? [] : [analysis])),
+    );
     const gone = new Map(found.map(({ key }) => [key, null]));
     return { result: undefined, change: { cases: { put }, values: gone } };
   });

@@ -41,7 +41,8 @@ function storedInProfiles() {
     people: valuesOf(plain, "people").map((person) =>
       Object.fromEntries(Object.entries(Object(person)).filter(([name]) => name !== "position")),
     ),
-    cases: valuesOf(plain, "cases"),
+    // Its words were its name alone.
+    cases: valuesOf(plain, "cases").map((file) => ({ query: Object(file).name, ...Object(file) })),
     values: { ...values, [ANALYSIS]: JSON.stringify(analysis) } as Readonly<Record<string, string>>,
   };
 }
