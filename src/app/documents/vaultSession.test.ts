@@ -53,9 +53,12 @@ it("gives back in the next page what 'Bloquear' interrupts, and is watched once 
   uploads.send({ type: "upload.opened", target: NO_TARGET });
   uploads.send({ type: "files.chosen", files: [new File(["%PDF-1.4"], "dni.pdf", { type: "application/pdf" })] });
   await vi.waitFor(() => expect(names()).toEqual(["dni.pdf"]));
+  history.replaceState({ usr: { fromTramia: true, caseId: "c", tramite: "DNI de Ana" }, key: "k", idx: 2 }, "");
   page.lockNow();
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect((await page.protection.status()).kind).toBe("locked");
+  // The case that the page was about, and no name.
+  expect(history.state).toEqual({ usr: { fromTramia: true, caseId: "c" }, key: "k", idx: 2 });
 
   const next = await openPage();
   await next.protection.unlock({ kind: "recovery", code });

@@ -204,6 +204,16 @@ DesdeElAnalisis.test("[MISS-01] is about the procedure only for who comes from i
   ).toBeVisible();
 });
 
+export const DesdeElAnalisisEsperando = meta.story({
+  name: "Desde el análisis, mientras carga",
+  args: { state: toWalletState("caso", null), stored: storedCase(), reading: "pending" },
+});
+
+DesdeElAnalisisEsperando.test("says nothing of rows that are not compared yet", async ({ canvas }) => {
+  await expect(await canvas.findByRole("status")).toHaveTextContent("Cargando tus documentos");
+  await expect(canvas.queryByText("Error: No se encontraron validaciones")).toBeNull();
+});
+
 export const ConMuestra = meta.story({
   name: "Con una muestra",
   args: { documents: WITH_SAMPLE },

@@ -84,8 +84,8 @@ function mergeCase({ base, mine, theirs, isMineLater }: Sides): MergedRow {
   if (!here || !there) return null;
   const merged = mergeCases(before ?? null, here, there, isMineLater);
   const value = keepUnreadRow(theirs, parseCase, merged);
-  if (isSameJson(value, theirs)) return { value: theirs, lost: [] };
   const lost = before ? findOverruled(before, isMineLater ? there : here, merged) : [];
+  if (isSameJson(value, theirs)) return { value: theirs, lost };
   // Above both: a tab that has an earlier state is not taken for one that has this.
   return { value: { ...value, version: Math.max(here.version, there.version) + 1 }, lost };
 }

@@ -134,6 +134,8 @@ describe("two changes of one thing", () => {
     await addDocument(one, importedDocument(A));
     await one.page.vault.savePerson(person("ana"));
     await setColour(one, "red");
+    const cases = [sampleCase("kept"), sampleCase("analysis", { status: "analysed" })];
+    for (const file of cases) await one.page.vault.saveCase(file);
     await syncAll(one, two);
     for (const [device, word] of [
       [two, "later"],
@@ -142,6 +144,8 @@ describe("two changes of one thing", () => {
       await edit(device, A, word);
       await device.page.vault.savePerson(person("ana", { alias: word }));
       await setColour(device, word);
+      for (const file of cases)
+        await device.page.vault.saveCase({ ...file, version: 1, name: word, updatedAt: file.updatedAt });
     }
     await syncAll(two, one);
     expect(await inventory(two)).toMatchObject({
@@ -154,8 +158,11 @@ describe("two changes of one thing", () => {
         ["overruled", `doc/${A}`, ["Nota"]],
         ["overruled", "person/ana", ["alias"]],
         ["overruled", "value/colour", ["colour"]],
+        ["overruled", "case/kept", ["name"]],
       ]),
     );
+    // No list shows an analysis.
+    expect(one.page.notes.map(({ row }) => row)).not.toContain("case/analysis");
   });
 });
 
