@@ -34,8 +34,7 @@ it("shows the stored case that the history names, and nothing before it is read"
 });
 
 it("shows rows that were handed over without a case at once, and stores them with the first that is filed", async () => {
-  const { caseId: _, ...state } = toAnalysisState(STORED, ROWS) as { readonly caseId: string };
-  const { visit, vault } = renderWalletCase(null, state);
+  const { visit, vault } = renderWalletCase(null, { ...toAnalysisState(STORED, ROWS), caseId: undefined });
   expect([visit().rows, visit().opened?.name, visit().opened?.answer]).toEqual([ROWS, "Becas", null]);
   await act(async () => {});
   expect(vault.files.size).toBe(0);
