@@ -193,6 +193,24 @@ SinValidaciones.test("[MISS-09] [MISS-10] begins again at home", async ({ canvas
   await expect(await elsewhere()).toEqual({ pathname: "/" });
 });
 
+export const DesdeOtraPagina = meta.story({
+  name: "Con filas de otra página",
+  args: {
+    state: {
+      fromTramia: true,
+      tramite: "Beca",
+      platonValidations: [{ documentType: "Nómina", status: "missing", required: true }],
+    },
+  },
+});
+
+DesdeOtraPagina.test("[ROUTE-08] keeps its rows on the way to a folder and back", async ({ canvas, userEvent }) => {
+  await userEvent.click(await canvas.findByRole("button", { name: "Subir a Laboral", description: "Nómina" }));
+  await expect(await canvas.findByText("Para tu trámite falta: Nómina")).toBeVisible();
+  await userEvent.click(canvas.getByRole("button", { name: "Volver a lo que falta" }));
+  await expect(await canvas.findByRole("heading", { name: "Documentos necesarios para: Beca" })).toBeVisible();
+});
+
 export const DesdeElAnalisis = meta.story({
   name: "Desde el análisis",
   args: { state: toWalletState("caso", null), stored: storedCase() },

@@ -36,6 +36,8 @@ export function useWalletVisit({ actor, onKeep }: WalletCases, inventory: Invent
     /** Another view of the wallet, with the same case. */
     openView: (view: WalletViewState, uploadFor: string | null = null) => {
       onLeaveView();
+      // The next entry of the history names it alone.
+      if (opened) actor.send({ type: "case.begun", case: opened });
       const state = toWalletState(caseId, uploadFor);
       void navigate({ pathname: ROUTES.wallet, search: formatWalletView(view) }, { state });
     },
