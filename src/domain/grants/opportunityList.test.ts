@@ -6,7 +6,9 @@ import type { Opportunity, OpportunityRecord } from "./opportunity.ts";
 import {
   chipCounts,
   computeStats,
+  deriveListing,
   filterOpportunities,
+  findUnlisted,
   toOpportunities,
   type OpportunityInput,
   sortOpportunities,
@@ -275,5 +277,32 @@ describe("computeStats", () => {
     expect(computeStats(unknown)).toMatchObject({ total: 1, applicable: null, averageCompatibility: null });
     const both = [...unknown, ...toOpportunities([rated("b", 80)], FACTS)];
     expect(computeStats(both)).toMatchObject({ total: 2, applicable: 1, averageCompatibility: 80 });
+  });
+});
+
+describe("deriveListing", () => {
+  const records = [rated("low", 40), rated("high", 90)];
+  const userState = { ...NO_MARKS, saved: ["saved"] };
+  const known = toOpportunities([...records, rated("saved", 60), rated("opened", 95)], { ...FACTS, userState });
+  const choices = { order: "compatibility", today: TODAY } as const;
+
+  it("[OPP-03] [OPP-33] counts the list and the saved ones, whatever is narrowed, and not what is only opened", () => {
+    const { all, figures, counts, shown } = deriveListing(known, records, {
+      ...choices,
+      filter: { text: "", chip: "saved", held: [] },
+    });
+    expect(ids(all)).toEqual(["low", "high", "saved"]);
+    expect([figures, counts]).toEqual([computeStats(all), chipCounts(all)]);
+    expect(ids(shown)).toEqual(["saved"]);
+  });
+
+  it("[OPP-32] [OPP-34] shows what the filter lets through, in the chosen order", () => {
+    const { shown } = deriveListing(known, records, { ...choices, filter: { text: "", chip: "all", held: [] } });
+    expect(ids(shown)).toEqual(["high", "saved", "low"]);
+  });
+
+  it("asks for the saved and the opened ones that the list does not have, each once", () => {
+    expect(findUnlisted(records, ["saved", "high", "opened", "saved"])).toEqual(["saved", "opened"]);
+    expect(findUnlisted(records, [])).toEqual([]);
   });
 });

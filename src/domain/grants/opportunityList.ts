@@ -151,3 +151,28 @@ export function computeStats(opportunities: readonly Opportunity[]): Opportunity
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
+
+/** The ids of those wanted that are not in the list. */
+export function findUnlisted(records: readonly OpportunityRecord[], wanted: readonly string[]): string[] {
+  const listed = new Set(records.map(({ id }) => id));
+  return [...new Set(wanted)].filter((id) => !listed.has(id));
+}
+
+/** How the list shows. */
+export interface ListingChoices {
+  readonly filter: OpportunityFilter;
+  readonly order: OpportunityOrder;
+  readonly today: string;
+}
+
+/** The page of everything that is loaded: `all` are those of the list and the saved ones, `shown` what the choices leave of them. */
+export function deriveListing(
+  opportunities: readonly Opportunity[],
+  records: readonly OpportunityRecord[],
+  { filter, order, today }: ListingChoices,
+) {
+  const listed = new Set(records.map(({ id }) => id));
+  const all = opportunities.filter(({ id, saved }) => saved || listed.has(id));
+  const shown = sortOpportunities(filterOpportunities(all, filter), order, today);
+  return { all, shown, figures: computeStats(all), counts: chipCounts(all) };
+}

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from "react";
-import type { Opportunity, OpportunitySourceKind } from "@/domain/grants/opportunity.ts";
-import type { OpportunityChip, OpportunityStats, OpportunityOrder } from "@/domain/grants/opportunityList.ts";
+import type { OpportunitySourceKind } from "@/domain/grants/opportunity.ts";
+import type { deriveListing, OpportunityChip, OpportunityOrder } from "@/domain/grants/opportunityList.ts";
 import { OPPORTUNITY_MESSAGES } from "@/domain/grants/opportunityMessages.ts";
 import { REGISTER } from "@/domain/grants/sources.ts";
+import type { OpportunitiesContext } from "@/machines/grants/opportunities.types.ts";
+import type { OpportunityListState } from "@/services/grants/opportunities.queries.ts";
+import type { OpportunityActions } from "@/components/grants/OpportunityCard/OpportunityCard.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { GapBanner, type GapBannerProps } from "@/screens/opportunities/GapBanner/GapBanner.tsx";
 import { OpportunityIcon, RefreshIcon, UserIcon } from "@/components/ui/Icon/icons.ts";
@@ -16,26 +19,16 @@ import { Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunitiesView.module.css";
 
 /** The list and how far it is. */
-export interface OpportunityListing {
-  readonly state: "loading" | "ready" | "failed";
+export interface OpportunityListing
+  extends
+    Omit<ReturnType<typeof deriveListing>, "all">,
+    Pick<OpportunityListState, "state" | "isRefreshing" | "hasMore" | "isLoadingMore" | "leftOut" | "asOf"> {
   /** Why the last request failed, in words; null where it did not. */
   readonly failure: string | null;
   /** Why saved ones are missing, in words; null where none is. */
   readonly savedFailure: string | null;
   /** The list has been awaited for longer than usual. */
   readonly isLate: boolean;
-  /** Those that the filters let through, as they are to be shown. */
-  readonly shown: readonly Opportunity[];
-  readonly figures: OpportunityStats;
-  readonly counts: Readonly<Record<OpportunityChip, number>>;
-  /** What shows is of before, and newer is on its way. */
-  readonly isRefreshing: boolean;
-  readonly hasMore: boolean;
-  readonly isLoadingMore: boolean;
-  /** Calls that were read and are not shown. */
-  readonly leftOut: { readonly closed: number; readonly direct: number; readonly unreadable: number };
-  /** ISO instant at which the source was asked last; null for samples. */
-  readonly asOf: string | null;
   readonly onReload: () => void;
   /** Asks once more for the part of the list that failed. */
   readonly onRetry: () => void;
@@ -57,12 +50,7 @@ interface OpportunityScan {
 }
 
 /** What the person narrows and sorts the list by. */
-interface OpportunityFilters {
-  readonly text: string;
-  /** The words that the source itself was asked for. */
-  readonly asked: string;
-  readonly chip: OpportunityChip;
-  readonly order: OpportunityOrder;
+interface OpportunityFilters extends Pick<OpportunitiesContext, "text" | "asked" | "chip" | "order"> {
   readonly onText: (text: string) => void;
   readonly onAskSource: () => void;
   readonly onChip: (chip: OpportunityChip) => void;
@@ -70,7 +58,7 @@ interface OpportunityFilters {
   readonly onClear: () => void;
 }
 
-export interface OpportunitiesViewProps {
+export interface OpportunitiesViewProps extends OpportunityActions {
   readonly kind: OpportunitySourceKind;
   readonly today: string;
   readonly listing: OpportunityListing;
@@ -88,9 +76,6 @@ export interface OpportunitiesViewProps {
   };
   readonly onBack: () => void;
   readonly onOpen: (opportunityId: string) => void;
-  readonly onSave: (opportunity: Opportunity) => void;
-  readonly onApply: (opportunity: Opportunity) => void;
-  readonly onAnalyse: (opportunity: Opportunity) => void;
 }
 
 /** Oportuni-T: grants and subsidies, how well they fit and what documents they need (OPP rows). */
