@@ -28,8 +28,8 @@ export function answerName(value: SizeId | StageId): string {
   return [...SIZE_OPTIONS, ...STAGE_OPTIONS].find((option) => option.value === value)?.short ?? value;
 }
 
-/** A stored situation; each answer that is none of those offered counts as not given. */
-function parseSituation(value: unknown): Situation {
+/** A stored or chosen situation; each answer that is none of those offered counts as not given. */
+export function parseSituation(value: unknown): Situation {
   const { sector, size, region, stage } = Object(value) as Partial<Record<keyof Situation, unknown>>;
   return {
     sector: typeof sector === "string" && sectorName(sector) !== null ? sector : null,

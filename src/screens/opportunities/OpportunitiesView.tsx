@@ -8,13 +8,14 @@ import type { OpportunityListState } from "@/services/grants/opportunities.queri
 import type { OpportunityActions } from "@/components/grants/OpportunityCard/OpportunityCard.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { GapBanner, type GapBannerProps } from "@/screens/opportunities/GapBanner/GapBanner.tsx";
-import { OpportunityIcon, RefreshIcon, UserIcon } from "@/components/ui/Icon/icons.ts";
+import { OpportunityIcon, UserIcon } from "@/components/ui/Icon/icons.ts";
 import { LinkButton } from "@/components/ui/LinkButton/LinkButton.tsx";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { SearchSources, type SearchPhase } from "@/screens/opportunities/SearchSources/SearchSources.tsx";
 import { Figures } from "./Figures.tsx";
 import { Listing } from "./Listing.tsx";
+import { RetryNotice } from "./RetryNotice.tsx";
 import { Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunitiesView.module.css";
 
@@ -114,7 +115,17 @@ export function OpportunitiesView(props: OpportunitiesViewProps) {
         }
       />
       <SearchSources phase={phase} kind={kind} found={scan.found} onCancel={scan.onCancel} />
-      {scan.failure !== null && <ScanFailed scan={scan} />}
+      {/* The toast goes; what failed shows in the page too (A-134). */}
+      {scan.failure !== null && (
+        <RetryNotice
+          title={OPPORTUNITY_MESSAGES.scanFailed.title}
+          label="Buscar otra vez"
+          onRetry={scan.onStart}
+          onDismiss={scan.onDismissFailure}
+        >
+          {scan.failure}
+        </RetryNotice>
+      )}
       {kind === "sample" && <SampleNotice />}
       {listing.state !== "failed" && (
         <>
@@ -131,24 +142,6 @@ export function OpportunitiesView(props: OpportunitiesViewProps) {
       )}
       <Listing {...props} />
     </Stack>
-  );
-}
-
-/** The toast goes; what failed shows in the page too (A-134). */
-function ScanFailed({ scan }: Pick<OpportunitiesViewProps, "scan">) {
-  return (
-    <Notice
-      tone="warning"
-      title={OPPORTUNITY_MESSAGES.scanFailed.title}
-      actions={
-        <Button size="sm" icon={RefreshIcon} onClick={scan.onStart}>
-          Buscar otra vez
-        </Button>
-      }
-      onDismiss={scan.onDismissFailure}
-    >
-      {scan.failure}
-    </Notice>
   );
 }
 
