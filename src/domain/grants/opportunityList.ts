@@ -71,7 +71,7 @@ const BY_CHIP: Readonly<Record<OpportunityChip, (opportunity: Opportunity) => bo
 };
 
 /** How many each chip lets through, whatever is searched for (OPP-33). */
-export function chipCounts(opportunities: readonly Opportunity[]): Readonly<Record<OpportunityChip, number>> {
+function chipCounts(opportunities: readonly Opportunity[]): Readonly<Record<OpportunityChip, number>> {
   const count = (chip: OpportunityChip) => opportunities.filter(BY_CHIP[chip]).length;
   return { all: opportunities.length, new: count("new"), applicable: count("applicable"), saved: count("saved") };
 }
@@ -85,7 +85,7 @@ export interface OpportunityFilter {
 }
 
 /** Those whose title or description has the text, in any case and with or without accents, and that the chip lets through (OPP-32, OPP-34). */
-export function filterOpportunities(
+function filterOpportunities(
   opportunities: readonly Opportunity[],
   { text, chip, held }: OpportunityFilter,
 ): Opportunity[] {
@@ -105,7 +105,7 @@ export function byCompatibility(one: Opportunity, other: Opportunity): number {
 }
 
 /** Sorted for reading: the best match first, or the nearest last day first and those without one at the end. */
-export function sortOpportunities(
+function sortOpportunities(
   opportunities: readonly Opportunity[],
   order: OpportunityOrder,
   today: string,
@@ -136,7 +136,7 @@ export interface OpportunityStats {
 }
 
 /** The figures over all opportunities. */
-export function computeStats(opportunities: readonly Opportunity[]): OpportunityStats {
+function computeStats(opportunities: readonly Opportunity[]): OpportunityStats {
   const amounts = opportunities.map(({ maxAmount }) => maxAmount).filter((amount) => amount !== null);
   const scores = opportunities.map(({ compatibility }) => compatibility).filter((score) => score !== null);
   const isKnown = scores.length > 0;
@@ -168,7 +168,7 @@ export interface ListingChoices {
 /** The page of everything that is loaded: `all` are those of the list and the saved ones, `shown` what the choices leave of them. */
 export function deriveListing(
   opportunities: readonly Opportunity[],
-  records: readonly OpportunityRecord[],
+  records: readonly Pick<OpportunityRecord, "id">[],
   { filter, order, today }: ListingChoices,
 ) {
   const listed = new Set(records.map(({ id }) => id));
