@@ -111,17 +111,14 @@ function sortOpportunities(
   today: string,
 ): Opportunity[] {
   if (order === "compatibility") return opportunities.toSorted(byCompatibility);
-  const left = new Map(opportunities.map(({ id, window }) => [id, daysAhead(daysLeft(window, today))]));
-  const getDaysLeft = ({ id }: Opportunity) => left.get(id) ?? Number.POSITIVE_INFINITY;
+  const toDays = ({ window }: Opportunity) => {
+    const days = daysLeft(window, today);
+    return days === null || days < 0 ? Infinity : days;
+  };
   return opportunities.toSorted((one, other) => {
-    const [mine, theirs] = [getDaysLeft(one), getDaysLeft(other)];
+    const [mine, theirs] = [toDays(one), toDays(other)];
     return mine === theirs ? byCompatibility(one, other) : mine - theirs;
   });
-}
-
-/** A day that is over is no near one. */
-function daysAhead(days: number | null): number {
-  return days === null || days < 0 ? Number.POSITIVE_INFINITY : days;
 }
 
 /** The figures of the four cards (OPP-03, decision A-107). */
@@ -165,7 +162,11 @@ export interface ListingChoices {
   readonly today: string;
 }
 
-/** The page of everything that is loaded: `all` are those of the list and the saved ones, `shown` what the choices leave of them. */
+/**
+ * The list as it shows, with its figures: `all` are the opportunities of the list and the saved ones, `shown` those of them
+ * that the filter lets through, in the chosen order.
+ * @param records the list as its source gives it
+ */
 export function deriveListing(
   opportunities: readonly Opportunity[],
   records: readonly Pick<OpportunityRecord, "id">[],
