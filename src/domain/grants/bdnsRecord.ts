@@ -85,7 +85,6 @@ function formatBody(bodies: readonly string[]): string | null {
   return levels.length > 0 ? plainLine(levels.join(" · ")) : null;
 }
 
-/** A text in capitals as a sentence; any other as it is. */
 function sentence(text: string): string {
   const isShouted = text !== text.toLowerCase() && text === text.toUpperCase();
   return isShouted ? text.charAt(0) + text.slice(1).toLocaleLowerCase("es") : text;

@@ -12,7 +12,6 @@ const SAID_TO_BE_LOCAL: ReadonlyMap<string, string> = new Map(Object.entries(tab
 /** How a name says it, in adjectives. */
 const OF_THE_PLACE = /^(?:municipal(?:es|s)?|municipio|vecinal|vecinos|local|comarcal)$/;
 
-/** As much of a name as a sentence takes. */
 const NAME_CHARACTERS = 120;
 
 /** True for a body of one town or of a few: it may ask for a tie to the place, which the register does not say. */
@@ -31,7 +30,6 @@ export function localBodyReason(localBody: string, isRegionSaid: boolean): strin
   return `La convoca ${article === null ? "" : `${article} `}${name}: ${tell} si exige vivir o trabajar ${where}.`;
 }
 
-/** The article of a local body; null for any other name. */
 function findArticle(nameWords: readonly string[]): string | null {
   const [first = "", ...others] = nameWords.slice(nameWords.findIndex((word) => !table.titles.includes(word)));
   const article = LOCAL.get(first) ?? (others.at(-1) === "udala" ? "el" : null);

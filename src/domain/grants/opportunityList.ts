@@ -62,7 +62,6 @@ export const OPPORTUNITY_CHIPS: readonly { readonly id: OpportunityChip; readonl
   { id: "saved", label: "Guardadas" },
 ];
 
-/** What the chip lets through. */
 const BY_CHIP: Readonly<Record<OpportunityChip, (opportunity: Opportunity) => boolean>> = {
   all: () => true,
   new: ({ status }) => status === "new",
@@ -76,7 +75,6 @@ function chipCounts(opportunities: readonly Opportunity[]): Readonly<Record<Oppo
   return { all: opportunities.length, new: count("new"), applicable: count("applicable"), saved: count("saved") };
 }
 
-/** What the person narrows the list by. */
 export interface OpportunityFilter {
   readonly text: string;
   readonly chip: OpportunityChip;
@@ -132,7 +130,6 @@ export interface OpportunityStats {
   readonly averageCompatibility: number | null;
 }
 
-/** The figures over all opportunities. */
 function computeStats(opportunities: readonly Opportunity[]): OpportunityStats {
   const amounts = opportunities.map(({ maxAmount }) => maxAmount).filter((amount) => amount !== null);
   const scores = opportunities.map(({ compatibility }) => compatibility).filter((score) => score !== null);
@@ -155,7 +152,6 @@ export function findUnlisted(records: readonly OpportunityRecord[], wanted: read
   return [...new Set(wanted)].filter((id) => !listed.has(id));
 }
 
-/** How the list shows. */
 export interface ListingChoices {
   readonly filter: OpportunityFilter;
   readonly order: OpportunityOrder;

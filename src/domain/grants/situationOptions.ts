@@ -5,7 +5,6 @@ import { sectorName } from "./sectors.ts";
 import options from "./situationOptions.json" with { type: "json" };
 import type { ApplicantProfile, Situation, SizeId, StageId } from "./situation.ts";
 
-/** One answer that a question of 'Tu situación' offers. */
 interface SituationOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
@@ -62,7 +61,6 @@ export function withLocalDay(days: readonly string[], day: string): readonly str
   return isFull || days.includes(day) ? days : [...days, day].toSorted();
 }
 
-/** True when the person said anything of themselves. */
 export function isSituationKnown(situation: Situation): boolean {
   return Object.values(situation).some((answer) => answer !== null);
 }

@@ -34,7 +34,6 @@ export interface OpportunitiesScreenProps {
   readonly vault: Pick<Vault, "list" | "people">;
   readonly userState: OpportunityUserState;
   readonly told: ApplicantProfile;
-  /** The viewer's own day, 'YYYY-MM-DD'. */
   readonly today: string;
   /** Saves a calendar file of the last day to apply to the person's disk. */
   readonly onDownloadCalendar: (opportunity: Opportunity) => void;

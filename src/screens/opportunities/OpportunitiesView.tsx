@@ -19,7 +19,6 @@ import { RetryNotice } from "./RetryNotice.tsx";
 import { Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunitiesView.module.css";
 
-/** The list and how far it is. */
 export interface OpportunityListing
   extends
     Omit<ReturnType<typeof deriveListing>, "all">,
@@ -37,9 +36,7 @@ export interface OpportunityListing
   readonly onLoadMore: () => void;
 }
 
-/** The proactive search. */
 interface OpportunityScan {
-  /** Null: no search runs. */
   readonly phase: SearchPhase | null;
   /** How many the running search found; null until it has answered. */
   readonly found: number | null;
@@ -50,7 +47,6 @@ interface OpportunityScan {
   readonly onDismissFailure: () => void;
 }
 
-/** What the person narrows and sorts the list by. */
 interface OpportunityFilters extends Pick<OpportunitiesContext, "text" | "asked" | "chip" | "order"> {
   readonly onText: (text: string) => void;
   readonly onAskSource: () => void;
@@ -66,9 +62,7 @@ export interface OpportunitiesViewProps extends OpportunityActions {
   readonly scan: OpportunityScan;
   readonly filters: OpportunityFilters;
   readonly gaps: Pick<GapBannerProps, "gaps" | "state" | "onUpload" | "onRetry">;
-  /** 'Tu situación'. */
   readonly situation: {
-    /** The person has answered anything of it. */
     readonly isKnown: boolean;
     /** The person has neither answered nor said 'Ahora no'. */
     readonly isAskedFor: boolean;

@@ -17,9 +17,7 @@ import {
   type OpportunitySource,
 } from "./opportunities.ts";
 
-/** Where the register is asked. */
 export interface BdnsSourceConfig extends GrantsAccess {
-  /** The person's day, 'YYYY-MM-DD'. */
   readonly today: () => string;
 }
 

@@ -11,14 +11,12 @@ import { withTimeout } from "../shared/withTimeout.ts";
 import { OpportunityError, type OpportunityRequest } from "./opportunities.ts";
 import { isRecord, parseJson } from "@/domain/shared/json.ts";
 
-/** Where the function is, and who asks. */
 export interface GrantsAccess extends SupabaseConfig {
   /** The token of the visitor's session; null without one: then the anonymous key is sent. */
   readonly session?: ((signal: AbortSignal) => Promise<string | null>) | undefined;
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
 }
 
-/** What the function is asked with. */
 export type GrantsParameters = Partial<Record<keyof typeof GRANTS_PARAMETERS, string>>;
 
 /**
@@ -28,7 +26,6 @@ export type GrantsParameters = Partial<Record<keyof typeof GRANTS_PARAMETERS, st
  */
 export type GrantsFunction = (parameters: GrantsParameters, request?: OpportunityRequest) => Promise<unknown>;
 
-/** The function of a Supabase project. */
 export function createGrantsFunction({ url, key, session, fetch = noStoreFetch }: GrantsAccess): GrantsFunction {
   const ask = async (parameters: GrantsParameters, signal: AbortSignal): Promise<unknown> => {
     const token = (session && (await raceAbort(session(signal), signal))) ?? key;

@@ -23,7 +23,6 @@ function retry(failures: number, error: Error): boolean {
   return kind !== "refused" && kind !== "rateLimited" && failures < LIMITS.defaultRetries;
 }
 
-/** The list, page after page. */
 export interface OpportunityListState {
   /** `ready` also while more or newer ones are on their way. */
   readonly state: "loading" | "ready" | "failed";
@@ -40,7 +39,6 @@ export interface OpportunityListState {
   readonly isLoadingMore: boolean;
   readonly loadMore: () => void;
   readonly reload: () => void;
-  /** Asks once more for what failed. */
   readonly retry: () => void;
 }
 
@@ -102,7 +100,6 @@ export function reloadOpportunities(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: LIST_KEY });
 }
 
-/** What came of looking for opportunities that the list does not hold. */
 export interface FoundState {
   readonly records: readonly OpportunityRecord[];
   /** Why some of them are missing; null where none is. */
@@ -129,7 +126,6 @@ export function useFoundOpportunities(source: OpportunitySource, ids: readonly s
   };
 }
 
-/** The documents that are missing for opportunities. */
 export interface GapState {
   readonly state: "loading" | "ready" | "failed";
   readonly gaps: readonly DocumentGap[];

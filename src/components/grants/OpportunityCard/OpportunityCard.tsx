@@ -15,7 +15,6 @@ import { RequiredDocuments } from "./RequiredDocuments.tsx";
 import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./OpportunityCard.module.css";
 
-/** What the person does with a call. */
 export interface OpportunityActions {
   /** Saves it, or takes that back. */
   readonly onSave: (opportunity: Opportunity) => void;

@@ -23,7 +23,6 @@ export interface GapBannerProps {
   readonly documentsAreGeneral: boolean;
   /** Leads to where the missing documents are put into the vault. */
   readonly onUpload: (gap: DocumentGap) => void;
-  /** Shows the opportunity in full. */
   readonly onOpen: (gap: DocumentGap) => void;
   readonly onRetry: () => void;
 }

@@ -15,7 +15,6 @@ const LOOKS: Readonly<Record<DocumentMatchStatus, StatusLook>> = {
 
 export interface ApplicationDocumentsProps {
   readonly opportunity: Opportunity;
-  /** The person wants to put this document into the vault. */
   readonly onUpload: (documentName: string) => void;
 }
 

@@ -29,7 +29,6 @@ export function DetailSection({ title, icon, children }: DetailSectionProps) {
   );
 }
 
-/** The word of a status with its colour and icon. */
 export interface StatusLook {
   readonly word: string;
   readonly tone: Tone;

@@ -19,7 +19,6 @@ const LIST = new Intl.ListFormat("es", { type: "conjunction" });
 
 export interface FitProps {
   readonly opportunity: Opportunity;
-  /** What the person said of themselves, in short; null while nothing was said. */
   readonly situationText: string | null;
   readonly onEditSituation: () => void;
 }

@@ -19,7 +19,6 @@ import { ApplicationDocuments } from "./ApplicationDocuments.tsx";
 export interface OpportunityDetailProps extends OpportunityActions {
   /** Null: the dialog is closed. */
   readonly opportunity: Opportunity | null;
-  /** The viewer's own day, 'YYYY-MM-DD'. */
   readonly today: string;
   /** What the person said of themselves, in short; null while nothing was said. */
   readonly situationText: string | null;
