@@ -109,18 +109,9 @@ function oldest(instants: readonly [string, ...string[]]): string {
 /** @throws OpportunityError where it is no answer to a search */
 function checked(answer: unknown): GrantsSearchAnswer {
   const { asOf, total, pages, items } = Object(answer) as Partial<Record<keyof GrantsSearchAnswer, unknown>>;
-  if (
-    typeof asOf !== "string" ||
-    Number.isNaN(Date.parse(asOf)) ||
-    !isCount(total) ||
-    !isCount(pages) ||
-    !Array.isArray(items)
-  ) {
-    throw new OpportunityError("unreadable");
-  }
+  const isDated = typeof asOf === "string" && !Number.isNaN(Date.parse(asOf));
+  if (!isDated || !isCount(total) || !isCount(pages) || !Array.isArray(items)) throw new OpportunityError("unreadable");
   return { asOf, total, pages, items };
 }
 
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
-}
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;

@@ -87,16 +87,13 @@ function Money({ opportunity: { maxAmount, budget } }: Pick<OpportunityCardProps
       </Text>
     );
   }
-  if (budget !== null) {
-    return (
-      <Text size="sm" weight="bold" leading="snug">
-        <Amount before="Presupuesto total de la convocatoria:" euros={budget} />
-      </Text>
-    );
-  }
   return (
     <Text size="sm" weight="bold" leading="snug">
-      Importe por confirmar
+      {budget === null ? (
+        "Importe por confirmar"
+      ) : (
+        <Amount before="Presupuesto total de la convocatoria:" euros={budget} />
+      )}
     </Text>
   );
 }
