@@ -1,10 +1,8 @@
 import { REGIONS } from "@/domain/grants/regions.ts";
 import type { SelectOption } from "../ui/Select/Select.tsx";
 
-/** What a select holds for 'Sin contestar'. */
 export const UNSAID = "unsaid";
 
-/** With 'Sin contestar' before the answers. */
 export function withUnsaid(options: readonly SelectOption[]): readonly SelectOption[] {
   return [{ value: UNSAID, label: "Sin contestar" }, ...options];
 }

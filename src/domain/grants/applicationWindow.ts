@@ -30,9 +30,7 @@ export type WindowEnd =
   | { readonly kind: "contradiction"; readonly words: string }
   | { readonly kind: "unknown" };
 
-/** The time in which one can apply. */
 export interface ApplicationWindow {
-  /** First day; null when it is not known. */
   readonly start: string | null;
   /** The source's own words for a first day that is not known; null where it is known or nothing is said. */
   readonly startWords: string | null;

@@ -85,14 +85,9 @@ function formatBody(bodies: readonly string[]): string | null {
   return levels.length > 0 ? plainLine(levels.join(" · ")) : null;
 }
 
-/** A text in capitals as a sentence; any other as it is. */
 function sentence(text: string): string {
-  if (!isShouted(text)) return text;
-  return text.charAt(0) + text.slice(1).toLocaleLowerCase("es");
-}
-
-function isShouted(text: string): boolean {
-  return text !== text.toLowerCase() && text === text.toUpperCase();
+  const isShouted = text !== text.toLowerCase() && text === text.toUpperCase();
+  return isShouted ? text.charAt(0) + text.slice(1).toLocaleLowerCase("es") : text;
 }
 
 function unique<Value>(values: readonly Value[]): readonly Value[] {

@@ -1,6 +1,10 @@
 import { LIMITS } from "../shared/limits.ts";
 import { printable } from "../shared/text/printable.ts";
 import { shorten } from "../shared/text/shorten.ts";
+import words from "./words.json" with { type: "json" };
+
+/** The named characters of official texts that are no letters; any other name stays as it is written. */
+const NAMED: ReadonlyMap<string, string> = new Map(Object.entries(words.entities));
 
 /**
  * One piece of markup: a comment, an element whose content no reader sees, a tag with its name, or a declaration. What is not
@@ -19,34 +23,6 @@ const MARKS: Readonly<Record<string, string>> = {
   uml: "\u0308",
   tilde: "\u0303",
   cedil: "\u0327",
-};
-
-/** The other named characters of official texts; any other name stays as it is written. */
-const NAMED: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-  shy: "",
-  euro: "€",
-  ordm: "º",
-  ordf: "ª",
-  deg: "°",
-  iexcl: "¡",
-  iquest: "¿",
-  laquo: "«",
-  raquo: "»",
-  ldquo: "“",
-  rdquo: "”",
-  lsquo: "‘",
-  rsquo: "’",
-  ndash: "–",
-  mdash: "—",
-  hellip: "…",
-  middot: "·",
-  bull: "•",
 };
 
 /** A value as one line of plain text of at most so many characters; empty for what is no text. */
@@ -89,7 +65,7 @@ function decoded(text: string): string {
 function named(name: string): string | null {
   const mark = name.slice(1);
   if (Object.hasOwn(MARKS, mark)) return `${name.charAt(0)}${MARKS[mark]}`.normalize("NFC");
-  return Object.hasOwn(NAMED, name) ? (NAMED[name] ?? null) : null;
+  return NAMED.get(name) ?? null;
 }
 
 function numbered(digits: string, base: 10 | 16): string {

@@ -1,6 +1,7 @@
-import { keywordLookup } from "../shared/text/keywords.ts";
+import { keywordLookup, type KeywordRow } from "../shared/text/keywords.ts";
 import { normalizeForSearch } from "../shared/text/normalize.ts";
 import type { OpportunityCategory } from "./opportunity.ts";
+import words from "./words.json" with { type: "json" };
 
 /** What a source says of a call from which its category is read. */
 export interface CategoryInput {
@@ -17,34 +18,9 @@ const RESEARCH_PURPOSE = "investigacion";
 /** 'I+D' and 'R+D', of which words alone would leave the 'i d’' that Catalan is full of. */
 const RESEARCH_AND_DEVELOPMENT = /(?<![\p{L}\p{N}])[ir] ?[+&] ?d(?![\p{L}\p{N}])/u;
 
-const researchWord = keywordLookup<OpportunityCategory>([
-  { id: "investigacion", keywords: ["investigaci*", "investigador*", "cientific*", "recerca"] },
-  { id: "innovacion", keywords: ["innova*", "tecnolog*", "tecnolox*"] },
-]);
-
-const topicWord = keywordLookup<OpportunityCategory>([
-  {
-    id: "digitalizacion",
-    keywords: ["digital*", "dixital*", "tic", "tics", "ciberseg*", "software", "inteligencia artificial"],
-  },
-  {
-    id: "sostenibilidad",
-    keywords:
-      "energ*, enerx*, renovable*, fotovoltaic*, autoconsumo, residuo, clima, climatic*, sostenib*, sustentab*, medio ambiente, medioambient*, economia circular, transicion ecologica, transicion justa".split(
-        ", ",
-      ),
-  },
-]);
-
-const businessWord = keywordLookup<OpportunityCategory>([
-  {
-    id: "emprendimiento",
-    keywords:
-      "emprend*, emprened*, autonomo, pyme, pymes, comercio, hosteler*, startup, start up, otras actuaciones de carácter económico".split(
-        ", ",
-      ),
-  },
-]);
+const researchWord = keywordLookup(words.research as readonly KeywordRow<OpportunityCategory>[]);
+const topicWord = keywordLookup(words.topics as readonly KeywordRow<OpportunityCategory>[]);
+const businessWord = keywordLookup(words.businesses as readonly KeywordRow<OpportunityCategory>[]);
 
 /**
  * The category that a call is shown under, by the first rule that applies; null where none

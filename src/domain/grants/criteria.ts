@@ -10,7 +10,6 @@ import type { Situation, SizeId, StageId } from "./situation.ts";
 import { answerName } from "./situationOptions.ts";
 import { windowState } from "./windowText.ts";
 
-/** The short name of each criterion. */
 const LABELS: Readonly<Record<CriterionId, string>> = {
   window: "Plazo",
   region: "Territorio",

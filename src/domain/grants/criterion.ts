@@ -3,7 +3,6 @@ export type CriterionId = "window" | "region" | "beneficiary" | "sector" | "stag
 
 export type CriterionStatus = "met" | "unmet" | "unknown";
 
-/** One question and its answer. */
 export interface Criterion {
   readonly id: CriterionId;
   /** Two or three words: 'Territorio'. */

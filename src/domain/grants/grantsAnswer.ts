@@ -1,6 +1,5 @@
 /** An https GET of the `grants` function: what its parameters may hold. All are checked on the server too. */
 export const GRANTS_PARAMETERS = {
-  /** Words of the title. */
   text: /^.{1,100}$/su,
   /** NUTS code of the person's place; calls for it, for what contains it and for the whole country are given. */
   region: /^ES[0-9]{0,3}$/,

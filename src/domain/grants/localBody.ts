@@ -1,41 +1,18 @@
 import { words } from "../shared/text/normalize.ts";
 import { printable } from "../shared/text/printable.ts";
-
-type Article = "el" | "la";
-
-/** Words of names in capitals that stay small. */
-const SMALL: ReadonlySet<string> = new Set("de del la las el los l y e i a en d do da dos das".split(" "));
+import table from "./words.json" with { type: "json" };
 
 /** Folded words by which a town's own government goes. */
-const TOWNS: ReadonlySet<string> = new Set(["ayuntamiento", "ayto", "ajuntament", "concello", "udala"]);
-
-/** Titles before a name. */
-const TITLES: ReadonlySet<string> = new Set(
-  "excmo excma excelentisimo excelentisima ilmo ilma ilustrisimo ilustrisima mi muy ilustre".split(" "),
-);
-
-/** The first words, folded, of bodies of one town or of a few. */
-const LOCAL: ReadonlyMap<string, Article> = articles({
-  el: [...TOWNS, "concejo"].join(" "),
-  la: "mancomunidad mancomunidade mancomunitat comarca cuadrilla pedania alcaldia",
-});
-
-/** The first words, folded, of bodies that are local where their name says so. */
-const SAID_TO_BE_LOCAL: ReadonlyMap<string, Article> = articles({
-  el: "instituto institut patronato patronat padroado organismo organisme consorcio consorci consejo consell centro centre servicio",
-  la: "junta entidad entitat entidade fundacion fundacio agencia sociedad societat empresa gerencia escuela",
-});
+const TOWNS: ReadonlySet<string> = new Set(table.towns);
+/** The first words, folded, of bodies of one town or of a few, with their article. */
+const LOCAL: ReadonlyMap<string, string> = new Map(Object.entries(table.localBodies));
+/** The same of bodies that are local where their name says so. */
+const SAID_TO_BE_LOCAL: ReadonlyMap<string, string> = new Map(Object.entries(table.saidToBeLocal));
 
 /** How a name says it, in adjectives. */
 const OF_THE_PLACE = /^(?:municipal(?:es|s)?|municipio|vecinal|vecinos|local|comarcal)$/;
 
-/** As much of a name as a sentence takes. */
 const NAME_CHARACTERS = 120;
-
-function articles(words: Readonly<Record<Article, string>>): ReadonlyMap<string, Article> {
-  const withArticle = (article: Article) => words[article].split(" ").map((word) => [word, article] as const);
-  return new Map([...withArticle("el"), ...withArticle("la")]);
-}
 
 /** True for a body of one town or of a few: it may ask for a tie to the place, which the register does not say. */
 export function isLocalBody(name: string): boolean {
@@ -53,12 +30,10 @@ export function localBodyReason(localBody: string, isRegionSaid: boolean): strin
   return `La convoca ${article === null ? "" : `${article} `}${name}: ${tell} si exige vivir o trabajar ${where}.`;
 }
 
-/** The article of a local body; null for any other name. */
-function findArticle(nameWords: readonly string[]): Article | null {
-  const [first = "", ...others] = nameWords.slice(nameWords.findIndex((word) => !TITLES.has(word)));
-  const article = LOCAL.get(first);
-  if (article !== undefined) return article;
-  if (others.at(-1) === "udala") return "el";
+function findArticle(nameWords: readonly string[]): string | null {
+  const [first = "", ...others] = nameWords.slice(nameWords.findIndex((word) => !table.titles.includes(word)));
+  const article = LOCAL.get(first) ?? (others.at(-1) === "udala" ? "el" : null);
+  if (article !== null) return article;
   return others.some((word) => OF_THE_PLACE.test(word)) ? (SAID_TO_BE_LOCAL.get(first) ?? null) : null;
 }
 
@@ -67,6 +42,6 @@ function readable(name: string): string {
   if (name !== name.toUpperCase()) return name;
   const lower = name.toLowerCase();
   return lower.replace(/[\p{L}\p{N}]+/gu, (word, at: number) =>
-    at > 0 && SMALL.has(word) ? word : `${word.charAt(0).toUpperCase()}${word.slice(1)}`,
+    at > 0 && table.smallWords.includes(word) ? word : `${word.charAt(0).toUpperCase()}${word.slice(1)}`,
   );
 }

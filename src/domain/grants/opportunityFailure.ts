@@ -17,10 +17,6 @@ export const OPPORTUNITY_FAILURES: Readonly<Record<OpportunityFailure, string>> 
 
 /** The kind of whatever a source of opportunities rejected with. */
 export function toOpportunityFailure(error: unknown): OpportunityFailure {
-  const kind = error instanceof Error && "kind" in error ? error.kind : undefined;
-  return isFailure(kind) ? kind : "unknown";
-}
-
-function isFailure(kind: unknown): kind is OpportunityFailure {
-  return typeof kind === "string" && Object.hasOwn(OPPORTUNITY_FAILURES, kind);
+  const kind = error instanceof Error && "kind" in error ? String(error.kind) : "";
+  return Object.hasOwn(OPPORTUNITY_FAILURES, kind) ? (kind as OpportunityFailure) : "unknown";
 }

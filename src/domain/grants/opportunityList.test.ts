@@ -4,12 +4,11 @@ import { findGaps } from "./gaps.ts";
 import { matchDocuments } from "./matchDocuments.ts";
 import type { Opportunity, OpportunityRecord } from "./opportunity.ts";
 import {
-  chipCounts,
-  computeStats,
-  filterOpportunities,
+  deriveListing,
+  findUnlisted,
   toOpportunities,
+  type ListingChoices,
   type OpportunityInput,
-  sortOpportunities,
 } from "./opportunityList.ts";
 import { NO_MARKS, createRecord } from "./opportunity.testing.ts";
 import { SAMPLE_OPPORTUNITIES } from "./samples.ts";
@@ -41,6 +40,15 @@ function stored(documentType: string, folderId: DocumentSummary["folderId"], isD
 const ends = (day: string) => ({ ...createRecord("").window, end: { kind: "day", day } }) as const;
 const rated = (id: string, givenCompatibility: number, more = {}) => createRecord(id, { givenCompatibility, ...more });
 const ids = (opportunities: readonly Opportunity[]) => opportunities.map(({ id }) => id);
+
+/** The listing of opportunities that are all in the list, nothing narrowed unless chosen. */
+const derive = (opportunities: readonly Opportunity[], choices: Partial<ListingChoices> = {}) =>
+  deriveListing(opportunities, opportunities, {
+    filter: { text: "", chip: "all", held: [] },
+    order: "compatibility",
+    today: TODAY,
+    ...choices,
+  });
 
 describe("toOpportunities", () => {
   it("[OPP-15] gives each opportunity every field of the specification", () => {
@@ -197,27 +205,27 @@ describe("the filters", () => {
     ["", ["a", "b", "c"]],
     ["zzz", []],
   ])("[OPP-32] finds %j in titles and descriptions, whatever the case", (text, found) => {
-    expect(ids(filterOpportunities(opportunities, { ...filter, text }))).toEqual(found);
+    expect(ids(derive(opportunities, { filter: { ...filter, text } }).shown).toSorted()).toEqual(found);
   });
 
   it("[OPP-32] combines the text with the chip", () => {
-    expect(ids(filterOpportunities(opportunities, { ...filter, text: "comercio", chip: "new" }))).toEqual(["b"]);
-    expect(ids(filterOpportunities(opportunities, { ...filter, text: "comercio", chip: "saved" }))).toEqual(["a"]);
-    expect(ids(filterOpportunities(opportunities, { ...filter, text: "otra", chip: "saved" }))).toEqual([]);
+    expect(ids(derive(opportunities, { filter: { ...filter, text: "comercio", chip: "new" } }).shown)).toEqual(["b"]);
+    expect(ids(derive(opportunities, { filter: { ...filter, text: "comercio", chip: "saved" } }).shown)).toEqual(["a"]);
+    expect(ids(derive(opportunities, { filter: { ...filter, text: "otra", chip: "saved" } }).shown)).toEqual([]);
   });
 
   it("[OPP-33] [OPP-34] counts over all, with 80 and not 79 applicable", () => {
-    expect(chipCounts(opportunities)).toEqual({ all: 3, new: 1, applicable: 1, saved: 1 });
-    expect(ids(filterOpportunities(opportunities, { ...filter, chip: "applicable" }))).toEqual(["b"]);
+    expect(derive(opportunities).counts).toEqual({ all: 3, new: 1, applicable: 1, saved: 1 });
+    expect(ids(derive(opportunities, { filter: { ...filter, chip: "applicable" } }).shown)).toEqual(["b"]);
   });
 
   it("leaves what was opened or saved under a chip where it is, as long as the text finds it", () => {
-    expect(ids(filterOpportunities(opportunities, { ...filter, chip: "new", held: ["c"] }))).toEqual(["b", "c"]);
-    expect(ids(filterOpportunities(opportunities, { text: "bono", chip: "new", held: ["c"] }))).toEqual(["b"]);
+    expect(ids(derive(opportunities, { filter: { ...filter, chip: "new", held: ["c"] } }).shown)).toEqual(["b", "c"]);
+    expect(ids(derive(opportunities, { filter: { text: "bono", chip: "new", held: ["c"] } }).shown)).toEqual(["b"]);
   });
 });
 
-describe("sortOpportunities", () => {
+describe("the order of the list", () => {
   const opportunities = toOpportunities(
     [
       rated("lejos", 50, { window: ends("2027-05-01") }),
@@ -230,7 +238,7 @@ describe("sortOpportunities", () => {
   );
 
   it("puts the best match first", () => {
-    expect(ids(sortOpportunities(opportunities, "compatibility", TODAY))).toEqual([
+    expect(ids(derive(opportunities, { order: "compatibility" }).shown)).toEqual([
       "pasada",
       "sin",
       "lejos",
@@ -241,23 +249,17 @@ describe("sortOpportunities", () => {
 
   it("puts what was not computed behind everything that was", () => {
     const two = toOpportunities([createRecord("sin calcular"), rated("ninguna", 0)], FACTS);
-    expect(ids(sortOpportunities(two, "compatibility", TODAY))).toEqual(["ninguna", "sin calcular"]);
+    expect(ids(derive(two, { order: "compatibility" }).shown)).toEqual(["ninguna", "sin calcular"]);
   });
 
   it("puts the nearest day first, and those over or without a day last", () => {
-    expect(ids(sortOpportunities(opportunities, "deadline", TODAY))).toEqual([
-      "hoy",
-      "cerca",
-      "lejos",
-      "pasada",
-      "sin",
-    ]);
+    expect(ids(derive(opportunities, { order: "deadline" }).shown)).toEqual(["hoy", "cerca", "lejos", "pasada", "sin"]);
   });
 });
 
-describe("computeStats", () => {
+describe("the figures", () => {
   it("sums up the samples: five, two applicable, 867k€, 71 on average", () => {
-    expect(computeStats(toOpportunities(SAMPLE_OPPORTUNITIES, FACTS))).toEqual({
+    expect(derive(toOpportunities(SAMPLE_OPPORTUNITIES, FACTS)).figures).toEqual({
       total: 5,
       applicable: 2,
       potential: 867_000,
@@ -266,14 +268,41 @@ describe("computeStats", () => {
   });
 
   it("claims no amount that no source gives, and no average of nothing", () => {
-    expect(computeStats(toOpportunities([createRecord("a", { budget: 750_000 })], FACTS)).potential).toBeNull();
-    expect(computeStats([])).toEqual({ total: 0, applicable: null, potential: null, averageCompatibility: null });
+    expect(derive(toOpportunities([createRecord("a", { budget: 750_000 })], FACTS)).figures.potential).toBeNull();
+    expect(derive([]).figures).toEqual({ total: 0, applicable: null, potential: null, averageCompatibility: null });
   });
 
   it("counts and averages only what was computed", () => {
     const unknown = toOpportunities([createRecord("a")], FACTS);
-    expect(computeStats(unknown)).toMatchObject({ total: 1, applicable: null, averageCompatibility: null });
+    expect(derive(unknown).figures).toMatchObject({ total: 1, applicable: null, averageCompatibility: null });
     const both = [...unknown, ...toOpportunities([rated("b", 80)], FACTS)];
-    expect(computeStats(both)).toMatchObject({ total: 2, applicable: 1, averageCompatibility: 80 });
+    expect(derive(both).figures).toMatchObject({ total: 2, applicable: 1, averageCompatibility: 80 });
+  });
+});
+
+describe("deriveListing", () => {
+  const records = [rated("low", 40), rated("high", 90)];
+  const userState = { ...NO_MARKS, saved: ["saved"] };
+  const known = toOpportunities([...records, rated("saved", 60), rated("opened", 95)], { ...FACTS, userState });
+  const choices = { order: "compatibility", today: TODAY } as const;
+
+  it("[OPP-03] [OPP-33] counts the list and the saved ones, whatever is narrowed, and not what is only opened", () => {
+    const { all, figures, counts, shown } = deriveListing(known, records, {
+      ...choices,
+      filter: { text: "", chip: "saved", held: [] },
+    });
+    expect(ids(all)).toEqual(["low", "high", "saved"]);
+    expect([figures, counts]).toEqual([derive(all).figures, derive(all).counts]);
+    expect(ids(shown)).toEqual(["saved"]);
+  });
+
+  it("[OPP-32] [OPP-34] shows what the filter lets through, in the chosen order", () => {
+    const { shown } = deriveListing(known, records, { ...choices, filter: { text: "", chip: "all", held: [] } });
+    expect(ids(shown)).toEqual(["high", "saved", "low"]);
+  });
+
+  it("asks for the saved and the opened ones that the list does not have, each once", () => {
+    expect(findUnlisted(records, ["saved", "high", "opened", "saved"])).toEqual(["saved", "opened"]);
+    expect(findUnlisted(records, [])).toEqual([]);
   });
 });

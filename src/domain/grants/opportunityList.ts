@@ -62,7 +62,6 @@ export const OPPORTUNITY_CHIPS: readonly { readonly id: OpportunityChip; readonl
   { id: "saved", label: "Guardadas" },
 ];
 
-/** What the chip lets through. */
 const BY_CHIP: Readonly<Record<OpportunityChip, (opportunity: Opportunity) => boolean>> = {
   all: () => true,
   new: ({ status }) => status === "new",
@@ -71,12 +70,11 @@ const BY_CHIP: Readonly<Record<OpportunityChip, (opportunity: Opportunity) => bo
 };
 
 /** How many each chip lets through, whatever is searched for (OPP-33). */
-export function chipCounts(opportunities: readonly Opportunity[]): Readonly<Record<OpportunityChip, number>> {
+function chipCounts(opportunities: readonly Opportunity[]): Readonly<Record<OpportunityChip, number>> {
   const count = (chip: OpportunityChip) => opportunities.filter(BY_CHIP[chip]).length;
   return { all: opportunities.length, new: count("new"), applicable: count("applicable"), saved: count("saved") };
 }
 
-/** What the person narrows the list by. */
 export interface OpportunityFilter {
   readonly text: string;
   readonly chip: OpportunityChip;
@@ -85,7 +83,7 @@ export interface OpportunityFilter {
 }
 
 /** Those whose title or description has the text, in any case and with or without accents, and that the chip lets through (OPP-32, OPP-34). */
-export function filterOpportunities(
+function filterOpportunities(
   opportunities: readonly Opportunity[],
   { text, chip, held }: OpportunityFilter,
 ): Opportunity[] {
@@ -105,23 +103,20 @@ export function byCompatibility(one: Opportunity, other: Opportunity): number {
 }
 
 /** Sorted for reading: the best match first, or the nearest last day first and those without one at the end. */
-export function sortOpportunities(
+function sortOpportunities(
   opportunities: readonly Opportunity[],
   order: OpportunityOrder,
   today: string,
 ): Opportunity[] {
   if (order === "compatibility") return opportunities.toSorted(byCompatibility);
-  const left = new Map(opportunities.map(({ id, window }) => [id, daysAhead(daysLeft(window, today))]));
-  const getDaysLeft = ({ id }: Opportunity) => left.get(id) ?? Number.POSITIVE_INFINITY;
+  const toDays = ({ window }: Opportunity) => {
+    const days = daysLeft(window, today);
+    return days === null || days < 0 ? Infinity : days;
+  };
   return opportunities.toSorted((one, other) => {
-    const [mine, theirs] = [getDaysLeft(one), getDaysLeft(other)];
+    const [mine, theirs] = [toDays(one), toDays(other)];
     return mine === theirs ? byCompatibility(one, other) : mine - theirs;
   });
-}
-
-/** A day that is over is no near one. */
-function daysAhead(days: number | null): number {
-  return days === null || days < 0 ? Number.POSITIVE_INFINITY : days;
 }
 
 /** The figures of the four cards (OPP-03, decision A-107). */
@@ -135,8 +130,7 @@ export interface OpportunityStats {
   readonly averageCompatibility: number | null;
 }
 
-/** The figures over all opportunities. */
-export function computeStats(opportunities: readonly Opportunity[]): OpportunityStats {
+function computeStats(opportunities: readonly Opportunity[]): OpportunityStats {
   const amounts = opportunities.map(({ maxAmount }) => maxAmount).filter((amount) => amount !== null);
   const scores = opportunities.map(({ compatibility }) => compatibility).filter((score) => score !== null);
   const isKnown = scores.length > 0;
@@ -150,4 +144,32 @@ export function computeStats(opportunities: readonly Opportunity[]): Opportunity
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** The ids of those wanted that are not in the list. */
+export function findUnlisted(records: readonly OpportunityRecord[], wanted: readonly string[]): string[] {
+  const listed = new Set(records.map(({ id }) => id));
+  return [...new Set(wanted)].filter((id) => !listed.has(id));
+}
+
+export interface ListingChoices {
+  readonly filter: OpportunityFilter;
+  readonly order: OpportunityOrder;
+  readonly today: string;
+}
+
+/**
+ * The list as it shows, with its figures: `all` are the opportunities of the list and the saved ones, `shown` those of them
+ * that the filter lets through, in the chosen order.
+ * @param records the list as its source gives it
+ */
+export function deriveListing(
+  opportunities: readonly Opportunity[],
+  records: readonly Pick<OpportunityRecord, "id">[],
+  { filter, order, today }: ListingChoices,
+) {
+  const listed = new Set(records.map(({ id }) => id));
+  const all = opportunities.filter(({ id, saved }) => saved || listed.has(id));
+  const shown = sortOpportunities(filterOpportunities(all, filter), order, today);
+  return { all, shown, figures: computeStats(all), counts: chipCounts(all) };
 }

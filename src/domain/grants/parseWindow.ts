@@ -5,6 +5,7 @@ import type { ApplicationWindow, WindowEnd } from "./applicationWindow.ts";
 import { htmlText } from "./bdnsText.ts";
 import { parseDateField } from "./windowDates.ts";
 import { estimateEnd } from "./windowEstimate.ts";
+import table from "./words.json" with { type: "json" };
 
 /** What a source says of the time to apply, unchecked. */
 export interface WindowInput {
@@ -25,13 +26,6 @@ const PERIOD =
   /^(\d{1,3}) dias(?: (habiles|naturales))?,? (?:contados |a contar )?(?:desde|a partir de)(?:l| el)?(?: dia)?(?: siguiente (?:al? )?(?:de )?| )la publicacion(?: (?:del extracto|de la convocatoria))?(?: en el [a-z]{2,6})?\.?$/;
 /** A longer period is taken for a slip. */
 const MOST_DAYS = 366;
-
-/** What a person writes into a field that had to be filled in, folded, without spaces and signs. */
-const FILLERS: ReadonlySet<string> = new Set(
-  "na nd sd null undefined none ninguno ninguna noprocede noaplica noconsta noespecificado sinespecificar sindatos sininformacion".split(
-    " ",
-  ),
-);
 
 /** Folded, in Spanish, Catalan and Galician; and how they are shortened beside a number. */
 const MONTHS =
@@ -70,13 +64,13 @@ export function parseWindow(facts: WindowInput): ApplicationWindow {
 
 /**
  * The words of a field of the register in one printable line without HTML, at most LIMITS.windowCharacters; null where it
- * says nothing: no text, blanks, '-', 'N/A'.
+ * says nothing: no text, blanks, '-', 'N/A', or what a person writes into a field that had to be filled in.
  */
 function windowWords(value: unknown): string | null {
   const text = htmlText(value, LIMITS.windowCharacters).replaceAll("\n", " ").replace(/\p{C}/gu, "");
   const line = text.replace(/\s+/gu, " ").trim();
   const letters = normalizeForSearch(line).replace(/[^\p{L}\p{N}]/gu, "");
-  return letters === "" || FILLERS.has(letters) ? null : line;
+  return letters === "" || table.fillers.includes(letters) ? null : line;
 }
 
 function namesAnotherDay(words: string, day: string): boolean {

@@ -1,7 +1,6 @@
 /** The kind of applicant that a person says to be. */
 export type SizeId = "person" | "selfEmployed" | "sme" | "large" | "nonProfit";
 
-/** How far a business is. */
 export type StageId = "idea" | "new" | "established";
 
 /** 'Tu situación': what the person said of themselves, stored in this browser only. Null: not said. */
@@ -14,10 +13,8 @@ export interface Situation {
   readonly stage: StageId | null;
 }
 
-/** Nothing was said. */
 export const NO_SITUATION: Situation = { sector: null, size: null, region: null, stage: null };
 
-/** What is stored of 'Tu situación'. */
 export interface ApplicantProfile {
   readonly situation: Situation;
   /** The person answered, or said 'Ahora no': it is not asked for by itself again. */

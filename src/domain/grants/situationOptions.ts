@@ -2,10 +2,10 @@ import { isDay } from "../documents/vault/expiry.ts";
 import { LIMITS } from "../shared/limits.ts";
 import { isRegion, regionName } from "./regions.ts";
 import { sectorName } from "./sectors.ts";
+import options from "./situationOptions.json" with { type: "json" };
 import type { ApplicantProfile, Situation, SizeId, StageId } from "./situation.ts";
 
-/** One answer that a question of 'Tu situación' offers. */
-export interface SituationOption<Value extends string> {
+interface SituationOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly hint?: string;
@@ -14,54 +14,21 @@ export interface SituationOption<Value extends string> {
 }
 
 /** Who applies; the limits of a 'pyme' are those of Recommendation 2003/361/EC. */
-export const SIZE_OPTIONS: readonly SituationOption<SizeId>[] = [
-  { value: "person", label: "Particular, sin actividad económica", short: "Particular" },
-  { value: "selfEmployed", label: "Autónomo o autónoma", short: "Autónomo o autónoma" },
-  {
-    value: "sme",
-    label: "Pyme (hasta 249 personas)",
-    hint: "Y hasta 50 millones de euros de facturación al año o 43 de balance",
-    short: "Pyme",
-  },
-  { value: "large", label: "Gran empresa", hint: "Lo que supera a una pyme", short: "Gran empresa" },
-  {
-    value: "nonProfit",
-    label: "Asociación, fundación u otra entidad sin actividad económica",
-    short: "Entidad sin actividad económica",
-  },
-];
+export const SIZE_OPTIONS = options.sizes as readonly SituationOption<SizeId>[];
 
 /**
  * How far the business is. The line between new and established lies at five years, as in article 3 of Ley 28/2022
  * (empresas emergentes) and article 22 of Regulation (EU) 651/2014 (aid for start-ups); single calls draw it elsewhere.
  */
-export const STAGE_OPTIONS: readonly SituationOption<StageId>[] = [
-  { value: "idea", label: "Todavía es una idea", hint: "Aún sin alta ni empresa creada", short: "Idea de negocio" },
-  {
-    value: "new",
-    label: "Menos de cinco años en marcha",
-    hint: "El límite general de las empresas nuevas; cada convocatoria puede poner otro",
-    short: "Empresa nueva",
-  },
-  {
-    value: "established",
-    label: "Empresa consolidada",
-    hint: "Cinco años o más en marcha",
-    short: "Empresa consolidada",
-  },
-];
-
-const SHORT: ReadonlyMap<string, string> = new Map(
-  [...SIZE_OPTIONS, ...STAGE_OPTIONS].map(({ value, short }) => [value, short]),
-);
+export const STAGE_OPTIONS = options.stages as readonly SituationOption<StageId>[];
 
 /** The short name of an answer on who applies or on the stage: 'Pyme'. */
 export function answerName(value: SizeId | StageId): string {
-  return SHORT.get(value) ?? value;
+  return [...SIZE_OPTIONS, ...STAGE_OPTIONS].find((option) => option.value === value)?.short ?? value;
 }
 
-/** A stored situation; each answer that is none of those offered counts as not given. */
-function parseSituation(value: unknown): Situation {
+/** A stored or chosen situation; each answer that is none of those offered counts as not given. */
+export function parseSituation(value: unknown): Situation {
   const { sector, size, region, stage } = Object(value) as Partial<Record<keyof Situation, unknown>>;
   return {
     sector: typeof sector === "string" && sectorName(sector) !== null ? sector : null,
@@ -94,7 +61,6 @@ export function withLocalDay(days: readonly string[], day: string): readonly str
   return isFull || days.includes(day) ? days : [...days, day].toSorted();
 }
 
-/** True when the person said anything of themselves. */
 export function isSituationKnown(situation: Situation): boolean {
   return Object.values(situation).some((answer) => answer !== null);
 }

@@ -1,3 +1,5 @@
+import sources from "./sources.json" with { type: "json" };
+
 /** An official body whose calls are worth looking for. */
 export interface OfficialSource {
   readonly id: string;
@@ -20,19 +22,4 @@ export const REGISTER = {
 } as const;
 
 /** The seven official sources that a search shows (OPP-14, decision A-108). */
-export const SOURCES: readonly OfficialSource[] = (
-  [
-    [REGISTER_ID, "BDNS", "Base de Datos Nacional de Subvenciones", REGISTER.calls],
-    ["boe", "BOE", "Boletín Oficial del Estado", "https://www.boe.es/"],
-    ["cdti", "CDTI", "Centro para el Desarrollo Tecnológico y la Innovación", "https://www.cdti.es/"],
-    ["red", "Red.es", "Entidad pública para la transformación digital", "https://www.red.es/"],
-    ["enisa", "ENISA", "Empresa Nacional de Innovación", "https://www.enisa.es/"],
-    ["idae", "IDAE", "Instituto para la Diversificación y Ahorro de la Energía", "https://www.idae.es/"],
-    [
-      "ue",
-      "Portal de Financiación y Licitaciones de la UE",
-      "Comisión Europea",
-      "https://ec.europa.eu/info/funding-tenders/opportunities/portal/",
-    ],
-  ] as const
-).map(([id, name, fullName, url]) => ({ id, name, fullName, url }));
+export const SOURCES: readonly OfficialSource[] = sources;

@@ -1,26 +1,6 @@
 import { words } from "../shared/text/normalize.ts";
 import type { StageId } from "./situation.ts";
-
-/** Runs of whole words, folded, that name stages of a business. */
-const NAMING: readonly (readonly [phrases: string, stages: readonly StageId[]])[] = [
-  [
-    "nuevos emprendedores|nuevas emprendedoras|nuevas personas emprendedoras|nuevos autonomos|nuevas autonomas|nuevos empresarios",
-    ["idea", "new"],
-  ],
-  [
-    "empresa de nueva creacion|empresas de nueva creacion|pymes de nueva creacion|negocios de nueva creacion|empresas de reciente creacion|empresas emergentes|startup|startups|start up|start ups",
-    ["new"],
-  ],
-  ["consolidacion de empresas|consolidacion de pymes|consolidacion empresarial|empresas consolidadas", ["established"]],
-];
-
-/** Phrases for the beginning of a business, when no other noun follows: 'inicio de la actividad subvencionada' is none. */
-const BEGINNINGS = ["inicio de actividad", "inicio de la actividad", "inicio de actividades"];
-const BEGINNING_GOES_ON: ReadonlySet<string> = new Set(
-  "economica economicas empresarial empresariales profesional profesionales emprendedora autonoma por como para en".split(
-    " ",
-  ),
-);
+import table from "./words.json" with { type: "json" };
 
 /** Words beside which a call is for other stages too, prefers one, or turns one away. */
 const HEDGES =
@@ -36,12 +16,9 @@ const ORDER: readonly StageId[] = ["idea", "new", "established"];
 export function findStages(text: string): readonly StageId[] {
   const textWords = words(text);
   const joined = ` ${textWords.join(" ")} `;
-  const named = new Set(
-    NAMING.filter(([phrases]) => phrases.split("|").some((phrase) => joined.includes(` ${phrase} `))).flatMap(
-      ([, stages]) => stages,
-    ),
-  );
-  if (beginsActivity(joined)) ["idea", "new"].forEach((stage) => named.add(stage as StageId));
+  const isNamed = (phrase: string) => joined.includes(` ${phrase} `);
+  const named = new Set(table.stages.flatMap(({ phrases, stages }) => (phrases.some(isNamed) ? stages : [])));
+  if (beginsActivity(joined)) named.add("idea").add("new");
   const isEarly = named.has("new");
   const isLate = named.has("established");
   if (isEarly && !isLate && textWords.some((word) => HEDGES.test(word))) return [];
@@ -49,11 +26,12 @@ export function findStages(text: string): readonly StageId[] {
   return ORDER.filter((stage) => named.has(stage));
 }
 
+/** When no other noun follows: 'inicio de la actividad subvencionada' is no beginning of a business. */
 function beginsActivity(joined: string): boolean {
-  return BEGINNINGS.some((phrase) => {
+  return table.beginnings.some((phrase) => {
     const at = joined.indexOf(` ${phrase} `);
     if (at < 0) return false;
     const [next = ""] = joined.slice(at + phrase.length + 2).split(" ", 1);
-    return next === "" || BEGINNING_GOES_ON.has(next);
+    return next === "" || table.beginningGoesOn.includes(next);
   });
 }

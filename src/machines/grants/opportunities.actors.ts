@@ -17,16 +17,13 @@ import type { OpportunitySource } from "@/services/grants/opportunities.ts";
 import type { StoredValue } from "@/services/shared/storage/storedValue.ts";
 import type { ChangeStored, OpportunitiesContext } from "./opportunities.types.ts";
 
-/** What the opportunities screen uses. */
 export interface OpportunitiesServices {
   readonly source: Pick<OpportunitySource, "dailyScan">;
   readonly userState: StoredValue<OpportunityUserState>;
   readonly situation: StoredValue<ApplicantProfile>;
-  /** Asks for the list again. */
   readonly reloadList: () => void;
 }
 
-/** What an action is given of its machine. */
 interface Sender {
   readonly self: { readonly send: (event: ChangeStored) => void };
   readonly context: Pick<OpportunitiesContext, "kind">;

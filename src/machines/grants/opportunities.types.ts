@@ -3,13 +3,11 @@ import type { Opportunity, OpportunityQuery, OpportunitySourceKind } from "@/dom
 import type { OpportunityFilter, OpportunityOrder } from "@/domain/grants/opportunityList.ts";
 import type { Situation } from "@/domain/grants/situation.ts";
 
-/** What the opportunities screen remembers. */
 export interface OpportunitiesContext extends OpportunityFilter {
   readonly kind: OpportunitySourceKind;
   /** Words that the source itself was asked for; empty for all it has. */
   readonly asked: string;
   readonly order: OpportunityOrder;
-  /** Whose details show. */
   readonly openId: string | null;
   /** The person answers 'Tu situación'; the details show again afterwards. */
   readonly editsSituation: boolean;
@@ -19,7 +17,6 @@ export interface OpportunitiesContext extends OpportunityFilter {
   readonly scanFailure: string | null;
 }
 
-/** What it receives. */
 export type OpportunitiesEvent =
   | { type: "text.typed"; text: string }
   | { type: "search.submitted" }
@@ -48,7 +45,6 @@ export interface ChangeStored {
   readonly link?: string | undefined;
 }
 
-/** What it emits. */
 export type OpportunitiesEmitted =
   | { type: "navigation.requested"; to: string; state: Record<string, unknown> | null }
   /** `link`: what the toast offers to open. */

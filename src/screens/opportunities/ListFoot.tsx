@@ -4,8 +4,8 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import { OPPORTUNITY_MESSAGES } from "@/domain/grants/opportunityMessages.ts";
 import { REGISTER } from "@/domain/grants/sources.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
-import { PlusIcon, RefreshIcon } from "@/components/ui/Icon/icons.ts";
-import { Notice } from "@/components/ui/Notice/Notice.tsx";
+import { PlusIcon } from "@/components/ui/Icon/icons.ts";
+import { RetryNotice } from "./RetryNotice.tsx";
 import type { OpportunitiesViewProps } from "./OpportunitiesView.tsx";
 import { Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunitiesView.module.css";
@@ -21,32 +21,18 @@ export function ListFoot({ kind, listing, footRef }: ListFootProps) {
   return (
     <Stack gap={3} items="center" ink="soft" size="sm" centered className={styles.foot} ref={footRef} tabIndex={-1}>
       {failure !== null && (
-        <Notice
-          tone="warning"
-          live
-          title={OPPORTUNITY_MESSAGES.listFailed}
-          actions={
-            <Button size="sm" icon={RefreshIcon} onClick={listing.onRetry}>
-              Reintentar
-            </Button>
-          }
-        >
+        <RetryNotice live title={OPPORTUNITY_MESSAGES.listFailed} onRetry={listing.onRetry}>
           {failure} Lo que ves es de antes.
-        </Notice>
+        </RetryNotice>
       )}
       {savedFailure !== null && (
-        <Notice
-          tone="warning"
+        <RetryNotice
           live
           title="No se han podido leer todas tus oportunidades guardadas"
-          actions={
-            <Button size="sm" icon={RefreshIcon} onClick={listing.onRetrySaved}>
-              Reintentar
-            </Button>
-          }
+          onRetry={listing.onRetrySaved}
         >
           {savedFailure} Siguen guardadas.
-        </Notice>
+        </RetryNotice>
       )}
       {hasMore && (
         <Button icon={PlusIcon} busy={isLoadingMore} onClick={listing.onLoadMore}>

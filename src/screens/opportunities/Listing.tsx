@@ -1,7 +1,6 @@
 import { useId } from "react";
 import { pluralize } from "@/domain/shared/format.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import type { Opportunity } from "@/domain/grants/opportunity.ts";
 import { OPPORTUNITY_CHIPS, type OpportunityOrder } from "@/domain/grants/opportunityList.ts";
 import { OPPORTUNITY_MESSAGES } from "@/domain/grants/opportunityMessages.ts";
 import { REGISTER } from "@/domain/grants/sources.ts";
@@ -13,7 +12,7 @@ import { FilterChips } from "@/components/ui/FilterChips/FilterChips.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
 import { RefreshIcon, SearchIcon } from "@/components/ui/Icon/icons.ts";
 import { LinkButton } from "@/components/ui/LinkButton/LinkButton.tsx";
-import { OpportunityCard, type OpportunityCardProps } from "@/components/grants/OpportunityCard/OpportunityCard.tsx";
+import { OpportunityCard } from "@/components/grants/OpportunityCard/OpportunityCard.tsx";
 import { SearchField } from "@/components/ui/SearchField/SearchField.tsx";
 import { SegmentedControl } from "@/components/ui/SegmentedControl/SegmentedControl.tsx";
 import { Skeleton } from "@/components/ui/Skeleton/Skeleton.tsx";
@@ -157,7 +156,7 @@ function Loading({ listing }: Pick<OpportunitiesViewProps, "listing">) {
 }
 
 function Cards(props: OpportunitiesViewProps) {
-  const { listing, today, kind, filters, onOpen } = props;
+  const { listing, today, kind, filters, onOpen, onSave, onApply, onAnalyse } = props;
   if (listing.shown.length === 0) {
     const isFiltered = listing.counts.all > 0 || filters.asked !== "";
     return (
@@ -171,12 +170,6 @@ function Cards(props: OpportunitiesViewProps) {
       </EmptyState>
     );
   }
-  const cardActions = (opportunity: Opportunity): Omit<OpportunityCardProps, "opportunity" | "today"> => ({
-    onOpen: () => onOpen(opportunity.id),
-    onSave: () => props.onSave(opportunity),
-    onApply: () => props.onApply(opportunity),
-    onAnalyse: () => props.onAnalyse(opportunity),
-  });
   return (
     <Grid
       role="list"
@@ -189,7 +182,7 @@ function Cards(props: OpportunitiesViewProps) {
     >
       {listing.shown.map((opportunity) => (
         <li key={opportunity.id}>
-          <OpportunityCard opportunity={opportunity} today={today} {...cardActions(opportunity)} />
+          <OpportunityCard {...{ opportunity, today, onOpen, onSave, onApply, onAnalyse }} />
         </li>
       ))}
     </Grid>

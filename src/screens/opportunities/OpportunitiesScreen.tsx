@@ -1,13 +1,7 @@
 import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
 import { useMemo, useState } from "react";
 import { OPPORTUNITY_FAILURES } from "@/domain/grants/opportunityFailure.ts";
-import {
-  chipCounts,
-  computeStats,
-  filterOpportunities,
-  toOpportunities,
-  sortOpportunities,
-} from "@/domain/grants/opportunityList.ts";
+import { deriveListing, findUnlisted, toOpportunities } from "@/domain/grants/opportunityList.ts";
 import type { OpportunityUserState } from "@/domain/grants/userState.ts";
 import type { Opportunity } from "@/domain/grants/opportunity.ts";
 import { NO_SITUATION, type ApplicantProfile } from "@/domain/grants/situation.ts";
@@ -19,7 +13,7 @@ import { notify } from "@/components/ui/Toaster/notify.ts";
 import type { opportunitiesMachine } from "@/machines/grants/opportunities.machine.ts";
 import type { OpportunitiesEvent } from "@/machines/grants/opportunities.types.ts";
 import { selectContext, selectDialog, selectFilter, selectScan } from "@/machines/grants/opportunities.selectors.ts";
-import type { OpportunityPage, OpportunitySource } from "@/services/grants/opportunities.ts";
+import type { OpportunitySource } from "@/services/grants/opportunities.ts";
 import { useFoundOpportunities, useGaps, useOpportunityList } from "@/services/grants/opportunities.queries.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useDocuments } from "@/services/documents/vault/vault.queries.ts";
@@ -27,6 +21,7 @@ import { useInventory } from "../shared/useInventory.ts";
 import { useEmitted } from "../shared/useEmitted.ts";
 import { useIsLate } from "../shared/useIsLate.ts";
 import { useNavigateOnce } from "../shared/useNavigateOnce.ts";
+import type { OpportunityActions } from "@/components/grants/OpportunityCard/OpportunityCard.tsx";
 import { OpportunitiesView } from "./OpportunitiesView.tsx";
 import { useDialogInTurn } from "./useDialogInTurn.ts";
 
@@ -39,7 +34,6 @@ export interface OpportunitiesScreenProps {
   readonly vault: Pick<Vault, "list" | "people">;
   readonly userState: OpportunityUserState;
   readonly told: ApplicantProfile;
-  /** The viewer's own day, 'YYYY-MM-DD'. */
   readonly today: string;
   /** Saves a calendar file of the last day to apply to the person's disk. */
   readonly onDownloadCalendar: (opportunity: Opportunity) => void;
@@ -67,12 +61,9 @@ export function OpportunitiesScreen({
   const filter = useSelector(actor, selectFilter, shallowEqual);
   const phase = useSelector(actor, selectScan);
   const dialog = useDialogInTurn(useSelector(actor, selectDialog));
-  const { situation, localDays } = told;
+  const { situation } = told;
   const { region, size, stage } = situation;
-  const query = useMemo(
-    () => ({ text: context.asked, situation: { region, size, stage } }),
-    [context.asked, region, size, stage],
-  );
+  const query = { text: context.asked, situation: { region, size, stage } };
 
   useEmitted<typeof machine, "navigation.requested">(actor, "navigation.requested", ({ to, state }) =>
     navigate(to, state),
@@ -86,14 +77,9 @@ export function OpportunitiesScreen({
   const documents = useDocuments(vault);
   const inventory = useInventory(vault, { facts: NO_FACTS, day: today });
   const records = list.state === "loading" ? source.builtIn : list.records;
-  const listed = useMemo(() => new Set(records.map(({ id }) => id)), [records]);
-  const { openId } = context;
-  const unlisted = useMemo(() => {
-    if (list.state !== "ready") return [];
-    const wanted = openId === null ? userState.saved : [...userState.saved, openId];
-    return [...new Set(wanted)].filter((id) => !listed.has(id));
-  }, [list.state, userState.saved, openId, listed]);
-  const found = useFoundOpportunities(source, unlisted);
+  const { openId, order } = context;
+  const wanted = openId === null ? userState.saved : [...userState.saved, openId];
+  const found = useFoundOpportunities(source, list.state === "ready" ? findUnlisted(records, wanted) : []);
   const [asks, setAsks] = useState(0);
   const isLate = useIsLate(list.state === "loading", asks);
   function reload() {
@@ -101,16 +87,17 @@ export function OpportunitiesScreen({
     list.reload();
   }
   const known = useMemo(
-    () => toOpportunities([...records, ...found.records], { userState, situation, localDays, inventory, today }),
-    [records, found.records, userState, situation, localDays, inventory, today],
+    () => toOpportunities([...records, ...found.records], { ...told, userState, inventory, today }),
+    [records, found.records, told, userState, inventory, today],
   );
-  const all = useMemo(() => known.filter(({ id, saved }) => saved || listed.has(id)), [known, listed]);
+  const { all, ...listing } = deriveListing(known, records, { filter, order, today });
   const gaps = useGaps(source, inventory && (list.state === "ready" || records.length > 0) ? all : null);
-  const shown = sortOpportunities(filterOpportunities(all, filter), context.order, today);
   const detail = dialog === "detail" ? (known.find(({ id }) => id === openId) ?? null) : null;
-  const save = (opportunity: Opportunity) => send({ type: "save.requested", id: opportunity.id });
-  const apply = (opportunity: Opportunity) => send({ type: "apply.requested", opportunity });
-  const analyse = (opportunity: Opportunity) => send({ type: "analysis.requested", opportunity });
+  const actions: OpportunityActions = {
+    onSave: ({ id }) => send({ type: "save.requested", id }),
+    onApply: (opportunity) => send({ type: "apply.requested", opportunity }),
+    onAnalyse: (opportunity) => send({ type: "analysis.requested", opportunity }),
+  };
   const editSituation = () => send({ type: "situation.opened" });
 
   return (
@@ -119,18 +106,11 @@ export function OpportunitiesScreen({
         kind={kind}
         today={today}
         listing={{
-          state: list.state,
+          ...list,
+          ...listing,
           failure: list.failure && OPPORTUNITY_FAILURES[list.failure],
           savedFailure: found.failure && OPPORTUNITY_FAILURES[found.failure],
           isLate,
-          shown,
-          figures: computeStats(all),
-          counts: chipCounts(all),
-          isRefreshing: list.isRefreshing,
-          hasMore: list.hasMore,
-          isLoadingMore: list.isLoadingMore,
-          leftOut: sumLeftOut(list.pages),
-          asOf: list.pages.flatMap(({ asOf }) => asOf ?? []).toSorted()[0] ?? null,
           onReload: reload,
           onRetry: list.retry,
           onRetrySaved: found.retry,
@@ -145,10 +125,7 @@ export function OpportunitiesScreen({
           onDismissFailure: () => send({ type: "failure.dismissed" }),
         }}
         filters={{
-          text: context.text,
-          asked: context.asked,
-          chip: context.chip,
-          order: context.order,
+          ...context,
           onText: (text) => send({ type: "text.typed", text }),
           onAskSource: () => {
             if (context.text.trim() === context.asked) reload();
@@ -171,9 +148,7 @@ export function OpportunitiesScreen({
         }}
         onBack={() => navigate(ROUTES.home)}
         onOpen={(id) => send({ type: "opportunity.opened", id })}
-        onSave={save}
-        onApply={apply}
-        onAnalyse={analyse}
+        {...actions}
       />
       <OpportunityDetail
         opportunity={detail}
@@ -182,13 +157,11 @@ export function OpportunitiesScreen({
         onOpenChange={(isOpen) => {
           if (!isOpen) send({ type: "opportunity.closed" });
         }}
-        onSave={() => detail && save(detail)}
-        onApply={() => detail && apply(detail)}
-        onAnalyse={() => detail && analyse(detail)}
+        {...actions}
         onEditSituation={editSituation}
         onUpload={(documentName) => send({ type: "upload.requested", documentName })}
         onEditHome={props.onEditHome}
-        onDownloadCalendar={() => detail && props.onDownloadCalendar(detail)}
+        onDownloadCalendar={props.onDownloadCalendar}
       />
       <SituationDialog
         open={dialog === "situation"}
@@ -199,9 +172,4 @@ export function OpportunitiesScreen({
       />
     </>
   );
-}
-
-function sumLeftOut(pages: readonly OpportunityPage[]) {
-  const sum = (name: keyof OpportunityPage["leftOut"]) => pages.reduce((total, page) => total + page.leftOut[name], 0);
-  return { closed: sum("closed"), direct: sum("direct"), unreadable: sum("unreadable") };
 }

@@ -1,13 +1,8 @@
 import { expect, fn, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { findGaps } from "@/domain/grants/gaps.ts";
-import {
-  chipCounts,
-  computeStats,
-  toOpportunities,
-  type OpportunityChip,
-  sortOpportunities,
-} from "@/domain/grants/opportunityList.ts";
+import { deriveListing, toOpportunities, type OpportunityChip } from "@/domain/grants/opportunityList.ts";
+import type { Opportunity } from "@/domain/grants/opportunity.ts";
 import { SAMPLE_OPPORTUNITIES } from "@/domain/grants/samples.ts";
 import { NO_SITUATION } from "@/domain/grants/situation.ts";
 import { REGISTERED } from "@/screens/opportunities/OpportunityDetail/opportunities.testing.ts";
@@ -25,14 +20,19 @@ const SAMPLES = toOpportunities(SAMPLE_OPPORTUNITIES, {
   today: TODAY,
 });
 
+const derive = (opportunities: readonly Opportunity[]) =>
+  deriveListing(opportunities, opportunities, {
+    filter: { text: "", chip: "all", held: [] },
+    order: "compatibility",
+    today: TODAY,
+  });
+
 const READY: OpportunityListing = {
   state: "ready",
   failure: null,
   savedFailure: null,
   isLate: false,
-  shown: sortOpportunities(SAMPLES, "compatibility", TODAY),
-  figures: computeStats(SAMPLES),
-  counts: chipCounts(SAMPLES),
+  ...derive(SAMPLES),
   isRefreshing: false,
   hasMore: false,
   isLoadingMore: false,
@@ -75,7 +75,7 @@ const LOADING = { ...GAPS, gaps: [], state: "loading" as const };
 
 const SITUATION = { isKnown: false, isAskedFor: false, onOpen: fn(), onDecline: fn() };
 
-const NOTHING = { shown: [], figures: computeStats([]), counts: chipCounts([]) };
+const NOTHING = derive([]);
 
 const meta = preview.meta({
   title: "Pantallas/Oportuni-T",
@@ -328,7 +328,7 @@ export const SinSituacion = meta.story({
   name: "Convocatorias sin saber tu situación",
   args: {
     kind: "bdns",
-    listing: { ...READY, shown: CALLS, figures: computeStats(CALLS), counts: chipCounts(CALLS) },
+    listing: { ...READY, ...derive(CALLS) },
     gaps: { ...GAPS, gaps: [] },
   },
 });

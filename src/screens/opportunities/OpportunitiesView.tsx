@@ -1,41 +1,34 @@
 import { useEffect, useRef } from "react";
-import type { Opportunity, OpportunitySourceKind } from "@/domain/grants/opportunity.ts";
-import type { OpportunityChip, OpportunityStats, OpportunityOrder } from "@/domain/grants/opportunityList.ts";
+import type { OpportunitySourceKind } from "@/domain/grants/opportunity.ts";
+import type { deriveListing, OpportunityChip, OpportunityOrder } from "@/domain/grants/opportunityList.ts";
 import { OPPORTUNITY_MESSAGES } from "@/domain/grants/opportunityMessages.ts";
 import { REGISTER } from "@/domain/grants/sources.ts";
+import type { OpportunitiesContext } from "@/machines/grants/opportunities.types.ts";
+import type { OpportunityListState } from "@/services/grants/opportunities.queries.ts";
+import type { OpportunityActions } from "@/components/grants/OpportunityCard/OpportunityCard.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { GapBanner, type GapBannerProps } from "@/screens/opportunities/GapBanner/GapBanner.tsx";
-import { OpportunityIcon, RefreshIcon, UserIcon } from "@/components/ui/Icon/icons.ts";
+import { OpportunityIcon, UserIcon } from "@/components/ui/Icon/icons.ts";
 import { LinkButton } from "@/components/ui/LinkButton/LinkButton.tsx";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { SearchSources, type SearchPhase } from "@/screens/opportunities/SearchSources/SearchSources.tsx";
 import { Figures } from "./Figures.tsx";
 import { Listing } from "./Listing.tsx";
+import { RetryNotice } from "./RetryNotice.tsx";
 import { Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunitiesView.module.css";
 
-/** The list and how far it is. */
-export interface OpportunityListing {
-  readonly state: "loading" | "ready" | "failed";
+export interface OpportunityListing
+  extends
+    Omit<ReturnType<typeof deriveListing>, "all">,
+    Pick<OpportunityListState, "state" | "isRefreshing" | "hasMore" | "isLoadingMore" | "leftOut" | "asOf"> {
   /** Why the last request failed, in words; null where it did not. */
   readonly failure: string | null;
   /** Why saved ones are missing, in words; null where none is. */
   readonly savedFailure: string | null;
   /** The list has been awaited for longer than usual. */
   readonly isLate: boolean;
-  /** Those that the filters let through, as they are to be shown. */
-  readonly shown: readonly Opportunity[];
-  readonly figures: OpportunityStats;
-  readonly counts: Readonly<Record<OpportunityChip, number>>;
-  /** What shows is of before, and newer is on its way. */
-  readonly isRefreshing: boolean;
-  readonly hasMore: boolean;
-  readonly isLoadingMore: boolean;
-  /** Calls that were read and are not shown. */
-  readonly leftOut: { readonly closed: number; readonly direct: number; readonly unreadable: number };
-  /** ISO instant at which the source was asked last; null for samples. */
-  readonly asOf: string | null;
   readonly onReload: () => void;
   /** Asks once more for the part of the list that failed. */
   readonly onRetry: () => void;
@@ -43,9 +36,7 @@ export interface OpportunityListing {
   readonly onLoadMore: () => void;
 }
 
-/** The proactive search. */
 interface OpportunityScan {
-  /** Null: no search runs. */
   readonly phase: SearchPhase | null;
   /** How many the running search found; null until it has answered. */
   readonly found: number | null;
@@ -56,13 +47,7 @@ interface OpportunityScan {
   readonly onDismissFailure: () => void;
 }
 
-/** What the person narrows and sorts the list by. */
-interface OpportunityFilters {
-  readonly text: string;
-  /** The words that the source itself was asked for. */
-  readonly asked: string;
-  readonly chip: OpportunityChip;
-  readonly order: OpportunityOrder;
+interface OpportunityFilters extends Pick<OpportunitiesContext, "text" | "asked" | "chip" | "order"> {
   readonly onText: (text: string) => void;
   readonly onAskSource: () => void;
   readonly onChip: (chip: OpportunityChip) => void;
@@ -70,16 +55,14 @@ interface OpportunityFilters {
   readonly onClear: () => void;
 }
 
-export interface OpportunitiesViewProps {
+export interface OpportunitiesViewProps extends OpportunityActions {
   readonly kind: OpportunitySourceKind;
   readonly today: string;
   readonly listing: OpportunityListing;
   readonly scan: OpportunityScan;
   readonly filters: OpportunityFilters;
   readonly gaps: Pick<GapBannerProps, "gaps" | "state" | "onUpload" | "onRetry">;
-  /** 'Tu situación'. */
   readonly situation: {
-    /** The person has answered anything of it. */
     readonly isKnown: boolean;
     /** The person has neither answered nor said 'Ahora no'. */
     readonly isAskedFor: boolean;
@@ -88,9 +71,6 @@ export interface OpportunitiesViewProps {
   };
   readonly onBack: () => void;
   readonly onOpen: (opportunityId: string) => void;
-  readonly onSave: (opportunity: Opportunity) => void;
-  readonly onApply: (opportunity: Opportunity) => void;
-  readonly onAnalyse: (opportunity: Opportunity) => void;
 }
 
 /** Oportuni-T: grants and subsidies, how well they fit and what documents they need (OPP rows). */
@@ -129,7 +109,17 @@ export function OpportunitiesView(props: OpportunitiesViewProps) {
         }
       />
       <SearchSources phase={phase} kind={kind} found={scan.found} onCancel={scan.onCancel} />
-      {scan.failure !== null && <ScanFailed scan={scan} />}
+      {/* The toast goes; what failed shows in the page too. */}
+      {scan.failure !== null && (
+        <RetryNotice
+          title={OPPORTUNITY_MESSAGES.scanFailed.title}
+          label="Buscar otra vez"
+          onRetry={scan.onStart}
+          onDismiss={scan.onDismissFailure}
+        >
+          {scan.failure}
+        </RetryNotice>
+      )}
       {kind === "sample" && <SampleNotice />}
       {listing.state !== "failed" && (
         <>
@@ -146,24 +136,6 @@ export function OpportunitiesView(props: OpportunitiesViewProps) {
       )}
       <Listing {...props} />
     </Stack>
-  );
-}
-
-/** The toast goes; what failed shows in the page too. */
-function ScanFailed({ scan }: Pick<OpportunitiesViewProps, "scan">) {
-  return (
-    <Notice
-      tone="warning"
-      title={OPPORTUNITY_MESSAGES.scanFailed.title}
-      actions={
-        <Button size="sm" icon={RefreshIcon} onClick={scan.onStart}>
-          Buscar otra vez
-        </Button>
-      }
-      onDismiss={scan.onDismissFailure}
-    >
-      {scan.failure}
-    </Notice>
   );
 }
 

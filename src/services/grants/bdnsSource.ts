@@ -9,17 +9,15 @@ import type { OpportunityFailure } from "@/domain/grants/opportunityFailure.ts";
 import { windowState } from "@/domain/grants/windowText.ts";
 import { addDays } from "@/domain/shared/calendar/days.ts";
 import { askForCalls, type Detail } from "./bdnsSourceCalls.ts";
+import { type GrantsAccess, type GrantsParameters, createGrantsFunction } from "./bdnsSourceFunction.ts";
 import {
-  type GrantsAccess,
-  type GrantsParameters,
-  type GrantsRequest,
-  createGrantsFunction,
-} from "./bdnsSourceFunction.ts";
-import { OpportunityError, type OpportunityPage, type OpportunitySource } from "./opportunities.ts";
+  OpportunityError,
+  type OpportunityPage,
+  type OpportunityRequest,
+  type OpportunitySource,
+} from "./opportunities.ts";
 
-/** Where the register is asked. */
 export interface BdnsSourceConfig extends GrantsAccess {
-  /** The person's day, 'YYYY-MM-DD'. */
   readonly today: () => string;
 }
 
@@ -35,7 +33,7 @@ export interface BdnsSourceDeps extends BdnsSourceConfig {
 export function createBdnsSource({ today, notSeenBefore, ...access }: BdnsSourceDeps): OpportunitySource {
   const ask = createGrantsFunction(access);
 
-  const list = async (query: OpportunityQuery, page: number, request: GrantsRequest): Promise<OpportunityPage> => {
+  const list = async (query: OpportunityQuery, page: number, request: OpportunityRequest): Promise<OpportunityPage> => {
     const day = today();
     const answer = checked(await ask(searchParameters(query, page, day), request));
     const rows = answer.items.slice(0, LIMITS.grantsPage).map(parseBdnsRow);
@@ -64,7 +62,7 @@ export function createBdnsSource({ today, notSeenBefore, ...access }: BdnsSource
   return {
     kind: "bdns",
     builtIn: [],
-    list: (query, page, { signal } = {}) => list(query, page, { signal }),
+    list: (query, page, request = {}) => list(query, page, request),
     async find(ids, { signal } = {}) {
       const codes = ids.filter((id) => GRANTS_PARAMETERS.code.test(id));
       const found = await askForCalls(ask, codes, signal);
@@ -111,18 +109,9 @@ function oldest(instants: readonly [string, ...string[]]): string {
 /** @throws OpportunityError where it is no answer to a search */
 function checked(answer: unknown): GrantsSearchAnswer {
   const { asOf, total, pages, items } = Object(answer) as Partial<Record<keyof GrantsSearchAnswer, unknown>>;
-  if (
-    typeof asOf !== "string" ||
-    Number.isNaN(Date.parse(asOf)) ||
-    !isCount(total) ||
-    !isCount(pages) ||
-    !Array.isArray(items)
-  ) {
-    throw new OpportunityError("unreadable");
-  }
+  const isDated = typeof asOf === "string" && !Number.isNaN(Date.parse(asOf));
+  if (!isDated || !isCount(total) || !isCount(pages) || !Array.isArray(items)) throw new OpportunityError("unreadable");
   return { asOf, total, pages, items };
 }
 
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
-}
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;

@@ -8,31 +8,24 @@ import { readErrorCode } from "../shared/readErrorCode.ts";
 import { readLimited } from "../shared/readLimited.ts";
 import { raceAbort } from "../shared/raceAbort.ts";
 import { withTimeout } from "../shared/withTimeout.ts";
-import { OpportunityError } from "./opportunities.ts";
+import { OpportunityError, type OpportunityRequest } from "./opportunities.ts";
 import { isRecord, parseJson } from "@/domain/shared/json.ts";
 
-/** Where the function is, and who asks. */
 export interface GrantsAccess extends SupabaseConfig {
   /** The token of the visitor's session; null without one: then the anonymous key is sent. */
   readonly session?: ((signal: AbortSignal) => Promise<string | null>) | undefined;
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
 }
 
-/** What the function is asked with. */
 export type GrantsParameters = Partial<Record<keyof typeof GRANTS_PARAMETERS, string>>;
-
-export interface GrantsRequest {
-  readonly signal?: AbortSignal | undefined;
-}
 
 /**
  * Asks the function `grants` once, for TIMINGS.grantsClientTimeout at most.
  * @returns its JSON, unchecked; null for a call that is gone
  * @throws OpportunityError, or the signal's own reason
  */
-export type GrantsFunction = (parameters: GrantsParameters, request?: GrantsRequest) => Promise<unknown>;
+export type GrantsFunction = (parameters: GrantsParameters, request?: OpportunityRequest) => Promise<unknown>;
 
-/** The function of a Supabase project. */
 export function createGrantsFunction({ url, key, session, fetch = noStoreFetch }: GrantsAccess): GrantsFunction {
   const ask = async (parameters: GrantsParameters, signal: AbortSignal): Promise<unknown> => {
     const token = (session && (await raceAbort(session(signal), signal))) ?? key;

@@ -77,6 +77,26 @@ describe("the list", () => {
     expect([result.current.hasMore, list.mock.calls.map(([, number]) => number)]).toEqual([false, [0, 1]]);
   });
 
+  it("adds up what its pages left out, and says when the oldest was asked for", async () => {
+    const first = { ...page(["a"], 1), leftOut: { closed: 1, direct: 2, unreadable: 0 } };
+    const second = {
+      ...page(["b"]),
+      leftOut: { closed: 3, direct: 0, unreadable: 4 },
+      asOf: "2026-11-21T09:00:00.000Z",
+    };
+    const { result } = run(() =>
+      useOpportunityList(createSource({ list: async (_, n) => (n ? second : first) }), QUERY),
+    );
+    expect([result.current.leftOut, result.current.asOf]).toEqual([{ closed: 0, direct: 0, unreadable: 0 }, null]);
+    await settle();
+    act(() => result.current.loadMore());
+    await settle();
+    expect([result.current.leftOut, result.current.asOf]).toEqual([
+      { closed: 4, direct: 2, unreadable: 4 },
+      "2026-11-21T09:00:00.000Z",
+    ]);
+  });
+
   it("hands out the same records until others come, also while there are none", async () => {
     const source = createSource();
     const { result, rerender } = run(

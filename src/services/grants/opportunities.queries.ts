@@ -14,8 +14,8 @@ import type { OpportunityPage, OpportunitySource } from "./opportunities.ts";
 
 const KEY = ["opportunities"] as const;
 const NO_RECORDS: readonly OpportunityRecord[] = [];
-const NO_PAGES: readonly OpportunityPage[] = [];
 const LIST_KEY = [...KEY, "list"] as const;
+const EMPTY_LIST = toList({ pages: [] });
 
 /** Waiting helps against a lost connection, not against a refusal or a busy register. */
 function retry(failures: number, error: Error): boolean {
@@ -23,12 +23,14 @@ function retry(failures: number, error: Error): boolean {
   return kind !== "refused" && kind !== "rateLimited" && failures < LIMITS.defaultRetries;
 }
 
-/** The list, page after page. */
 export interface OpportunityListState {
   /** `ready` also while more or newer ones are on their way. */
   readonly state: "loading" | "ready" | "failed";
   readonly records: readonly OpportunityRecord[];
-  readonly pages: readonly OpportunityPage[];
+  /** Calls that were read and are not in the list. */
+  readonly leftOut: OpportunityPage["leftOut"];
+  /** ISO instant at which the source was asked for the oldest page; null for samples. */
+  readonly asOf: string | null;
   /** Why the last request failed: that of the list where `state` is `failed`, else what was to renew it or to be added. */
   readonly failure: OpportunityFailure | null;
   /** What shows is of before, and newer is on its way. */
@@ -37,7 +39,6 @@ export interface OpportunityListState {
   readonly isLoadingMore: boolean;
   readonly loadMore: () => void;
   readonly reload: () => void;
-  /** Asks once more for what failed. */
   readonly retry: () => void;
 }
 
@@ -60,7 +61,7 @@ export function useOpportunityList(source: OpportunitySource, query: Opportunity
     queryFn: ({ pageParam, signal }) => source.list(query, pageParam, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
-    select: listed,
+    select: toList,
     // For another situation the calls that are here stay until others come; other words need other calls.
     placeholderData: (previous, before) => (before?.queryKey[3] === query.text ? previous : undefined),
     // The function keeps its answers as long: asked sooner it says the same.
@@ -73,8 +74,7 @@ export function useOpportunityList(source: OpportunitySource, query: Opportunity
   const reload = () => void (data ? refetch() : client.resetQueries({ queryKey }));
   return {
     state: data ? "ready" : isError ? "failed" : "loading",
-    records: data?.records ?? NO_RECORDS,
-    pages: data?.pages ?? NO_PAGES,
+    ...(data ?? EMPTY_LIST),
     failure: error && toOpportunityFailure(error),
     isRefreshing: data !== undefined && isFetching && !isFetchingNextPage,
     hasMore: hasNextPage,
@@ -86,8 +86,13 @@ export function useOpportunityList(source: OpportunitySource, query: Opportunity
 }
 
 /** The same objects until an answer comes, so that what is derived from them is derived once. */
-function listed({ pages }: InfiniteData<OpportunityPage>) {
-  return { pages, records: pages.flatMap(({ records }) => records) };
+function toList({ pages }: Pick<InfiniteData<OpportunityPage>, "pages">) {
+  const sum = (name: keyof OpportunityPage["leftOut"]) => pages.reduce((total, page) => total + page.leftOut[name], 0);
+  return {
+    records: pages.flatMap(({ records }) => records),
+    leftOut: { closed: sum("closed"), direct: sum("direct"), unreadable: sum("unreadable") },
+    asOf: pages.flatMap(({ asOf }) => asOf ?? []).toSorted()[0] ?? null,
+  };
 }
 
 /** Asks for the list again (OPP-22). */
@@ -95,7 +100,6 @@ export function reloadOpportunities(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: LIST_KEY });
 }
 
-/** What came of looking for opportunities that the list does not hold. */
 export interface FoundState {
   readonly records: readonly OpportunityRecord[];
   /** Why some of them are missing; null where none is. */
@@ -122,7 +126,6 @@ export function useFoundOpportunities(source: OpportunitySource, ids: readonly s
   };
 }
 
-/** The documents that are missing for opportunities. */
 export interface GapState {
   readonly state: "loading" | "ready" | "failed";
   readonly gaps: readonly DocumentGap[];

@@ -8,7 +8,6 @@ import type {
 import type { OpportunityFailure } from "@/domain/grants/opportunityFailure.ts";
 import { KindError } from "../shared/kindError.ts";
 
-/** Every failure of a source is one of these. */
 export class OpportunityError extends KindError<OpportunityFailure> {
   override readonly name = "OpportunityError";
 }
@@ -16,7 +15,6 @@ export class OpportunityError extends KindError<OpportunityFailure> {
 /** One page of a list, and how it came about. */
 export interface OpportunityPage {
   readonly records: readonly OpportunityRecord[];
-  /** Number of the next page; null when there is none. */
   readonly next: number | null;
   /** Calls that were read and left out: over, awarded directly, or not to be read. */
   readonly leftOut: { readonly closed: number; readonly direct: number; readonly unreadable: number };
@@ -24,7 +22,6 @@ export interface OpportunityPage {
   readonly asOf: string | null;
 }
 
-/** What came of looking for opportunities by their ids. */
 export interface FoundOpportunities {
   /** In the order of the ids; those that are gone are missing. */
   readonly records: readonly OpportunityRecord[];
@@ -32,7 +29,6 @@ export interface FoundOpportunities {
   readonly failure: OpportunityFailure | null;
 }
 
-/** What a request for opportunities takes. */
 export interface OpportunityRequest {
   readonly signal?: AbortSignal | undefined;
 }
@@ -49,7 +45,6 @@ export interface OpportunitySource {
   list(query: OpportunityQuery, page: number, request?: OpportunityRequest): Promise<OpportunityPage>;
   /** The calls with these ids, as far as they came. */
   find(ids: readonly string[], request?: OpportunityRequest): Promise<FoundOpportunities>;
-  /** The documents that are missing for each opportunity. */
   analyseGaps(opportunities: readonly Opportunity[], request?: OpportunityRequest): Promise<readonly DocumentGap[]>;
   /**
    * Looks for opportunities that the person has not been shown yet.

@@ -8,7 +8,6 @@ import type { OpportunitySource } from "./opportunities.ts";
 export interface SampleSourceDeps {
   /** From 0 to below 1 (OPP-23, decision A-106). */
   readonly random: () => number;
-  /** Ids of the opportunities that the person has opened or acted on. */
   readonly viewed: () => readonly string[];
 }
 

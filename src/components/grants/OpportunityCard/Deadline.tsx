@@ -9,7 +9,6 @@ import styles from "./OpportunityCard.module.css";
 
 export interface DeadlineProps {
   readonly opportunity: Pick<Opportunity, "deadline" | "window">;
-  /** The reader's own day, 'YYYY-MM-DD'. */
   readonly today: string;
 }
 

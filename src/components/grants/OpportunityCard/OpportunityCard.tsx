@@ -15,32 +15,27 @@ import { RequiredDocuments } from "./RequiredDocuments.tsx";
 import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./OpportunityCard.module.css";
 
-export interface OpportunityCardProps {
+export interface OpportunityActions {
+  /** Saves it, or takes that back. */
+  readonly onSave: (opportunity: Opportunity) => void;
+  readonly onApply: (opportunity: Opportunity) => void;
+  readonly onAnalyse: (opportunity: Opportunity) => void;
+}
+
+export interface OpportunityCardProps extends OpportunityActions {
   readonly opportunity: Opportunity;
   /** The reader's own day, 'YYYY-MM-DD'. */
   readonly today: string;
   readonly headingLevel?: HeadingLevel;
   /** Shows it in full, with its whole title. */
-  readonly onOpen: () => void;
-  /** Saves it, or takes that back. */
-  readonly onSave: () => void;
-  readonly onApply: () => void;
-  readonly onAnalyse: () => void;
+  readonly onOpen: (opportunityId: string) => void;
 }
 
 /**
  * One call: what it is worth, until when, how well it fits, what it takes and what to do (OPP-09 to OPP-11, OPP-28). As
  * tall as its row of the grid, with the actions at its foot.
  */
-export function OpportunityCard({
-  opportunity,
-  today,
-  headingLevel = 3,
-  onOpen,
-  onSave,
-  onApply,
-  onAnalyse,
-}: OpportunityCardProps) {
+export function OpportunityCard({ opportunity, today, headingLevel = 3, onOpen, ...actions }: OpportunityCardProps) {
   const titleId = useId();
   const { title, category, status, source, body, compatibility } = opportunity;
   const [isNew, isSample] = [status === "new", source === "sample"];
@@ -54,7 +49,7 @@ export function OpportunityCard({
       )}
       <Stack gap={1}>
         <Heading level={headingLevel} size="sm" id={titleId}>
-          <button className={styles.open} type="button" onClick={onOpen}>
+          <button className={styles.open} type="button" onClick={() => onOpen(opportunity.id)}>
             {/* Titles have up to 400 characters, often in capitals; the detail shows the whole title. */}
             <Text as="bdi" lines={3} leading="close" className={styles.title} lang={findLanguage(title)}>
               {title}
@@ -78,7 +73,7 @@ export function OpportunityCard({
         <CompatibilityMeter compatibility={compatibility} isSample={isSample} />
       </Cluster>
       <RequiredDocuments opportunity={opportunity} />
-      <Actions opportunity={opportunity} titleId={titleId} {...{ onSave, onApply, onAnalyse }} />
+      <Actions opportunity={opportunity} titleId={titleId} {...actions} />
     </article>
   );
 }
@@ -92,37 +87,42 @@ function Money({ opportunity: { maxAmount, budget } }: Pick<OpportunityCardProps
       </Text>
     );
   }
-  if (budget !== null) {
-    return (
-      <Text size="sm" weight="bold" leading="snug">
-        <Amount before="Presupuesto total de la convocatoria:" euros={budget} />
-      </Text>
-    );
-  }
   return (
     <Text size="sm" weight="bold" leading="snug">
-      Importe por confirmar
+      {budget === null ? (
+        "Importe por confirmar"
+      ) : (
+        <Amount before="Presupuesto total de la convocatoria:" euros={budget} />
+      )}
     </Text>
   );
 }
 
-interface ActionsProps extends Pick<OpportunityCardProps, "opportunity" | "onSave" | "onApply" | "onAnalyse"> {
+interface ActionsProps extends OpportunityActions {
+  readonly opportunity: Opportunity;
   readonly titleId: string;
 }
 
-function Actions({ opportunity: { compatibility, saved }, titleId, onSave, onApply, onAnalyse }: ActionsProps) {
+function Actions({ opportunity, titleId, onSave, onApply, onAnalyse }: ActionsProps) {
+  const { compatibility, saved } = opportunity;
   return (
     <Cluster justify="space-between" gap={2} className={styles.actions}>
       {getCardAction(compatibility) === "apply" ? (
-        <Button size="sm" icon={ApplyIcon} aria-describedby={titleId} onClick={onApply}>
+        <Button size="sm" icon={ApplyIcon} aria-describedby={titleId} onClick={() => onApply(opportunity)}>
           Aplicar
         </Button>
       ) : (
-        <Button size="sm" icon={ClipboardIcon} aria-describedby={titleId} onClick={onAnalyse}>
+        <Button size="sm" icon={ClipboardIcon} aria-describedby={titleId} onClick={() => onAnalyse(opportunity)}>
           Analizar
         </Button>
       )}
-      <Button size="sm" variant="quiet" icon={saved ? SavedIcon : SaveIcon} aria-describedby={titleId} onClick={onSave}>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={saved ? SavedIcon : SaveIcon}
+        aria-describedby={titleId}
+        onClick={() => onSave(opportunity)}
+      >
         {saved ? "Guardada" : "Guardar"}
       </Button>
     </Cluster>

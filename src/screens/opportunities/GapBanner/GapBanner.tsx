@@ -4,8 +4,8 @@ import { findLanguage } from "@/domain/shared/text/language.ts";
 import type { DocumentGap } from "@/domain/grants/opportunity.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
-import { RefreshIcon, UnlockIcon, UploadIcon } from "@/components/ui/Icon/icons.ts";
-import { Notice } from "@/components/ui/Notice/Notice.tsx";
+import { UnlockIcon, UploadIcon } from "@/components/ui/Icon/icons.ts";
+import { RetryNotice } from "../RetryNotice.tsx";
 import { Amount } from "@/components/grants/OpportunityCard/Amount.tsx";
 import { CategoryBadge } from "@/components/grants/OpportunityCard/CategoryBadge.tsx";
 import { MissingDocumentsList } from "@/components/grants/OpportunityCard/MissingDocumentsList.tsx";
@@ -23,7 +23,6 @@ export interface GapBannerProps {
   readonly documentsAreGeneral: boolean;
   /** Leads to where the missing documents are put into the vault. */
   readonly onUpload: (gap: DocumentGap) => void;
-  /** Shows the opportunity in full. */
   readonly onOpen: (gap: DocumentGap) => void;
   readonly onRetry: () => void;
 }
@@ -64,17 +63,9 @@ export function GapBanner({ gaps, state, documentsAreGeneral, onUpload, onOpen, 
         </>
       )}
       {state === "failed" && (
-        <Notice
-          tone="warning"
-          live
-          actions={
-            <Button size="sm" icon={RefreshIcon} onClick={onRetry}>
-              Reintentar
-            </Button>
-          }
-        >
+        <RetryNotice live onRetry={onRetry}>
           No se ha podido mirar qué documentos te faltan.
-        </Notice>
+        </RetryNotice>
       )}
       {state === "ready" && <Gaps {...{ gaps, onUpload, onOpen }} />}
     </Stack>
@@ -87,7 +78,7 @@ function Gaps({ gaps, onUpload, onOpen }: Pick<GapBannerProps, "gaps" | "onUploa
     <>
       <Grid role="list" as="ul" min={16} gap={3}>
         {gaps.slice(0, LIMITS.shownGaps).map((gap) => (
-          <Gap key={gap.opportunityId} gap={gap} onUpload={() => onUpload(gap)} onOpen={() => onOpen(gap)} />
+          <Gap key={gap.opportunityId} {...{ gap, onUpload, onOpen }} />
         ))}
       </Grid>
       {rest > 0 && <Text ink="soft" size="sm" weight="medium">{`y ${rest} más`}</Text>}
@@ -95,10 +86,8 @@ function Gaps({ gaps, onUpload, onOpen }: Pick<GapBannerProps, "gaps" | "onUploa
   );
 }
 
-interface GapProps {
+interface GapProps extends Pick<GapBannerProps, "onUpload" | "onOpen"> {
   readonly gap: DocumentGap;
-  readonly onUpload: () => void;
-  readonly onOpen: () => void;
 }
 
 function Gap({ gap, onUpload, onOpen }: GapProps) {
@@ -117,7 +106,7 @@ function Gap({ gap, onUpload, onOpen }: GapProps) {
         </Cluster>
       )}
       <Heading level={3} size="sm" id={titleId}>
-        <button className={styles.open} type="button" onClick={onOpen}>
+        <button className={styles.open} type="button" onClick={() => onOpen(gap)}>
           <Text as="bdi" lines={3} leading="close" className={styles.title} lang={findLanguage(opportunityTitle)}>
             {opportunityTitle}
           </Text>
@@ -125,7 +114,7 @@ function Gap({ gap, onUpload, onOpen }: GapProps) {
       </Heading>
       <MissingDocumentsList papers={documentsNeeded} />
       <div className={styles.action}>
-        <Button size="sm" icon={UploadIcon} aria-describedby={titleId} onClick={onUpload}>
+        <Button size="sm" icon={UploadIcon} aria-describedby={titleId} onClick={() => onUpload(gap)}>
           Subir documentos
         </Button>
       </div>

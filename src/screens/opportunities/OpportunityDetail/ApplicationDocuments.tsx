@@ -1,22 +1,13 @@
 import { useId } from "react";
 import { pluralize } from "@/domain/shared/format.ts";
 import type { DocumentMatch, DocumentMatchStatus, Opportunity } from "@/domain/grants/opportunity.ts";
-import { Badge } from "@/components/ui/Badge/Badge.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
-import {
-  AlertIcon,
-  CheckCircleIcon,
-  ErrorIcon,
-  UploadIcon,
-  WalletIcon,
-  type IconShape,
-} from "@/components/ui/Icon/icons.ts";
-import type { Tone } from "@/components/ui/Tone/tone.ts";
-import { DetailSection } from "./DetailSection.tsx";
-import { Cluster, Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
+import { AlertIcon, CheckCircleIcon, ErrorIcon, UploadIcon, WalletIcon } from "@/components/ui/Icon/icons.ts";
+import { DetailSection, StatusRow, type StatusLook } from "./DetailSection.tsx";
+import { Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunityDetail.module.css";
 
-const LOOKS: Readonly<Record<DocumentMatchStatus, { word: string; tone: Tone; icon: IconShape }>> = {
+const LOOKS: Readonly<Record<DocumentMatchStatus, StatusLook>> = {
   held: { word: "En tu T-Wallet", tone: "green", icon: CheckCircleIcon },
   toCheck: { word: "Puede estar en tu T-Wallet", tone: "amber", icon: AlertIcon },
   missing: { word: "Te falta", tone: "red", icon: ErrorIcon },
@@ -24,7 +15,6 @@ const LOOKS: Readonly<Record<DocumentMatchStatus, { word: string; tone: Tone; ic
 
 export interface ApplicationDocumentsProps {
   readonly opportunity: Opportunity;
-  /** The person wants to put this document into the vault. */
   readonly onUpload: (documentName: string) => void;
 }
 
@@ -59,17 +49,16 @@ interface DocumentMatchRowProps extends Pick<ApplicationDocumentsProps, "onUploa
 
 function DocumentMatchRow({ documentMatch: { name, status, note }, onUpload }: DocumentMatchRowProps) {
   const nameId = useId();
-  const { word, tone, icon } = LOOKS[status];
   return (
-    <Stack as="li" gap={1} pad={[3, 0]} line="between" data-status={status}>
-      <Cluster gap={[1, 3]} align="start" justify="space-between">
+    <StatusRow
+      name={
         <bdi className={styles.name} id={nameId}>
           {name}
         </bdi>
-        <Badge tone={tone} icon={icon}>
-          {word}
-        </Badge>
-      </Cluster>
+      }
+      status={status}
+      look={LOOKS[status]}
+    >
       {status !== "missing" ? (
         <Hint>{note}</Hint>
       ) : (
@@ -79,6 +68,6 @@ function DocumentMatchRow({ documentMatch: { name, status, note }, onUpload }: D
           </Button>
         </div>
       )}
-    </Stack>
+    </StatusRow>
   );
 }

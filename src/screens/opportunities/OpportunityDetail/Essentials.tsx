@@ -14,7 +14,7 @@ import styles from "./OpportunityDetail.module.css";
 export interface EssentialsProps {
   readonly opportunity: Opportunity;
   readonly today: string;
-  readonly onDownloadCalendar: () => void;
+  readonly onDownloadCalendar: (opportunity: Opportunity) => void;
   /** Opens 'Mis datos', where the person says what an estimate lacks. */
   readonly onEditHome: () => void;
 }
@@ -67,7 +67,7 @@ export function Essentials({ opportunity, today, onDownloadCalendar, onEditHome 
           {note !== null && <Hint as="dd">{note}</Hint>}
           {hasDayAhead(window, today) && (
             <Box as="dd" before={2}>
-              <Button size="sm" icon={CalendarAddIcon} onClick={onDownloadCalendar}>
+              <Button size="sm" icon={CalendarAddIcon} onClick={() => onDownloadCalendar(opportunity)}>
                 Añadir al calendario (.ics)
               </Button>
             </Box>

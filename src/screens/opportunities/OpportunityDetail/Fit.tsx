@@ -1,17 +1,15 @@
 import type { Criterion, CriterionStatus } from "@/domain/grants/criterion.ts";
 import type { Opportunity } from "@/domain/grants/opportunity.ts";
 import { SCORE_RULE } from "@/domain/grants/score.ts";
-import { Badge } from "@/components/ui/Badge/Badge.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { CompatibilityMeter } from "@/components/grants/CompatibilityMeter/CompatibilityMeter.tsx";
 import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
-import { CheckCircleIcon, CompassIcon, ErrorIcon, QuestionIcon, type IconShape } from "@/components/ui/Icon/icons.ts";
-import type { Tone } from "@/components/ui/Tone/tone.ts";
-import { DetailSection } from "./DetailSection.tsx";
+import { CheckCircleIcon, CompassIcon, ErrorIcon, QuestionIcon } from "@/components/ui/Icon/icons.ts";
+import { DetailSection, StatusRow, type StatusLook } from "./DetailSection.tsx";
 import { Cluster, Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunityDetail.module.css";
 
-const LOOKS: Readonly<Record<CriterionStatus, { word: string; tone: Tone; icon: IconShape }>> = {
+const LOOKS: Readonly<Record<CriterionStatus, StatusLook>> = {
   met: { word: "Se cumple", tone: "green", icon: CheckCircleIcon },
   unmet: { word: "No se cumple", tone: "red", icon: ErrorIcon },
   unknown: { word: "Por comprobar", tone: "grey", icon: QuestionIcon },
@@ -21,7 +19,6 @@ const LIST = new Intl.ListFormat("es", { type: "conjunction" });
 
 export interface FitProps {
   readonly opportunity: Opportunity;
-  /** What the person said of themselves, in short; null while nothing was said. */
   readonly situationText: string | null;
   readonly onEditSituation: () => void;
 }
@@ -57,7 +54,16 @@ export function Fit({ opportunity, situationText, onEditSituation }: FitProps) {
       </Cluster>
       <Stack role="list" as="ul" line="above" aria-label="Criterios">
         {criteria.map((criterion) => (
-          <CriterionRow key={criterion.id} criterion={criterion} />
+          <StatusRow
+            key={criterion.id}
+            name={<span className={styles.name}>{criterion.label}</span>}
+            status={criterion.status}
+            look={LOOKS[criterion.status]}
+          >
+            <Hint>
+              <bdi>{criterion.reason}</bdi>
+            </Hint>
+          </StatusRow>
         ))}
       </Stack>
       {!isGivenCompatibility && (
@@ -70,23 +76,6 @@ export function Fit({ opportunity, situationText, onEditSituation }: FitProps) {
         </Disclosure>
       )}
     </DetailSection>
-  );
-}
-
-function CriterionRow({ criterion: { label, status, reason } }: { readonly criterion: Criterion }) {
-  const { word, tone, icon } = LOOKS[status];
-  return (
-    <Stack as="li" gap={1} pad={[3, 0]} line="between" data-status={status}>
-      <Cluster gap={[1, 3]} align="start" justify="space-between">
-        <span className={styles.name}>{label}</span>
-        <Badge tone={tone} icon={icon}>
-          {word}
-        </Badge>
-      </Cluster>
-      <Hint>
-        <bdi>{reason}</bdi>
-      </Hint>
-    </Stack>
   );
 }
 

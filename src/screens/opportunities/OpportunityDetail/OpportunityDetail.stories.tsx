@@ -22,9 +22,9 @@ function Opener({ opportunity: given, onOpenChange, onSave, ...props }: Opportun
           setOpen(next);
           onOpenChange(next);
         }}
-        onSave={() => {
+        onSave={(opportunity) => {
           setSaved(!saved);
-          onSave();
+          onSave(opportunity);
         }}
       />
     </>

@@ -4,6 +4,7 @@ import type { Opportunity } from "@/domain/grants/opportunity.ts";
 import { findLanguage } from "@/domain/shared/text/language.ts";
 import { getCardAction } from "@/domain/grants/score.ts";
 import { shorten } from "@/domain/shared/text/shorten.ts";
+import type { OpportunityActions } from "@/components/grants/OpportunityCard/OpportunityCard.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Dialog } from "@/components/ui/Dialog/Dialog.tsx";
 import { SavedIcon, SaveIcon } from "@/components/ui/Icon/icons.ts";
@@ -15,23 +16,18 @@ import { Cluster, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunityDetail.module.css";
 import { ApplicationDocuments } from "./ApplicationDocuments.tsx";
 
-export interface OpportunityDetailProps {
+export interface OpportunityDetailProps extends OpportunityActions {
   /** Null: the dialog is closed. */
   readonly opportunity: Opportunity | null;
-  /** The viewer's own day, 'YYYY-MM-DD'. */
   readonly today: string;
   /** What the person said of themselves, in short; null while nothing was said. */
   readonly situationText: string | null;
   /** Asks to close: the cross, Escape or a click outside. */
   readonly onOpenChange: (open: boolean) => void;
-  /** Saves it, or takes it out of what is saved. */
-  readonly onSave: () => void;
-  readonly onApply: () => void;
-  readonly onAnalyse: () => void;
   readonly onEditSituation: () => void;
   /** The person wants to put this document into the vault. */
   readonly onUpload: (documentName: string) => void;
-  readonly onDownloadCalendar: () => void;
+  readonly onDownloadCalendar: (opportunity: Opportunity) => void;
   /** Opens 'Mis datos', where the person says where they live. */
   readonly onEditHome: () => void;
 }
@@ -59,15 +55,15 @@ export function OpportunityDetail({
       footer={
         opportunity && (
           <Cluster gap={3} className={styles.actions}>
-            <Button icon={opportunity.saved ? SavedIcon : SaveIcon} onClick={onSave}>
+            <Button icon={opportunity.saved ? SavedIcon : SaveIcon} onClick={() => onSave(opportunity)}>
               {opportunity.saved ? "Guardada" : "Guardar"}
             </Button>
             {getCardAction(opportunity.compatibility) === "apply" ? (
-              <Button variant="primary" onClick={onApply}>
+              <Button variant="primary" onClick={() => onApply(opportunity)}>
                 Aplicar
               </Button>
             ) : (
-              <Button variant="primary" onClick={onAnalyse}>
+              <Button variant="primary" onClick={() => onAnalyse(opportunity)}>
                 Analizar
               </Button>
             )}
@@ -80,10 +76,7 @@ export function OpportunityDetail({
   );
 }
 
-interface BodyProps extends Pick<
-  OpportunityDetailProps,
-  "today" | "situationText" | "onEditSituation" | "onUpload" | "onDownloadCalendar" | "onEditHome"
-> {
+interface BodyProps extends Omit<OpportunityDetailProps, "onOpenChange" | keyof OpportunityActions> {
   readonly opportunity: Opportunity;
 }
 

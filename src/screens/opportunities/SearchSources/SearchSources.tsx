@@ -26,29 +26,38 @@ export interface SearchSourcesProps {
   readonly onCancel: () => void;
 }
 
-/** Of a sample search nothing is claimed that does not happen (A-141). */
-const PHASES: Readonly<Record<OpportunitySourceKind, Readonly<Record<SearchPhase, string>>>> = {
-  sample: {
-    thinking: "Pensando qué buscar para ti",
-    searching: "Buscando entre los ejemplos",
-    complete: "Búsqueda de ejemplo completada",
-  },
-  bdns: {
-    thinking: "Pensando qué buscar para ti",
-    searching: "Buscando en fuentes oficiales",
-    complete: "Búsqueda completada",
-  },
-};
+interface Standing {
+  readonly word: string;
+  readonly tone: Tone;
+}
+
+/** Headings by kind, and what is said of the register. Of a sample search nothing is claimed that does not happen (A-141). */
+const PHASES: Readonly<Record<SearchPhase, Record<OpportunitySourceKind | "asked", string> & { register: Standing }>> =
+  {
+    thinking: {
+      sample: "Pensando qué buscar para ti",
+      bdns: "Pensando qué buscar para ti",
+      asked: "Se va a consultar la BDNS",
+      register: { word: "Pendiente", tone: "amber" },
+    },
+    searching: {
+      sample: "Buscando entre los ejemplos",
+      bdns: "Buscando en fuentes oficiales",
+      asked: "Se está consultando la BDNS",
+      register: { word: "Consultando…", tone: "blue" },
+    },
+    complete: {
+      sample: "Búsqueda de ejemplo completada",
+      bdns: "Búsqueda completada",
+      asked: "Se han leído las convocatorias más recientes de la BDNS",
+      register: { word: "Consultada", tone: "green" },
+    },
+  };
+
+const LINK: Standing = { word: "Enlace", tone: "grey" };
 
 const SAMPLE =
   "Es una búsqueda de ejemplo: no se consulta ninguna fuente. Aquí tienes los sitios oficiales donde mirar.";
-
-const ASKED: Readonly<Record<SearchPhase, string>> = {
-  thinking: "Se va a consultar la BDNS",
-  searching: "Se está consultando la BDNS",
-  complete: "Se han leído las convocatorias más recientes de la BDNS",
-};
-
 const OTHERS =
   "que reúne las convocatorias de todas las administraciones. Las demás fuentes quedan a mano como enlaces.";
 
@@ -76,7 +85,7 @@ export function SearchSources({ phase, kind, found, onCancel }: SearchSourcesPro
         <div className={styles.status} role="status">
           {phase !== null && (
             <Heading level={2} id={headingId}>
-              {PHASES[kind][phase]}
+              {PHASES[phase][kind]}
             </Heading>
           )}
           {isOver && found !== null && (
@@ -99,30 +108,21 @@ export function SearchSources({ phase, kind, found, onCancel }: SearchSourcesPro
 }
 
 function Sources({ phase, kind }: { readonly phase: SearchPhase; readonly kind: OpportunitySourceKind }) {
+  const { asked, register } = PHASES[phase];
   return (
     <>
-      <Hint className={styles.explanation}>{kind === "sample" ? SAMPLE : `${ASKED[phase]}, ${OTHERS}`}</Hint>
+      <Hint className={styles.explanation}>{kind === "sample" ? SAMPLE : `${asked}, ${OTHERS}`}</Hint>
       <Grid role="list" as="ul" min={19} gap={[0, 6]} aria-label="Fuentes oficiales">
+        {/* Only the register is ever asked. */}
         {SOURCES.map((source) => (
-          <Source key={source.id} source={source} standing={getSearchState(source, phase, kind)} />
+          <Source key={source.id} {...source} {...(kind === "bdns" && source.id === REGISTER_ID ? register : LINK)} />
         ))}
       </Grid>
     </>
   );
 }
 
-interface Standing {
-  readonly word: string;
-  readonly tone: Tone;
-}
-
-function Source({
-  source: { name, fullName, url },
-  standing,
-}: {
-  readonly source: OfficialSource;
-  readonly standing: Standing;
-}) {
+function Source({ name, fullName, url, word, tone }: OfficialSource & Standing) {
   return (
     <Cluster as="li" align="start" justify="space-between" gap={3} pad={[2, 0]} line="above" className={styles.source}>
       <Stack as="span">
@@ -137,14 +137,7 @@ function Source({
           {fullName}
         </Text>
       </Stack>
-      <Badge tone={standing.tone}>{standing.word}</Badge>
+      <Badge tone={tone}>{word}</Badge>
     </Cluster>
   );
-}
-
-/** Only the register is ever asked. */
-function getSearchState({ id }: OfficialSource, phase: SearchPhase, kind: OpportunitySourceKind): Standing {
-  if (kind === "sample" || id !== REGISTER_ID) return { word: "Enlace", tone: "grey" };
-  if (phase === "thinking") return { word: "Pendiente", tone: "amber" };
-  return phase === "searching" ? { word: "Consultando…", tone: "blue" } : { word: "Consultada", tone: "green" };
 }

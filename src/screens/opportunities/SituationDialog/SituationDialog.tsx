@@ -9,12 +9,10 @@ import { SituationForm } from "./SituationForm.tsx";
 
 export interface SituationDialogProps {
   readonly open: boolean;
-  /** What the person has said so far. */
   readonly situation: Situation;
   readonly onSave: (situation: Situation) => void;
   /** 'Ahora no', the cross or Escape: nothing changes. */
   readonly onSkip: () => void;
-  /** Takes back everything that was said. */
   readonly onForget: () => void;
 }
 

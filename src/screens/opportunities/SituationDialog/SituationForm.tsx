@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { REGIONS } from "@/domain/grants/regions.ts";
 import { SECTORS } from "@/domain/grants/sectors.ts";
-import type { Situation, SizeId } from "@/domain/grants/situation.ts";
-import { SIZE_OPTIONS, STAGE_OPTIONS } from "@/domain/grants/situationOptions.ts";
+import type { Situation } from "@/domain/grants/situation.ts";
+import { parseSituation, SIZE_OPTIONS, STAGE_OPTIONS } from "@/domain/grants/situationOptions.ts";
 import { REGION_HINT, REGION_OPTIONS, UNSAID, withUnsaid } from "@/components/grants/regionOptions.ts";
 import { Form } from "@/components/ui/Form/Form.tsx";
 import { Icon } from "@/components/ui/Icon/Icon.tsx";
@@ -11,11 +10,7 @@ import { Select, type SelectOption } from "@/components/ui/Select/Select.tsx";
 import { ListRow } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./SituationDialog.module.css";
 
-/** Who has no sector. */
-const PERSON: SizeId = "person";
-
 type Question = keyof Situation;
-type Draft = Readonly<Record<Question, string>>;
 
 const OPTIONS: Readonly<Record<Question, readonly SelectOption[]>> = {
   size: withUnsaid(SIZE_OPTIONS),
@@ -42,10 +37,10 @@ export interface SituationFormProps {
 
 /** The four questions of 'Tu situación', with answers of their own until the form is submitted. */
 export function SituationForm({ id, situation, onSave }: SituationFormProps) {
-  const [draft, setDraft] = useState<Draft>(() => toDraft(situation));
-  const isClosed = (question: Question) => question === "sector" && draft.size === PERSON;
+  const [draft, setDraft] = useState(() => parseSituation(situation));
+  const isClosed = (question: Question) => question === "sector" && draft.size === "person";
   return (
-    <Form gap={4} id={id} onSubmit={() => onSave(parseDraft(draft))}>
+    <Form gap={4} id={id} onSubmit={() => onSave(isClosed("sector") ? { ...draft, sector: null } : draft)}>
       <ListRow as="p" gap={3} pad={[3, 4]} size="sm" className={styles.privacy}>
         <span className={styles.icon}>
           <Icon icon={LockIcon} />
@@ -62,25 +57,10 @@ export function SituationForm({ id, situation, onSave }: SituationFormProps) {
           hint={isClosed(question) ? NO_SECTOR : hint}
           options={OPTIONS[question]}
           disabled={isClosed(question)}
-          value={isClosed(question) ? UNSAID : draft[question]}
-          onValueChange={(value) => setDraft({ ...draft, [question]: value })}
+          value={(isClosed(question) ? null : draft[question]) ?? UNSAID}
+          onValueChange={(value) => setDraft(parseSituation({ ...draft, [question]: value }))}
         />
       ))}
     </Form>
   );
-}
-
-function toDraft({ sector, size, region, stage }: Situation): Draft {
-  return { sector: sector ?? UNSAID, size: size ?? UNSAID, region: region ?? UNSAID, stage: stage ?? UNSAID };
-}
-
-/** Only what one of the options says counts as said. */
-function parseDraft(draft: Draft): Situation {
-  const size = SIZE_OPTIONS.find(({ value }) => value === draft.size)?.value ?? null;
-  return {
-    sector: size === PERSON ? null : (SECTORS.find(({ letter }) => letter === draft.sector)?.letter ?? null),
-    size,
-    region: REGIONS.find(({ code }) => code === draft.region)?.code ?? null,
-    stage: STAGE_OPTIONS.find(({ value }) => value === draft.stage)?.value ?? null,
-  };
 }
