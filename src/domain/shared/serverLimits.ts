@@ -54,8 +54,6 @@ export const SERVER_LIMITS = {
   sessionsKept: 1000,
   /** Decision A-150: months after which an account that nobody used is purged (supabase/migrations, purge_accounts). */
   accountMonths: 12,
-  /** Rows of table documents that one answer has at most. */
-  vaultPage: 1000,
   /** Whole documents, or ids, of one request to table documents. */
   vaultBatch: 100,
   /** Documents of one account, and its files in the bucket (supabase/migrations, has_too_many_rows and is_bucket_full). */
@@ -66,10 +64,6 @@ export const SERVER_LIMITS = {
   vaultAccountRowBytes: 536_870_912,
   /** Characters of the name of a file in the bucket (is_own_file). */
   vaultFileNameCharacters: 200,
-  /** Requests of one import that are under way at once. */
-  vaultTransfers: 4,
   /** Bytes of the rows that one request brings, about. */
   vaultRequestBytes: 4_194_304,
-  /** Bytes of the files that a move between this browser and the account holds at once, about. */
-  moveBytes: 20_971_520,
 } as const;

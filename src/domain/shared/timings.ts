@@ -133,8 +133,6 @@ export const TIMINGS = {
   sharedLife: 3_600_000,
   /** How long an answer of table documents is waited for. */
   vaultRequest: 60_000,
-  /** Age from which a file that belongs to no row is swept (1 day); a younger one may still get its row. */
-  vaultOrphan: 86_400_000,
   /** A change of the vault waits this long for the next one before it is synchronised. */
   syncQuiet: 2000,
   /** After a round of synchronising that came to nothing, doubled each time, and at most (15 min). */

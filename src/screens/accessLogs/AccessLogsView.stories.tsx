@@ -87,5 +87,3 @@ Actividad.test(
     await expect(args.onTab).toHaveBeenCalledWith("accesses");
   },
 );
-
-export const Oscuro = meta.story({ globals: { theme: "dark" }, tags: ["!autodocs"] });

@@ -77,5 +77,3 @@ Hostil.test("shows a name as text", async ({ canvas, canvasElement }) => {
   await expect(canvas.getByText("Se abrió «<img src=x onerror=alert(1)>\uFFFDfdp.exe»")).toBeVisible();
   await expect(canvasElement.querySelector("img")).toBeNull();
 });
-
-export const Oscuro = meta.story({ globals: { theme: "dark" }, tags: ["!autodocs"] });

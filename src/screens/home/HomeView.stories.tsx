@@ -397,4 +397,3 @@ const phone = { viewport: { value: "mobile1", isRotated: false } };
 
 export const EnElMovil = meta.story({ name: "En el móvil", globals: phone });
 export const TextoGrande = meta.story({ name: "En el móvil, texto al 200 %", globals: { ...phone, texto: "200" } });
-export const Oscuro = meta.story({ globals: { theme: "dark" } });

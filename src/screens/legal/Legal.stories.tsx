@@ -115,5 +115,3 @@ Accesibilidad.test("closes with Escape", async ({ args, userEvent }) => {
   await userEvent.keyboard("{Escape}");
   await expect(args.onClose).toHaveBeenCalledOnce();
 });
-
-export const Oscura = meta.story({ globals: { theme: "dark" } });

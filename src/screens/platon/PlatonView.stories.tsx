@@ -228,4 +228,3 @@ export const AnalizandoOscuro = meta.story({
   args: Analizando.input.args,
   globals: { theme: "dark" },
 });
-export const ConFaltasOscuro = meta.story({ name: "Con faltas (oscuro)", globals: { theme: "dark" } });

@@ -51,5 +51,3 @@ export const SinSuceso = meta.story({ name: "Sin suceso", args: { result: SAMPLE
 SinSuceso.test("is nothing", async ({ canvas }) => {
   await expect(canvas.queryByText("Hay un plan para esto")).toBeNull();
 });
-
-export const Oscuro = meta.story({ args: SinFicha.input.args, globals: { theme: "dark" } });

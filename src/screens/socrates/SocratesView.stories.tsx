@@ -250,11 +250,6 @@ export const FormularioMovil = meta.story({
   globals: MOVIL,
 });
 export const PiensoMovil = meta.story({ name: "Pienso (móvil)", args: Pienso.input.args, globals: MOVIL });
-export const FormularioOscuro = meta.story({
-  name: "Formulario (oscuro)",
-  args: ClaveEnUso.input.args,
-  globals: { theme: "dark" },
-});
 export const PiensoOscuro = meta.story({
   name: "Pienso (oscuro)",
   args: Pienso.input.args,

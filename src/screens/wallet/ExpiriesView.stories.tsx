@@ -56,5 +56,3 @@ NoSePudoCargar.test("[FOLD-32] never says that there are no dates while it does 
 });
 
 export const Cargando = meta.story({ args: { groups: undefined } });
-
-export const Oscuro = meta.story({ globals: { theme: "dark" } });

@@ -255,5 +255,3 @@ ErrorConMensaje.test("[WAL-13] shows what the error says", async ({ canvas }) =>
   await expect(canvas.getByRole("alert")).toHaveTextContent("El disco no responde");
   await expect(canvas.queryByText("Ha ocurrido un error inesperado")).toBeNull();
 });
-
-export const Oscuro = meta.story({ args: { missing }, globals: { theme: "dark" } });

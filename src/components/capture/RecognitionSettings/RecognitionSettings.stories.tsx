@@ -157,5 +157,3 @@ SinPermiso.test("does not claim that KLIPPA reads what it may not, and says what
   ).toBeVisible();
   await expect(canvas.queryByRole("group", { name: "Quién lee primero" })).toBeNull();
 });
-
-export const Oscuro = meta.story({ args: ConServidor.input.args, globals: { theme: "dark" } });

@@ -83,5 +83,3 @@ Todos.test("[QUEUE-04] removes a file in every status, and says what failed", as
   for (const button of canvas.getAllByRole("button", { name: /^Quitar/ })) await userEvent.click(button);
   await expect(args.onRemove).toHaveBeenCalledTimes(4);
 });
-
-export const Oscuro = meta.story({ args: Todos.input.args, globals: { theme: "dark" } });

@@ -364,10 +364,3 @@ Sincronizada.test("says what the other devices have, and what emptying does to t
   await seen((await section("Vaciar")).getByText(/También desaparecen de tus otros dispositivos\./));
   await expect(screen.getAllByRole("heading", { level: 3 })[0]).toHaveTextContent("Solo tú");
 });
-
-export const Oscuro = meta.story({ globals: { theme: "dark" }, args: { status: Exportando.input.args.status } });
-export const OscuroFallido = meta.story({
-  name: "Importación rechazada (oscuro)",
-  globals: { theme: "dark" },
-  args: { status: { kind: "failed", task: "importFile", failure: "invalid" } },
-});

@@ -105,8 +105,3 @@ export const LasOnce = meta.story({
     </div>
   ),
 });
-
-export const Oscura = meta.story({
-  ...Completa.input,
-  globals: { theme: "dark" },
-});

@@ -184,5 +184,3 @@ NombresLargos.test("overflows nowhere", async () => {
   await expect(whose()).toHaveTextContent(LONG);
   await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 });
-
-export const Oscuro = meta.story({ ...PersonaNueva.input, globals: { theme: "dark" }, tags: ["!autodocs"] });

@@ -52,4 +52,3 @@ PuedeSerYo.test("offers 'Yo' while nobody is the applicant", async ({ canvas, us
 });
 
 export const Empresa = meta.story({ args: { person: { alias: "Bar La Plaza SL", relation: "entity" } } });
-export const Oscuro = meta.story({ globals: { theme: "dark" }, tags: ["!autodocs"] });

@@ -294,8 +294,6 @@ PdfRotoConLetraGrande.test("keeps everything within the window", async () => {
   await expectWithinWindow();
 });
 
-export const Oscuro = meta.story({ args: { filename: "foto.png", file: PNG }, globals: { theme: "dark" } });
-
 async function expectMissing() {
   const alert = await screen.findByRole("alert");
   await expect(alert).toHaveTextContent("No se pudo cargar el archivoEl archivo puede haberse movido o eliminado");

@@ -88,5 +88,3 @@ Ninguno.test("says politely that nothing was found, the query as it was written"
   await expect(canvas.getByRole("status")).toHaveTextContent(/^Ningún documento contiene «<b>xyz<\/b>\uFFFD»/);
   await expect(canvas.getByRole("heading", { level: 2 })).toBeVisible();
 });
-
-export const Oscuro = meta.story({ globals: { theme: "dark" } });

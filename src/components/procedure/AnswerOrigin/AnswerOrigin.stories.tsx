@@ -164,5 +164,3 @@ export const SinFichaNiParecidos = meta.story({
   name: "Sin ficha ni trámites parecidos",
   args: { origin: { kind: "none", nearby: [] } },
 });
-
-export const Oscuro = meta.story({ ...FichaPorConfirmar.input, globals: { theme: "dark" } });

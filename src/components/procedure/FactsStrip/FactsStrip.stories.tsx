@@ -116,4 +116,3 @@ CitaNoOficial.test("leads to no address that is not official", async ({ canvas, 
 });
 
 export const Movil = meta.story({ name: "Móvil", globals: { viewport: { value: "movil", isRotated: false } } });
-export const Oscuro = meta.story({ globals: { theme: "dark" } });

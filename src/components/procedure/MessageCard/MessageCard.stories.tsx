@@ -120,5 +120,3 @@ Iconos.test("[HUB-25] draws each of the five icons, and no two alike", async ({ 
   const drawings = [...canvasElement.querySelectorAll("svg")].map((svg) => svg.innerHTML);
   await expect(new Set(drawings).size).toBe(5);
 });
-
-export const Oscuro = meta.story({ globals: { theme: "dark" } });

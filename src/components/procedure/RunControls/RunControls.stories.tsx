@@ -42,5 +42,3 @@ export const Movil = meta.story({
   name: "Móvil",
   globals: { viewport: { value: "mobile1", isRotated: false } },
 });
-
-export const Oscuro = meta.story({ globals: { theme: "dark" } });

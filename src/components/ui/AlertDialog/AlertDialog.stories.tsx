@@ -82,7 +82,6 @@ export const LongText = meta.story({
     confirmLabel: "Borrar todo de este navegador",
   },
 });
-export const Dark = meta.story({ name: "Peligro (oscuro)", globals: { theme: "dark" } });
 
 Closed.test(
   "opens with the focus on cancel, and Escape cancels and gives the focus back",

@@ -94,9 +94,3 @@ function Variants() {
 }
 
 export const Together = meta.story({ name: "Juntos", render: () => <Variants /> });
-export const Dark = meta.story({
-  name: "Oscuro",
-  render: () => <Variants />,
-  globals: { theme: "dark" },
-  tags: ["!autodocs"],
-});

@@ -59,11 +59,6 @@ export const SwitchOn = meta.story({
   args: { isSwitch: true, checked: true, hint: "Según tu caso: solo si tienes hijos menores a tu cargo." },
   globals: { theme: "dark" },
 });
-export const Dark = meta.story({
-  name: "Con ayuda (oscuro)",
-  args: { hint: "Según tu caso: solo si tienes hijos menores a tu cargo.", checked: true },
-  globals: { theme: "dark" },
-});
 
 Unchecked.test("is ticked with the space bar and by a click on its words", async ({ canvas, userEvent, args }) => {
   const box = canvas.getByRole("checkbox", { name: "Libro de familia" });

@@ -60,10 +60,3 @@ export const InARow = meta.story({
     </div>
   ),
 });
-
-export const Dark = meta.story({
-  name: "Oscuro",
-  args: { defaultOpen: true },
-  globals: { theme: "dark" },
-  tags: ["!autodocs"],
-});

@@ -23,12 +23,6 @@ export const Secondary = meta.story({
   args: { variant: "secondary", icon: RefreshIcon, label: "Actualizar" },
 });
 export const Disabled = meta.story({ name: "Desactivado", args: { disabled: true } });
-export const Dark = meta.story({
-  name: "Oscuro",
-  args: { variant: "secondary", icon: RefreshIcon, label: "Actualizar" },
-  globals: { theme: "dark" },
-  tags: ["!autodocs"],
-});
 
 Quiet.test("is 44 px wide and high, named by its label, and reports a click", async ({ canvas, userEvent, args }) => {
   const button = canvas.getByRole("button", { name: "Cerrar" });

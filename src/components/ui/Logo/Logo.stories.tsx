@@ -19,5 +19,3 @@ const meta = preview.meta({
 export const Decorativo = meta.story();
 
 export const ConNombre = meta.story({ name: "Con nombre", args: { label: "Tramia" } });
-
-export const Oscuro = meta.story({ args: { label: "Tramia" }, globals: { theme: "dark" } });

@@ -34,7 +34,6 @@ const meta = preview.meta({
 
 export const Vacio = meta.story({ name: "Vacío" });
 export const ConTexto = meta.story({ name: "Con texto", args: { value: "empadronamiento" } });
-export const Oscuro = meta.story({ args: { value: "dni" }, globals: { theme: "dark" }, tags: ["!autodocs"] });
 
 Vacio.test("is a search box with a visible name, and reports what is typed", async ({ canvas, args, userEvent }) => {
   await expect(canvas.getByText("Buscar en tus documentos")).toBeVisible();

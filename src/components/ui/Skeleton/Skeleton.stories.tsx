@@ -12,12 +12,6 @@ const meta = preview.meta({
 export const Line = meta.story({ name: "Línea" });
 export const Lines = meta.story({ name: "Párrafo", globals: { movimiento: "normal" }, args: { lines: 3 } });
 export const Block = meta.story({ name: "Bloque", args: { shape: "block" } });
-export const Dark = meta.story({
-  name: "Oscuro",
-  args: { lines: 3 },
-  globals: { theme: "dark" },
-  tags: ["!autodocs"],
-});
 
 Lines.test("is silent, and stops moving after five seconds", async ({ canvasElement }) => {
   await expect(canvasElement.querySelector("[aria-hidden='true']")?.children).toHaveLength(3);

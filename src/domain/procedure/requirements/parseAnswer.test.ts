@@ -57,17 +57,6 @@ describe("parseAnswer", () => {
     expect(getDocuments("12345678901\n1234567890")).toEqual(["12345678901"]);
   });
 
-  it("fixes the six headings that the prompt asks for", () => {
-    expect(ANSWER_HEADINGS).toEqual({
-      requirements: "Requisitos",
-      documents: "Documentación",
-      deadlines: "Plazos y fechas",
-      costs: "Costes",
-      steps: "Pasos",
-      officialLinks: "Enlaces oficiales",
-    });
-  });
-
   it.each([
     "# Documentación",
     "###Documentación:",

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getShortestPaths } from "xstate/graph";
-import { TIMINGS } from "@/domain/shared/timings.ts";
 import { cameraMachine } from "./camera.machine.ts";
 import { createCameraTestActor, IPHONE, photo, STREAM, createToast, VIDEO } from "./camera.testing.ts";
 import type { CameraEvent } from "./camera.types.ts";
@@ -145,7 +144,6 @@ describe("the wait for the camera", () => {
     expect([value(), device, toasts]).toEqual([{ iosNative: "waiting" }, ["asked as iOS", "off"], []]);
     actor.send({ type: "stream.started", stream: STREAM, hasLight: false });
     expect(value()).toEqual({ iosNative: "waiting" });
-    expect(TIMINGS.cameraIosFallback).toBe(5000);
   });
 
   it("counts both attempts together", async () => {
