@@ -81,7 +81,7 @@ export const vaultSessionMachine = setup({
     logError: ({ event }) => {
       if ("error" in event) console.warn("An actor of the vault's session failed.", event.error);
     },
-    /** Clears the state of the history entry and loads the page again. */
+    /** Leaves ids alone in the entry of the history and loads the page again. */
     restart: () => stub("restart"),
   },
   delays: { lockPatience: TIMINGS.lockPatience },
