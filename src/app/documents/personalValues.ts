@@ -12,10 +12,11 @@ import {
   createMemoryStore,
   type KeyValueStore,
   listEntries,
+  putItem,
   tryWrite,
 } from "@/services/shared/storage/keyValueStore.ts";
 import { createPageValues } from "@/services/shared/storage/personalStore.ts";
-import { isTexts, parseJson } from "@/domain/shared/json.ts";
+import { parseJson } from "@/domain/shared/json.ts";
 import { tab } from "../procedure/draftStore.ts";
 import { openRecords, otherTab, sealAgain } from "./records.ts";
 import { services } from "../services.ts";
@@ -34,18 +35,22 @@ export async function refreshValues(): Promise<void> {
   if (values) tell(await values.refresh());
 }
 
-// A page that is left has no time to seal what was said last.
+// A page that is left has no time to seal its last changes.
 window.addEventListener("pagehide", () => {
-  const unsaved = Object.entries(values?.unsaved() ?? {}).filter(([, value]) => value !== null);
+  const unsaved = values?.unsaved() ?? [];
   if (unsaved.length === 0 || isMarkedProtected(browserStore)) return;
   tryWrite(() => tab.setItem(KEYS.unsaved, JSON.stringify(unsaved)));
 });
 
-/** What the page before had not stored. */
-function takeUnsaved(): readonly (readonly [string, string])[] {
+/** Gives the values the changes that the page before had not stored. */
+function applyUnsaved(opened: KeyValueStore): void {
   const stored = parseJson(tab.getItem(KEYS.unsaved) ?? "");
   tab.removeItem(KEYS.unsaved);
-  return Array.isArray(stored) ? stored.filter((entry) => isTexts(entry) && isPersonalKey(entry[0] ?? "")) : [];
+  for (const entry of Array.isArray(stored) ? stored : []) {
+    const { 0: key, 1: value } = Object(entry) as Record<number, unknown>;
+    if (typeof key !== "string" || !isPersonalKey(key)) continue;
+    if (value === null || typeof value === "string") putItem(opened, key, value);
+  }
 }
 
 port?.addEventListener("message", () => void refreshValues());
@@ -87,10 +92,9 @@ export async function openValues(held: KeyValueStore = createMemoryStore()): Pro
     onStored: () => port?.postMessage(null),
     onDamaged: () => browserStore.report({ kind: "damaged", damaged: { part: "values" } }),
   });
-  for (const [key, value] of [...takeUnsaved(), ...listEntries(held)]) opened.setItem(key, value);
-  if (opened.keys().some((key) => key.startsWith(earlierCaseKey("")))) {
-    await adopt(records, opened);
-  }
+  applyUnsaved(opened);
+  for (const [key, value] of listEntries(held)) opened.setItem(key, value);
+  if (opened.keys().some((key) => key.startsWith(earlierCaseKey("")))) await adopt(records, opened);
   values = opened;
   personalStore.divert(opened);
   // What another tab has written may be shown already.

@@ -79,15 +79,19 @@ it("opens with an analysis of version 0.2.0, which is a case now, and without it
 });
 
 it("gives the next page what was written right before this one was left, and what asks for a secret never in clear", async () => {
+  localStorage.setItem(KEYS.facts, "{}");
   const { loadValues, services } = await openPage();
   await loadValues();
   services.store.setItem(KEYS.plans, "{}");
+  services.store.removeItem(KEYS.facts);
   window.dispatchEvent(new Event("pagehide"));
   // What the browser had no time for.
   globalThis.indexedDB = new IDBFactory();
+  localStorage.setItem(KEYS.facts, "{}");
   const next = await openPage();
   await next.loadValues();
-  expect([next.services.store.getItem(KEYS.plans), sessionStorage.getItem(KEYS.unsaved)]).toEqual(["{}", null]);
+  expect([KEYS.plans, KEYS.facts].map((key) => next.services.store.getItem(key))).toEqual(["{}", null]);
+  expect(sessionStorage.getItem(KEYS.unsaved)).toBeNull();
   await next.services.store.settled();
   const page = await openProtected();
   page.services.store.setItem(KEYS.plans, '{"muerte":{}}');

@@ -29,7 +29,7 @@ function endTerm(start: string, term: Term) {
 const now = () => new Date().toISOString();
 let actor: CasesActor | null = null;
 
-/** The cases that hub, Sócrates, Platón, T-Wallet and /expediente share. What is not stored of them when the page goes is a draft. */
+/** The cases that hub, Sócrates, Platón, T-Wallet and /expediente share. The unsaved changes of a page that is left are drafts. */
 export function getCases(): CasesActor {
   actor ??= start();
   return actor;
@@ -42,10 +42,10 @@ function start(): CasesActor {
   return started;
 }
 
-/** The cases that are being kept: who does that says how it ends. */
+/** Ids of the cases that `keepCase` stores, which tells of a failure itself. */
 const keeping = new Set<string>();
 
-/** Says that a case could not be stored, but on its own page, which says so beside it. */
+/** Stores a case. A failure is a toast, except on the page of the case, which shows it. */
 async function saveCase(file: Case): ReturnType<typeof vault.saveCase> {
   try {
     return await vault.saveCase(file);

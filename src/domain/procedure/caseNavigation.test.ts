@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { SAMPLE_ANSWER } from "../../../mocks/procedure/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "../../../mocks/documents/fixtures/sampleInventory.ts";
 import { createCase } from "./case/case.ts";
+import { parseCase } from "./case/parseCase.ts";
 import {
   readHubEntry,
   readSearchEntry,
@@ -64,6 +65,13 @@ describe("the navigation state of /hub", () => {
     const entry = { ...NOTHING, query: CASE.name, done: true, caseId: "1" };
     expect(readHubEntry(structuredClone(back))).toEqual(entry);
     expect(readHubEntry(structuredClone(onwards))).toEqual({ ...entry, view: "steps" });
+  });
+
+  it("leads back with the words of the person, however long, whatever they named the case since", () => {
+    const query = `Quiero pedir ${"una ayuda, ".repeat(60)}`;
+    const renamed = { ...createCase("1", query, SAMPLE_ANSWER, AT), name: "Lo de la ayuda" };
+    expect(readHubEntry(toHubState(renamed)).query).toBe(query);
+    expect(parseCase(renamed)?.query).toBe(query);
   });
 
   it.each([

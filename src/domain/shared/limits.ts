@@ -351,7 +351,7 @@ const PAGE_LIMITS = {
   linkCharacters: 2048,
   /** Characters of the words that give the application period. */
   windowCharacters: 300,
-  /** Analyses of one T-Wallet that nobody has kept, the latest ones. */
+  /** Latest analyses that one T-Wallet keeps. */
   analysedCases: 50,
   /** Kept cases of one T-Wallet. */
   keptCases: 500,

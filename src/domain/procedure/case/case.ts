@@ -166,7 +166,7 @@ export function sortLatestFirst(files: readonly Case[]): readonly Case[] {
   return files.toSorted((a, b) => (a.updatedAt > b.updatedAt ? -1 : Number(a.updatedAt < b.updatedAt)));
 }
 
-/** An analysis: a case about an answer that nobody has kept. @param at ISO instant */
+/** A new case about an answer, with the status `analysed`. @param at ISO instant */
 export function createCase(id: string, query: string, answer: QueryResult | null, at: string): Case {
   const origin = answer?.origin;
   return {
@@ -199,7 +199,7 @@ export function createCase(id: string, query: string, answer: QueryResult | null
 /** True for a case that the person keeps, an 'expediente'. */
 export const isKept = ({ status }: Pick<Case, "status">): boolean => status !== "analysed";
 
-/** The analysis as a case that is kept: samples prove nothing there. @param at ISO instant */
+/** An analysis as a kept case, without sample documents and with the first line of its history. @param at ISO instant */
 export function keepCase({ includeDemo: _, ...analysed }: Case, at: string): Case {
   return recordEvent(analysed, { at, kind: "started", text: analysed.name });
 }

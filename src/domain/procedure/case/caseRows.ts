@@ -10,10 +10,10 @@ import { validate } from "../validation/validate.ts";
 import { type Case, type HistoryEvent, isKept, recordEvent } from "./case.ts";
 
 /** What the case answers, with the rows that its card has; null where only rows were handed over. */
-export function getAnswer({ name, answer, rows, handedOver }: Case): QueryResult | null {
+export function getAnswer({ query, answer, rows, handedOver }: Case): QueryResult | null {
   if (handedOver) return null;
   const documentRequirements = rows.filter(({ mark }) => mark !== "gone");
-  return { ...(answer ?? answerWithoutCard(name, [])), documentRequirements };
+  return { ...(answer ?? answerWithoutCard(query, [])), documentRequirements };
 }
 
 /** What was answered, ticked and filed, as `validate` takes it. */

@@ -12,7 +12,7 @@ import {
   type ValidationStatus,
 } from "./types.ts";
 
-/** The rows of a list from outside; what is no row is dropped (MISS-30). */
+/** Reads rows that another page handed over; entries that are no rows are dropped (MISS-30). */
 export function parseValidations(value: unknown): readonly Validation[] {
   return Array.isArray(value) ? value.flatMap(parseRow) : [];
 }

@@ -135,6 +135,13 @@ describe("the storing of a case", () => {
     expect([stored(), actor.getSnapshot().context.failed]).toMatchObject([{ notes: "a", done: ["fee"] }, null]);
   });
 
+  it("stores a change that was made during a save that failed", async () => {
+    const { send, stored, saveCase } = await createCaseTestActor();
+    saveCase.mockRejectedValueOnce(Object.assign(new Error("full"), { kind: "quota" }));
+    send({ type: "notes.changed", notes: "a" }, { type: "notes.changed", notes: "ab" });
+    await vi.waitFor(() => expect(stored()?.notes).toBe("ab"));
+  });
+
   it("stores at once what an earlier page could not store", async () => {
     const before = { ...sampleCase(), version: 1 };
     const file = { ...before, notes: "Llamar", updatedAt: NOW };

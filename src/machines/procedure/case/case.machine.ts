@@ -3,6 +3,7 @@ import { type Case, isKept } from "@/domain/procedure/case/case.ts";
 import { mergeCases } from "@/domain/procedure/case/mergeCases.ts";
 import { VAULT_FAILURES, type VaultFailure } from "@/domain/documents/vault/vaultFailure.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
+import { createFailureMap } from "../../shared/failure.ts";
 import { stub } from "../../shared/stub.ts";
 import { type CaseClock, type CaseEvent, changeCase } from "./caseLife.machine.ts";
 
@@ -14,13 +15,13 @@ export interface CaseInput extends CaseClock {
 
 export interface CaseContext extends CaseClock {
   readonly id: string;
-  /** As this page has it; null where there is none of that id. */
+  /** The case as this page shows it; null until it is read, and where no case has the id. */
   readonly file: Case | null;
-  /** As it is stored; where it was removed elsewhere, as it was stored last; null before it is stored. */
+  /** The last stored state of it; null before the first one. */
   readonly stored: Case | null;
-  /** What is being stored; null while nothing is. */
+  /** The state that is being stored; null while none is. */
   readonly saving: Case | null;
-  /** What was to be stored when that failed; null where nothing failed. */
+  /** The state that could not be stored, and why; null where the last save worked. */
   readonly failed: { readonly file: Case; readonly kind: VaultFailure | "removed" } | null;
   /** The vault has changed since the case was compared with it. */
   readonly isStale: boolean;
@@ -36,14 +37,16 @@ export interface FoundCase {
 
 export type CaseActorEvent =
   | CaseEvent
-  /** It is begun on this page; nothing where it is there. */
+  /** A case begins on this page; ignored where the case exists. */
   | { type: "case.begun"; case: Case }
-  /** A page shows it: is it what its card says now? */
+  /** A page shows the case: its card is read again. */
   | { type: "page.opened" }
   /** This tab, another one or another device has changed the vault. */
   | { type: "vault.changed" }
   /** Reading or storing is tried again. */
   | { type: "case.retried" };
+
+const toFailure = createFailureMap<VaultFailure>(VAULT_FAILURES, {}, "unknown");
 
 /** The storing of one case: reads it, applies what happens to it, saves it, and joins what others save. */
 export const caseMachine = setup({
@@ -84,10 +87,11 @@ export const caseMachine = setup({
       if (!theirs || !file || (stored && theirs.version <= stored.version)) return { failed: null };
       return { file: file === stored ? theirs : mergeCases(stored, file, theirs), stored: theirs, failed: null };
     }),
-    setFailed: assign(({ context: { file, failed } }, { kind }: { kind: VaultFailure | "removed" }) => ({
-      saving: null,
-      failed: file ? { file, kind } : failed,
-    })),
+    setFailed: assign(({ context: { file, saving } }, { kind }: { kind: VaultFailure | "removed" }) => {
+      // What changed during the save is tried at once.
+      const unsaved = saving ?? file;
+      return { saving: null, failed: unsaved && { file: unsaved, kind } };
+    }),
     /** What was removed elsewhere is stored again. */
     renew: assign({ stored: null }),
     forget: assign({ file: null, stored: null, failed: null }),
@@ -97,7 +101,7 @@ export const caseMachine = setup({
   guards: {
     isBegun: ({ context }) => context.file !== null,
     isNone: (_, { output }: { output: unknown }) => output === null,
-    /** Nobody has stored it yet. */
+    /** The case was never stored, and is not stored now. */
     isUnstored: ({ context: { stored } }, { output }: { output: unknown }) => output === null && stored === null,
     isChanged: ({ context: { file, stored } }) => file !== stored,
     isRemoved: ({ context: { failed } }) => failed?.kind === "removed",
@@ -278,8 +282,3 @@ export const caseMachine = setup({
     },
   },
 });
-
-function toFailure(error: unknown): VaultFailure {
-  const kind: unknown = Object(error).kind;
-  return VAULT_FAILURES.find((one) => one === kind) ?? "unknown";
-}

@@ -109,7 +109,7 @@ describe("the life of a case", () => {
       filing: { day: "2026-12-01" },
     });
     expect(filings).toEqual([first, { day: "2026-12-01", request: { from: "2026-12-01", until: "2026-12-17" } }]);
-    // Nobody has said how long the office has.
+    // The term of the office is not known.
     expect(status).toBe("filed");
   });
 

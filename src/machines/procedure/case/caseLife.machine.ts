@@ -17,7 +17,7 @@ import { toCaseNotes } from "@/domain/procedure/case/parseCase.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { Term } from "@/domain/shared/terms/terms.ts";
 
-/** What the life of a case is told by. */
+/** The calendar and the clock of a case. */
 export interface CaseClock {
   readonly endTerm: EndTerm;
   /** ISO instant. */

@@ -29,14 +29,13 @@ export async function openCase(cases: CasesActor, id: string): Promise<Case | nu
   return actor && (await waitFor(actor, (snapshot) => !snapshot.hasTag("loading"))).context.file;
 }
 
-/** Leaves in the tab what is not stored yet of the cases, for the next page. */
+/** Writes the unsaved changes of all cases to the tab, for the next page. */
 export function keepDrafts(cases: CasesActor, drafts: Pick<CaseDrafts, "keep">): void {
   for (const one of Object.values(cases.getSnapshot().context.actors)) drafts.keep(one.getSnapshot().context);
 }
 
 /**
- * Keeps an analysis, under its id. Resolves, once it is stored, to null, else to why it is not. The one that was removed since it was kept is
- * stored again.
+ * Keeps an analysis under its id. Resolves to null once it is stored, else to the failure. A kept case that was removed is stored again.
  */
 export async function keepAnalysis(cases: CasesActor, analysis: Case): Promise<CaseContext["failed"]> {
   await openCase(cases, analysis.id);

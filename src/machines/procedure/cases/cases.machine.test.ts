@@ -144,9 +144,10 @@ describe("an analysis", () => {
   it("that cannot be kept says why, and is kept when the person tries again", async () => {
     const vault = createCaseVault();
     const saveCase = vi.fn(vault.saveCase);
-    saveCase.mockRejectedValueOnce(Object.assign(new Error("full"), { kind: "quota" }));
+    saveCase.mockRejectedValue(Object.assign(new Error("full"), { kind: "quota" }));
     const { cases } = createTestCases({ vault: { ...vault, saveCase } });
     expect(await keepAnalysis(cases, CASE)).toMatchObject({ kind: "quota" });
+    saveCase.mockImplementation(vault.saveCase);
     expect(await keepAnalysis(cases, CASE)).toBeNull();
     expect(vault.files.get("1")?.status).toBe("preparing");
   });

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, sendTo, setup } from "xstate";
 import type { Case } from "@/domain/procedure/case/case.ts";
 import type { Validation } from "@/domain/procedure/validation/types.ts";
 import { caseMachine } from "../case/case.machine.ts";
-import type { CaseClock, CaseEvent } from "../case/caseLife.machine.ts";
+import { type CaseClock, type CaseEvent, changeCase } from "../case/caseLife.machine.ts";
 
 /** The storing of one case. */
 export type CaseActor = ActorRefFrom<typeof caseMachine>;
@@ -17,9 +17,9 @@ export interface CasesContext extends CaseClock {
 export type CasesEvent =
   /** Somebody needs the case of an id. */
   | { type: "case.requested"; id: string }
-  /** A case is begun; nothing where it is there. */
+  /** A case begins; ignored where the case exists. */
   | { type: "case.begun"; case: Case }
-  /** Something happens to a case; one that is not there begins. */
+  /** Something happens to a case, which begins where it does not exist. */
   | { type: "case.changed"; case: Case; change: CaseEvent }
   | { type: "intake.signalled"; case: Case }
   | { type: "validation.activated" }
@@ -52,6 +52,9 @@ export const casesMachine = setup({
     setIntake: assign((_, intake: { case: Case; rows: readonly Validation[] }) => ({ intake })),
     clearIntake: assign({ intake: null }),
   },
+  guards: {
+    isOpen: ({ context }, { id }: { id: string }) => Object.hasOwn(context.actors, id),
+  },
 }).createMachine({
   id: "cases",
   context: ({ input }) => ({ ...input, actors: {}, intake: null }),
@@ -63,13 +66,24 @@ export const casesMachine = setup({
         { type: "begin", params: ({ event }) => ({ begun: event.case }) },
       ],
     },
-    "case.changed": {
-      actions: [
-        { type: "open", params: ({ event }) => ({ id: event.case.id, begun: event.case }) },
-        { type: "begin", params: ({ event }) => ({ begun: event.case }) },
-        { type: "tell", params: ({ event }) => ({ id: event.case.id, change: event.change }) },
-      ],
-    },
+    "case.changed": [
+      {
+        guard: { type: "isOpen", params: ({ event }) => ({ id: event.case.id }) },
+        actions: [
+          { type: "begin", params: ({ event }) => ({ begun: event.case }) },
+          { type: "tell", params: ({ event }) => ({ id: event.case.id, change: event.change }) },
+        ],
+      },
+      {
+        actions: {
+          type: "open",
+          params: ({ context, event }) => ({
+            id: event.case.id,
+            begun: changeCase(event.case, event.change, context),
+          }),
+        },
+      },
+    ],
     "intake.signalled": {
       target: ".signalled",
       actions: { type: "setIntake", params: ({ event }) => ({ case: event.case, rows: [] }) },

@@ -209,6 +209,8 @@ describe("orchestrator", () => {
     await pass(WHOLE_RUN);
     actor.send({ type: "wallet.opened" });
     expect(saved).toMatchObject([{ case: { id: "caso de Becas de estudios", status: "analysed" } }]);
+    // 'Back' shows the result again.
+    expect(emitted.at(-2)).toMatchObject({ type: "choice.consumed", state: { caseId: "caso de Becas de estudios" } });
     expect(emitted.at(-1)).toMatchObject({
       type: "navigation.requested",
       to: "/wallet",

@@ -347,6 +347,7 @@ export const orchestratorMachine = setup({
         "upload.requested": {
           actions: [
             "storeCase",
+            "nameCase",
             { type: "goTo", params: ({ context, event }) => toUploadPlace(context.case, event.row) },
           ],
         },
@@ -368,7 +369,7 @@ export const orchestratorMachine = setup({
           description: "Documents are missing; the wallet asks for attention.",
           meta: createMeta("complete", "needs-attention"),
           on: {
-            "wallet.opened": { actions: ["storeCase", "goToWallet"] },
+            "wallet.opened": { actions: ["storeCase", "nameCase", "goToWallet"] },
           },
         },
         settled: {

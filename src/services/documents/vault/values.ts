@@ -8,8 +8,8 @@ export interface PersonalValues extends KeyValueStore {
   settled(): Promise<void>;
   /** Reads again what another tab or device has written. @returns the keys of what has changed. Never rejects. */
   refresh(): Promise<readonly string[]>;
-  /** What is written and not on the disk yet, by its keys; null for what was removed. */
-  unsaved(): Readonly<Record<string, string | null>>;
+  /** Keys and values that are not on the disk yet; null for a value that was removed. */
+  unsaved(): readonly (readonly [string, string | null])[];
 }
 
 /** What the values use of the page. */
@@ -73,7 +73,7 @@ export async function openPersonalValues(deps: PersonalValuesDeps): Promise<Pers
       }
     },
     settled: () => inTurn(save),
-    unsaved: () => Object.fromEntries([...unsaved].map((key) => [key, values.get(key) ?? null])),
+    unsaved: () => [...unsaved].map((key) => [key, values.get(key) ?? null]),
   };
 }
 

@@ -36,7 +36,7 @@ export const KEYS = {
   device: "tramia-device",
   /** In the storage of a tab: everything is kept there, and nothing in local storage (decision A-174). */
   tabOnly: "tramia-tab-only",
-  /** In the storage of a tab: personal values that were not on the disk when its page went; never of a vault that asks for a secret. */
+  /** In the storage of a tab: personal values that its last page had not stored; never those of a protected vault. */
   unsaved: "tramia-unsaved",
   /** What is written over the remains of a vault that is protected now, and how often it still is to be. */
   filler: "tramia-filler",
@@ -67,7 +67,7 @@ export function earlierCaseKey(id: string): string {
   return `${PREFIX}case-${id}`;
 }
 
-/** The key under which the storage of a tab keeps what is not stored yet of a case. */
+/** The key of the unsaved changes of a case in the storage of a tab. */
 export function caseDraftKey(id: string): string {
   return `${PREFIX}draft-${id}`;
 }
@@ -162,7 +162,7 @@ const LOCAL_KEYS: ReadonlySet<string> = new Set([
 /** True for a key that local storage keeps. */
 export const isLocalKey = (key: string): boolean => LOCAL_KEYS.has(key);
 
-/** True for a key of what is personal, what could not be read of anything included: it is a row of the vault. */
+/** True for the key of a personal value, which is a row of the vault; values that could not be read are among them. */
 export function isPersonalKey(key: string): boolean {
   const beginnings = [earlierCaseKey(""), caseDraftKey(""), `${PREFIX}apartado-`];
   return PERSONAL_KEYS.has(key) || beginnings.some((beginning) => key.startsWith(beginning));

@@ -33,7 +33,7 @@ export async function adoptAnalyses(
   await values.refresh();
 }
 
-/** Version 1 named rows by their document; null for what is no analysis. */
+/** Reads a stored analysis; null for anything else. Version 1 named rows by their document. */
 function readAnalysis(text: string): Case | null {
   const { id, query, answers, requirements, rows, filed, updatedAt } = toRecord(parseJson(text));
   const answer = parseQueryResult(requirements);
