@@ -3,10 +3,10 @@ import type { PGlite } from "@electric-sql/pglite";
 import { signToken } from "../tokens.ts";
 import { type Account, describeAccount } from "./accounts.ts";
 
-/** What a sign-in or a renewal answers. */
+/** The body that GoTrue answers to a sign-in or a renewal. */
 export type SessionAnswer = Readonly<Record<string, unknown>>;
 
-/** Why a refresh token is refused: unknown, already used, or its session is too old. */
+/** `expired`: the session is too old. */
 export type RenewalFailure = "unknown" | "reused" | "expired";
 
 /** Which sessions a sign-out ends. */
@@ -15,7 +15,7 @@ export type SignOutScope = "global" | "local" | "others";
 /** The sessions of tables auth.sessions and auth.refresh_tokens, as GoTrue keeps them. */
 export interface Sessions {
   begin(account: Account): Promise<SessionAnswer>;
-  /** Each refresh token renews once; one used again later than a tab could ends its session. */
+  /** Each refresh token renews once; one that comes again after REUSE_SECONDS ends its session. */
   renew(
     refreshToken: string,
     accountOf: (id: string) => Promise<Account | null>,
@@ -29,7 +29,7 @@ export interface Sessions {
 export interface SessionDeps {
   readonly database: PGlite;
   readonly jwtSecret: string;
-  /** Where the accounts live, for the token's issuer. */
+  /** Address of the project, in the token's issuer. */
   readonly issuer: string;
   /** Milliseconds. */
   readonly now: () => number;
@@ -53,41 +53,8 @@ interface RefreshRow {
   readonly used_at: Date;
 }
 
-export function createSessions({ database, jwtSecret, issuer, now }: SessionDeps): Sessions {
-  const answerFor = async (account: Account, sessionId: string, parent: string | null): Promise<SessionAnswer> => {
-    const seconds = Math.floor(now() / 1000);
-    const refreshToken = randomBytes(24).toString("base64url");
-    await database.query(
-      `insert into auth.refresh_tokens (token, user_id, session_id, revoked, parent, created_at, updated_at)
-       values ($1, $2, $3, false, $4, $5, $5)`,
-      [refreshToken, account.id, sessionId, parent, instant(now())],
-    );
-    const accessToken = signToken(jwtSecret, {
-      iss: `${issuer}/auth/v1`,
-      sub: account.id,
-      aud: "authenticated",
-      exp: seconds + TOKEN_SECONDS,
-      iat: seconds,
-      email: account.email,
-      phone: "",
-      app_metadata: account.raw_app_meta_data,
-      user_metadata: account.raw_user_meta_data,
-      role: "authenticated",
-      aal: "aal1",
-      amr: [{ method: "password", timestamp: seconds }],
-      session_id: sessionId,
-      is_anonymous: false,
-    });
-    return {
-      access_token: accessToken,
-      token_type: "bearer",
-      expires_in: TOKEN_SECONDS,
-      expires_at: seconds + TOKEN_SECONDS,
-      refresh_token: refreshToken,
-      user: describeAccount(account),
-    };
-  };
-
+export function createSessions(deps: SessionDeps): Sessions {
+  const { database, now } = deps;
   return {
     async begin(account) {
       const sessionId = randomUUID();
@@ -102,7 +69,7 @@ export function createSessions({ database, jwtSecret, issuer, now }: SessionDeps
           at,
         ]);
       });
-      return answerFor({ ...account, last_sign_in_at: new Date(at) }, sessionId, null);
+      return issueTokens(deps, { ...account, last_sign_in_at: new Date(at) }, sessionId, null);
     },
     async renew(refreshToken, accountOf) {
       const found = await database.query<RefreshRow>(
@@ -129,7 +96,7 @@ export function createSessions({ database, jwtSecret, issuer, now }: SessionDeps
         "update auth.sessions set updated_at = $2::timestamptz, refreshed_at = $2::timestamptz where id = $1",
         [row.session_id, at],
       );
-      return answerFor(account, row.session_id, refreshToken);
+      return issueTokens(deps, account, row.session_id, refreshToken);
     },
     async isAlive(sessionId) {
       const { rows } = await database.query("select 1 from auth.sessions where id::text = $1", [sessionId]);
@@ -144,6 +111,49 @@ export function createSessions({ database, jwtSecret, issuer, now }: SessionDeps
         sessionId,
       ]);
     },
+  };
+}
+
+/**
+ * What a sign-in or a renewal answers: a new access token and a new refresh token.
+ * @param parent the refresh token that was used up; null at sign-in
+ */
+async function issueTokens(
+  { database, jwtSecret, issuer, now }: SessionDeps,
+  account: Account,
+  sessionId: string,
+  parent: string | null,
+): Promise<SessionAnswer> {
+  const seconds = Math.floor(now() / 1000);
+  const refreshToken = randomBytes(24).toString("base64url");
+  await database.query(
+    `insert into auth.refresh_tokens (token, user_id, session_id, revoked, parent, created_at, updated_at)
+     values ($1, $2, $3, false, $4, $5, $5)`,
+    [refreshToken, account.id, sessionId, parent, instant(now())],
+  );
+  const accessToken = signToken(jwtSecret, {
+    iss: `${issuer}/auth/v1`,
+    sub: account.id,
+    aud: "authenticated",
+    exp: seconds + TOKEN_SECONDS,
+    iat: seconds,
+    email: account.email,
+    phone: "",
+    app_metadata: account.raw_app_meta_data,
+    user_metadata: account.raw_user_meta_data,
+    role: "authenticated",
+    aal: "aal1",
+    amr: [{ method: "password", timestamp: seconds }],
+    session_id: sessionId,
+    is_anonymous: false,
+  });
+  return {
+    access_token: accessToken,
+    token_type: "bearer",
+    expires_in: TOKEN_SECONDS,
+    expires_at: seconds + TOKEN_SECONDS,
+    refresh_token: refreshToken,
+    user: describeAccount(account),
   };
 }
 

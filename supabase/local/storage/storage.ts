@@ -5,8 +5,16 @@ import { type Identity, asIdentity, getBearerToken, toIdentity } from "../identi
 import { readToken } from "../tokens.ts";
 import { createStorageError, toStorageError } from "./failures.ts";
 import type { Files } from "./files.ts";
-import { type Listing, type StoredObject, deleteObjects, findObject, listObjects, writeObject } from "./objects.ts";
-import { type Bucket, readUpload } from "./upload.ts";
+import {
+  type Listing,
+  type Metadata,
+  type ObjectToWrite,
+  deleteObjects,
+  findObject,
+  listObjects,
+  writeObject,
+} from "./objects.ts";
+import { type Bucket, type Upload, readUpload } from "./upload.ts";
 
 export interface StorageDeps {
   readonly database: PGlite;
@@ -35,103 +43,6 @@ const LARGEST = 2 * 1024 * 1024;
 
 /** Answers /storage/v1 as storage-api does, for what the product uses; the rest is refused with 501. Throws HttpError. */
 export function createStorage(deps: StorageDeps): (request: Request, path: string) => Promise<Response> {
-  const { database, files } = deps;
-
-  const findBucket = async (id: string): Promise<Bucket> => {
-    const { rows } = await database.query<Bucket>(
-      "select id, file_size_limit, allowed_mime_types from storage.buckets where id = $1",
-      [id],
-    );
-    if (!rows[0]) throw createStorageError(404, "Bucket not found", "Bucket not found");
-    return rows[0];
-  };
-
-  const within = async <T>({ identity, request }: Asked, run: (on: Transaction) => Promise<T>): Promise<T> => {
-    try {
-      return await asIdentity(database, identity, request, run);
-    } catch (error) {
-      const failure = databaseFailure(error);
-      if (failure) throw toStorageError(failure);
-      throw error;
-    }
-  };
-
-  const readable = async (asked: Asked): Promise<StoredObject> => {
-    const object = await within(asked, (on) => findObject(on, asked.bucket, asked.name));
-    if (!object) throw notFound();
-    return object;
-  };
-
-  const sendFile = async (object: StoredObject): Promise<Response> => {
-    const bytes = await files.read(object.version);
-    if (!bytes) throw notFound();
-    const headers = new Headers({
-      "content-type": object.metadata?.mimetype ?? "application/octet-stream",
-      "content-length": String(bytes.length),
-      "cache-control": object.metadata?.cacheControl ?? "no-cache",
-      "last-modified": object.updated_at.toUTCString(),
-      "x-content-type-options": "nosniff",
-    });
-    if (object.metadata) headers.set("etag", object.metadata.eTag);
-    return new Response(bytes, { headers });
-  };
-
-  const upload = async (asked: Asked): Promise<Response> => {
-    const { request, identity, bucket: id, name } = asked;
-    const bucket = await findBucket(id);
-    if (!NAME.test(name)) throw createStorageError(400, "InvalidKey", `Invalid key: ${name.slice(0, 100)}`);
-    const owner = typeof identity.claims["sub"] === "string" ? identity.claims["sub"] : null;
-    const row = { id: randomUUID(), bucket: id, name, owner, version: randomUUID() };
-    // Whether it may be written is asked before its bytes are taken, in a transaction that is given up.
-    const refusal = new Error("asked only");
-    await within(asked, async (on) => {
-      await writeObject(on, { ...row, metadata: null });
-      throw refusal;
-    }).catch((error: unknown) => {
-      if (error !== refusal) throw error;
-    });
-    const { bytes, mimeType, cacheControl } = await readUpload(request, bucket);
-    const metadata = {
-      eTag: `"${createHash("md5").update(bytes).digest("hex")}"`,
-      size: bytes.length,
-      mimetype: mimeType,
-      cacheControl,
-      lastModified: new Date(deps.now()).toISOString(),
-      contentLength: bytes.length,
-      httpStatusCode: 200,
-    };
-    await files.write(row.version, bytes);
-    try {
-      // As the real service does: the visitor's rights were asked for before; the row is written with its own. So an upload that is
-      // under way while its account goes leaves a file behind.
-      await within({ ...asked, identity: { ...identity, role: "service_role" } }, (on) =>
-        writeObject(on, { ...row, metadata }),
-      );
-      return Response.json({ Key: `${id}/${name}`, Id: row.id });
-    } catch (error) {
-      await files.remove(row.version);
-      throw error;
-    }
-  };
-
-  const remove = async (asked: Asked): Promise<Response> => {
-    const { prefixes } = await parseBody(asked.request);
-    const names = Array.isArray(prefixes) ? prefixes.filter((name) => typeof name === "string") : [];
-    if (names.length === 0 || names.length > MOST_NAMES) {
-      throw createStorageError(400, "invalid_request", `body/prefixes must hold 1 to ${MOST_NAMES} names`);
-    }
-    await findBucket(asked.bucket);
-    const gone = await within(asked, (on) => deleteObjects(on, asked.bucket, names));
-    for (const { version } of gone) await files.remove(version);
-    return Response.json(gone);
-  };
-
-  const list = async (asked: Asked): Promise<Response> => {
-    const listing = parseListing(await parseBody(asked.request));
-    await findBucket(asked.bucket);
-    return Response.json(await within(asked, (on) => listObjects(on, asked.bucket, listing)));
-  };
-
   return async (request, path) => {
     const { method } = request;
     const [place, rest] = split(path);
@@ -142,15 +53,119 @@ export function createStorage(deps: StorageDeps): (request: Request, path: strin
       const [bucket, name] = split(target);
       return { request, identity, bucket, name };
     };
-    if (method === "POST" && first === "list") return list(asking(after));
+    if (method === "POST" && first === "list") return list(deps, asking(after));
     if (UNUSED.has(first) || request.headers.get("x-upsert") === "true") {
       throw notImplemented(`${method} storage/v1/object/${first.slice(0, 100)}`);
     }
-    if (method === "GET") return sendFile(await readable(asking(withoutAuthenticated(rest))));
-    if (method === "DELETE" && after === "") return remove(asking(rest));
-    if (method === "POST") return upload(asking(rest));
+    if (method === "GET") return sendFile(deps, asking(withoutAuthenticated(rest)));
+    if (method === "DELETE" && after === "") return remove(deps, asking(rest));
+    if (method === "POST") return upload(deps, asking(rest));
     throw notImplemented(`${method} storage/v1/${path.slice(0, 100)}`);
   };
+}
+
+async function sendFile(deps: StorageDeps, asked: Asked): Promise<Response> {
+  const object = await within(deps, asked, (on) => findObject(on, asked.bucket, asked.name));
+  if (!object) throw notFound();
+  const bytes = await deps.files.read(object.version);
+  if (!bytes) throw notFound();
+  const headers = new Headers({
+    "content-type": object.metadata?.mimetype ?? "application/octet-stream",
+    "content-length": String(bytes.length),
+    "cache-control": object.metadata?.cacheControl ?? "no-cache",
+    "last-modified": object.updated_at.toUTCString(),
+    "x-content-type-options": "nosniff",
+  });
+  if (object.metadata) headers.set("etag", object.metadata.eTag);
+  return new Response(bytes, { headers });
+}
+
+async function upload(deps: StorageDeps, asked: Asked): Promise<Response> {
+  const { request, identity, bucket: id, name } = asked;
+  const bucket = await findBucket(deps, id);
+  if (!NAME.test(name)) throw createStorageError(400, "InvalidKey", `Invalid key: ${name.slice(0, 100)}`);
+  const owner = typeof identity.claims["sub"] === "string" ? identity.claims["sub"] : null;
+  const row = { id: randomUUID(), bucket: id, name, owner, version: randomUUID() };
+  await mustBeAllowed(deps, asked, row);
+  const { bytes, ...type } = await readUpload(request, bucket);
+  const metadata = describeFile(bytes, type, deps.now());
+  await deps.files.write(row.version, bytes);
+  try {
+    // As the real service does: the visitor's rights were checked above, the row is written with the service's own. An upload
+    // during which its account is deleted therefore leaves a file behind.
+    await within(deps, { ...asked, identity: { ...identity, role: "service_role" } }, (on) =>
+      writeObject(on, { ...row, metadata }),
+    );
+    return Response.json({ Key: `${id}/${name}`, Id: row.id });
+  } catch (error) {
+    await deps.files.remove(row.version);
+    throw error;
+  }
+}
+
+/** Writes the row in a transaction that is rolled back, so that a refusal comes before the bytes are read. */
+async function mustBeAllowed(deps: StorageDeps, asked: Asked, row: Omit<ObjectToWrite, "metadata">): Promise<void> {
+  const refusal = new Error("asked only");
+  await within(deps, asked, async (on) => {
+    await writeObject(on, { ...row, metadata: null });
+    throw refusal;
+  }).catch((error: unknown) => {
+    if (error !== refusal) throw error;
+  });
+}
+
+function describeFile(bytes: Uint8Array, { mimeType, cacheControl }: Omit<Upload, "bytes">, now: number): Metadata {
+  return {
+    eTag: `"${createHash("md5").update(bytes).digest("hex")}"`,
+    size: bytes.length,
+    mimetype: mimeType,
+    cacheControl,
+    lastModified: new Date(now).toISOString(),
+    contentLength: bytes.length,
+    httpStatusCode: 200,
+  };
+}
+
+async function remove(deps: StorageDeps, asked: Asked): Promise<Response> {
+  const { prefixes } = await parseBody(asked.request);
+  const names = Array.isArray(prefixes) ? prefixes.filter((name) => typeof name === "string") : [];
+  if (names.length === 0 || names.length > MOST_NAMES) {
+    throw createStorageError(400, "invalid_request", `body/prefixes must hold 1 to ${MOST_NAMES} names`);
+  }
+  await findBucket(deps, asked.bucket);
+  const gone = await within(deps, asked, (on) => deleteObjects(on, asked.bucket, names));
+  for (const { version } of gone) await deps.files.remove(version);
+  return Response.json(gone);
+}
+
+async function list(deps: StorageDeps, asked: Asked): Promise<Response> {
+  const listing = parseListing(await parseBody(asked.request));
+  await findBucket(deps, asked.bucket);
+  return Response.json(await within(deps, asked, (on) => listObjects(on, asked.bucket, listing)));
+}
+
+async function findBucket({ database }: StorageDeps, id: string): Promise<Bucket> {
+  const { rows } = await database.query<Bucket>(
+    "select id, file_size_limit, allowed_mime_types from storage.buckets where id = $1",
+    [id],
+  );
+  if (!rows[0]) throw createStorageError(404, "Bucket not found", "Bucket not found");
+  return rows[0];
+}
+
+/** Runs a transaction with the rights of the visitor who asks. */
+async function within<T>(
+  { database }: StorageDeps,
+  { identity, request }: Asked,
+  run: (on: Transaction) => Promise<T>,
+): Promise<T> {
+  try {
+    return await asIdentity(database, identity, request, run);
+  } catch (error) {
+    const failure = databaseFailure(error);
+    if (failure) throw toStorageError(failure);
+    throw error;
+  }
 }
 
 function getIdentity(request: Request, { jwtSecret, now }: StorageDeps): Identity {
