@@ -29,6 +29,11 @@ const monthsOf = (target: Target) => {
 };
 
 export function dates(): void {
+  expiry();
+  issue();
+}
+
+function expiry(): void {
   const until = (
     count: number,
     expires: (day: string) => string | undefined,
@@ -64,6 +69,9 @@ export function dates(): void {
     expected: "unsure",
     why: "La fecha de expedición es posterior a la presentación.",
   }));
+}
+
+function issue(): void {
   const issuedOn = (
     count: number,
     issued: (day: string, months: number) => string | undefined,

@@ -3,9 +3,19 @@ import { type CasePerson, createPerson, type Doc, loose, nameless, stranger, var
 
 const asPrinted = (name: string) => name.normalize("NFD").replaceAll(/\p{M}/gu, "").toUpperCase();
 
+const closed = held.filter((target) => ["applicant", "spouse", "sponsor", "child"].includes(single(target).holder));
+
 const ofPersons = held.filter((target) => !["entity", "deceased"].includes(single(target).holder));
 
 export function holders(): void {
+  otherPeople();
+  printedNumbersAndNames();
+  namesakes();
+  sharedSurnames();
+  contradictions();
+}
+
+function otherPeople(): void {
   const wrong = (count: number, change: (document: Doc) => Doc, why: string, more: string) =>
     variants(
       count,
@@ -39,6 +49,9 @@ export function holders(): void {
     (good) => ({ documents: [loose(good)], expected: "valid", why: "El número dice de quién es." }),
     "sibling",
   );
+}
+
+function printedNumbersAndNames(): void {
   variants(12, ofPersons, (good) => {
     const [number = ""] = good.numbers;
     const printed = pick([
@@ -92,11 +105,15 @@ export function holders(): void {
     expected: "unsure",
     why: "La persona a la que se asignó ya no está en la lista.",
   }));
-  const twin = (people: readonly CasePerson[], same: "numbers" | "names", relation: string): CasePerson[] => {
-    const [owner] = people;
-    return owner ? [...people, { ...createPerson(relation, 9), [same]: owner[same] }] : [...people];
-  };
-  const closed = held.filter((target) => ["applicant", "spouse", "sponsor", "child"].includes(single(target).holder));
+}
+
+/** The people and a sibling who has the numbers or the names of the first one. */
+function withTwin(people: readonly CasePerson[], same: "numbers" | "names"): CasePerson[] {
+  const [owner] = people;
+  return owner ? [...people, { ...createPerson("sibling", 9), [same]: owner[same] }] : [...people];
+}
+
+function namesakes(): void {
   const doubled = (
     count: number,
     change: (good: Doc) => Doc,
@@ -107,7 +124,7 @@ export function holders(): void {
     variants(count, closed, (good, slot, people, _day, _row, holdersOf) => {
       const asked = holdersOf(slot.kind);
       const isSure = asked.every((holder) => WRONG[holder]?.includes("sibling"));
-      return isSure ? { documents: [change(good)], people: twin(people, same, "sibling"), expected, why } : undefined;
+      return isSure ? { documents: [change(good)], people: withTwin(people, same), expected, why } : undefined;
     });
   doubled(
     14,
@@ -125,6 +142,9 @@ export function holders(): void {
     "unsure",
     "Dos personas constan con el mismo número.",
   );
+}
+
+function sharedSurnames(): void {
   const surnames = (name = "") => name.split(" ").slice(1).join(" ");
   variants(12, closed, (good, slot, people, _day, _row, holdersOf) => {
     const [owner] = people;
@@ -152,6 +172,9 @@ export function holders(): void {
       why: "Falta un apellido, y padre e hijo comparten el nombre y el primero.",
     };
   });
+}
+
+function contradictions(): void {
   variants(
     12,
     closed,
