@@ -7,7 +7,7 @@ export interface Judged {
   readonly ranked: readonly ClassProbability[];
 }
 
-/** The share of the queries that no card answers that may get a card or a plan: people act on it. */
+/** Share of the queries without a card that may get a card or a plan all the same: people act on it. */
 const MOST_STRAY = 0.048;
 /** With these the right card is offered for 95 % of the development split, and two of three queries that no card answers get no suggestion. */
 const SUGGESTIONS = { suggestion: 0.003, firstSuggestion: 0.03, silence: 0.92 } as const;
@@ -18,7 +18,7 @@ const TRIED = {
   eventNone: [5, 8, 10, 12, 16, 20, 30],
   eventLead: [0.25, 0.5],
 } as const;
-/** How many classes of a query are judged: the others are hardly probable. */
+/** Classes of a query that are judged; the others are hardly probable. */
 const JUDGED = 8;
 
 /** The limits with which most queries of the development split are judged right and few enough stray ones get an answer. */
@@ -44,10 +44,11 @@ export function fitLimits(judged: readonly Judged[], isEvent: (id: string) => bo
   return best;
 }
 
-function* combinations(): Generator<MatchLimits> {
-  for (const card of TRIED.card)
-    for (const lead of TRIED.lead)
-      for (const none of TRIED.none)
-        for (const eventNone of TRIED.eventNone)
-          for (const eventLead of TRIED.eventLead) yield { card, lead, none, eventNone, eventLead, ...SUGGESTIONS };
+/** Every choice of the values tried; the last property changes first. */
+function combinations(): readonly MatchLimits[] {
+  const chosen = Object.entries(TRIED).reduce<readonly Partial<MatchLimits>[]>(
+    (all, [name, values]) => all.flatMap((limits) => values.map((value) => ({ ...limits, [name]: value }))),
+    [{}],
+  );
+  return chosen.map((limits) => ({ ...(limits as Omit<MatchLimits, keyof typeof SUGGESTIONS>), ...SUGGESTIONS }));
 }

@@ -118,61 +118,95 @@ function placesToLearn(weights: Float32Array, count: number): Places {
   return { starts, ofClass };
 }
 
+/** A stage of the training, with the arrays that it works on. */
+class Stage {
+  readonly #examples: Examples;
+  readonly #weights: Float32Array;
+  readonly #bias: Float32Array;
+  readonly #places: Places;
+  /** Of the slopes of each weight so far (Adagrad). */
+  readonly #squares: Float32Array;
+  /** Of each class, at the current example. */
+  readonly #errors: Float64Array;
+  /** The classes that the current example teaches something: the first `#wrong` of the array. */
+  readonly #toLearn: Uint8Array;
+  #wrong = 0;
+
+  constructor(examples: Examples, { weights, bias }: Pick<Run, "weights" | "bias">) {
+    this.#examples = examples;
+    this.#weights = weights;
+    this.#bias = bias;
+    this.#places = placesToLearn(weights, bias.length);
+    this.#squares = new Float32Array(weights.length).fill(0.1);
+    this.#errors = new Float64Array(bias.length);
+    this.#toLearn = new Uint8Array(bias.length);
+  }
+
+  learn(example: number, speed: number): void {
+    const { starts, labels } = this.#examples;
+    const start = starts[example] ?? 0;
+    const end = starts[example + 1] ?? 0;
+    this.#errors.set(this.#bias);
+    for (let at = start; at < end; at += 1) this.#addScores(at);
+    softmax(this.#errors);
+    const own = labels[example] ?? [];
+    for (const label of own) this.#errors[label] = (this.#errors[label] ?? 0) - 1 / own.length;
+    this.#correctBias(speed);
+    for (let at = start; at < end; at += 1) this.#correctWeights(at, speed);
+  }
+
+  #addScores(at: number): void {
+    const { starts, ofClass } = this.#places;
+    const count = this.#bias.length;
+    const bucket = this.#examples.buckets[at] ?? 0;
+    const weight = this.#examples.weights[at] ?? 0;
+    const last = starts[bucket + 1] ?? 0;
+    for (let each = starts[bucket] ?? 0; each < last; each += 1) {
+      const index = ofClass[each] ?? 0;
+      this.#errors[index] = (this.#errors[index] ?? 0) + weight * (this.#weights[bucket * count + index] ?? 0);
+    }
+  }
+
+  #correctBias(speed: number): void {
+    this.#wrong = 0;
+    for (let index = 0; index < this.#bias.length; index += 1) {
+      const error = this.#errors[index] ?? 0;
+      if (Math.abs(error) < LEAST_ERROR) {
+        this.#errors[index] = 0;
+        continue;
+      }
+      this.#bias[index] = (this.#bias[index] ?? 0) - speed * BIAS_RATE * error;
+      this.#toLearn[this.#wrong] = index;
+      this.#wrong += 1;
+    }
+  }
+
+  #correctWeights(at: number, speed: number): void {
+    const { starts, ofClass } = this.#places;
+    const count = this.#bias.length;
+    const bucket = this.#examples.buckets[at] ?? 0;
+    const weight = this.#examples.weights[at] ?? 0;
+    const first = starts[bucket] ?? 0;
+    const last = starts[bucket + 1] ?? 0;
+    const isWhole = last - first === count;
+    for (let each = isWhole ? 0 : first; each < (isWhole ? this.#wrong : last); each += 1) {
+      const index = (isWhole ? this.#toLearn[each] : ofClass[each]) ?? 0;
+      const slope = (this.#errors[index] ?? 0) * weight;
+      if (slope === 0) continue;
+      const place = bucket * count + index;
+      this.#squares[place] = (this.#squares[place] ?? 0) + slope * slope;
+      this.#weights[place] = (this.#weights[place] ?? 0) - (speed * slope) / Math.sqrt(this.#squares[place] ?? 0);
+    }
+  }
+}
+
 function run(examples: Examples, { weights, bias, epochs, random }: Run): void {
-  const { starts, buckets, weights: given, labels } = examples;
-  const count = bias.length;
-  const { starts: rows, ofClass } = placesToLearn(weights, count);
-  const squares = new Float32Array(weights.length).fill(0.1);
-  const errors = new Float64Array(count);
-  /** The classes that the example teaches something. */
-  const toLearn = new Uint8Array(count);
-  const order = Int32Array.from(labels.keys());
+  const stage = new Stage(examples, { weights, bias });
+  const order = Int32Array.from(examples.labels.keys());
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     shuffle(order, random);
     const speed = RATE * (1 - (SLOWING * epoch) / epochs);
-    for (const example of order) {
-      const start = starts[example] ?? 0;
-      const end = starts[example + 1] ?? 0;
-      errors.set(bias);
-      for (let at = start; at < end; at += 1) {
-        const bucket = buckets[at] ?? 0;
-        const weight = given[at] ?? 0;
-        const last = rows[bucket + 1] ?? 0;
-        for (let each = rows[bucket] ?? 0; each < last; each += 1) {
-          const index = ofClass[each] ?? 0;
-          errors[index] = (errors[index] ?? 0) + weight * (weights[bucket * count + index] ?? 0);
-        }
-      }
-      softmax(errors);
-      const own = labels[example] ?? [];
-      for (const label of own) errors[label] = (errors[label] ?? 0) - 1 / own.length;
-      let wrong = 0;
-      for (let index = 0; index < count; index += 1) {
-        const error = errors[index] ?? 0;
-        if (Math.abs(error) < LEAST_ERROR) {
-          errors[index] = 0;
-          continue;
-        }
-        bias[index] = (bias[index] ?? 0) - speed * BIAS_RATE * error;
-        toLearn[wrong] = index;
-        wrong += 1;
-      }
-      for (let at = start; at < end; at += 1) {
-        const bucket = buckets[at] ?? 0;
-        const weight = given[at] ?? 0;
-        const first = rows[bucket] ?? 0;
-        const last = rows[bucket + 1] ?? 0;
-        const isWhole = last - first === count;
-        for (let each = isWhole ? 0 : first; each < (isWhole ? wrong : last); each += 1) {
-          const index = (isWhole ? toLearn[each] : ofClass[each]) ?? 0;
-          const slope = (errors[index] ?? 0) * weight;
-          if (slope === 0) continue;
-          const place = bucket * count + index;
-          squares[place] = (squares[place] ?? 0) + slope * slope;
-          weights[place] = (weights[place] ?? 0) - (speed * slope) / Math.sqrt(squares[place] ?? 0);
-        }
-      }
-    }
+    for (const example of order) stage.learn(example, speed);
   }
 }
 

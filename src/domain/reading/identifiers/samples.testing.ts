@@ -45,10 +45,9 @@ export function someSpanishIban(random: Random): string {
     const account = digits(random, 8) + "??" + digits(random, 10);
     for (let control = 0; control < 100; control += 1) {
       const bban = account.replace("??", String(control).padStart(2, "0"));
-      for (let check = 2; check < 99; check += 1) {
-        const iban = `ES${String(check).padStart(2, "0")}${bban}`;
-        if (isIban(iban)) return iban;
-      }
+      const checks = Array.from({ length: 97 }, (_, index) => String(index + 2).padStart(2, "0"));
+      const iban = checks.map((check) => `ES${check}${bban}`).find(isIban);
+      if (iban !== undefined) return iban;
     }
   }
 }
