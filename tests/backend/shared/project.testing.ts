@@ -66,14 +66,7 @@ export function project(options: LocalStackOptions = {}): Project {
 
   afterAll(async () => {
     if (local) return local.close();
-    const service = client(keys.serviceKey);
-    for (const { id } of visitors) {
-      const { data } = await service.storage.from("documents").list(id, { limit: 1000 });
-      if (data && data.length > 0) {
-        await service.storage.from("documents").remove(data.map(({ name }) => `${id}/${name}`));
-      }
-      await service.auth.admin.deleteUser(id);
-    }
+    for (const { id } of visitors) await removeVisitor(client(keys.serviceKey), id);
   });
 
   return {
@@ -92,32 +85,7 @@ export function project(options: LocalStackOptions = {}): Project {
     anonymous: () => client(keys.anonKey),
     service: () => client(keys.serviceKey),
     async visitor(metadata = { acceso: "tramia" }) {
-      const email = `v-${randomUUID()}@visitantes.invalid`;
-      const password = randomBytes(32).toString("base64url");
-      const created = await client(keys.serviceKey).auth.admin.createUser({
-        email,
-        password,
-        email_confirm: true,
-        app_metadata: metadata,
-      });
-      if (created.error) throw created.error;
-      const own = client(keys.anonKey);
-      const { data, error } = await own.auth.signInWithPassword({ email, password });
-      if (error) throw error;
-      const device = await client(keys.serviceKey).rpc("keep_device", {
-        p_account: created.data.user.id,
-        p_session: getSessionId(data.session.access_token),
-        p_secret_hash: "0".repeat(64),
-        p_user_agent: "",
-      });
-      if (device.error) throw device.error;
-      const visitor = {
-        id: created.data.user.id,
-        email,
-        password,
-        client: own,
-        accessToken: data.session.access_token,
-      };
+      const visitor = await createVisitor(client(keys.serviceKey), client(keys.anonKey), metadata);
       visitors.push(visitor);
       return visitor;
     },
@@ -128,4 +96,35 @@ export function project(options: LocalStackOptions = {}): Project {
       return fetch(`${keys.url}${path}`, { ...init, headers });
     },
   };
+}
+
+async function createVisitor(
+  service: SupabaseClient,
+  client: SupabaseClient,
+  metadata: Readonly<Record<string, unknown>>,
+): Promise<Visitor> {
+  const email = `v-${randomUUID()}@visitantes.invalid`;
+  const password = randomBytes(32).toString("base64url");
+  const created = await service.auth.admin.createUser({ email, password, email_confirm: true, app_metadata: metadata });
+  if (created.error) throw created.error;
+  const { id } = created.data.user;
+  const { data, error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  const accessToken = data.session.access_token;
+  const device = await service.rpc("keep_device", {
+    p_account: id,
+    p_session: getSessionId(accessToken),
+    p_secret_hash: "0".repeat(64),
+    p_user_agent: "",
+  });
+  if (device.error) throw device.error;
+  return { id, email, password, client, accessToken };
+}
+
+async function removeVisitor(service: SupabaseClient, id: string): Promise<void> {
+  const { data } = await service.storage.from("documents").list(id, { limit: 1000 });
+  if (data && data.length > 0) {
+    await service.storage.from("documents").remove(data.map(({ name }) => `${id}/${name}`));
+  }
+  await service.auth.admin.deleteUser(id);
 }
