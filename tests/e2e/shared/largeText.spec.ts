@@ -58,7 +58,7 @@ for (const [name, places] of WALKS) {
       });
       for (const face of FACES.toReversed()) {
         await drawIn(page, face);
-        faults.push(...(await page.evaluate(findLayoutFaults)).map((fault) => `${place}, in ${face}: ${fault}`));
+        faults.push(...(await findLayoutFaults(page)).map((fault) => `${place}, in ${face}: ${fault}`));
       }
     }
     expect(faults).toEqual([]);
