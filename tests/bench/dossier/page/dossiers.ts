@@ -77,85 +77,93 @@ async function scanPdf(random: () => number, pages: number, width: number): Prom
 
 const unusual: UnusualPdf[] = [];
 
+interface MadeFile {
+  readonly file: Blob;
+  readonly words: readonly string[];
+  readonly text?: string;
+  readonly password?: string;
+  readonly untouched?: boolean;
+  readonly hidden?: readonly string[];
+}
+
+/** The choices of one dossier. */
+interface Choices {
+  readonly random: () => number;
+  /** A whole number from 0 on. */
+  readonly below: (most: number) => number;
+  /** Words that no other page has. */
+  readonly words: (count: number) => readonly string[];
+  /** Bytes; some dossiers have documents that pass the limits of registers, most do not. */
+  readonly size: () => number;
+}
+
+const MAKERS: readonly ((choices: Choices) => Promise<MadeFile>)[] = [
+  async ({ words, below }) => {
+    const own = words(1 + below(12));
+    return { file: new Blob([await (await textPdf(own)).save()]), words: own };
+  },
+  ({ words, size }) => {
+    const own = words(1);
+    return Promise.resolve({ file: new Blob([heavyPdf(own[0] ?? "", size())]), words: own });
+  },
+  ({ words, size }) => {
+    const own = words(1);
+    return Promise.resolve({ file: new Blob([signedPdf(own[0] ?? "", size())]), words: own, untouched: true });
+  },
+  async ({ words, below, random }) => {
+    const own = words(1);
+    const file = await drawPhoto(random, { width: 800, height: 1120, frame: below(2) * 90 });
+    return { file, words: own, text: `${own[0]}\nlínea` };
+  },
+  async ({ words, random }) => {
+    const own = words(1);
+    const file = await drawPhoto(random, { width: 900, height: 600, frame: 40 });
+    return { file, words: own, text: `IDESP ${own[0]}` };
+  },
+  async ({ words, below, random }) => {
+    const own = words(1 + below(3));
+    return { file: await scanPdf(random, own.length, 600 + 200 * below(2)), words: own, text: own.join("\n\n") };
+  },
+  ({ below }) => {
+    const takeable = unusual.filter(({ refusals, words }) => !refusals && words.length < 50);
+    const pick = takeable[below(takeable.length)];
+    if (!pick) throw new Error("no PDF");
+    return Promise.resolve({ ...pick, file: new Blob([pick.bytes]), untouched: pick.untouched !== undefined });
+  },
+];
+
 /** A dossier of one to eight mixed documents; the same for the same seed. */
 export async function createDossier(seed: number): Promise<readonly BenchItem[]> {
   const random = createRandom(seed);
-  let words = 0;
-  const word = (): string => `Q${seed}W${(words += 1)}Z`;
+  let count = 0;
   const below = (most: number): number => Math.floor(random() * most);
-  const wordsOf = (count: number): string[] => Array.from({ length: count }, word);
-  // Some dossiers have documents that pass the limits of registers, most do not.
-  const pickSize = (): number => (seed % 8 === 0 ? LARGE : SMALL)[below(SMALL.length)] ?? 0;
-  if (unusual.length === 0) unusual.push(...(await createUnusualPdfs(() => `U${unusual.length}U${(words += 1)}Z`)));
-  const makers: readonly (() => Promise<{
-    file: Blob;
-    words: readonly string[];
-    text?: string;
-    password?: string;
-    untouched?: boolean;
-    hidden?: readonly string[];
-  }>)[] = [
-    async () => {
-      const own = wordsOf(1 + below(12));
-      return { file: new Blob([await (await textPdf(own)).save()]), words: own };
-    },
-    async () => {
-      const own = wordsOf(1);
-      const large = pickSize();
-      return { file: new Blob([heavyPdf(own[0] ?? "", large)]), words: own };
-    },
-    async () => {
-      const own = wordsOf(1);
-      const padding = pickSize();
-      const file = new Blob([signedPdf(own[0] ?? "", padding)]);
-      return { file, words: own, untouched: true };
-    },
-    async () => {
-      const own = wordsOf(1);
-      const frame = below(2) * 90;
-      return {
-        file: await drawPhoto(random, { width: 800, height: 1120, frame }),
-        words: own,
-        text: `${own[0]}\nlínea`,
-      };
-    },
-    async () => {
-      const own = wordsOf(1);
-      const file = await drawPhoto(random, { width: 900, height: 600, frame: 40 });
-      return { file, words: own, text: `IDESP ${own[0]}` };
-    },
-    async () => {
-      const own = wordsOf(1 + below(3));
-      return { file: await scanPdf(random, own.length, 600 + 200 * below(2)), words: own, text: own.join("\n\n") };
-    },
-    async () => {
-      const takeable = unusual.filter(({ refusals, words: own }) => !refusals && own.length < 50);
-      const pick = takeable[below(takeable.length)];
-      if (!pick) throw new Error("no PDF");
-      return { ...pick, file: new Blob([pick.bytes]), untouched: pick.untouched !== undefined };
-    },
-  ];
+  const choices: Choices = {
+    random,
+    below,
+    words: (wanted) => Array.from({ length: wanted }, () => `Q${seed}W${(count += 1)}Z`),
+    size: () => (seed % 8 === 0 ? LARGE : SMALL)[below(SMALL.length)] ?? 0,
+  };
+  if (unusual.length === 0) unusual.push(...(await createUnusualPdfs(() => `U${unusual.length}U${(count += 1)}Z`)));
   const items: BenchItem[] = [];
-  for (let count = 1 + below(8); count > 0; count -= 1) {
-    const {
-      file,
-      text = "",
-      password,
-      untouched = false,
-      hidden = [],
-      words: own,
-    } = await (makers[below(makers.length)] ?? makers[0]!)();
-    const pages = own.map((_, at) => ({ number: at + 1, turn: ([0, 0, 0, 90, 180, 270] as const)[below(6)] ?? 0 }));
-    const kept = untouched || pages.length < 3 ? pages : pages.filter(() => random() > 0.15);
-    const source: DossierSource = {
-      id: `d${items.length}`,
-      title: TITLES[below(TITLES.length)] ?? "",
-      pages: kept.length > 0 ? kept : pages,
-      file,
-      text,
-      ...(password !== undefined && { password }),
-    };
-    items.push({ source, words: own, untouched, hidden });
+  for (let left = 1 + below(8); left > 0; left -= 1) {
+    const made = await (MAKERS[below(MAKERS.length)] ?? MAKERS[0]!)(choices);
+    items.push(createItem(`d${items.length}`, made, choices));
   }
   return items;
+}
+
+/** Turns pages, and leaves some out of documents that may be changed. */
+function createItem(id: string, made: MadeFile, { random, below }: Choices): BenchItem {
+  const { file, text = "", password, untouched = false, hidden = [], words } = made;
+  const pages = words.map((_, at) => ({ number: at + 1, turn: ([0, 0, 0, 90, 180, 270] as const)[below(6)] ?? 0 }));
+  const kept = untouched || pages.length < 3 ? pages : pages.filter(() => random() > 0.15);
+  const source: DossierSource = {
+    id,
+    title: TITLES[below(TITLES.length)] ?? "",
+    pages: kept.length > 0 ? kept : pages,
+    file,
+    text,
+    ...(password !== undefined && { password }),
+  };
+  return { source, words, untouched, hidden };
 }

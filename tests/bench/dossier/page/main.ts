@@ -12,7 +12,12 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import { openPdf } from "@/services/capture/recognition/device/pdfDocument.ts";
 import { createDeviceRecognition } from "@/services/capture/recognition/device/deviceRecognition.ts";
 import { assembleDossier } from "@/services/documents/dossier/assembleDossier.ts";
-import { openDossier, type DossierRequest, type DossierSource } from "@/services/documents/dossier/dossier.ts";
+import {
+  type Dossier,
+  openDossier,
+  type DossierRequest,
+  type DossierSource,
+} from "@/services/documents/dossier/dossier.ts";
 import { DossierError } from "@/services/documents/dossier/dossierError.ts";
 import { prepareItems } from "@/services/documents/dossier/prepareItems.ts";
 import type { BuiltDossier } from "@/domain/documents/dossier/dossier.ts";
@@ -181,69 +186,90 @@ function fitsEasily(
   return 2 * bytes + 500_000 <= most && files.length <= (maxFiles ?? Infinity) && maxNameLength === null;
 }
 
-async function run(seed: number, address: string): Promise<DossierRun> {
-  const items = await createDossier(seed);
-  const problems: string[] = [];
-  const unlimited = new Map<DossierFormat, BuiltDossier>();
-  const counts = { registers: 0, builds: 0, pictured: 0, refused: 0, parts: 0 };
-  const [widest] = REGISTERS.filter(({ maxTotalBytes }) => maxTotalBytes !== null).toSorted(
+/** One dossier on its way through all registers. */
+interface Course {
+  readonly seed: number;
+  readonly address: string;
+  readonly items: readonly BenchItem[];
+  readonly originals: readonly string[];
+  /** Prepared once, for the register with the widest page; null where that failed. */
+  readonly widest: Prepared | null;
+  /** Made for the first register, by format. */
+  readonly unlimited: Map<DossierFormat, BuiltDossier>;
+}
+
+type Prepared = Awaited<ReturnType<typeof prepareItems>>;
+
+async function prepareWidest(items: readonly DossierSource[]): Promise<Prepared | null> {
+  const [profile] = REGISTERS.filter(({ maxTotalBytes }) => maxTotalBytes !== null).toSorted(
     (one, other) => getPageRoom(other) - getPageRoom(one),
   );
-  const originals = await Promise.all(items.map(({ source }) => hashOf(source.file)));
+  if (!profile) return null;
+  return prepareItems({ title: "", items, profile, format: "pdf", hasIndex: false }, () => undefined).catch(() => null);
+}
+
+/** Preparing depends on the register only by the room of a page; where none needs more, it is done once. */
+async function prepareFor(request: DossierRequest, widest: Prepared | null): Promise<Prepared> {
+  const room = getPageRoom(request.profile);
+  const fits = widest?.every(({ pages }) =>
+    pages.every((page) => page.kind === "picture" || sumCosts(page.costs) <= room),
+  );
+  return widest && fits ? widest : prepareItems(request, () => undefined);
+}
+
+async function build(course: Course, profile: RegisterProfile, format: DossierFormat) {
+  const { seed, items, originals, unlimited, address } = course;
   const sources = items.map(({ source }) => source);
-  const all = widest
-    ? await prepareItems(
-        { title: "", items: sources, profile: widest, format: "pdf", hasIndex: false },
-        () => undefined,
-      ).catch(() => null)
-    : null;
-  for (const profile of REGISTERS) {
-    for (const format of getFormats(profile)) {
-      const request = {
-        title: "Alta de autónomo · Lucía",
-        items: sources,
-        profile,
-        format,
-        hasIndex: seed % 5 !== 0,
-      };
-      try {
-        // Preparing depends on the register only by the room of a page; where none needs more, it is done once.
-        const room = getPageRoom(profile);
-        const ready =
-          all &&
-          all.every(({ pages }) => pages.every((page) => page.kind === "picture" || sumCosts(page.costs) <= room))
-            ? all
-            : await prepareItems(request, () => undefined);
-        const made = unlimited.get(format);
-        const isSame = made !== undefined && fitsEasily(made, profile);
-        const built = isSame ? made : await assembleDossier(ready, request, () => undefined);
-        if (profile === REGISTERS[0]) unlimited.set(format, built);
-        counts.registers += 1;
-        counts.builds += isSame ? 0 : 1;
-        counts.pictured += built.pictured.length;
-        counts.refused += built.refused.length;
-        counts.parts += built.files.length;
-        problems.push(
-          ...(isSame ? checkLimits(built, profile) : await check(built, items, originals, request, address)).map(
-            (problem) => `${seed} ${profile.id} ${format}: ${problem}`,
-          ),
-        );
-      } catch (error) {
-        const { kind = "", item = "", cause } = error instanceof DossierError ? error : {};
-        problems.push(`${seed} ${profile.id} ${format}: failed ${String(error)} ${kind} ${item} ${String(cause)}`);
-      }
+  const request = { title: "Alta de autónomo · Lucía", items: sources, profile, format, hasIndex: seed % 5 !== 0 };
+  const ready = await prepareFor(request, course.widest);
+  const made = unlimited.get(format);
+  const isSame = made !== undefined && fitsEasily(made, profile);
+  const built = isSame ? made : await assembleDossier(ready, request, () => undefined);
+  if (profile === REGISTERS[0]) unlimited.set(format, built);
+  const problems = isSame ? checkLimits(built, profile) : await check(built, items, originals, request, address);
+  return { built, isSame, problems };
+}
+
+async function run(seed: number, address: string): Promise<DossierRun> {
+  const items = await createDossier(seed);
+  const originals = await Promise.all(items.map(({ source }) => hashOf(source.file)));
+  const widest = await prepareWidest(items.map(({ source }) => source));
+  const course: Course = { seed, address, items, originals, widest, unlimited: new Map() };
+  const problems: string[] = [];
+  const counts = { registers: 0, builds: 0, pictured: 0, refused: 0, parts: 0 };
+  for (const [profile, format] of REGISTERS.flatMap((profile) =>
+    getFormats(profile).map((format) => [profile, format] as const),
+  )) {
+    const name = `${seed} ${profile.id} ${format}`;
+    try {
+      const { built, isSame, problems: found } = await build(course, profile, format);
+      counts.registers += 1;
+      counts.builds += isSame ? 0 : 1;
+      counts.pictured += built.pictured.length;
+      counts.refused += built.refused.length;
+      counts.parts += built.files.length;
+      problems.push(...found.map((problem) => `${name}: ${problem}`));
+    } catch (error) {
+      const { kind = "", item = "", cause } = error instanceof DossierError ? error : {};
+      problems.push(`${name}: failed ${String(error)} ${kind} ${item} ${String(cause)}`);
     }
   }
   texts.clear();
-  return {
-    ...counts,
-    documents: items.length,
-    pages: items.reduce((sum, { source }) => sum + source.pages.length, 0),
-    problems,
-  };
+  const pages = items.reduce((sum, { source }) => sum + source.pages.length, 0);
+  return { ...counts, documents: items.length, pages, problems };
 }
 
 const generic = REGISTERS[0]!;
+
+/** What does not ask for the password of a file, or takes a wrong one. */
+async function checkPasswords(dossier: Dossier, file: Blob): Promise<readonly string[]> {
+  const asked = await dossier.inspect(file).catch((error: unknown) => error);
+  const wrong = await dossier.inspect(file, "otra").catch((error: unknown) => error);
+  return [
+    ...(asked instanceof DossierError && asked.kind === "passwordNeeded" ? [] : ["no password asked for"]),
+    ...(wrong instanceof DossierError && wrong.kind === "passwordWrong" ? [] : ["wrong password taken"]),
+  ];
+}
 
 async function unusual(address: string): Promise<readonly UnusualRun[]> {
   let words = 0;
@@ -256,12 +282,7 @@ async function unusual(address: string): Promise<readonly UnusualRun[]> {
     const begun = performance.now();
     let outcome = "";
     try {
-      if (password !== undefined) {
-        const asked = await dossier.inspect(file).catch((error: unknown) => error);
-        const wrong = await dossier.inspect(file, "otra").catch((error: unknown) => error);
-        if (!(asked instanceof DossierError && asked.kind === "passwordNeeded")) problems.push("no password asked for");
-        if (!(wrong instanceof DossierError && wrong.kind === "passwordWrong")) problems.push("wrong password taken");
-      }
+      if (password !== undefined) problems.push(...(await checkPasswords(dossier, file)));
       const inspection = await dossier.inspect(file, password);
       if (inspection.untouched !== untouched) problems.push(`untouched: ${inspection.untouched}`);
       if (inspection.hasAttachments !== hasAttachments) problems.push(`attachments: ${inspection.hasAttachments}`);
