@@ -26,7 +26,7 @@ export async function writeDocument(
   const type = DOCUMENT_TYPES.find(({ id }) => id === template.type);
   if (!type) throw new Error(`${template.id}: no hay un tipo ${template.type}`);
   const random = randomSource(seed * 31 + 7);
-  const isSmall = ["card", "passport", "ticket"].includes(template.page);
+  const isSmall = ["card", "passport", "ticket"].includes(template.page ?? "a4");
   const sides = await renderSides(page, template, seed, isSmall ? CARD_DPI : PHOTO_DPI);
   const makeFaults = delivery === "jpg" ? phoneFaults : scanFaults;
   const shot = new Map<RenderedSide, (corner: Corner) => Corner>();
@@ -52,7 +52,7 @@ export async function writeDocument(
       type: type.id,
       folder: type.folder,
       template: template.id,
-      language: template.language,
+      language: template.language ?? "es",
       kind: delivery,
       seed,
       fields: pages.flatMap(({ side, place }, at) =>
@@ -75,7 +75,7 @@ export async function writeDocument(
     write(id, sides, "pdf", await printPdf(page, template, sides));
   } else if (delivery === "pdf-scan") {
     const pdf = await PDFDocument.create();
-    const [width, height] = PAGE_SIZES[template.page].map((length) => length * POINTS_PER_MILLIMETRE);
+    const [width, height] = PAGE_SIZES[template.page ?? "a4"].map((length) => length * POINTS_PER_MILLIMETRE);
     for (const side of sides) {
       const image = await pdf.embedJpg(await photo([side]));
       pdf.addPage([width ?? 0, height ?? 0]).drawImage(image, { x: 0, y: 0, width: width ?? 0, height: height ?? 0 });
@@ -105,7 +105,7 @@ const sizesOf = (sides: readonly RenderedSide[]) =>
 
 async function printPdf(
   page: Page,
-  { page: size }: DocumentTemplate,
+  { page: size = "a4" }: DocumentTemplate,
   sides: readonly RenderedSide[],
 ): Promise<Uint8Array> {
   const [width, height] = PAGE_SIZES[size];

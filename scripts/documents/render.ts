@@ -50,9 +50,9 @@ export async function renderSides(
   seed: number,
   dpi: number,
 ): Promise<readonly RenderedSide[]> {
-  const [width, height] = PAGE_SIZES[template.page];
+  const [width, height] = PAGE_SIZES[template.page ?? "a4"];
   const sides: RenderedSide[] = [];
-  for (const body of template.sides(createWorld(seed))) {
+  for (const body of [template.sides(createWorld(seed))].flat()) {
     const html = toPage(body, template, width, height);
     await page.setContent(html);
     const size = [width, height].map((length) => Math.round((length / MILLIMETRES_PER_INCH) * CSS_PIXELS_PER_INCH));

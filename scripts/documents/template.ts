@@ -9,19 +9,20 @@ export type PageSize = "a4" | "a5" | "card" | "passport" | "ticket";
 /**
  * A layout of a document as one issuer prints it, filled with an invented world.
  *
- * A side is HTML of one page. What a value is, its element says: `data-field="iban"` is the product's own name of it
- * (`data-value` where the true value is not the text, as when it is broken over lines), `data-other` marks a number of
- * somebody who is not the holder.
+ * A side is HTML of one page. `data-field="iban"` names the value of an element as the product does, `data-value` has its true
+ * form where the text differs, as when it is broken over lines, and `data-other` marks a number of somebody who is not the holder.
  */
 export interface DocumentTemplate {
   /** Unique, such as 'endesa-like-two-columns'. */
   readonly id: string;
   /** Id of the registry's record of its type. */
   readonly type: string;
-  readonly language: DocumentLanguage;
-  readonly page: PageSize;
-  /** What is shown: one page a side, in their order. */
-  readonly sides: (world: World) => readonly string[];
+  /** `es` where it is left out. */
+  readonly language?: DocumentLanguage;
+  /** `a4` where it is left out. */
+  readonly page?: PageSize;
+  /** The one page, or the pages in their order. */
+  readonly sides: (world: World) => string | readonly string[];
   /** CSS of its own. */
   readonly style?: string;
   /** How the sides reach the product: pages of one PDF (as usual), a photo each, or all in one photo. */

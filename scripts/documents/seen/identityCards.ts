@@ -97,7 +97,6 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
   {
     id: "dni-2006-both-sides",
     type: "dni",
-    language: "es",
     page: "card",
     delivered: "one-photo",
     style: CARD,
@@ -140,7 +139,6 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
   {
     id: "dni-and-health-card-on-table",
     type: "dni",
-    language: "es",
     page: "card",
     delivered: "one-photo",
     style: `${CARD} .w { position: absolute; inset: 0; background: #fff; padding: 4mm }`,
@@ -332,7 +330,6 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
   {
     id: "driving-licence-both-sides",
     type: "drivingLicence",
-    language: "es",
     page: "card",
     delivered: "one-photo",
     style: `${CARD} body { background: linear-gradient(120deg, #f6dfe4, #fdf4f0 50%, #f3d5dd) } td, th { border: .15mm solid #a56; font-size: 4.6pt; padding: .28mm 1mm; line-height: 1.1 }`,

@@ -10,7 +10,6 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
     id: "registration-vitoria-two-languages",
     type: "registration",
     language: "es-eu",
-    page: "a4",
     style:
       "body { font: 9.5pt/1.4 'Liberation Sans' } .g { display: grid; grid-template-columns: 1fr 1fr; gap: 8mm; text-align: justify } th, td { border: 1px solid #555; font-size: 8.5pt } th { font-weight: 400; color: #333 } i { color: #333 }",
     sides: (w) => {
@@ -18,8 +17,7 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
       const since = w.day(-6000, -300);
       const issued = w.day(-85, -1);
       const { address } = person;
-      return [
-        `<div style="display:flex;justify-content:space-between"><div><b>AYUNTAMIENTO DE VITORIA-GASTEIZ</b><br><b>VITORIA-GASTEIZKO UDALA</b></div><div style="font-size:8pt;text-align:right">Plaza de España, 1 · 01001<br>CIF ${issuerNumber("P0106800F")} · Tel. 945 161 100</div></div>
+      return `<div style="display:flex;justify-content:space-between"><div><b>AYUNTAMIENTO DE VITORIA-GASTEIZ</b><br><b>VITORIA-GASTEIZKO UDALA</b></div><div style="font-size:8pt;text-align:right">Plaza de España, 1 · 01001<br>CIF ${issuerNumber("P0106800F")} · Tel. 945 161 100</div></div>
         <h2 style="text-align:center;margin:10mm 0 6mm;font-size:13pt">CERTIFICADO DE EMPADRONAMIENTO<br><i>ERROLDA-ZIURTAGIRIA</i></h2>
         <div class="g"><p>Según los datos que figuran en el Padrón Municipal de Habitantes, la persona abajo indicada está empadronada en este municipio.</p><p><i>Biztanleen Udal Erroldako datuen arabera, behean aipatzen den pertsona udalerri honetan erroldatuta dago.</i></p></div>
         <table style="margin-top:6mm"><tr><th>Nombre y apellidos / Izen-abizenak</th><th>DNI-NIE / NAN-AIZ</th><th>Fecha de nacimiento / Jaioteguna</th></tr>
@@ -29,15 +27,12 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
         <table style="margin-top:4mm"><tr><th>Fecha de alta / Alta-eguna</th><th>Motivo / Arrazoia</th><th>Hoja / Orria</th></tr><tr><td>${field("fecha_alta", numericDay(since))}</td><td>Cambio de residencia</td><td>${w.digits(6)}</td></tr></table>
         <div class="g" style="margin-top:8mm"><p>Vitoria-Gasteiz, a ${field("fecha_expedicion", dayInWords(issued))}</p><p><i>Vitoria-Gasteizen, ${dayInWords(issued, "eu")}</i></p></div>
         <p style="margin-top:8mm">El/la Secretario/a · <i>Idazkaria</i></p>${signature(w, 40, 14)}
-        <div style="display:flex;gap:6mm;margin-top:10mm;font-size:7.5pt">${qr(w, 20)}<p>Código seguro de verificación / Egiaztapen-kode segurua:<br>${field("csv", w.csv())}<br>https://sedeelectronica.vitoria-gasteiz.org</p></div>`,
-      ];
+        <div style="display:flex;gap:6mm;margin-top:10mm;font-size:7.5pt">${qr(w, 20)}<p>Código seguro de verificación / Egiaztapen-kode segurua:<br>${field("csv", w.csv())}<br>https://sedeelectronica.vitoria-gasteiz.org</p></div>`;
     },
   },
   {
     id: "registration-volante-household-table",
     type: "registration",
-    language: "es",
-    page: "a4",
     style: "td, th { border-bottom: 1px solid #bbb; font-size: 8.5pt } .n { font-size: 8pt; color: #444 }",
     sides: (w) => {
       const person = w.person("Madrid");
@@ -45,8 +40,7 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
       const { address } = person;
       const row = (label: string, value: string) =>
         `<tr><td class="n" style="width:45mm">${label}</td><td><b>${value}</b></td></tr>`;
-      return [
-        `<div style="display:flex;align-items:center;gap:4mm"><div style="width:12mm;height:12mm;background:#0a4f9e"></div><div><b style="font-size:14pt;color:#0a4f9e">MADRID</b><br><span class="n">Coordinación General de Distritos · Padrón Municipal</span></div></div>
+      return `<div style="display:flex;align-items:center;gap:4mm"><div style="width:12mm;height:12mm;background:#0a4f9e"></div><div><b style="font-size:14pt;color:#0a4f9e">MADRID</b><br><span class="n">Coordinación General de Distritos · Padrón Municipal</span></div></div>
         <h2 style="margin:9mm 0 2mm;font-size:15pt">Volante de empadronamiento</h2><p class="n">Colectivo · Carácter informativo</p>
         <table style="margin-top:5mm">${row("Domicilio", field("direccion", upper(address.street)))}${row("Código postal y municipio", `${field("codigo_postal", address.postcode)} ${field("municipio", upper(address.town))}`)}
         ${row("Distrito / Barrio / Sección", `${w.whole(1, 21)} / ${w.whole(1, 6)} / ${w.digits(3)}`)}</table>
@@ -55,36 +49,30 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
         <tr><td>${second.surnames}, ${second.given}</td><td>${other(second.number)}</td><td>${numericDay(second.born)}</td><td>${numericDay(w.day(-1000, -100))}</td></tr></table>
         <p style="margin-top:6mm">Personas empadronadas en la vivienda: 2. Solicitante: ${person.name}.</p>
         <p style="margin-top:6mm;text-align:justify">Este volante se expide a petición de la persona interesada en Madrid el día ${field("fecha_expedicion", upper(dayInWords(w.day(-85, -1))))} y surte efectos ante la administración para acreditar el domicilio, sin carácter de certificado.</p>
-        <div style="margin-top:12mm">${barcode(w, 70, 9)}<p class="n">Referencia: ${field("referencia", `${w.digits(3)}/${w.whole(2025, 2026)}/${w.digits(5)}`)} · Atención 010</p></div>`,
-      ];
+        <div style="margin-top:12mm">${barcode(w, 70, 9)}<p class="n">Referencia: ${field("referencia", `${w.digits(3)}/${w.whole(2025, 2026)}/${w.digits(5)}`)} · Atención 010</p></div>`;
     },
   },
   {
     id: "registration-volant-catalan",
     type: "registration",
     language: "ca",
-    page: "a4",
     style:
       "h1 { font: 300 20pt Lato } body { font: 10pt/1.5 Lato } .l { font-size: 8pt; color: #666; margin-top: 3mm } b { font-size: 11pt }",
     sides: (w) => {
       const person = w.person("Barcelona Girona Tarragona");
       const { address } = person;
       const pair = (label: string, value: string) => `<p class="l">${label}</p><p><b>${value}</b></p>`;
-      return [
-        `<p style="color:#c8102e"><b>Ajuntament de ${address.town}</b></p><p style="font-size:8pt">Institut Municipal d’Hisenda i Padró</p>
+      return `<p style="color:#c8102e"><b>Ajuntament de ${address.town}</b></p><p style="font-size:8pt">Institut Municipal d’Hisenda i Padró</p>
         <h1 style="margin:10mm 0 6mm">Volant de padró</h1><p>D’acord amb les dades que consten al Padró municipal d’habitants d’aquest municipi, la persona següent hi figura inscrita:</p>
         <div style="display:grid;grid-template-columns:1fr 1fr;margin-top:5mm"><div>${pair("Nom i cognoms", field("titular", person.name))}${pair("Document d’identitat", field("dni_nie", person.number))}${pair("Data de naixement", field("fecha_nacimiento", numericDay(person.born, "/")))}${pair("Lloc de naixement", field("lugar_nacimiento", w.address().town))}</div>
         <div>${pair("Adreça", field("direccion", address.street))}${pair("Codi postal", field("codigo_postal", address.postcode))}${pair("Municipi", field("municipio", address.town))}${pair("Data d’alta al padró", field("fecha_alta", numericDay(w.day(-3500, -100), "/")))}</div></div>
         <p style="margin-top:10mm">Aquest volant té caràcter informatiu i una validesa de tres mesos.</p><p style="margin-top:4mm">${address.town}, ${field("fecha_expedicion", dayInWords(w.day(-85, -1), "ca"))}</p>
-        <p style="position:absolute;bottom:18mm;font-size:7.5pt;width:170mm;border-top:1px solid #999;padding-top:2mm">Document signat electrònicament. Codi segur de verificació (CSV): ${field("csv", w.csv())} · Podeu comprovar-ne l’autenticitat a la seu electrònica.</p>`,
-      ];
+        <p style="position:absolute;bottom:18mm;font-size:7.5pt;width:170mm;border-top:1px solid #999;padding-top:2mm">Document signat electrònicament. Codi segur de verificació (CSV): ${field("csv", w.csv())} · Podeu comprovar-ne l’autenticitat a la seu electrònica.</p>`;
     },
   },
   {
     id: "rental-contract-parties-prose",
     type: "rentalContract",
-    language: "es",
-    page: "a4",
     style:
       "body { font: 10.5pt/1.55 'Liberation Serif'; text-align: justify; padding: 20mm 22mm } h1 { font-size: 13pt; text-align: center } p { margin-top: 3mm } h2 { font-size: 11pt; text-align: center; margin-top: 5mm }",
     sides: (w) => {
@@ -114,7 +102,6 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
     id: "rental-contract-company-form-catalan",
     type: "rentalContract",
     language: "ca",
-    page: "a4",
     style:
       "body { font: 9.5pt/1.4 Carlito } .b { border: 1px solid #333; padding: 2mm 3mm; margin-top: 3mm } .l { color: #555; font-size: 8pt } h1 { font-size: 14pt } h2 { font-size: 10pt; background: #ddd; padding: 1mm 2mm; margin-top: 4mm }",
     sides: (w) => {
@@ -122,22 +109,18 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
       const tenant = w.foreigner();
       const home = w.address("Barcelona Girona Tarragona");
       const start = w.day(-500, -10);
-      return [
-        `<h1>CONTRACTE D’ARRENDAMENT D’HABITATGE</h1><p class="l">Model oficial · Llei 29/1994, d’arrendaments urbans · Exemplar per a l’arrendatari</p>
+      return `<h1>CONTRACTE D’ARRENDAMENT D’HABITATGE</h1><p class="l">Model oficial · Llei 29/1994, d’arrendaments urbans · Exemplar per a l’arrendatari</p>
         <h2>1. PART ARRENDADORA</h2><div class="b"><span class="l">Raó social</span> <b>${field("arrendador", owner.name)}</b> &nbsp; <span class="l">CIF</span> <b>${issuerNumber(owner.number)}</b><br><span class="l">Domicili</span> ${owner.address.street}, ${owner.address.postcode} ${owner.address.town}<br><span class="l">Representada per</span> ${w.person().name}, <span class="l">DNI</span> ${other(w.person().number)}</div>
         <h2>2. PART ARRENDATÀRIA</h2><div class="b"><span class="l">Nom i cognoms</span> <b>${field("arrendatario", tenant.name)}</b> &nbsp; <span class="l">NIE</span> <b>${field("dni_nie", tenant.number)}</b><br><span class="l">Telèfon</span> ${field("telefono", tenant.phone)} &nbsp; <span class="l">Correu electrònic</span> ${tenant.email}</div>
         <h2>3. HABITATGE</h2><div class="b"><span class="l">Adreça</span> <b>${field("direccion", home.street)}</b><br><span class="l">CP i municipi</span> <b>${field("codigo_postal", home.postcode)} ${field("localidad", home.town)}</b><br><span class="l">Referència cadastral</span> ${field("referencia_catastral", w.cadastral())} &nbsp; <span class="l">Superfície útil</span> ${w.whole(45, 110)} m²</div>
         <h2>4. CONDICIONS</h2><div class="b"><span class="l">Data d’inici</span> <b>${field("fecha_inicio", numericDay(start))}</b> &nbsp; <span class="l">Data de finalització</span> <b>${field("fecha_fin", numericDay(addYears(start, 7)))}</b><br><span class="l">Renda mensual</span> <b>${field("renta", `${w.euros(600, 1500)} €`)}</b> &nbsp; <span class="l">Fiança legal (INCASÒL)</span> ${w.euros(600, 1500)} €</div>
         <p style="margin-top:5mm;text-align:justify">La renda es pagarà dins dels cinc primers dies de cada mes per domiciliació bancària al compte de l’arrendatària ${field("iban", spacedIban(w.iban()))}. L’habitatge es troba en zona de mercat residencial tensat. La part arrendatària rep la cèdula d’habitabilitat i el certificat d’eficiència energètica.</p>
-        <p style="margin-top:5mm">I perquè així consti, signen aquest contracte a ${home.town}, el ${field("fecha", dayInWords(start, "ca"))}.</p><div style="display:flex;justify-content:space-around;margin-top:8mm"><div>Part arrendadora<br>${signature(w)}</div><div>Part arrendatària<br>${signature(w)}</div></div>`,
-      ];
+        <p style="margin-top:5mm">I perquè així consti, signen aquest contracte a ${home.town}, el ${field("fecha", dayInWords(start, "ca"))}.</p><div style="display:flex;justify-content:space-around;margin-top:8mm"><div>Part arrendadora<br>${signature(w)}</div><div>Part arrendatària<br>${signature(w)}</div></div>`;
     },
   },
   {
     id: "deed-of-sale-notary",
     type: "propertyDeed",
-    language: "es",
-    page: "a4",
     style:
       "body { font: 11pt/1.8 'Liberation Serif'; padding: 28mm 16mm 16mm 40mm; text-align: justify } p { margin-top: 2mm }",
     sides: (w) => {
@@ -164,15 +147,12 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
   {
     id: "land-registry-note",
     type: "landRegistryExtract",
-    language: "es",
-    page: "a4",
     style:
       "body { font: 9.5pt/1.45 'Liberation Sans' } h2 { font-size: 9.5pt; background: #eee; padding: 1mm; margin-top: 4mm } .m { position: absolute; right: 5mm; top: 60mm; writing-mode: vertical-rl; font-size: 6.5pt }",
     sides: (w) => {
       const owner = w.person();
       const home = w.address();
-      return [
-        `<div class="m">C.S.V.: ${field("csv", w.digits(15) + w.letters(2))} &nbsp; Servicio Web de Verificación: https://sede.registradores.org/csv</div>
+      return `<div class="m">C.S.V.: ${field("csv", w.digits(15) + w.letters(2))} &nbsp; Servicio Web de Verificación: https://sede.registradores.org/csv</div>
         <p style="text-align:center"><b>REGISTRO DE LA PROPIEDAD DE ${upper(home.town)} Nº ${w.whole(1, 12)}</b><br><span style="font-size:8pt">${w.address().street} · Tel. 9${w.digits(8)}</span></p>
         <h1 style="font-size:14pt;text-align:center;margin:6mm 0">NOTA SIMPLE INFORMATIVA</h1>
         <p>Fecha de emisión: <b>${field("fecha", upper(dayInWords(w.day(-80, -1))))}</b></p><p>Para información de consumidores se hace constar que la manifestación de los libros por esta nota simple no acredita fehacientemente el contenido de los asientos (art. 222 Ley Hipotecaria).</p>
@@ -183,23 +163,19 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
         <p>100,000000 % del pleno dominio por título de compraventa. Formalizada en escritura con fecha ${numericDay(w.day(-5000, -400), "/", "short")}, autorizada en ${home.town} por D. ${w.person().name}, n.º de protocolo ${w.digits(4)}.</p>
         <h2>CARGAS</h2><p>HIPOTECA a favor de BANCO MESETA S.A., con C.I.F. ${other(w.company().number)}, para responder de ${w.euros(60_000, 180_000)} euros de principal, con un plazo de amortización hasta el día ${dayInWords(w.day(2000, 8000))}.</p>
         <p style="margin-top:2mm">AFECTA al pago del Impuesto por plazo de CINCO AÑOS, según nota de fecha ${numericDay(w.day(-1500, -300))}.</p>
-        <h2>ASIENTOS DE PRESENTACIÓN PENDIENTES</h2><p>No hay documentos pendientes de despacho.</p><p style="font-size:7.5pt;margin-top:6mm">Honorarios (s.i.): 9,02 € · IVA 21 % · Es nota simple a efectos exclusivamente informativos.</p>`,
-      ];
+        <h2>ASIENTOS DE PRESENTACIÓN PENDIENTES</h2><p>No hay documentos pendientes de despacho.</p><p style="font-size:7.5pt;margin-top:6mm">Honorarios (s.i.): 9,02 € · IVA 21 % · Es nota simple a efectos exclusivamente informativos.</p>`;
     },
   },
   {
     id: "residence-permit-resolution",
     type: "residencePermit",
-    language: "es",
-    page: "a4",
     style:
       "body { font: 10pt/1.5 'Liberation Sans' } td { border: 1px solid #888; font-size: 9pt } p { text-align: justify }",
     sides: (w) => {
       const person = w.foreigner();
       const office = w.address();
       const issued = w.day(-300, -10);
-      return [
-        `<div style="display:flex;justify-content:space-between;font-size:8pt"><div>DELEGACIÓN DEL GOBIERNO<br>OFICINA DE EXTRANJERÍA EN ${upper(office.town)}</div><table style="width:78mm"><tr><td>Nº EXPEDIENTE</td><td>${field("referencia", `${w.digits(2)}0020${w.whole(2024, 2026)}00${w.digits(5)}`)}</td></tr><tr><td>N.I.E.</td><td>${field("dni_nie", person.number)}</td></tr><tr><td>FECHA</td><td>${field("fecha", numericDay(issued))}</td></tr></table></div>
+      return `<div style="display:flex;justify-content:space-between;font-size:8pt"><div>DELEGACIÓN DEL GOBIERNO<br>OFICINA DE EXTRANJERÍA EN ${upper(office.town)}</div><table style="width:78mm"><tr><td>Nº EXPEDIENTE</td><td>${field("referencia", `${w.digits(2)}0020${w.whole(2024, 2026)}00${w.digits(5)}`)}</td></tr><tr><td>N.I.E.</td><td>${field("dni_nie", person.number)}</td></tr><tr><td>FECHA</td><td>${field("fecha", numericDay(issued))}</td></tr></table></div>
         <div style="margin:10mm 0 0 95mm">${field("titular", upper(person.name))}<br>${upper(person.address.street)}<br>${person.address.postcode} ${upper(person.address.town)}</div>
         <h2 style="margin:9mm 0 5mm;font-size:12pt">RESOLUCIÓN DE AUTORIZACIÓN DE RESIDENCIA TEMPORAL POR CIRCUNSTANCIAS EXCEPCIONALES</h2>
         <p>Vista la solicitud formulada por el/la ciudadano/a arriba indicado/a, nacional de ${field("nacionalidad", w.pick(["COLOMBIA", "PERÚ", "MARRUECOS", "UCRANIA"]))}, y de conformidad con la Ley Orgánica 4/2000 y su Reglamento, esta Delegación del Gobierno <b>RESUELVE:</b></p>
@@ -207,8 +183,7 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
         <p style="margin-top:4mm">Deberá solicitar personalmente, en el plazo de un mes desde su notificación, la Tarjeta de Identidad de Extranjero en la comisaría de Policía correspondiente.</p>
         <p style="margin-top:4mm">Contra la presente resolución, que agota la vía administrativa, cabe interponer recurso potestativo de reposición en el plazo de UN MES o recurso contencioso-administrativo en el de DOS MESES.</p>
         <p style="margin-top:10mm">EL DELEGADO DEL GOBIERNO<br>P.D. El Jefe de la Oficina de Extranjería, ${w.person().name}</p>
-        <p style="position:absolute;bottom:14mm;font-size:7pt">CSV: ${field("csv", `GEN-${w.letters(2).toLowerCase()}${w.digits(2)}-${w.csv().toLowerCase()}`)} · DIRECCIÓN DE VALIDACIÓN: https://sede.administracionespublicas.gob.es/valida</p>`,
-      ];
+        <p style="position:absolute;bottom:14mm;font-size:7pt">CSV: ${field("csv", `GEN-${w.letters(2).toLowerCase()}${w.digits(2)}-${w.csv().toLowerCase()}`)} · DIRECCIÓN DE VALIDACIÓN: https://sede.administracionespublicas.gob.es/valida</p>`;
     },
   },
 ];

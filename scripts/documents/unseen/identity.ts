@@ -69,7 +69,6 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
   {
     id: "dni-older-two-people-one-photo",
     type: "dni",
-    language: "es",
     page: "card",
     delivered: "one-photo",
     style: CARD,
@@ -129,8 +128,7 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
       const number = `P${w.letters(2)}${w.digits(6)}`;
       const lines = zoneLines({ kind: "passport", documentNumber: number, person: p, expires: ends, nation: "ESP" });
       const label = (left: number, top: number, text: string) => at(left, top, 4.4, text, "color:#6a4a4a");
-      return [
-        `${at(5, 4, 9, "<b>PASAPORTE</b>", "color:#7c1c28")}${at(30, 4.2, 5, "PASSPORT<br>PASSEPORT")}${at(56, 4, 8, "REINO DE ESPAÑA", "color:#7c1c28")}
+      return `${at(5, 4, 9, "<b>PASAPORTE</b>", "color:#7c1c28")}${at(30, 4.2, 5, "PASSPORT<br>PASSEPORT")}${at(56, 4, 8, "REINO DE ESPAÑA", "color:#7c1c28")}
         ${portrait(33, 42, "left:5mm;top:15mm")}
         ${label(43, 11.5, "Tipo/Type/Type")}${at(43, 13.8, 7, "P")}${label(60, 11.5, "Código del país/Country code")}${at(60, 13.8, 7, "ESP")}${label(93, 11.5, "Pasaporte N.º/Passport No.")}${at(93, 13.6, 8, field("numero_documento", number), "font-weight:700")}
         ${label(43, 18.5, "1. Apellidos/Surname/Nom")}${at(43, 20.8, 7.4, capital("apellidos", p.surnames))}
@@ -140,8 +138,7 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
         ${label(43, 46.5, "6. Sexo/Sex/Sexe")}${at(43, 48.8, 7, field("sexo", p.sex))}${label(64, 46.5, "7. Lugar de nacimiento/Place of birth")}${at(64, 48.8, 7, capital("lugar_nacimiento", w.address().town))}
         ${label(43, 53.5, "8. Fecha de expedición/Date of issue")}${at(43, 55.8, 7, spaced("emision", issued))}${label(86, 53.5, "9. Fecha de caducidad/Date of expiry")}${at(86, 55.8, 7, spaced("caducidad", ends))}
         ${label(43, 60.5, "10. Autoridad/Authority/Autorité")}${at(43, 62.8, 7, `DGP-${w.digits(5)}L6P1`)}
-        <div style="position:absolute;left:6mm;bottom:5mm">${zone(lines)}</div>`,
-      ];
+        <div style="position:absolute;left:6mm;bottom:5mm">${zone(lines)}</div>`;
     },
   },
   {
@@ -163,8 +160,7 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
       const ends = later(issued, 5);
       const number = w.letters(2) + w.digits(7);
       const lines = zoneLines({ kind: "passport", documentNumber: number, person: p, expires: ends, nation: "MAR" });
-      return [
-        `<div style="position:absolute;left:0;right:0;top:4mm;text-align:center;font-size:9pt;font-weight:700;letter-spacing:.2em">ROYAUME DU MAROC<br><span style="font-size:7pt">KINGDOM OF MOROCCO</span></div>
+      return `<div style="position:absolute;left:0;right:0;top:4mm;text-align:center;font-size:9pt;font-weight:700;letter-spacing:.2em">ROYAUME DU MAROC<br><span style="font-size:7pt">KINGDOM OF MOROCCO</span></div>
         ${portrait(32, 41, "left:5mm;top:19mm")}
         ${at(42, 15, 5, "Type / Type")}${at(42, 17.2, 8, "P")}${at(58, 15, 5, "Code du pays / Code")}${at(58, 17.2, 8, "MAR")}${at(92, 15, 5, "Passeport N° / Passport No.")}${at(92, 17.2, 9, field("numero_documento", number))}
         ${at(42, 23, 5, "Nom / Surname")}${at(42, 25.2, 8, capital("apellidos", p.surnames))}
@@ -174,8 +170,7 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
         ${at(42, 44, 5, "Sexe / Sex")}${at(42, 46.2, 8, field("sexo", p.sex))}${at(62, 44, 5, "Lieu de naissance / Place of birth")}${at(62, 46.2, 8, field("lugar_nacimiento", w.pick(["TÉTOUAN", "NADOR", "LARACHE"])))}
         ${at(42, 51, 5, "Date de délivrance / Date of issue")}${at(42, 53.2, 8, field("emision", numericDay(issued)))}${at(84, 51, 5, "Date d’expiration / Date of expiry")}${at(84, 53.2, 8, field("caducidad", numericDay(ends)))}
         ${at(42, 58, 5, "Autorité / Authority")}${at(42, 60.2, 7, "CONSULAT GÉNÉRAL — MADRID")}
-        <div style="position:absolute;left:6mm;bottom:5mm">${zone(lines)}</div>`,
-      ];
+        <div style="position:absolute;left:6mm;bottom:5mm">${zone(lines)}</div>`;
     },
   },
   {
@@ -204,21 +199,18 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
         );
       const cell = (left: number, top: number, label: string, value: string) =>
         at(left, top, 4.6, label, "color:#31456b") + at(left, top + 2.3, 7.6, value);
-      return [
-        `${at(46, 3, 9, "<b>REPUBLIC OF INDIA</b>")}${portrait(32, 41, "right:5mm;top:16mm")}
+      return `${at(46, 3, 9, "<b>REPUBLIC OF INDIA</b>")}${portrait(32, 41, "right:5mm;top:16mm")}
         ${cell(6, 9, "Type", "P")}${cell(24, 9, "Country Code", "IND")}${cell(54, 9, "Passport No.", field("numero_documento", number))}
         ${cell(6, 17, "Surname", capital("apellidos", p.surnames))}${cell(6, 25, "Given Name(s)", capital("nombre", p.given))}
         ${cell(6, 33, "Nationality", field("nacionalidad", "INDIAN"))}${cell(34, 33, "Sex", field("sexo", p.sex))}${cell(54, 33, "Date of Birth", english("fecha_nacimiento", p.born))}
         ${cell(6, 41, "Place of Birth", field("lugar_nacimiento", w.pick(["JALANDHAR, PUNJAB", "NEW DELHI"])))}${cell(6, 49, "Place of Issue", w.pick(["BARCELONA", "MADRID"]))}
         ${cell(6, 57, "Date of Issue", english("emision", issued))}${cell(54, 57, "Date of Expiry", english("caducidad", ends))}
-        <div style="position:absolute;left:6mm;bottom:5mm">${zone(lines)}</div>`,
-      ];
+        <div style="position:absolute;left:6mm;bottom:5mm">${zone(lines)}</div>`;
     },
   },
   {
     id: "driving-licence-two-sides",
     type: "drivingLicence",
-    language: "es",
     page: "card",
     delivered: "one-photo",
     style: `${CARD} body { background: #f6e3e6 } table { font-size: 4.6pt; width: 58mm } td { border: .2mm solid #8a6a70; padding: .15mm .8mm }`,

@@ -24,14 +24,12 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
     id: "registration-certificate-galician",
     type: "registration",
     language: "gl",
-    page: "a4",
     style:
       "body { font: 10.5pt/1.5 'Open Sans'; position: relative } table { margin: 5mm 0; font-size: 9pt } th { background: #dce7f3; font-weight: 600 } td, th { border: .25mm solid #8aa }",
     sides: (w) => {
       const [p, clerk] = [localPerson(w, "gl"), w.person()];
       const [issued, since] = [w.day(-80, -2), w.day(-5000, -400)];
-      return [
-        `<div style="display:flex;gap:5mm;align-items:center"><div style="width:14mm;height:17mm;border:.6mm solid #27588f;border-radius:0 0 7mm 7mm"></div><div><b style="font-size:13pt">CONCELLO DE VIGO</b><br><span style="font-size:8.5pt">Servizo de Estatística · Praza do Rei, 1 · 36202 Vigo · NIF ${other("P3605700H", "cif")}</span></div></div>
+      return `<div style="display:flex;gap:5mm;align-items:center"><div style="width:14mm;height:17mm;border:.6mm solid #27588f;border-radius:0 0 7mm 7mm"></div><div><b style="font-size:13pt">CONCELLO DE VIGO</b><br><span style="font-size:8.5pt">Servizo de Estatística · Praza do Rei, 1 · 36202 Vigo · NIF ${other("P3605700H", "cif")}</span></div></div>
         <h1 style="font-size:14pt;margin-top:10mm">CERTIFICADO DE EMPADROAMENTO</h1>
         <p style="margin-top:6mm;text-align:justify">${upper(clerk.name)}, SECRETARIO/A XERAL DO CONCELLO DE VIGO, <b>CERTIFICA</b>:</p>
         <p style="margin-top:3mm;text-align:justify">Que segundo os datos que constan no Padrón municipal de habitantes, na data de hoxe figura inscrita no enderezo que se indica a seguinte persoa:</p>
@@ -42,15 +40,12 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
         <p style="margin-top:8mm;text-align:justify">E para que conste e para os efectos oportunos, expido este certificado, por orde e co visto e prace da Alcaldía, en Vigo o ${date("fecha_expedicion", issued, dayInWords(issued, "gl"))}.</p>
         <div style="display:flex;justify-content:space-between;margin:10mm 8mm 0"><div>V.º e pr.<br>O alcalde<br>${signature(w.random)}</div><div>O/A secretario/a<br>${signature(w.random)}</div></div>
         ${stamp(["CONCELLO", "DE VIGO", "★"], "left:92mm;bottom:60mm")}
-        <div style="position:absolute;left:16mm;right:16mm;bottom:12mm;border-top:.3mm solid #27588f;font-size:7.5pt;padding-top:2mm;display:flex;gap:4mm">${qrBox(w.random, 16)}<span>Copia electrónica auténtica de documento asinado dixitalmente.<br>Código de verificación (CSV): ${field("csv", w.csv())}<br>https://sede.vigo.org/verifica</span></div>`,
-      ];
+        <div style="position:absolute;left:16mm;right:16mm;bottom:12mm;border-top:.3mm solid #27588f;font-size:7.5pt;padding-top:2mm;display:flex;gap:4mm">${qrBox(w.random, 16)}<span>Copia electrónica auténtica de documento asinado dixitalmente.<br>Código de verificación (CSV): ${field("csv", w.csv())}<br>https://sede.vigo.org/verifica</span></div>`;
     },
   },
   {
     id: "rental-contract-clauses-two-pages",
     type: "rentalContract",
-    language: "es",
-    page: "a4",
     style:
       "body { font: 10.5pt/1.5 'Liberation Serif'; text-align: justify } p { margin-top: 3mm } h2 { font-size: 11pt; text-align: center; margin-top: 5mm }",
     sides: (w) => {
@@ -85,8 +80,6 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
   {
     id: "notary-deed-of-purchase",
     type: "propertyDeed",
-    language: "es",
-    page: "a4",
     style:
       "body { font: 11pt/1.62 'Liberation Mono'; padding: 14mm 16mm 10mm 40mm; text-align: justify } p { margin-top: 2.5mm } h2 { font-size: 11pt; text-align: center; margin-top: 3mm; letter-spacing: .1em }",
     sides: (w) => {
@@ -119,16 +112,13 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
   {
     id: "land-registry-simple-note",
     type: "landRegistryExtract",
-    language: "es",
-    page: "a4",
     style:
       "body { font: 9.5pt/1.4 Roboto } h2 { font-size: 10pt; border-bottom: .4mm solid #00594f; color: #00594f; margin-top: 5mm } p { margin-top: 2mm; text-align: justify }",
     sides: (w) => {
       const [owner, other1] = [w.person(), w.person()];
       const home = w.address();
       const [issued, bought] = [w.day(-50, -1), w.day(-5000, -500)];
-      return [
-        `<div style="display:flex;justify-content:space-between;align-items:flex-start"><div><b style="font-size:13pt;color:#00594f">Registradores</b><br>REGISTRO DE LA PROPIEDAD DE ${upper(home.town)} Nº ${w.whole(1, 9)}<br>C/ Alcalde Conangla, 3 · Tel. 9${w.digits(8)}</div>
+      return `<div style="display:flex;justify-content:space-between;align-items:flex-start"><div><b style="font-size:13pt;color:#00594f">Registradores</b><br>REGISTRO DE LA PROPIEDAD DE ${upper(home.town)} Nº ${w.whole(1, 9)}<br>C/ Alcalde Conangla, 3 · Tel. 9${w.digits(8)}</div>
         <div style="text-align:right;font-size:8.5pt">Fecha de emisión: ${field("fecha", numericDay(issued))}<br>Nota simple nº ${field("numero_documento", `${w.digits(4)}/${String(issued.getUTCFullYear()).slice(2)}`)}<br>Solicitante: ${upper(w.company().name)}</div></div>
         <h1 style="font-size:14pt;margin-top:7mm;text-align:center">NOTA SIMPLE INFORMATIVA</h1>
         <p style="font-size:8pt">Para información de consumidores se hace constar que la manifestación de los libros por nota simple informativa no acredita fehacientemente el contenido de los asientos.</p>
@@ -142,15 +132,12 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
         <h2>CARGAS</h2><p>Gravada con una HIPOTECA a favor de la entidad CAJA RURAL DEL TURIA, S. COOP. DE CRÉDITO, con CIF ${other("F46028064")}, en garantía de ${w.euros(60_000, 190_000)} euros de principal, con un plazo de amortización de 300 meses.</p><p>AFECCIÓN: exenta de transmisiones. Alegada autoliquidación no sujeta.</p>
         <h2>Documentos relativos a la finca presentados y pendientes de despacho</h2><p>NO hay documentos pendientes de despacho.</p>
         <p style="font-size:7pt;margin-top:8mm">A los efectos del Reglamento General de Protección de Datos 2016/679, queda informado de que los datos han sido objeto de tratamiento. Esta nota se expide a las nueve horas del día de la fecha, antes de la apertura del diario.</p>
-        <p>C.S.V.: ${field("csv", `2${w.digits(27)}`)}</p>`,
-      ];
+        <p>C.S.V.: ${field("csv", `2${w.digits(27)}`)}</p>`;
     },
   },
   {
     id: "residence-permit-resolution",
     type: "residencePermit",
-    language: "es",
-    page: "a4",
     style:
       "body { font: 10.5pt/1.45 'Liberation Sans'; position: relative } p { margin-top: 3mm; text-align: justify }",
     sides: (w) => {
@@ -159,8 +146,7 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
       const starts = new Date(resolved.getTime() + 5 * 86_400_000);
       const ends = later(starts, w.pick([1, 4]), -1);
       const where = w.address();
-      return [
-        `<div style="display:flex;justify-content:space-between;font-size:8pt"><div><b>MINISTERIO DE POLÍTICA TERRITORIAL<br>Y MEMORIA DEMOCRÁTICA</b></div><div style="border-left:.5mm solid #c9a100;padding-left:3mm">SUBDELEGACIÓN DEL GOBIERNO<br>EN ${upper(where.province)}<br>Oficina de Extranjería</div></div>
+      return `<div style="display:flex;justify-content:space-between;font-size:8pt"><div><b>MINISTERIO DE POLÍTICA TERRITORIAL<br>Y MEMORIA DEMOCRÁTICA</b></div><div style="border-left:.5mm solid #c9a100;padding-left:3mm">SUBDELEGACIÓN DEL GOBIERNO<br>EN ${upper(where.province)}<br>Oficina de Extranjería</div></div>
         <div style="margin:14mm 0 0 96mm;line-height:1.4">${upper(p.name)}<br>${upper(p.address.street)}<br>${p.address.postcode} ${upper(p.address.town)}</div>
         <table style="margin-top:10mm;font-size:9pt"><tr><td>N.º EXPEDIENTE: ${field("referencia", w.digits(15))}</td><td>N.I.E.: ${field("dni_nie", p.number)}</td></tr><tr><td>NACIONALIDAD: ${field("nacionalidad", w.pick(["COLOMBIA", "PAKISTÁN", "UCRANIA", "SENEGAL"]))}</td><td>FECHA: ${field("fecha", numericDay(resolved))}</td></tr></table>
         <p>Examinada la solicitud de <b>autorización de residencia temporal por circunstancias excepcionales por razones de arraigo social</b>, formulada por ${field("titular", p.name)}, y teniendo en cuenta los siguientes</p>
@@ -170,15 +156,13 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
         <p>En el plazo de UN MES desde la notificación deberá solicitar personalmente la Tarjeta de Identidad de Extranjero ante la Comisaría de Policía correspondiente.</p>
         <p>Contra la presente resolución, que agota la vía administrativa, podrá interponer recurso potestativo de reposición en el plazo de un mes, o recurso contencioso-administrativo en el plazo de dos meses.</p>
         <p style="margin-top:8mm;text-align:center">EL/LA SUBDELEGADO/A DEL GOBIERNO<br>${signature(w.random)}</p>
-        <p style="position:absolute;left:16mm;right:16mm;bottom:10mm;font-size:7.5pt;border-top:.2mm solid #555;padding-top:1mm">${where.street} · ${where.postcode} ${where.town} · CSV: ${field("csv", `GEN-${w.csv()}`)} · https://run.gob.es/hsbF8yLcR</p>`,
-      ];
+        <p style="position:absolute;left:16mm;right:16mm;bottom:10mm;font-size:7.5pt;border-top:.2mm solid #555;padding-top:1mm">${where.street} · ${where.postcode} ${where.town} · CSV: ${field("csv", `GEN-${w.csv()}`)} · https://run.gob.es/hsbF8yLcR</p>`;
     },
   },
   {
     id: "energy-certificate-catalan",
     type: "energyCertificate",
     language: "ca",
-    page: "a4",
     style:
       "body { font: 10pt/1.4 Lato } td { border-bottom: .2mm solid #9a9 } td:first-child { width: 62mm; color: #354 } .bar { height: 7mm; color: #fff; padding: 1mm 2mm; font-weight: 700; margin-top: 1mm }",
     sides: (w) => {
@@ -187,8 +171,7 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
       const registered = w.day(-2500, -100);
       const grade = w.pick("CDEFG");
       const colours = ["#00a551", "#4cb648", "#bed630", "#fff101", "#fcb814", "#f36e21", "#ee1c25"];
-      return [
-        `<div style="display:flex;justify-content:space-between"><b style="font-size:12pt">ICAEN · Institut Català d’Energia</b><span>Generalitat de Catalunya</span></div>
+      return `<div style="display:flex;justify-content:space-between"><b style="font-size:12pt">ICAEN · Institut Català d’Energia</b><span>Generalitat de Catalunya</span></div>
         <h1 style="font-size:17pt;margin-top:7mm;font-weight:400">Etiqueta de qualificació d’eficiència energètica</h1><p>Edifici existent · Habitatge individual</p>
         <table style="margin-top:6mm"><tr><td>Número de registre</td><td>${field("numero_documento", `HE${w.digits(9)}`)}</td></tr><tr><td>Adreça</td><td>${field("direccion", home.street)}</td></tr>
         <tr><td>Codi postal i municipi</td><td>${field("codigo_postal", home.postcode)} ${field("municipio", home.town)}</td></tr><tr><td>Referència cadastral</td><td>${field("referencia_catastral", w.cadastral())}</td></tr>
@@ -197,8 +180,7 @@ export const TEMPLATES: readonly DocumentTemplate[] = [
         <h2 style="font-size:12pt;margin-top:8mm">Qualificació obtinguda: <span style="font-size:22pt">${grade}</span></h2>
         ${colours.map((colour, at) => `<div class="bar" style="background:${colour};width:${50 + at * 12}mm;${at > 1 && at < 4 ? "color:#222" : ""}">${"ABCDEFG"[at]}${"ABCDEFG"[at] === grade ? " ◄" : ""}</div>`).join("")}
         <table style="margin-top:8mm"><tr><td>Consum d’energia primària no renovable</td><td>${w.whole(90, 320)},${w.digits(2)} kWh/m² any</td></tr><tr><td>Emissions de diòxid de carboni</td><td>${w.whole(18, 70)},${w.digits(2)} kg CO₂/m² any</td></tr></table>
-        <p style="margin-top:8mm;font-size:8pt">Aquesta etiqueta s’ha d’incloure en tota oferta, promoció i publicitat dirigida a la venda o el lloguer de l’edifici (Reial decret 390/2021).</p>`,
-      ];
+        <p style="margin-top:8mm;font-size:8pt">Aquesta etiqueta s’ha d’incloure en tota oferta, promoció i publicitat dirigida a la venda o el lloguer de l’edifici (Reial decret 390/2021).</p>`;
     },
   },
 ];
