@@ -117,6 +117,13 @@ describe("scenarios", () => {
     expect(await page?.text()).toContain("<!doctype html>");
   });
 
+  it("normal finds the calls whose title has the words searched for", async () => {
+    const request = new Request(`${GRANTS}?text=COMERCIO%20rural`);
+    const response = await getResponse([...scenarioHandlers("normal")], request);
+
+    expect(await response?.json()).toMatchObject({ total: 1, items: [{ numeroConvocatoria: "912199" }] });
+  });
+
   it("registros-vacios lists no attempt", async () => {
     const response = await getResponse([...scenarioHandlers("registros-vacios")], REQUESTS.read());
 

@@ -52,11 +52,6 @@ export function accessLogsSlow(wait: Wait = SLOW_ANSWER): HttpHandler {
   });
 }
 
-/** An attempt is written. */
-export function accessLogSaved(): HttpHandler {
-  return http.post(ACCESS_LOGS, created);
-}
-
 /** An attempt cannot be written: the database answers with this status. */
 export function accessLogFails(status: number): HttpHandler {
   return http.post(ACCESS_LOGS, () => failure(status, "XX000", "internal error"));

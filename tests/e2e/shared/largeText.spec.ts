@@ -48,7 +48,7 @@ for (const [name, places] of WALKS) {
     await page.addInitScript(prepareBrowser);
     await page.setViewportSize({ width: 360, height: 640 });
     const faults: string[] = [];
-    for (const [place, show] of places) {
+    for (const [place, show] of Object.entries(places)) {
       await show(page);
       // A test of their own looks at what notices cover. One may come while another goes.
       await page.waitForFunction(() => {

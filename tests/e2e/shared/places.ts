@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** A state of a screen, and the way to it from the place before it. */
-export type Place = readonly [name: string, show: (page: Page) => Promise<void>];
+/** States of screens, each with the way to it from the place before it. */
+export type Places = Readonly<Record<string, (page: Page) => Promise<void>>>;
 
 /** A button by its name. */
 export const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
