@@ -1,8 +1,7 @@
-import { once } from "node:events";
-import { type IncomingHttpHeaders, type ServerResponse, createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import type { IncomingHttpHeaders, ServerResponse } from "node:http";
+import { afterEach } from "vitest";
 import { GRANTS_CALLS, type GrantsCall } from "@mocks/grants/fixtures/grants.ts";
+import { type Asked as Request, json as sendJson, startUpstreamServer, text } from "../shared/upstreamServer.ts";
 
 /** A question as it reached the register. */
 export interface Asked {
@@ -15,11 +14,11 @@ export interface Asked {
 
 export type Reply = (asked: Asked, response: ServerResponse) => void;
 
-/** A register of grants that really listens. */
+/** A register of grants on a real port. */
 export interface BdnsServer {
   readonly baseUrl: string;
   readonly asked: readonly Asked[];
-  /** Resolves when so many questions of the running test have come. */
+  /** Resolves when this many questions of the running test have come. */
   reached(count: number): Promise<void>;
   /** How the running test is answered on this path, or everywhere. */
   use(reply: Reply, path?: string): void;
@@ -48,24 +47,10 @@ const PLACES = [
   { id: 90, descripcion: "FUERA DE ESPAÑA", children: [] },
 ];
 
-/** Answers with JSON. */
-export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Reply {
-  return (_, response) => {
-    response.writeHead(status, { "content-type": "application/json;charset=UTF-8", ...headers });
-    response.end(JSON.stringify(body));
-  };
+/** Answers with JSON as the register does. */
+export function json(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Reply {
+  return sendJson(body, status, { "content-type": "application/json;charset=UTF-8", ...headers });
 }
-
-/** Answers with this text. */
-export function text(body: string, type: string, status = 200): Reply {
-  return (_, response) => {
-    response.writeHead(status, { "content-type": type });
-    response.end(body);
-  };
-}
-
-/** Takes the question and says nothing. */
-export const silence: Reply = () => undefined;
 
 /** A row of a search, with fields that no document names. */
 export function row(code: string, fields: Readonly<Record<string, unknown>> = {}) {
@@ -111,44 +96,26 @@ function createReply({ path, query }: Asked, calls: readonly GrantsCall[]): Repl
 
 /** The register of one test file. Call it once, outside of tests. */
 export function bdnsServer(): BdnsServer {
-  const asked: Asked[] = [];
   const replies = new Map<string, Reply>();
-  const waiting: { count: number; resolve: () => void }[] = [];
-  const server = createServer((request, response) => {
-    // A kept connection would be the next test's, and broken when this one ends.
-    response.shouldKeepAlive = false;
-    const { pathname, searchParams } = new URL(request.url ?? "/", "http://bdns");
-    const left = once(response, "close").then(() => !response.writableFinished);
-    const question = { path: pathname, query: Object.fromEntries(searchParams), headers: request.headers, left };
-    asked.push(question);
-    for (const { count, resolve } of waiting) if (asked.length >= count) resolve();
-    (replies.get(pathname) ?? replies.get("") ?? working())(question, response);
+  const server = startUpstreamServer((request, response) => {
+    const question = toQuestion(request);
+    const reply = replies.get(question.path) ?? replies.get("") ?? working();
+    reply(question, response);
   });
-  let baseUrl = "";
-  beforeAll(async () => {
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
-    baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  });
-  afterEach(() => {
-    asked.length = 0;
-    waiting.length = 0;
-    replies.clear();
-  });
-  afterAll(() => {
-    server.close();
-    server.closeAllConnections();
-  });
+  afterEach(() => replies.clear());
   return {
     get baseUrl() {
-      return baseUrl;
+      return server.baseUrl;
     },
-    asked,
-    reached: (count) =>
-      new Promise((resolve) => {
-        if (asked.length >= count) resolve();
-        else waiting.push({ count, resolve });
-      }),
+    get asked() {
+      return server.asked.map(toQuestion);
+    },
+    reached: (count) => server.reached(count),
     use: (reply, path = "") => void replies.set(path, reply),
   };
+}
+
+function toQuestion({ path, headers, left }: Request): Asked {
+  const { pathname, searchParams } = new URL(path, "http://bdns");
+  return { path: pathname, query: Object.fromEntries(searchParams), headers, left };
 }

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { GRANTS_CALLS } from "@mocks/grants/fixtures/grants.ts";
 import type { GrantsDetailAnswer, GrantsSearchAnswer } from "@/domain/grants/grantsAnswer.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import { type Reply, bdnsServer, json, page, row, silence, text, working } from "./bdnsServer.ts";
+import { type Reply, bdnsServer, json, page, row, working } from "./bdnsServer.ts";
+import { silence, text } from "../shared/upstreamServer.ts";
 import { START, grantsAt, toHttpError } from "./grants.testing.ts";
 
 const bdns = bdnsServer();

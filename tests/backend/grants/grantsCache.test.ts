@@ -6,7 +6,8 @@ import { TIMINGS } from "@/domain/shared/timings.ts";
 import { type CacheEntry, createCache } from "../../../supabase/functions/grants/grants/cache.ts";
 import { createThrottle } from "../../../supabase/functions/grants/grants/throttle.ts";
 import { createRegister } from "../../../supabase/functions/grants/grants/register.ts";
-import { bdnsServer, json, silence, text, working } from "./bdnsServer.ts";
+import { bdnsServer, json, working } from "./bdnsServer.ts";
+import { silence, text } from "../shared/upstreamServer.ts";
 import { type Clock, START, grantsAt, toHttpError } from "./grants.testing.ts";
 
 const bdns = bdnsServer();

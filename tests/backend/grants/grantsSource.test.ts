@@ -4,7 +4,8 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import { NO_SITUATION } from "@/domain/grants/situation.ts";
 import { createBdnsSource } from "@/services/grants/bdnsSource.ts";
 import { OpportunityError } from "@/services/grants/opportunities.ts";
-import { bdnsServer, json, page, row, silence, text, working } from "./bdnsServer.ts";
+import { bdnsServer, json, page, row, working } from "./bdnsServer.ts";
+import { silence, text } from "../shared/upstreamServer.ts";
 import { grantsAt } from "./grants.testing.ts";
 
 const bdns = bdnsServer();

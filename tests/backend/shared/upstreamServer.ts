@@ -16,6 +16,9 @@ export interface Asked {
 
 export type Reply = (asked: Asked, response: ServerResponse) => void;
 
+/** A reply that is the same whatever is asked. */
+export type FixedReply = (asked: unknown, response: ServerResponse) => void;
+
 /** An upstream service of the functions, on a real port. */
 export interface UpstreamServer {
   readonly baseUrl: string;
@@ -27,7 +30,7 @@ export interface UpstreamServer {
 }
 
 /** Answers with JSON. */
-export function json(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Reply {
+export function json(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): FixedReply {
   return (_, response) => {
     response.writeHead(status, { "content-type": "application/json", ...headers });
     response.end(JSON.stringify(body));
@@ -35,7 +38,7 @@ export function json(body: unknown, status = 200, headers: Readonly<Record<strin
 }
 
 /** Answers with this text. */
-export function text(body: string, type: string, status = 200): Reply {
+export function text(body: string, type: string, status = 200): FixedReply {
   return (_, response) => {
     response.writeHead(status, { "content-type": type });
     response.end(body);
@@ -43,10 +46,10 @@ export function text(body: string, type: string, status = 200): Reply {
 }
 
 /** Takes the request and says nothing. */
-export const silence: Reply = () => undefined;
+export const silence: FixedReply = () => undefined;
 
 /** Begins an answer and breaks the connection. */
-export const cutOff: Reply = (_, response) => {
+export const cutOff: FixedReply = (_, response) => {
   response.writeHead(200, { "content-type": "application/json", "content-length": "1000" });
   response.write('{"half":');
   setImmediate(() => response.destroy());

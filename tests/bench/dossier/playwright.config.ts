@@ -1,29 +1,8 @@
-import { defineConfig, devices } from "@playwright/test";
-import { chromium } from "../../../scripts/chromium.mjs";
-import { PORTS, sharePorts } from "../../../scripts/ports.mjs";
+import { defineConfig } from "@playwright/test";
+import { benchConfig } from "../benchConfig.ts";
 
-// The workers read this file too, and the server listens by then.
-const { bench } = await sharePorts("BENCH_PORTS", { bench: PORTS.bench });
-const url = `http://localhost:${bench}`;
-
-/** Dossiers on a built page; where it measures times nothing else may run beside it. */
+/** Dossiers on a built page. */
 export default defineConfig({
   testDir: ".",
-  testMatch: "*.bench.ts",
-  workers: 1,
-  timeout: 3_600_000,
-  reporter: "list",
-  outputDir: "../../../test-results/bench-dossier",
-  use: {
-    ...devices["Desktop Chrome"],
-    baseURL: url,
-    launchOptions: chromium(),
-    locale: "es-ES",
-  },
-  webServer: {
-    command: `npx vite build --config tests/bench/dossier/vite.config.ts --logLevel error && npx vite preview --config tests/bench/dossier/vite.config.ts --port ${bench} --strictPort`,
-    cwd: "../../..",
-    url,
-    reuseExistingServer: false,
-  },
+  ...benchConfig("bench-dossier", { timeout: 3_600_000, viteConfig: "tests/bench/dossier/vite.config.ts" }),
 });
