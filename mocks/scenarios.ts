@@ -59,7 +59,7 @@ export const scenarioGroups = {
 /** A named answer of the network, for QA, designers and tests. */
 export interface Scenario {
   readonly group: keyof typeof scenarioGroups;
-  /** The browser's gate asks nobody: there it changes nothing, and the panel leaves it out. */
+  /** True where the browser's gate makes no request that it changes: the panel leaves it out there. */
   readonly needsServerGate?: true;
   /** Spanish, for the toolbar and the panel. */
   readonly title: string;

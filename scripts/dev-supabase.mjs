@@ -36,7 +36,7 @@ function settingsOfFunctions() {
   return Object.fromEntries(given.map((name) => [name, process.env[name]]));
 }
 
-/** The application's development server, told where its Supabase is. */
+/** The application's development server, with the address of its Supabase. */
 async function startVite(port, { url, publishableKey }) {
   process.env.VITE_SUPABASE_URL = url;
   process.env.VITE_SUPABASE_PUBLISHABLE_KEY = publishableKey;

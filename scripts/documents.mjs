@@ -27,7 +27,8 @@ await orExplain(async () => {
   const page = await browser.newPage();
   for (const [index, template] of templates.entries()) {
     for (const seed of [100 + index, 600 + index]) {
-      const delivery = (template.page ?? "a4") === "a4" ? DELIVERIES[(index + (seed > 500 ? 2 : 0)) % DELIVERIES.length] : "jpg";
+      const delivery =
+        (template.page ?? "a4") === "a4" ? DELIVERIES[(index + (seed > 500 ? 2 : 0)) % DELIVERIES.length] : "jpg";
       await writeDocument(page, resolve(process.env.INIT_CWD ?? ".", target), template, { seed, delivery });
       console.log(template.id, seed, delivery);
     }

@@ -16,7 +16,7 @@ interface RuledCard {
   readonly documents: readonly CardRow[];
 }
 
-/** A case whose right outcome is known. */
+/** A case with its right outcome. */
 export interface JudgedCase extends FitCase {
   readonly expected: Outcome;
   readonly why: string;

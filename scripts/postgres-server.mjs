@@ -58,7 +58,7 @@ export async function startPostgres(tools) {
     throw new Error(`PostgreSQL no se deja preparar${init.error ? `: ${init.error.message}` : "."}`);
   }
   const { port } = await findPorts({ port: PORTS.postgres });
-  // What is lost with the machine may be lost: no fsync.
+  // No fsync: the data need not survive the machine.
   const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off", "max_connections=300"];
   const args = ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
   const server = spawn(join(programs, "postgres"), args, { stdio: "ignore", cwd: folder, ...user });

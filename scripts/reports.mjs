@@ -55,7 +55,7 @@ export function stageTests(folder, stage) {
  */
 export function vitestTests({ testResults }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    // A file that breaks before its tests are known has none to report.
+    // A file that breaks while it is loaded reports no test.
     if (status === "failed" && assertionResults.length === 0) {
       return [{ file: name, names: [name], status: "failed", duration: 0, errors: [message] }];
     }

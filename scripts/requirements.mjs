@@ -43,7 +43,7 @@ function lines(text) {
 /**
  * The ids in the square brackets that a test's name begins with: `[SOC-17] [SOC-18] …` or `[SOC-17, SOC-18] …`.
  * @param {string} name
- * @returns {string[]} what is there, known or not
+ * @returns {string[]} ids, also those of no requirement
  */
 export function getIds(name) {
   // A list with quotes is a value of the test, such as ["idea","new"].

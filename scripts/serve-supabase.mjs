@@ -9,7 +9,7 @@ import { orExplain, root } from "./project.mjs";
 const MODE = "supabase";
 
 /**
- * A copy of the build that asks another Supabase: its address stands in the code, in the policy of the page and in the headers.
+ * A copy of the build that asks another Supabase: its address is in the code, in the policy of the page and in the headers.
  * @param {string} builtFor the address that the build was made with
  * @param {string} url the one that the copy gets
  * @returns {Promise<string>} the copy's folder

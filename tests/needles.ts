@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
 
-/** So many words that stand nowhere else, to be searched for where nothing may be in clear. */
+/** Words found nowhere else, to be searched for where nothing may be in clear. */
 export const needles = (count: number): readonly string[] =>
   Array.from({ length: count }, () => `aguja${randomBytes(6).toString("hex")}`);

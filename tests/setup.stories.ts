@@ -2,7 +2,7 @@ import type { CDPSession } from "@vitest/browser-playwright";
 import { afterEach, beforeAll } from "vitest";
 import { cdp } from "vitest/browser";
 
-/** What axe says of the rules that hold is a hundred kilobytes a story: nobody reads it, and it goes to the runner and its report. */
+/** axe reports a hundred kilobytes a story of rules that pass; they are left out of the runner's report. */
 const UNREAD = ["passes", "inapplicable"];
 
 // A new page's pointer is on the first pixel, where a story is drawn; Chromium hovers it some time after each render.

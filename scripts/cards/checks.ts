@@ -31,7 +31,7 @@ export function readCardFiles(folder: string): readonly CardFile[] {
   return names.map((name) => ({ name, card: JSON.parse(readFileSync(join(folder, name), "utf8")) }));
 }
 
-/** What is wrong with the cards, and what somebody has to look at; each a sentence in Spanish. */
+/** Faults of the cards, and doubts for a person to look at; each a sentence in Spanish. */
 interface CardReport {
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
@@ -152,7 +152,7 @@ function factErrors({ id, fact, options }: CardQuestion): readonly string[] {
     .map((option) => `la pregunta «${id}» tiene la respuesta «${option.id}», que el dato «${fact}» no tiene`);
 }
 
-/** A figure that is told first stands in the lists too: one that changes there cannot stay behind here. */
+/** A figure of the headline is in the lists too, so that a change there is not forgotten here. */
 function factNumberErrors({ facts, costs, deadlines, requirements, steps }: ProcedureCard): readonly string[] {
   const told = new Set([...costs, ...deadlines, ...requirements, ...steps].flatMap(numbersIn));
   return [facts.cost, facts.term, facts.place]

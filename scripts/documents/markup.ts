@@ -6,7 +6,7 @@ export function field(key: string, text: string, value?: string): string {
   return `<span data-field="${key}"${form} style="white-space:nowrap">${text}</span>`;
 }
 
-/** A number of somebody who is not the holder. */
+/** A number of another person than the holder. */
 export function other(text: string): string {
   return `<span data-other>${text}</span>`;
 }
@@ -16,7 +16,7 @@ export function issuerNumber(text: string): string {
   return `<span data-field="cif" data-other style="white-space:nowrap">${text}</span>`;
 }
 
-/** A square that looks like a QR code, so many millimetres wide. */
+/** A square that looks like a QR code. @param size millimetres */
 export function qr({ random }: World, size: number): string {
   const corners = [
     [0, 0],

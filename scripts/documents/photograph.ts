@@ -32,7 +32,7 @@ export function scanFaults(random: () => number, seed: number): PhotoFaults {
   };
 }
 
-/** A phone held over a table, as most people do. */
+/** A photo by a phone above a table. */
 export function phoneFaults(random: () => number, seed: number): PhotoFaults {
   const tables = [
     [94, 70, 52],

@@ -26,7 +26,7 @@ export interface PrintedBox {
 export interface PrintedField {
   readonly key: string;
   readonly value: string;
-  /** Where it stands, a box a line. */
+  /** Its place, a box a line. */
   readonly boxes: readonly PrintedBox[];
 }
 
@@ -35,15 +35,15 @@ export interface RenderedSide {
   readonly png: Buffer;
   readonly html: string;
   readonly fields: readonly PrintedField[];
-  /** Where QR codes stand. */
+  /** Places of QR codes. */
   readonly qrCodes: readonly PrintedBox[];
-  /** Numbers of somebody who is not the holder. */
+  /** Numbers of other people than the holder. */
   readonly others: readonly string[];
   /** What is in one place, from top to bottom. */
   readonly segments: readonly string[];
 }
 
-/** Prints the sides of a template with the world of a seed, with so many dots an inch. */
+/** Prints the sides of a template with the world of a seed. */
 export async function renderSides(
   page: Page,
   template: DocumentTemplate,

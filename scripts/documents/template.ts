@@ -10,7 +10,7 @@ export type PageSize = "a4" | "a5" | "card" | "passport" | "ticket";
  * A layout of a document as one issuer prints it, filled with an invented world.
  *
  * A side is HTML of one page. `data-field="iban"` names the value of an element as the product does, `data-value` has its true
- * form where the text differs, as when it is broken over lines, and `data-other` marks a number of somebody who is not the holder.
+ * form where the text differs, as when it is broken over lines, and `data-other` marks a number of another person.
  */
 export interface DocumentTemplate {
   /** Unique, such as 'endesa-like-two-columns'. */

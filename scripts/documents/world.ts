@@ -64,7 +64,7 @@ export interface World {
   readonly cadastral: () => string;
   /** Code of verification, groups of four. */
   readonly csv: () => string;
-  /** Within so many days of 22 November 2026: negative is past. */
+  /** A day between two distances from 22 November 2026, in days; negative is past. */
   readonly day: (from: number, to: number) => Date;
   /** An amount as Spaniards write it, without the sign of the currency. */
   readonly euros: (from: number, to: number) => string;
@@ -217,7 +217,7 @@ export function spelledDay(day: Date): string {
   return `${spelled(day.getUTCDate())} de ${monthName(day)} de dos mil ${spelled(day.getUTCFullYear() - 2000)}`;
 }
 
-/** The same day so many years later; earlier where negative. */
+/** The same day some years later; earlier where negative. */
 export function addYears(day: Date, years: number): Date {
   return new Date(Date.UTC(day.getUTCFullYear() + years, day.getUTCMonth(), day.getUTCDate()));
 }

@@ -58,7 +58,7 @@ export interface CorpusCase {
 
 export type Doc = Omit<CaseDocument, "id">;
 
-/** Whose documents certainly are somebody else's, by the holder that a slot asks for. */
+/** Relations whose documents are certainly wrong, by the holder that a slot asks for. */
 export const WRONG: Readonly<Record<string, readonly string[]>> = {
   applicant: ["sibling", "parent", "spouse", "entity"],
   entity: ["representative"],

@@ -36,7 +36,7 @@ const TIMES = { abroad: 10, spain: 12, offTopic: 15 } as const;
 
 /**
  * The lines, with each name of a procedure also asked for in every way, names at places in Spain, and names abroad and off
- * topic, which no card answers; without the queries that are held back.
+ * topic, which no card answers; without the queries kept for measuring.
  */
 export function askForNames(
   queries: readonly LabelledQuery[],

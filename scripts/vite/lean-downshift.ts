@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** What the product does not use of downshift, by what it is, and what stands in its place. */
+/** Modules that the product does not use of downshift, with their replacements. */
 const UNUSED: readonly (readonly [name: string, code: RegExp, instead: string])[] = [
   // Each hook stays in because of one assignment to it, which only those who call the hook can see.
   ...["useSelect", "useMultipleSelection", "_useTagGroup"].map(

@@ -64,7 +64,7 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
   for (let index = 0; index + 1 < incoming.rawHeaders.length; index += 2) {
     headers.append(incoming.rawHeaders[index] ?? "", incoming.rawHeaders[index + 1] ?? "");
   }
-  // As a proxy does it: what the caller claims stays in front, what is known comes last.
+  // As a proxy does: addresses that the caller claims first, the real one last.
   headers.append("x-forwarded-for", incoming.socket.remoteAddress ?? HOST);
   headers.set("cf-connecting-ip", incoming.socket.remoteAddress ?? HOST);
   const method = incoming.method ?? "GET";

@@ -11,7 +11,7 @@ create index rate_limits_window_start on private.rate_limits (window_start);
 
 -- Counts one use of a bucket by a key. A window begins with its first use; a refused use counts for nothing, so that it ends in time.
 -- p_cost 0 asks whether one more would be allowed and counts nothing. retry_after: whole seconds until the window ends, 0 where allowed.
--- Whoever waits for a counter that many others count at the same time is told so (429), and does not wait until the function gives up.
+-- A caller who waits too long for a counter that many use at the same time gets 429 before the function gives up.
 create function public.consume_rate_limit(
   p_bucket text, p_key text, p_limit integer, p_window_seconds integer, p_cost integer default 1
 )

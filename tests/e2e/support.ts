@@ -24,7 +24,7 @@ export async function openWith(page: Page, path: string, state: object): Promise
 
 /** Goes on to a route within the open page, without loading it again. */
 export async function navigate(page: Page, path: string, state: object | null = null): Promise<void> {
-  // Before a first screen stands, no router listens. By tag: a dialog above hides its heading from roles.
+  // No router listens before the first screen is drawn. By tag: a dialog above hides its heading from roles.
   await page.locator("h1").first().waitFor();
   await page.evaluate(
     ({ to, usr }) => {

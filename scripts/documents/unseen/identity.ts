@@ -28,7 +28,7 @@ function oldCard(w: World, isFirst: boolean): string {
   <svg viewBox="0 0 20 14" style="position:absolute;right:4mm;bottom:3mm;width:9mm"><rect width="20" height="14" rx="2" fill="#c9b37a"/><path d="M0 5h7v4H0m20-4h-7v4h7M7 0v14M13 0v14" stroke="#7d6a3a" fill="none"/></svg>`;
 }
 
-/** Papers that say who somebody is. */
+/** Identity papers. */
 export const TEMPLATES: readonly DocumentTemplate[] = [
   {
     id: "dni-2021-two-sides",

@@ -18,7 +18,7 @@ const deedDay = (day: Date) => `${inWords(day.getUTCDate())} de ${monthName(day)
 const NOTARIAL = (w: { letters: (count: number) => string; digits: (count: number) => string }) =>
   `<div style="display:flex;justify-content:space-between;font-size:8pt;color:#444"><span>PAPEL EXCLUSIVO PARA DOCUMENTOS NOTARIALES</span><b>${w.letters(2)}${w.digits(7)}</b></div>`;
 
-/** Papers of where somebody lives. */
+/** Papers of a person's home. */
 export const TEMPLATES: readonly DocumentTemplate[] = [
   {
     id: "registration-certificate-galician",

@@ -24,7 +24,7 @@ export const ERRORS = {
   rate_limited: [429, "Demasiadas peticiones seguidas. Espera un poco y vuelve a intentarlo."],
   /** The limiter has so much to count that it does not answer in time. */
   limiter_busy: [429, "Ahora mismo hay demasiadas peticiones a la vez. Espera unos segundos y vuelve a intentarlo."],
-  /** No new accounts today; those that there are open as ever. */
+  /** No new accounts today; existing ones still open. */
   new_accounts_full: [429, "Hoy ya no se pueden abrir más T-Wallets nuevas. Vuelve a intentarlo mañana."],
   /** The provider asks to be asked less often. */
   provider_rate_limited: [429, "Demasiadas peticiones seguidas. Espera un poco y vuelve a intentarlo."],
@@ -50,7 +50,7 @@ export type ErrorCode = keyof typeof ERRORS;
 /** Tells the SDKs of the AI providers not to retry. */
 export const NO_RETRY = { "x-should-retry": "false" } as const;
 
-/** What somebody has to set right first: no request gets better by itself. */
+/** Failures that a repeated request does not mend. */
 const HOPELESS: ReadonlySet<ErrorCode> = new Set(["provider_auth_error", "not_configured", "not_found"]);
 
 interface HttpErrorOptions extends ErrorOptions {

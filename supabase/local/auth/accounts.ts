@@ -30,7 +30,7 @@ export interface Accounts {
   /** Rejects with 23505 when the address is taken. */
   create(account: NewAccount): Promise<Account>;
   byId(id: string): Promise<Account | null>;
-  /** Null too when the password is another one; takes as long either way. */
+  /** Null for an unknown address or a wrong password, in the same time. */
   bySecret(email: string, password: string): Promise<Account | null>;
   /** @param page from 1 */
   list(page: number, perPage: number): Promise<{ readonly accounts: readonly Account[]; readonly total: number }>;
@@ -69,7 +69,7 @@ export function createAccounts(database: PGlite, now: () => number): Accounts {
     async bySecret(email, password) {
       const query = `select ${COLUMNS} from auth.users where email = $1 and deleted_at is null`;
       const account = await first(query, [email]);
-      const isRight = await opens(account?.encrypted_password ?? NOBODY, password);
+      const isRight = await opens(account?.encrypted_password ?? UNKNOWN, password);
       return account && isRight ? account : null;
     },
     async list(page, perPage) {
@@ -96,7 +96,7 @@ export function createAccounts(database: PGlite, now: () => number): Accounts {
   };
 }
 
-/** An account as GoTrue tells of it. */
+/** An account as GoTrue answers with it. */
 export function describeAccount(account: Account): Readonly<Record<string, unknown>> {
   return {
     id: account.id,
@@ -116,11 +116,11 @@ export function describeAccount(account: Account): Readonly<Record<string, unkno
   };
 }
 
-// Cheaper than GoTrue's bcrypt, for a stack that holds nobody's real documents.
+// Cheaper than GoTrue's bcrypt: the stack has no real documents.
 const COST = 1024;
 const LENGTH = 32;
-/** What the password of an unknown address is compared with. */
-const NOBODY = `scrypt$${Buffer.alloc(16).toString("base64url")}$${Buffer.alloc(LENGTH).toString("base64url")}`;
+/** Compared with the password for an unknown address. */
+const UNKNOWN = `scrypt$${Buffer.alloc(16).toString("base64url")}$${Buffer.alloc(LENGTH).toString("base64url")}`;
 
 async function sealed(password: string): Promise<string> {
   const salt = randomBytes(16);

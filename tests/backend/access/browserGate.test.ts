@@ -57,7 +57,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** The application as it is built with VITE_GATE=browser: it asks nobody for the password, and everything is sent with the public key. */
+/** The application built with VITE_GATE=browser: it checks the password itself, and sends everything with the public key. */
 function browser() {
   const { url, anonKey } = backend;
   const bearers: (string | null)[] = [];

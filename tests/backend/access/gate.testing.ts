@@ -20,7 +20,7 @@ export const SALT = Buffer.from("0123456789abcdef");
 /** The hashes of PASSWORD, by their rounds: those of the real gate take a third of a second each. */
 const hashes = new Map<number, string>();
 
-/** The hash of PASSWORD with so many rounds. */
+/** The hash of PASSWORD. @param iterations of PBKDF2 */
 export function hashBytes(iterations: number): string {
   const hash = hashes.get(iterations) ?? pbkdf2Sync(PASSWORD, SALT, iterations, 32, "sha256").toString("base64");
   hashes.set(iterations, hash);

@@ -8,7 +8,7 @@ import {
 /** When the tests' clock begins. */
 export const START = Date.parse("2026-11-21T09:00:00.000Z");
 
-/** A clock that stands still until it is moved. */
+/** A clock that moves only when it is set. */
 export interface Clock {
   at: number;
 }

@@ -274,7 +274,7 @@ export async function buildMatrix(database: PGlite, { under = "", only }: Measur
   return lines;
 }
 
-/** Tables and functions that a later migration would make: nobody may reach them without a grant. */
+/** Tables and functions of a later migration: none can be used without a grant. */
 async function createLater(on: Transaction): Promise<void> {
   await on.exec(`
     set local role project_owner;

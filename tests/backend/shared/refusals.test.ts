@@ -53,7 +53,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Requests, tokens that the session was told of, and what came of it. */
+/** Requests, tokens that the session received, and the result. */
 type Came = readonly [requests: number, refusedTokens: number, what: string];
 
 const CODES: Readonly<Partial<Record<ErrorCode, { readonly chat: Came; readonly classifier: Came }>>> = {

@@ -49,7 +49,7 @@ async function readRules(database: PGlite): Promise<string> {
 
 /**
  * The database that the test files of this worker use one after the other, as the migrations leave it: opening one for each costs a second.
- * A file that has changed more than rows leaves its database to nobody.
+ * A database whose schema a file has changed is not used again.
  */
 export async function sharedDatabase(): Promise<PGlite> {
   const earlier = await shared;

@@ -79,7 +79,7 @@ export function scoreExtraction(
 /**
  * Whether a value called verified is the true one; one that the truth does not name must be borne by the document.
  * @param all everything that the document says, as `plain` gives it
- * @param others numbers of somebody who is not the holder
+ * @param others numbers of other people than the holder
  */
 export function isProven(
   { name, value }: Pick<FieldValue, "name" | "value">,

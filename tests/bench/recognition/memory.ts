@@ -12,7 +12,7 @@ export function peakMemory(): number | null {
   }
 }
 
-/** 0 for a process that is no page, or is gone meanwhile. */
+/** 0 for a process that is no page or has ended. */
 function readPagePeak(process: string): number {
   try {
     if (!readFileSync(`/proc/${process}/cmdline`, "utf8").includes("--type=renderer")) return 0;

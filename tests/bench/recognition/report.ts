@@ -11,7 +11,7 @@ export interface DocumentTruth {
   readonly folder?: string;
   readonly language?: string;
   readonly fields: readonly { readonly key: string; readonly value: string }[];
-  /** Numbers of somebody who is not the holder. */
+  /** Numbers of other people than the holder. */
   readonly others?: readonly string[];
   readonly segments: readonly string[];
 }

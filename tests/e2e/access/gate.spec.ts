@@ -52,7 +52,7 @@ test("[GATE-03] the password is checked without any request, with the network do
   page.on("requestfailed", (request) => running.delete(request));
   await page.goto("/");
   await page.getByPlaceholder("Contraseña").fill("mal");
-  // Typing fetches what stands behind the gate.
+  // Typing fetches the files behind the gate.
   await expect.poll(() => requests.some((url) => url.includes("/Shell-"))).toBe(true);
   await expect.poll(() => running.size).toBe(0);
   requests.length = 0;

@@ -91,7 +91,7 @@ test("half a page says that a part may be missing, and is in doubt", async ({ pa
   await expect(page.getByRole("dialog").getByText("Con dudas")).toBeVisible();
 });
 
-/** A PDF of so many pages that say a payslip's words. */
+/** A PDF with a payslip's words on each page. */
 async function longPdf(pages: number): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);

@@ -91,7 +91,7 @@ export const scan = (name: string, ...texts: readonly string[]): ChosenFile =>
 export const dni = (name: string, person: string) =>
   scan(name, textOf("DNI front, one column", person), textOf("DNI back", person));
 
-/** What 'De quién es' is answered for somebody who is not known yet. */
+/** Answers 'De quién es' with a new person. */
 export const SOMEBODY_ELSE = "Otra persona…";
 
 /** A file, and what 'De quién es' says of it when it is saved: proposed, or else chosen. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
-/** Where a needle stands in a browser's profile. */
+/** Where a needle was found in a browser's profile. */
 export interface Find {
   readonly needle: string;
   /** Relative to the profile. */

@@ -26,7 +26,7 @@ export async function openProtected(page: Page, origin = ""): Promise<string> {
 
 /** Protects the vault from its offer, on the page of the wallet. @param password the gate's, for a vault that is synchronised @returns the recovery code */
 export async function protect(page: Page, password?: string): Promise<string> {
-  // Until the page is there the offer stands elsewhere: it would move away under the click.
+  // The offer moves when the page arrives: a click before that would miss it.
   await page.getByRole("heading", { level: 1, name: "T-Wallet" }).waitFor();
   await button(page, "Saber más").click();
   await button(page, "Proteger").click();

@@ -19,7 +19,7 @@ function recordForeign(page: Page): Request[] {
 
 const toAddress = (request: Request) => `${request.method()} ${request.url().replace(/\?.*$/, "")}`;
 
-/** Holds what is written to the log back until the page is told to let it go. */
+/** Delays writes to the log until the page releases them. */
 function holdLog(): void {
   const send = window.fetch;
   const released = new Promise((resolve) => addEventListener("release", resolve, { once: true }));

@@ -1,7 +1,7 @@
 import { expect, type Locator } from "@playwright/test";
 
 /**
- * Skips what is asked until a question has this answer, each as soon as the next one stands in its place.
+ * Skips questions until one has this answer, each as soon as the next one replaces it.
  * @param questions the region that asks
  * @returns the answer's button
  */

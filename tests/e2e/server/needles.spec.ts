@@ -10,7 +10,7 @@ import { devicesDialog, file, fromOwnAddress, synchronise } from "./support.ts";
 const FOLDER = "/wallet?carpeta=work";
 const TITLE = "RECIBO INDIVIDUAL JUSTIFICATIVO DEL PAGO DE SALARIOS";
 
-/** A document whose name and text are words that stand nowhere else. */
+/** A document whose name and text are words found nowhere else. */
 function needleDocument() {
   const words = needles(12);
   const [name = "", ...texts] = words;

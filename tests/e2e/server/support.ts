@@ -19,7 +19,7 @@ export async function fromOwnAddress(context: BrowserContext): Promise<void> {
   );
 }
 
-/** A browser of somebody else, behind the gate. */
+/** A browser of another visitor, behind the gate. */
 export async function visitor(browser: Browser, path: string): Promise<Page> {
   const context = await browser.newContext();
   await fromOwnAddress(context);

@@ -128,7 +128,7 @@ test.describe("the bar at the bottom of a phone", () => {
   });
 });
 
-/** Stops the time of the notices, which stands still while a page says it is hidden: the checks may take any time. */
+/** Hides the page from the notices, which then stay: the checks may take any time. */
 async function keepNotices(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, "hidden", { value: true });

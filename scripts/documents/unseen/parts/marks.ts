@@ -7,7 +7,7 @@ export function field(key: string, text: string, value?: string): string {
   return `<span ${ONE_LINE} data-field="${key}"${value === undefined ? "" : ` data-value="${value}"`}>${text}</span>`;
 }
 
-/** HTML of a number of somebody who is not the holder; with a key where the review shows it under that name. */
+/** HTML of a number of another person than the holder; with a key where the review shows it under that name. */
 export function other(text: string, key?: string): string {
   return `<span ${ONE_LINE} data-other${key === undefined ? "" : ` data-field="${key}"`}>${text}</span>`;
 }
@@ -98,7 +98,7 @@ export function portrait(width: number, height: number, place: string): string {
   return `<svg viewBox="0 0 30 38" style="position:absolute;${place};width:${width}mm;height:${height}mm;background:#cfd6d8"><circle cx="15" cy="14" r="7" fill="#8d8078"/><path d="M2 38c1-13 8-15 13-15s12 2 13 15z" fill="#5c6670"/></svg>`;
 }
 
-/** The same day so many years later, moved by so many days. */
+/** The day some years later, then moved by days. */
 export function later(day: Date, years: number, days = 0): Date {
   return new Date(Date.UTC(day.getUTCFullYear() + years, day.getUTCMonth(), day.getUTCDate() + days));
 }

@@ -28,8 +28,8 @@ export interface Account {
 export interface Accounts {
   /**
    * A new account with the claim, and its first session.
-   * @param address of the visitor, for auth's own limits; null where it is not known
-   * @param leaving the visitor's own signal: a visitor who leaves now must not leave an account that nobody can open
+   * @param address of the visitor, for Auth's own limits; null where it is unknown
+   * @param leaving aborts when the visitor leaves: no account may remain that no device can open
    * @throws HttpError 'session_unavailable'; nothing is left behind then
    */
   create(

@@ -10,7 +10,7 @@ export interface Admission {
 
 /** How a visitor comes. */
 export interface Visit {
-  /** Null where it is not known. */
+  /** Null where it is unknown. */
   readonly address: string | null;
   readonly userAgent: string;
   /** The visitor's own signal. */
@@ -38,7 +38,7 @@ export function createEntrance({
   readonly accounts: Pick<Accounts, "create" | "open" | "remove">;
   readonly devices: Devices;
 }): Entrance {
-  /** The device goes on with its secret: one that was renewed could be lost on its way. */
+  /** The device keeps its secret: a renewed one might not arrive. */
   const admit = async (
     account: Account,
     session: AuthSession,

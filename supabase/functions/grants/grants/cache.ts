@@ -23,7 +23,7 @@ export interface CacheOptions<Value> {
 export interface Cache<Value> {
   /**
    * The answer under this key: a fresh one from the cache, else what `load` brings, else one from the cache that is not too old.
-   * Everybody who asks meanwhile waits for the same loading, which is aborted when the last of them leaves.
+   * Requests during a load wait for it; it is aborted when the last of them leaves.
    * @throws what `load` throws, or the signal's own reason; failures are not cached
    */
   get(key: string, load: (signal: AbortSignal) => Promise<Value>, signal: AbortSignal): Promise<CacheEntry<Value>>;

@@ -28,7 +28,7 @@ import { type BenchItem, createDossier, createRandom, drawPhoto } from "./dossie
 export interface DossierRun {
   /** Registers and formats that it was checked for. */
   readonly registers: number;
-  /** Of them those for which it was made anew. */
+  /** Of them those for which it was built. */
   readonly builds: number;
   readonly documents: number;
   readonly pages: number;
@@ -63,7 +63,7 @@ export interface BenchPage {
   /** Builds a dossier for every register and checks each file; hands each file to the address. */
   run(seed: number, address: string): Promise<DossierRun>;
   unusual(address: string): Promise<readonly UnusualRun[]>;
-  /** Milliseconds and bytes of a dossier of so many pages, some of them photos, by the product's worker. */
+  /** Builds a dossier with the product's worker. @param photos how many of the pages are photos */
   time(pages: number, photos: number): Promise<{ readonly milliseconds: number; readonly bytes: number }>;
   /** The words read on the chosen photos, and on what a dossier of them shows. */
   words(): Promise<readonly ReadWords[]>;
@@ -118,7 +118,7 @@ function checkLimits({ files, submissions }: BuiltDossier, profile: RegisterProf
     if (bytes > (profile.maxTotalBytes ?? Infinity)) problems.push(`${bytes} bytes in all`);
   }
   for (const { name, blob, bytes } of files) {
-    if (blob.size !== bytes) problems.push("another size than told");
+    if (blob.size !== bytes) problems.push("another size than reported");
     if (blob.size > (profile.maxFileBytes ?? Infinity)) problems.push(`${blob.size} bytes in ${name}`);
     problems.push(...checkName(name, profile));
     if (!(profile.extensions ?? ["pdf", "zip"]).includes(name.split(".").at(-1) ?? "")) problems.push(name);
