@@ -46,7 +46,7 @@ import {
   accessLogsSlow,
 } from "./access/supabaseRest.ts";
 
-/** Where the scenarios of a group show what they change: the title in Spanish, and the screen's address. */
+/** Groups of scenarios: the title in Spanish, and the address of the screen that they change. */
 export const scenarioGroups = {
   general: { title: "Toda la aplicación", screen: "/" },
   access: { title: "Acceso", screen: "/" },

@@ -5,7 +5,7 @@ import { isMain, orExplain, root } from "./project.mjs";
 const PATH = join(root, "scripts", "budget.json");
 /** What the last whole `npm test` took: seconds by stage. */
 const MEASURED = join(root, "reports", "seconds.json");
-/** How much longer a stage may take on the machine that the seconds were measured on, idle. */
+/** Factor by which a stage may take longer, on the idle machine that the seconds were measured on. */
 const MOST = 1.25;
 
 /**

@@ -9,7 +9,7 @@ const TEXT = /(\.(html|js|mjs|css|json|svg|txt|webmanifest)|(^|\/)_headers)$/;
 const TYPEFACE_BYTES = 60_000;
 const TYPEFACE_LICENCE = "assets/typeface-LICENSE.txt";
 
-/** What only a mocked build may hold. */
+/** Contents that only a mocked build may have. */
 const MOCKS = [
   { name: "MSW", pattern: /mockServiceWorker|\[MSW\]/ },
   { name: "a mock scenario", pattern: /tramia-escenario|ia-respuesta-vacia/ },

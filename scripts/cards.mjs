@@ -54,7 +54,7 @@ async function exportCpsv(cards, [folder, shapesFlag, shapes, ...others]) {
 const USAGE = "Uso: npm run cards [-- --diff [commit] | --doubts | --due [días] | --cpsv <carpeta> | --quiet]";
 const FLAGS = new Set([undefined, "--diff", "--doubts", "--due", "--cpsv", "--quiet"]);
 
-/** What a flag asks to be told of the set, as lines. @param {string} flag @param {string | undefined} value @param {string} today */
+/** The report on the cards that a flag asks for, as lines. @param {string} flag @param {string | undefined} value @param {string} today */
 async function tell(flag, value, today) {
   const { CARD_SET } = await load(FOLDER, "cardSet.ts");
   if (flag === "--diff") {

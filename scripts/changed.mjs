@@ -10,7 +10,7 @@ import { vitest } from "./stages.mjs";
 /** Seconds of one core that the tests of a stage may take, so that the whole takes 90 s on two. */
 const SECONDS = { unit: 25, stories: 30, e2e: 60 };
 
-/** What every test may depend on without importing it. */
+/** Files that every test may depend on without importing them. */
 const SHARED =
   /^(package(-lock)?\.json|[^/]+\.config\.ts|tsconfig.*\.json|\.env.*|index\.html|tests\/setup\.[^/]+|\.storybook\/.*)$/;
 

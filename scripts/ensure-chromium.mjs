@@ -12,7 +12,7 @@ const HELP = [
   "  · indica dónde está con CHROMIUM_PATH=/ruta/al/ejecutable.",
 ].join("\n");
 
-/** How much of what a tool said is shown once every way has failed: its last lines, where it says why. */
+/** Last lines of a tool's output that are shown once every way has failed. */
 const SHOWN_LINES = 4;
 const SHOWN_CHARACTERS = 200;
 

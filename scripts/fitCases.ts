@@ -22,20 +22,20 @@ export interface JudgedCase extends FitCase {
   readonly why: string;
 }
 
-/** How often the product is right about a file of cases. */
+/** Figures of the product's verdicts on a file of cases. */
 export interface FitReport {
   readonly cases: number;
   /** Percentage of the cases with the right outcome. */
   readonly right: number;
-  /** How many are called valid and are not. */
+  /** Cases called valid that are not. */
   readonly falseValid: number;
   /** Percentage of the cases called unsure that have another outcome. */
   readonly needlesslyUnsure: number;
-  /** How many cases of each right outcome got each outcome. */
+  /** Counts by right outcome and given outcome. */
   readonly confusion: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-/** What the product says of the cases, in figures. */
+/** Judges the cases and counts the outcomes. */
 export function reportOn(cases: readonly JudgedCase[]): FitReport {
   const said = cases.map((item) => ({ expected: item.expected, outcome: outcomeOf(item).outcome }));
   const count = (fits: (one: (typeof said)[number]) => boolean) => said.filter(fits).length;
@@ -54,7 +54,7 @@ export function reportOn(cases: readonly JudgedCase[]): FitReport {
   };
 }
 
-/** What the product says of the row. @throws Error for a card or a row that there is none of */
+/** The verdict on the row. @throws Error for an unknown card or row */
 export function outcomeOf(item: FitCase): { card: string; rowId: string; outcome: Outcome } {
   return { card: item.card, rowId: item.rowId, outcome: verdictOf(item).outcome };
 }

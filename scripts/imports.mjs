@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { extname, join, posix } from "node:path";
 
-/** Where code is that imports and is imported. */
+/** Folders with code that imports and is imported. */
 const FOLDERS = ["src", "mocks", "supabase", "scripts", "tests", ".storybook"];
-/** What this project writes before a path instead of dots (tsconfig.base.json). */
+/** Prefixes of paths (tsconfig.base.json), with their folders. */
 const ALIASES = [
   ["@/", "src/"],
   ["@mocks/", "mocks/"],

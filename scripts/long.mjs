@@ -7,11 +7,11 @@ import { failedTests, stageTests } from "./reports.mjs";
 import { STAGES, vitest } from "./stages.mjs";
 
 const PROPERTY_RUNS = 1000;
-/** How much oftener than in `npm test` what depends on chance or on time is tried. */
+/** Factor by which tests that depend on chance or time are run more often than in `npm test`. */
 const TIMES = 10;
 const REPEATS = 5;
 
-/** What depends on the moment at which something dies, on a race or on load, and is run TIMES as often. */
+/** Tests of crashes, races and load, which run TIMES as often. */
 const RACES = {
   unit: [
     "Races",

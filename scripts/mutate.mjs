@@ -13,7 +13,7 @@ const FLOORS = ["domain", "services", "machines", "components", "screens", "app"
 /** Seconds of tests that a mutant is tried with, and after which a run that goes on counts as killed: the mutant made it endless. */
 const SECONDS = { unit: 25, stories: 30, limit: 240 };
 
-/** What a token becomes. Signs of comparison and of sums have spaces around them in formatted code, brackets of types and tags have not. */
+/** Replacements of tokens. Signs of comparison and of sums have spaces around them in formatted code, brackets of types and tags have not. */
 const CHANGES = [
   [/(?<= )===(?= )/g, () => "!=="],
   [/(?<= )!==(?= )/g, () => "==="],

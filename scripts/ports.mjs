@@ -7,7 +7,7 @@ export const PORTS = {
   /** The builds that the end-to-end tests open, and the Supabase of the last of them (.env.supabase). */
   endToEnd: { production: 4173, mocked: 4174, server: 4175, supabase: 14_330 },
   supabase: 14_321,
-  /** What `npm run check:supabase` starts. */
+  /** Servers of `npm run check:supabase`. */
   postgres: 15_432,
   functions: 18_000,
   /** The pages that are measured. */
@@ -16,7 +16,7 @@ export const PORTS = {
   stories: 6315,
 };
 
-/** Where a server may listen that nothing but this machine reaches, and where one listens for all: each may be taken alone. */
+/** Addresses to try: this machine only, and all. A port may be taken on one of them alone. */
 const HOSTS = ["127.0.0.1", "::1", "0.0.0.0", "::"];
 const LAST_PORT = 65_535;
 

@@ -10,7 +10,7 @@ import { splitGroups } from "./stages.mjs";
 
 export const REPORTS = join(root, "reports");
 
-/** What the tests must not take from the shell they are started in, and what they share. */
+/** Settings that the tests must not inherit from the shell, and those that they share. */
 function setEnvironment() {
   process.env.PATH = [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter);
   process.env.CI ??= "1";

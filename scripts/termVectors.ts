@@ -1,6 +1,6 @@
 import { termEnd, type Place, type Term } from "../src/domain/shared/terms/terms.ts";
 
-/** What a file of vectors asks for. */
+/** A file of vectors. */
 export interface TermVector extends Place {
   readonly start: string;
   readonly term: Term;

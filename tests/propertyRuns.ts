@@ -1,14 +1,14 @@
 import { dailySeed } from "../scripts/seed.mjs";
 
-/** How many cases a number of its own means: a test that asks for 200 tries twice as many as an ordinary one. */
+/** Cases of a test with a number of its own: one that asks for 200 tries twice as many as an ordinary one. */
 const OWN_NUMBER = 100;
 
 const ORDINARY_RUNS = 25;
 
-/** How many cases an ordinary property test tries: FC_RUNS, or 25. `npm run test:long` tries 1,000. */
+/** Cases of an ordinary property test: FC_RUNS, or 25. `npm run test:long` tries 1,000. */
 export const PROPERTY_RUNS = Math.max(1, Math.trunc(Number(process.env["FC_RUNS"])) || ORDINARY_RUNS);
 
-/** What the cases are drawn from: FC_SEED, or the day, so that every day tries others. */
+/** Seed of the cases: FC_SEED, or the day, so that each day tries others. */
 export const PROPERTY_SEED = Math.trunc(Number(process.env["FC_SEED"])) || dailySeed();
 
 /**

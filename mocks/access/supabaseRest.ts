@@ -11,7 +11,7 @@ function failure(status: number, code: string, message: string) {
   return HttpResponse.json({ code, details: null, hint: null, message }, { status });
 }
 
-/** What PostgREST gives for a select: the rows in the order and number that the query asks for. */
+/** PostgREST's answer to a select: the rows in the order and number that the query asks for. */
 function selected(rows: readonly AccessLogRow[], { searchParams }: URL) {
   const [column, direction] = searchParams.get("order")?.split(".") ?? [];
   const ordered =
@@ -24,7 +24,7 @@ function selected(rows: readonly AccessLogRow[], { searchParams }: URL) {
   return HttpResponse.json([...page], { headers: { "content-range": `${range}/*` } });
 }
 
-/** What PostgREST gives for an insert without `select`. */
+/** PostgREST's answer to an insert without `select`. */
 function created() {
   return new HttpResponse(null, { status: 201 });
 }

@@ -8,7 +8,7 @@ const KLIPPA = /^https?:\/\/[^/]+\/functions\/v1\/test-klippa$/;
 /** Bytes: twice over, as text and in the provider's answer, more than anybody takes. */
 const HUGE_ANSWER = 8_388_608;
 
-/** What the function answers (OCR-13). `parsedResponse` is the provider's own answer, as an object or as its JSON. */
+/** The function's answer (OCR-13). `parsedResponse` is the provider's own answer, as an object or as its JSON. */
 export interface KlippaAnswer {
   readonly success: boolean;
   /** The provider's status. */

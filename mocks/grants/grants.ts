@@ -12,7 +12,7 @@ const AS_OF = "2026-11-21T09:00:00.000Z";
 /** Calls on a page: few, so that the invented ones take two. */
 const PAGE = 5;
 
-/** What a detail is answered, where it is not the call itself. */
+/** Answer to a detail in place of the call. */
 type Details = (call: GrantsCall, calls: readonly GrantsCall[]) => Response | null;
 
 const whole: Details = () => null;
@@ -31,7 +31,7 @@ function toRow({ codigoBDNS, descripcion, fechaRecepcion }: GrantsCall) {
   };
 }
 
-/** What the function gives for an address, from these calls alone. */
+/** The function's answer to an address, made from these calls. */
 function answered(address: string, calls: readonly GrantsCall[], details: Details): Response {
   const { searchParams } = new URL(address);
   const code = searchParams.get("code");

@@ -1,12 +1,12 @@
 import { HttpResponse, http, type HttpHandler } from "msw";
 
-/** How long an answer takes: milliseconds, or never (for a picture of the waiting). */
+/** Milliseconds until an answer, or never (for a story of the waiting). */
 export type Wait = number | "infinite";
 
 /** Milliseconds of a slow upstream service: longer than every pause of a search or an analysis, short enough to sit through. */
 export const SLOW_ANSWER = 6000;
 
-/** What a provider says about the next attempt. */
+/** Headers of a provider about the next attempt. */
 export interface RetryHints {
   /** Seconds, in the header `retry-after`. */
   readonly retryAfter?: number;

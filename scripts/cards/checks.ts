@@ -39,7 +39,7 @@ interface CardReport {
 
 /** After as many days, the sources of the cards are to be read again. */
 const REVIEW_DAYS = 180;
-/** Of the rows that are asked for, how many must say which document answers them, or that none does. */
+/** Share of the requested rows that must name the document that answers them, or say that none does. */
 const TYPED_SHARE = 0.95;
 
 const KINDS: ReadonlySet<string> = new Set(DOCUMENT_TYPES.map(({ id }) => id));
@@ -166,7 +166,7 @@ const numbersIn = (text: string): readonly string[] => text.match(/\d+(?:[.,]\d+
 const AMOUNT = /\d[\d.,]*\s*(?:€|euros?\b)/u;
 const YEAR = /\b(?:19|20)\d\d\b/u;
 
-/** What the facts and the lists of a card say. */
+/** Texts of the facts and lists of a card. */
 const textsTold = ({ facts, requirements, deadlines, costs, steps }: ProcedureCard): readonly string[] =>
   [[facts.cost, facts.term, facts.place], requirements, deadlines, costs, steps].flat();
 
@@ -195,7 +195,7 @@ function amountErrors(card: ProcedureCard): readonly string[] {
     .map((text) => `dice un importe sin su año: «${text}»`);
 }
 
-/** What is in doubt is said beside the texts that rest on it, so these are texts of the card. */
+/** Doubts are shown beside the texts that depend on them, so those must be texts of the card. */
 function doubtErrors(card: ProcedureCard): readonly string[] {
   const { doubts = [], confidence, documents } = card;
   const shown = new Set([...textsTold(card), ...documents.map(({ nombre }) => nombre)]);

@@ -65,7 +65,7 @@ function toRequirement(card: string, row: CardRow): Node {
   };
 }
 
-/** What the card says of requirements, terms and steps, each as a Rule. */
+/** Requirements, terms and steps of the card, each as a Rule. */
 function toRules(card: ProcedureCard): readonly Node[] {
   const { id, requirements, deadlines, steps } = card;
   const rules = { requisitos: requirements, plazos: deadlines, pasos: steps };

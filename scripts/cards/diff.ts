@@ -16,7 +16,7 @@ type StoredCard = Omit<ProcedureCard, "facts"> & { readonly facts?: ProcedureCar
 /** A part of a card that can come, go or change. */
 interface Part {
   readonly label: string;
-  /** What is said of it, by what it is about; '' for what needs no name. */
+  /** Texts by subject; '' where none needs a name. */
   readonly says: Readonly<Record<string, string | undefined>>;
 }
 

@@ -100,7 +100,7 @@ function fieldErrors(
   ];
 }
 
-/** Of several shapes that all fail, the faults of the one that the value is nearest to: it shares a field with it. */
+/** The faults of the nearest of several failed shapes: one that shares a field with the value. */
 function closest(
   value: unknown,
   ways: readonly JsonSchema[],

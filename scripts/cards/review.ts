@@ -24,7 +24,7 @@ export function findDue({ cards, reviewed: common }: CardSet, today: string, day
     .toSorted((a, b) => a.reviewed.localeCompare(b.reviewed));
 }
 
-/** What a mistake costs, as `npm run cards -- --doubts` heads it. */
+/** Cost of a mistake, as a heading of `npm run cards -- --doubts`. */
 const HARM_NAMES: Readonly<Record<CardDoubt["harm"], string>> = {
   term: "Puede costar un plazo o un derecho",
   money: "Puede costar dinero",

@@ -9,7 +9,6 @@ import { phoneFaults, photograph, placeInPhoto, scanFaults } from "./photograph.
 import { PAGE_SIZES, renderSides, type PrintedBox, type RenderedSide } from "./render.ts";
 import type { DocumentTemplate } from "./template.ts";
 
-/** How a document reaches the product. */
 export type Delivery = "jpg" | "pdf-scan" | "pdf-text";
 
 const PHOTO_DPI = 200;

@@ -4,7 +4,7 @@ import type { Page } from "playwright";
 export interface PhotoFaults {
   /** Degrees. */
   readonly rotation: number;
-  /** How far the corners are out of place, as a share of the width. */
+  /** Distance of the corners from their place, as a share of the width. */
   readonly perspective: number;
   readonly blurPixels: number;
   /** Standard deviation of the grey values, of 255. */

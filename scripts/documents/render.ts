@@ -30,7 +30,7 @@ export interface PrintedField {
   readonly boxes: readonly PrintedBox[];
 }
 
-/** What a rendered side says and looks like. */
+/** A rendered side: its picture and its values. */
 export interface RenderedSide {
   readonly png: Buffer;
   readonly html: string;
@@ -39,7 +39,7 @@ export interface RenderedSide {
   readonly qrCodes: readonly PrintedBox[];
   /** Numbers of other people than the holder. */
   readonly others: readonly string[];
-  /** What is in one place, from top to bottom. */
+  /** Pieces of text, from top to bottom. */
   readonly segments: readonly string[];
 }
 

@@ -38,7 +38,7 @@ export interface InventedAddress {
   readonly province: string;
 }
 
-/** What a document is filled with: the same for the same seed. */
+/** Invented values for a document; the same for the same seed. */
 export interface World {
   readonly random: () => number;
   readonly pick: <T>(items: ArrayLike<T>) => T;
@@ -232,7 +232,7 @@ export function spacedIban(iban: string): string {
   return iban.replace(/(.{4})(?=.)/gu, "$1 ");
 }
 
-/** What the machine-readable zone of a card or passport says. */
+/** Contents of the machine-readable zone of a card or passport. */
 export interface ZoneContent {
   readonly kind: "dni" | "tie" | "passport";
   /** Of the card or passport: 9 characters. */

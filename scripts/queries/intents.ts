@@ -9,14 +9,14 @@ const NAME = "name";
 export const ASKED = "asked";
 const SEED = 16;
 
-/** What people ask of any procedure; `*` is its name. */
+/** Questions about any procedure; `*` is its name. */
 const INTENTS = (
   "documentos para *|documentación *|requisitos *|papeles para *|qué necesito para *|cita previa *|cuánto cuesta *|precio *|" +
   "cuánto tarda *|plazo *|dónde se pide *|cómo se hace *|solicitar *|pedir *|quiero *|información sobre *|* por internet|" +
   "me piden * y no sé qué es|documents for *|how to get *|requisits *|* documentos"
 ).split("|");
 
-/** What people ask about the same words when they do not want the procedure. */
+/** Questions with the same words by people who do not want the procedure. */
 const OFF_TOPIC = (
   "letra de *|canción *|* película|película sobre *|serie * netflix|significado de *|* significado crucigrama|soñar con *|" +
   "dibujo de *|dibujar *|foto de *|* meme|chiste de *|historia del *|quién inventó *|* en inglés cómo se dice|" +
@@ -26,7 +26,7 @@ const OFF_TOPIC = (
   "oposiciones *|logo de * png|emoji de *|sinónimo de *|* barato amazon"
 ).split("|");
 
-/** How a place follows the name of a procedure; `*` is the place. */
+/** Places after the name of a procedure; `*` is the place. */
 const AT = ["en *", "en *", "in *", "de *", "a *", "*"];
 
 /** Cards of procedures that start from another country: its name does not say that the procedure is another one. */

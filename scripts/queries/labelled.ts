@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 export interface LabelledQuery {
   readonly query: string;
   readonly cards: readonly string[];
-  /** How it is said, or why no card answers it; only reports tell kinds apart. */
+  /** The style of the query, or why no card answers it; used by reports only. */
   readonly kind: string;
 }
 

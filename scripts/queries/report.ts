@@ -9,13 +9,13 @@ export interface QueryReport {
   readonly queries: number;
   /** Share with the right answer: the card or event, or no answer where none is right. When both are given, the event counts, because it is shown first. */
   readonly right: number;
-  /** Of the queries that a card or a plan answers: it is the answer or among what is offered beside it. */
+  /** Share of the queries with a card or plan that get it as the answer or as a suggestion. */
   readonly found: number;
-  /** Of the same: another one is the answer. */
+  /** Share of the same that get a wrong answer. */
   readonly wrongCard: number;
-  /** Of the queries off topic or about another country: they get a card or a plan. */
+  /** Share of the queries off topic or about another country that get a card or plan. */
   readonly strayCard: number;
-  /** Of all queries that no card answers: they get a card or a plan. */
+  /** Share of all queries without a card that get a card or plan. */
   readonly uncoveredCard: number;
   /** Share of the same queries that get suggestions only. */
   readonly uncoveredNearby: number;

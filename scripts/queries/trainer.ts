@@ -7,13 +7,13 @@ import { randomSource } from "../../src/domain/reading/identifiers/samples.testi
 
 /** Kinds of lines that are not misspelt besides: there are many of them. */
 const EXACT: ReadonlySet<string> = new Set(["translated", ASKED]);
-/** How many misspelt copies of each other line there are, and where its class has few lines. */
+/** Misspelt copies of each other line, and of a line whose class has few. */
 const COPIES = { many: 2, few: 6 } as const;
 const FEW = 150;
 const SEED = 20_261_122;
 /** As many weights as gzip brings below 140 kB. */
 const KEPT = 106_500;
-/** How often all examples are gone through before each pruning, and how many weights that leaves: pruned little by little, more stays right. */
+/** Epochs before each pruning, and the weights that it keeps. Pruning in small steps keeps more queries right. */
 const STAGES = [
   { epochs: 3, kept: 1_500_000 },
   { epochs: 3, kept: 700_000 },
@@ -21,7 +21,7 @@ const STAGES = [
   { epochs: 6, kept: KEPT },
 ];
 const RATE = 0.4;
-/** By which share of RATE a stage has slowed down at its end. */
+/** Share of RATE that a stage has lost at its end. */
 const SLOWING = 0.9;
 const BIAS_RATE = 0.02;
 /** A class whose probability is righter than this learns nothing from an example: nearly all of the time is saved. */
@@ -124,9 +124,9 @@ class Stage {
   readonly #weights: Float32Array;
   readonly #bias: Float32Array;
   readonly #places: Places;
-  /** Of the slopes of each weight so far (Adagrad). */
+  /** Sums of squared slopes, by weight (Adagrad). */
   readonly #squares: Float32Array;
-  /** Of each class, at the current example. */
+  /** Error of each class at the current example. */
   readonly #errors: Float64Array;
   /** The classes that the current example teaches something: the first `#wrong` of the array. */
   readonly #toLearn: Uint8Array;

@@ -3,10 +3,10 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
 
-/** Where the site serves them; services/capture/recognition/device/pdfFactories.ts asks there. */
+/** Their address on the site; services/capture/recognition/device/pdfFactories.ts asks there. */
 const FOLDER = "recognition/pdfjs";
 
-/** What pdfjs fetches for some PDFs only. Of its programs only the decoders of pictures: nothing runs a PDF's scripts. */
+/** Files that pdfjs fetches for some PDFs only. Its only programs are decoders of pictures: nothing runs a PDF's scripts. */
 const WANTED: Readonly<Record<string, RegExp>> = {
   cmaps: /\.bcmap$|^LICENSE/,
   standard_fonts: /\.(pfb|ttf)$|^LICENSE/,

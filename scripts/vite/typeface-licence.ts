@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Plugin } from "vite";
 
-/** Where a build has the licence. */
+/** Path of the licence in a build. */
 const PATH = "assets/typeface-LICENSE.txt";
 
 /** Puts the licence of the typeface (OFL 1.1) into the build, which its second condition asks for wherever the file goes. */

@@ -8,7 +8,7 @@ const CACHE = new URL("../../node_modules/.cache/tramia-database/", import.meta.
 const ENGINE = new URL("../../node_modules/@electric-sql/pglite/package.json", import.meta.url);
 const MIGRATIONS = new URL("../migrations/", import.meta.url);
 
-/** Where a database begins. Neither given: in memory, empty but for the migrations. */
+/** Contents to begin with. Neither given: in memory, with the migrations only. */
 export interface DatabaseSource {
   /** Folder on disk that keeps the data; made where it is missing. */
   readonly dataDir?: string;

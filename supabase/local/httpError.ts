@@ -12,13 +12,13 @@ export class HttpError extends Error {
   }
 }
 
-/** What the real service does and this one leaves out: 501 with its name, so that nothing is half done in silence. */
+/** Refuses by name, with 501, what the real service does and this one does not. */
 export function notImplemented(what: string): HttpError {
   const message = `The local stack does not do this: ${what}`;
   return new HttpError(501, { code: "not_implemented", error_code: "not_implemented", message, msg: message });
 }
 
-/** What PostgreSQL says when it refuses a statement. */
+/** PostgreSQL's refusal of a statement. */
 export interface DatabaseFailure {
   /** SQLSTATE, five characters. */
   readonly code: string;

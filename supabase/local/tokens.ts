@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** What a token turned out to be. */
 export type TokenReading =
   | { readonly kind: "valid"; readonly claims: Claims }
   | { readonly kind: "expired" | "forged" | "malformed" };

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const FLOWS = join(import.meta.dirname, "..", "..", ".storybook", "flujos");
 
-/** What a page of a flow names that is not there: files it imports, stories it shows. */
+/** Files and stories that the page of a flow names and that do not exist. */
 function missingOf(page: string): readonly string[] {
   const text = readFileSync(join(FLOWS, page), "utf8");
   const imports = [...text.matchAll(/^import (?:\* as )?\{?\s*(\w+)\s*\}? from "(\.[^"?]+)/gm)].map(

@@ -15,7 +15,7 @@ const config = JSON.parse(readFileSync(join(root, ".oxlintrc.json"), "utf8")) as
   readonly overrides: readonly (Rules & { readonly files: readonly string[] })[];
 };
 
-/** How many files may break each limit. The numbers only go down: a mended file leaves the list in .oxlintrc.json. */
+/** Files that may break each limit. The numbers only go down: a mended file leaves the list in .oxlintrc.json. */
 const LIMITS = [
   ["eslint/max-lines-per-function", { max: 80 }, 36],
   ["eslint/max-depth", 3, 10],

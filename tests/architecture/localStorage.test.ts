@@ -17,7 +17,7 @@ import { createPersonalStore } from "@/services/shared/storage/personalStore.ts"
 
 const root = join(import.meta.dirname, "..", "..", "src");
 
-/** What reaches the browser's storage itself: the stores, what erases it, and what opens the storage of the tab as a store. */
+/** Files that use the browser's storage directly: the stores, the one that erases it, and the one that opens the tab's storage as a store. */
 const DOORS = [
   "app/procedure/draftStore.ts",
   "services/shared/storage/browserStore.ts",

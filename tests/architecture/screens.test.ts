@@ -27,7 +27,7 @@ function interfacesIn(texts: readonly string[]) {
   );
 }
 
-/** How many members an interface has, with those of the interfaces that it extends; a Pick has the names it lists. */
+/** Counts the members of an interface, with those of the interfaces that it extends; a Pick has the names it lists. */
 function membersOf(name: string, known: ReturnType<typeof interfacesIn>): number {
   const found = known.get(name);
   if (!found) return 0;

@@ -6,7 +6,7 @@ import { keysIn } from "../../scripts/key-shapes.mjs";
 
 const root = join(import.meta.dirname, "..", "..");
 
-/** What git has, and what it would take: tracked files, and new ones that it does not ignore. */
+/** Files that git tracks, and new ones that it does not ignore. */
 function repositoryFiles(): readonly string[] {
   const list = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], { cwd: root });
   return list.toString().split("\0").filter(isFile);

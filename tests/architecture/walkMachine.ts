@@ -67,7 +67,7 @@ function collectReferences(node: AnyStateNode): References {
 const spawnedBy = (actions: readonly unknown[]) => actions.map((action) => getField(action, "src"));
 const getDelays = (actions: readonly unknown[]) => actions.map((action) => getField(action, "delay"));
 
-/** What the implementations name among themselves: guards made of guards, actions that wait or spawn. */
+/** Names that implementations use: guards made of guards, actions that wait or spawn. */
 function implementationReferences({ implementations }: AnyStateMachine): References {
   const actions: readonly unknown[] = Object.values(implementations.actions);
   const guards: readonly unknown[] = Object.values(implementations.guards);

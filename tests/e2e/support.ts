@@ -40,7 +40,7 @@ export function navigationState(page: Page): Promise<unknown> {
   return page.evaluate(() => (history.state as { usr?: unknown } | null)?.usr ?? null);
 }
 
-/** What the page complained of: errors of the console, uncaught errors, refused by the content security policy. */
+/** Errors of the page: of the console, uncaught, and refusals by the content security policy. */
 export function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -50,7 +50,7 @@ export function collectComplaints(page: Page): string[] {
   return complaints;
 }
 
-/** What axe looks for: WCAG 2.2 AA and its own best practices. */
+/** Rules of axe: WCAG 2.2 AA and its own best practices. */
 const AXE_RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** Fails on any violation of WCAG 2.2 AA that axe finds. */

@@ -5,7 +5,7 @@ import { normalizeForSearch } from "@/domain/shared/text/normalize.ts";
 import { createCardRequirements } from "@/services/procedure/requirements/cardRequirements.ts";
 import fixture from "../fixtures/answer-quality/questions.json";
 
-/** What a right answer to a question holds, written from the card's sources; phrases are compared without accents and case. */
+/** Phrases of a right answer, written from the card's sources; compared without accents and case. */
 interface ExpectedAnswer {
   readonly question: string;
   readonly card: string;
@@ -36,7 +36,7 @@ const ask = (question: string) => service.query(question, { signal: new AbortCon
 const absentFrom = (texts: readonly string[], phrases: readonly string[] = []) =>
   phrases.filter((phrase) => !texts.some((text) => normalizeForSearch(text).includes(normalizeForSearch(phrase))));
 
-/** What the answer lacks of the expected one, and what it should not say. */
+/** Missing and forbidden phrases of an answer. */
 function findFaults({ processedResult, documentRequirements, links }: QueryResult, expected: ExpectedAnswer) {
   const folders = new Set<string>(documentRequirements.map(({ type }) => type));
   const hosts = new Set(links.map(({ url }) => new URL(url).hostname));

@@ -20,7 +20,7 @@ interface GroundTruth {
 
 const TODAY = "2026-11-21";
 const DOCUMENTS = new URL("../fixtures/documents/", import.meta.url);
-/** What the engine of the product read of the same documents. */
+/** Texts that the product's engine read from the same documents. */
 const READ = new URL("../fixtures/texts/read/", import.meta.url);
 const FOLDERS: Readonly<Record<string, string>> = {
   DNI: "identity",

@@ -19,7 +19,7 @@ const [date] = plan?.dates ?? [];
 if (!plan || !date) throw new Error("no plan has a date");
 const helper = { name: "Ana", since: "2027-01-01" };
 
-/** What a later version may have stored under a key, a change by this one, and what is stored then. */
+/** A value of a later version, a change by this one, and the value stored after it. */
 interface NewerValue {
   readonly key: string;
   readonly stored: unknown;

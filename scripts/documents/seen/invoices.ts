@@ -12,7 +12,7 @@ function sale(w: World, concepts: readonly string[], dearest = 420) {
   return { lines, base };
 }
 
-/** What companies and the self-employed charge. */
+/** Invoices of companies and the self-employed. */
 export const TEMPLATES: readonly DocumentTemplate[] = [
   {
     id: "invoice-company-letterhead-footer",

@@ -4,7 +4,7 @@ import { addYears, amount, dayInWords, monthName, numericDay, type World } from 
 
 const upper = (text: string) => text.toUpperCase();
 
-/** What a month's pay comes to. */
+/** Amounts of a month's pay. */
 function pay(w: World) {
   const month = new Date(Date.UTC(2026, w.whole(0, 9), 1));
   const last = new Date(Date.UTC(2026, month.getUTCMonth() + 1, 0));

@@ -3,7 +3,7 @@ export class TooLongError extends Error {
   override readonly name = "TooLongError";
 }
 
-/** What can be read to its end: a request, or an answer. */
+/** A request or an answer. */
 export interface Readable {
   readonly headers: Headers;
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>> | null;

@@ -6,7 +6,6 @@ import { createOrigins } from "./origins.ts";
 import type { Fetch } from "./project.ts";
 import { type Sessions, createSessions } from "./sessions.ts";
 
-/** What every function is composed of. */
 export interface Composed {
   readonly project: Project;
   readonly guard: Guard;

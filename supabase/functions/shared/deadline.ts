@@ -1,4 +1,4 @@
-/** How long an upstream service has for its answer. */
+/** The time that an upstream service has for its answer. */
 export interface Deadline {
   /** For the request: aborts when the time is up, or when the visitor leaves. */
   readonly signal: AbortSignal;

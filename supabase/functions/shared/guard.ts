@@ -6,14 +6,12 @@ import { HttpError, createClientClosedResponse, toErrorResponse } from "./httpEr
 import type { Handler } from "./served.ts";
 import type { Sessions, Visitor } from "./sessions.ts";
 
-/** What a guard is on. */
 export interface GuardDeps {
   readonly origins: Origins;
   readonly sessions: Sessions;
   readonly limiter: Limiter;
 }
 
-/** What a function lets in. */
 export interface Entrance {
   /** The function's name, which is also that of its bucket. */
   readonly name: string;
@@ -24,14 +22,13 @@ export interface Entrance {
   readonly daily?: Daily;
 }
 
-/** How often something may happen in a day. */
+/** A limit a day. */
 export interface Daily {
   readonly visitor: number;
   /** All visitors together: with the password anybody can create any number of accounts. */
   readonly all: number;
 }
 
-/** What answers a visitor. */
 export type VisitorHandler = (request: Request, visitor: Visitor) => Promise<Response>;
 
 /** Checks every request before it reaches a function. */
@@ -40,7 +37,7 @@ export interface Guard {
   members(entrance: Entrance, handle: VisitorHandler): Handler;
   /** Lets everybody in: for the gate, which counts for itself. */
   anybody(entrance: Pick<Entrance, "name" | "methods">, handle: Handler): Handler;
-  /** What `members` asks of a visitor, for one method of a function that lets anybody in by another. */
+  /** The check of `members`, for one method of a function that is open by another. */
   membersOnly(entrance: Omit<Entrance, "methods">, handle: VisitorHandler): Handler;
 }
 

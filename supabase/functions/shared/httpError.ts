@@ -54,7 +54,7 @@ export const NO_RETRY = { "x-should-retry": "false" } as const;
 const HOPELESS: ReadonlySet<ErrorCode> = new Set(["provider_auth_error", "not_configured", "not_found"]);
 
 interface HttpErrorOptions extends ErrorOptions {
-  /** What the person reads in place of the usual text. */
+  /** Text for the person in place of the usual one. */
   readonly message?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** The status in place of the usual one. */

@@ -4,7 +4,7 @@ import { callRoutine, type Fetch, type ProjectAnswer } from "./project.ts";
 import { NO_RETRY, HttpError, retryAfter } from "./httpError.ts";
 import { toRecord } from "../../../src/domain/shared/json.ts";
 
-/** What is counted, for whom, and how often it may happen. */
+/** A limit: what is counted, for whom, and the most. */
 export interface Allowance {
   readonly bucket: string;
   readonly key: string;

@@ -8,7 +8,7 @@ export interface Origins {
   preflightHeaders(request: Request, methods: readonly string[]): Readonly<Record<string, string>>;
 }
 
-/** What a page may send: supabase-js, the SDKs of the AI providers, and the key of A-151. */
+/** Headers that a page may send: supabase-js, the SDKs of the AI providers, and the key of A-151. */
 const REQUEST_HEADERS: readonly string[] = [
   "authorization",
   "apikey",
@@ -20,13 +20,13 @@ const REQUEST_HEADERS: readonly string[] = [
   "x-api-key",
 ];
 
-/** What the SDKs tell of themselves. Their list grows with each version, and a wildcard inside a name means nothing to a browser. */
+/** Headers that the SDKs send about themselves. The list grows with each version, and browsers take no wildcard inside a name. */
 const SDK_HEADER = /^x-stainless-[a-z-]{1,40}$/;
 
 /** Names of headers in one question that are looked at. */
 const MOST_HEADERS = 40;
 
-/** What a page may read of an answer beyond what every page may. */
+/** Headers of an answer that a page may read beyond the usual ones. */
 const EXPOSED = "retry-after, retry-after-ms, x-should-retry";
 
 /** Seconds for which a browser need not ask again. */

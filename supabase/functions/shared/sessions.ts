@@ -29,7 +29,7 @@ export interface SessionsDeps {
   readonly kept: number;
 }
 
-/** What passing the gate writes into an account, where its owner cannot write. */
+/** The claim that passing the gate writes into an account, where its owner cannot write. */
 export const CLAIM = { acceso: "tramia" } as const;
 
 interface Account extends Visitor {
@@ -101,7 +101,7 @@ function getTokenExpiry(token: string): number {
   return typeof seconds === "number" ? seconds * 1000 : 0;
 }
 
-/** What a token of auth says of itself; nothing where it is none. Whether it is true, auth says. */
+/** The claims of a token, unchecked; none where it is no token. Auth alone verifies it. */
 export function readClaims(token: string): Readonly<Record<string, unknown>> {
   try {
     const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");

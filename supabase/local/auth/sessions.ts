@@ -9,7 +9,6 @@ export type SessionAnswer = Readonly<Record<string, unknown>>;
 /** `expired`: the session is too old. */
 export type RenewalFailure = "unknown" | "reused" | "expired";
 
-/** Which sessions a sign-out ends. */
 export type SignOutScope = "global" | "local" | "others";
 
 /** The sessions of tables auth.sessions and auth.refresh_tokens, as GoTrue keeps them. */

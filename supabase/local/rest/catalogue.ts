@@ -13,12 +13,12 @@ export interface Routine {
   readonly name: string;
   /** Name of an input to its SQL type. */
   readonly inputs: ReadonlyMap<string, string>;
-  /** How many inputs, from the left, have no default. */
+  /** Count of inputs without a default; they come first. */
   readonly required: number;
   readonly answer: "rows" | "value" | "nothing" | "values";
 }
 
-/** What may be named in a request: nothing else ever becomes part of a statement. */
+/** Names that a request may use: nothing else becomes part of a statement. */
 export interface Catalogue {
   table(name: string): Table;
   /** @throws HttpError 404 when no function takes these inputs */

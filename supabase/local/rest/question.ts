@@ -1,7 +1,7 @@
 import { notImplemented } from "../httpError.ts";
 import { createError, unparsable } from "./failures.ts";
 
-/** What a row must fulfil. The value is text as it came. */
+/** A condition on a row. The value is the text of the request. */
 export interface Condition {
   readonly column: string;
   readonly operator: "eq" | "like";
@@ -13,7 +13,7 @@ export interface Ordering {
   readonly descending: boolean;
 }
 
-/** What the query string of a request says. */
+/** A parsed query string. */
 export interface Question {
   /** The columns of the answer; '*' for all of them. */
   readonly outputs: readonly string[];
@@ -26,7 +26,7 @@ export interface Question {
 }
 
 const RESERVED: readonly string[] = ["select", "order", "limit", "columns"];
-/** What PostgREST has and the product does not use. */
+/** Parameters of PostgREST that the product does not use. */
 const UNUSED_PARAMETER = /^(?:offset|on_conflict|(?:not\.)?(?:and|or))$|\.(?:select|order|limit|offset|and|or)$/;
 const UNUSED_OPERATOR =
   /^(?:not|neq|gte?|lte?|ilike|i?match|in|is|isdistinct|[a-z]{0,2}fts|cs|cd|ov|sl|sr|nxr|nxl|adj)$/;

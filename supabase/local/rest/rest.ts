@@ -25,7 +25,6 @@ interface Answered {
   readonly found: number;
 }
 
-/** What every answer is made with. */
 interface Served extends RestDeps {
   readonly catalogue: () => Promise<Catalogue>;
 }

@@ -9,7 +9,7 @@ export interface StoredObject {
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly last_accessed_at: Date;
-  /** What {@link Metadata} says; null on rows that no upload wrote. */
+  /** Null on rows that no upload wrote. */
   readonly metadata: Metadata | null;
   /** Names the bytes. */
   readonly version: string;
@@ -27,7 +27,6 @@ export interface Metadata {
   readonly httpStatusCode: number;
 }
 
-/** What a list is asked for. */
 export interface Listing {
   /** Empty, or a folder with a slash at its end. */
   readonly prefix: string;

@@ -32,7 +32,7 @@ interface Asked {
   readonly name: string;
 }
 
-/** What the service has under `object/` and the product does not use. */
+/** Paths below `object/` that the product does not use. */
 const UNUSED: ReadonlySet<string> = new Set(["copy", "info", "list-v2", "move", "public", "sign", "upload"]);
 /** The names that the real service takes. */
 const NAME = /^[\w/!.*'() &$@=;:+,?-]{1,1024}$/;

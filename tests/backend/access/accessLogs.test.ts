@@ -37,7 +37,7 @@ afterAll(async () => {
   vi.unstubAllGlobals();
 });
 
-/** What a browser says of itself; long ago, so that the server's own instant differs. */
+/** A browser's description of itself, with an instant that differs from the server's. */
 const describeBrowser = (userAgent: string) => () =>
   getBrowserInfo(
     {

@@ -86,7 +86,7 @@ function browser() {
   return { userAgent, log, bearers, submit };
 }
 
-/** What refuses a request with the public key alone: its status and PostgreSQL's code. */
+/** Status and PostgreSQL's code of a request with the public key that is refused. */
 async function toHttpError(path: string, init: RequestInit = {}): Promise<readonly unknown[]> {
   const answer = await backend.fetch(path, { headers: { "content-type": "application/json" }, ...init });
   const { code } = (await answer.json()) as { readonly code?: string };

@@ -17,7 +17,7 @@ const askedPaths = () => project.asked.map(({ method, path }) => `${method} ${pa
 /** In pieces, so that no search for keys finds it. */
 const NEWER_KEY = ["sb", "secret", "0123456789"].join("_");
 
-/** What is asked before the password is looked at: the limit of its address, and that of the wrong ones. */
+/** Requests before the password is checked: the limits of attempts and of wrong passwords. */
 const LOOKED = Array.from({ length: 3 }, () => "POST /rest/v1/rpc/consume_rate_limit");
 /** The same, and whether the project takes another account. */
 const ALLOWED = [...LOOKED, "POST /rest/v1/rpc/accepts_new_accounts", "POST /rest/v1/rpc/consume_rate_limit"];

@@ -30,7 +30,6 @@ export function hashBytes(iterations: number): string {
 /** Its hash with few rounds. */
 export const QUICK = { salt: SALT.toString("base64"), hash: hashBytes(1).split("$")[3] ?? "", iterations: 1 };
 
-/** How an attempt comes. */
 export interface Attempt {
   readonly address?: string;
   readonly signal?: AbortSignal;
@@ -39,7 +38,7 @@ export interface Attempt {
   readonly token?: string;
 }
 
-/** What the clock of the gate says. */
+/** The gate's clock. */
 export const NOW = "2026-03-01T10:00:00.000Z";
 
 /** A gate of few rounds before this project. */

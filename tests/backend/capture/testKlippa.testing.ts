@@ -48,7 +48,6 @@ export function createFile(head: keyof typeof HEADS, size = 100): string {
   return bytes.toString("base64");
 }
 
-/** What a page sends. */
 export const createDocument = (type: keyof typeof MIME, base64 = createFile(type)) => ({
   document: `data:${MIME[type]};base64,${base64}`,
   fileType: type,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const bucket = (visitor: Visitor) => visitor.client.storage.from("documents");
 
-/** What a refusal of the storage service says: the status that counts is in the body. */
+/** A refusal of the storage service; the status that counts is in the body. */
 function refusal(error: unknown) {
   const { status, statusCode, message } = error as { status?: unknown; statusCode?: unknown; message: string };
   return [status, statusCode, message];

@@ -25,7 +25,6 @@ export function createEnvironment(project: ProjectServer, more: Environment = {}
   };
 }
 
-/** What a visitor sends. */
 export interface Sent extends RequestInit {
   readonly token?: string | null;
   readonly origin?: string | null;

@@ -48,7 +48,7 @@ describe("the deadline of an upstream service", () => {
 });
 
 describe("a request that is answered before its body is read", () => {
-  /** What becomes of the body of a request to a function that answers without it. */
+  /** The status of such a request, and whether its body was cancelled. */
   async function left(sent: Sent, isMember: boolean): Promise<readonly [status: number, isFreed: boolean]> {
     let isFreed = false;
     const body = new ReadableStream({ cancel: () => void (isFreed = true) }, { highWaterMark: 0 });

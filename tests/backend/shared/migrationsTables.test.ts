@@ -34,7 +34,7 @@ describe("sealed_vaults", () => {
   const other = (change: object) => quoted(JSON.stringify({ ...KEYRING, ...change }));
   const padded = (characters: number) =>
     `jsonb_build_object('vault', '', 'number', 1, 'x', ${letters(characters, "x")})`;
-  /** What the names, signs and spaces around the padding take. */
+  /** Characters of the names, signs and spaces around the padding. */
   const frame = `{"x": "", "vault": "", "number": 1}`.length;
 
   it.each([

@@ -183,7 +183,7 @@ begin
 end
 $probe$`;
 
-/** What no statement shows: how functions, tables and the bucket are set up. */
+/** Settings of functions, tables and the bucket, which no statement shows. */
 const FACTS = `
 select format('function %s.%s: %s, %s, executed by %s', n.nspname, p.proname, case when p.prosecdef then 'definer' else 'invoker' end,
     coalesce(array_to_string(p.proconfig, ','), 'any search_path'),
@@ -247,7 +247,7 @@ async function flood(database: PGlite): Promise<void> {
   });
 }
 
-/** What is measured, where it is less than everything. */
+/** The part to be measured; everything where it is left out. */
 export interface Measured {
   /** SQL that is in force during the measurement and gone afterwards. */
   readonly under?: string;

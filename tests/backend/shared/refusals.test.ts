@@ -16,7 +16,7 @@ import { createChatRequirements } from "@/services/procedure/requirements/chatRe
 const URL = "https://project.supabase.co";
 const { signal } = new AbortController();
 
-/** What the function answered, and what the page's session heard of it. */
+/** The function's answer, and its effect on the page's session. */
 function backendRefusing(code: ErrorCode) {
   const asked: Headers[] = [];
   const refused: string[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 
-/** What has been derived, by password, salt and rounds. */
+/** Derived keys, by password, salt and rounds. */
 const derived = new Map<string, Promise<ArrayBuffer>>();
 
 /**

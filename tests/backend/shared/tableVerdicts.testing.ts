@@ -16,10 +16,10 @@ export function cases(column: string, taken: readonly string[], refused: readonl
 /** A text as SQL. */
 export const quoted = (text: string) => `'${text}'`;
 
-/** So many letters, as SQL. */
+/** Text of a length, as SQL. */
 export const letters = (count: number, letter = "ñ") => `repeat('${letter}', ${count})`;
 
-/** What the table says to a row: 'ok', or the constraint that refused it, or PostgreSQL's code. Nothing stays. */
+/** The table's answer to a row: 'ok', or the constraint that refused it, or PostgreSQL's code. The row is rolled back. */
 export async function verdictOn(scratch: ScratchDatabase, table: string, row: Row): Promise<string> {
   let verdict = "ok";
   await scratch.database
@@ -34,7 +34,7 @@ export async function verdictOn(scratch: ScratchDatabase, table: string, row: Ro
   return verdict;
 }
 
-/** What the table says to each value of a column, the rest of the row being fine. */
+/** The table's answer to each value of a column in a valid row. */
 export async function verdictsOn(scratch: ScratchDatabase, table: string, row: Row, { column, taken, refused }: Case) {
   const found: (readonly [string, string])[] = [];
   for (const value of [...taken, ...refused])

@@ -104,7 +104,7 @@ async function openUnlocked() {
   return page;
 }
 
-/** What is measured of a vault with all documents in it, whatever opens it. @param open pages, one for each sample */
+/** Measures a vault with all documents, whatever opens it. @param open pages, one for each sample */
 async function measureUse(state: string, open: () => Promise<ReturnType<typeof openPage>>) {
   const pages = await Promise.all(Array.from({ length: SAMPLES }, open));
   const list = await measure(`list, first of a page, ${state}`, SAMPLES, async (n) => pages[n]?.vault.list());

@@ -38,7 +38,7 @@ test.afterAll(() => {
 
 test.beforeEach(({ page }) => page.goto("/").then(() => undefined));
 
-/** What qpdf says against the files that the page handed over; null where there is no qpdf. */
+/** Faults that qpdf finds in the files of the page; null without qpdf. */
 async function checkWithQpdf(): Promise<{ readonly files: number; readonly faults: readonly string[] } | null> {
   if (!(await run(QPDF, ["--version"]).catch(() => null))) return null;
   const faults: string[] = [];
@@ -172,7 +172,7 @@ function toWords(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
 }
 
-/** How many of the wanted words there are, each counted as often as it is there. */
+/** Counts the wanted words in a text, each as often as it occurs. */
 function count(words: readonly string[], wanted: readonly string[]): number {
   const left = new Map<string, number>();
   for (const word of words) left.set(word, (left.get(word) ?? 0) + 1);

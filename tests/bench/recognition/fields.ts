@@ -9,7 +9,7 @@ export interface TrueField {
   readonly value: string;
 }
 
-/** How well an extraction met the truth. */
+/** An extraction compared with the truth. */
 export interface ExtractionScore {
   readonly wanted: number;
   /** Values that are in any field. */

@@ -1,7 +1,7 @@
 import { dayOf, IDENTIFIERS, isProven, plain } from "./fields.ts";
 import type { DocumentReading } from "./page/main.ts";
 
-/** What a document bears. Those of tests/fixtures/documents leave out what they were written before. */
+/** Values of a document. Those of tests/fixtures/documents leave out what they were written before. */
 export interface DocumentTruth {
   readonly id: string;
   readonly file: string;
@@ -18,7 +18,7 @@ export interface DocumentTruth {
 
 export type NamedReading = DocumentReading & { readonly id: string };
 
-/** How a reading met the truth. */
+/** A reading compared with the truth. */
 interface Counts {
   documents: number;
   values: number;

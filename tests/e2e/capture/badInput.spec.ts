@@ -5,7 +5,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { choose, createPdf, paper, photograph, process, sample, type ChosenFile } from "./sampleDocuments.ts";
 import { passGate } from "../support.ts";
 
-/** What the page may take while ten photos are read. */
+/** Memory that the page may take while ten photos are read. */
 const MOST_MEGABYTES = 600;
 
 async function openEmptyVault(page: Page): Promise<void> {

@@ -24,7 +24,7 @@ async function openEmptyVault(page: Page, path = "/wallet"): Promise<void> {
   await page.goto(path);
 }
 
-/** What was asked of any host but this one. */
+/** Requests to other hosts. */
 function recordForeignRequests(page: Page): string[] {
   const strangers: string[] = [];
   page.on("request", (request) => {

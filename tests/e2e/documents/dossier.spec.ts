@@ -36,7 +36,7 @@ async function save(page: Page, name: string | RegExp) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-/** What pdfjs asks of newer versions of Node. */
+/** Features of newer versions of Node that pdfjs needs. */
 function withResolvers() {
   let settle: readonly unknown[] = [];
   const promise = new Promise((...both) => (settle = both));

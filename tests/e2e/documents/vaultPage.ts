@@ -22,7 +22,7 @@ export async function openEmptyVault(page: Page, path = "/wallet"): Promise<void
 /** The row of a document in a list. */
 export const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
-/** How many documents local storage lists, and how many sealed documents and files IndexedDB holds. */
+/** Counts the documents in local storage, and the sealed documents and files in IndexedDB. */
 export const stored = (page: Page) =>
   page.evaluate(async () => {
     const list = JSON.parse(localStorage.getItem("tramia-documents") ?? "[]") as { id: string }[];
@@ -46,7 +46,7 @@ export const stored = (page: Page) =>
     };
   });
 
-/** How many rows with keys of before there are: 1 until everything is sealed by the key of now, then 0. */
+/** Counts the rows with earlier keys: 1 until everything is sealed by the current key, then 0. */
 export const formerKeys = (page: Page) =>
   page.evaluate(
     () =>

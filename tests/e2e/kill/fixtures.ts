@@ -11,7 +11,7 @@ interface CopiedFile extends ChosenFile {
   readonly text?: string;
 }
 
-/** What the product stores of a document, in its first version as today. */
+/** A stored document, the same since the first version. */
 function toRecord({ name, mimeType, buffer, text = `Texto de ${name}` }: CopiedFile, folderId: "identity" | "work") {
   return {
     id: idFor(name),

@@ -7,7 +7,7 @@ const CHAT = "https://api.openai.com/v1/chat/completions";
 const KLIPPA = "https://mock.supabase.co/functions/v1/test-klippa";
 const CLAUDE = "https://api.anthropic.com/v1/messages";
 
-/** What the page asks of other hosts from now on, in order. */
+/** Requests of the page to other hosts from now on, in order. */
 function recordForeign(page: Page): Request[] {
   const asked: Request[] = [];
   page.on("request", (request) => {

@@ -8,17 +8,17 @@ interface Journey {
   /** What a person types on home. */
   readonly words: string;
   readonly title: string;
-  /** What is answered, and the paper that is asked for because of it. */
+  /** An answer, and the paper that it makes necessary. */
   readonly answer: string;
   readonly asked: string;
-  /** What is on paper besides: other documents, and amounts with their year. */
+  /** Other texts on paper: documents, and amounts with their year. */
   readonly printed: readonly string[];
-  /** What was not read at its source and is on paper, with the host of the page where it is to be looked at; none on some. */
+  /** Doubts on paper, with the host of the page where each is to be checked; none on some. */
   readonly doubted: readonly string[];
   readonly doubtedAt?: string;
   /** No source of the card was read: the sheet says so once for all of it. */
   readonly unread?: boolean;
-  /** What was not read at its source and is in the result alone. */
+  /** Doubts that are in the result only. */
   readonly doubtedInResult?: string;
 }
 

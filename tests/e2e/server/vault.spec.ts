@@ -155,7 +155,7 @@ async function importHere(page: Page, copy: ChosenFile, replaces: boolean): Prom
   await page.keyboard.press("Escape");
 }
 
-/** How many documents a folder shows; the samples are not on devices that have joined. */
+/** Counts the documents of a folder; devices that have joined have no samples. */
 async function countIn(page: Page, folder: "identity" | "work"): Promise<number> {
   const text = await page.getByTestId(`folder-${folder}`).innerText();
   return Number(/(\d+) documentos?/.exec(text)?.[1]);

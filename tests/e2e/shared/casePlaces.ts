@@ -37,7 +37,7 @@ export const CASE_PLACES: Places = {
   },
 };
 
-/** What is made of documents and cases: the plans, the dossier, and the safe copy of a document. */
+/** The plans, the dossier, and the safe copy of a document. */
 export const PLAN_PLACES: Places = {
   plan: async (page) => {
     await openEmptyVault(page, "/plan/fallecimiento");

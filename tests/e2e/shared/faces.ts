@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** What text is drawn in: the typeface of the product, and the widest that systems fall back to (decision A-185). */
+/** Typefaces that text is drawn in: that of the product, and the widest that systems fall back to (decision A-185). */
 export const FACES = ["Atkinson Hyperlegible Next", "DejaVu Sans"] as const;
 export type Face = (typeof FACES)[number];
 

@@ -242,7 +242,7 @@ function visiblePart(node: Element, box: Box): Box {
   return part;
 }
 
-/** What an element lies in: the page, or a box that is fixed or sticks or is a list over the page. */
+/** The layer of an element: the page, or a box that is fixed, sticky or a list over the page. */
 function layerOf(node: Element): Element {
   for (let box: Element | null = node; box; box = box.parentElement) {
     if (box.matches("[role=listbox]") || /fixed|sticky/u.test(getComputedStyle(box).position)) return box;

@@ -12,7 +12,7 @@ test.use({
   },
 });
 
-/** What the page complained of, with each violation of a policy and each header that the browser does not understand. */
+/** Errors of the page, violations of its policy, and headers that the browser does not understand. */
 async function collectSecurityComplaints(page: Page): Promise<string[]> {
   const complaints = collectComplaints(page);
   page.on("console", (message) => {

@@ -7,7 +7,7 @@ const UNITS = 2048;
 /** The widths of 'm' and 'i' in DejaVu Sans, as its file says. */
 const DEJAVU_SANS = { m: 1995, i: 569 };
 
-/** How wide the letters of a style sheet's fonts are, at a size of UNITS. */
+/** Widths of the letters of a style sheet's fonts, at a size of UNITS. */
 function measure(page: Page, fonts: string): Promise<typeof DEJAVU_SANS> {
   return page.evaluate(
     ([font, size]) => {

@@ -6,9 +6,9 @@ import { type Fetch, askProject, failAs, keyHeaders } from "../../shared/project
 /** One attempt at the gate. */
 export interface Attempt {
   readonly success: boolean;
-  /** Whose attempt it was; null for a wrong password. */
+  /** Account that made the attempt; null for a wrong password. */
   readonly visitor: string | null;
-  /** What the browser said of itself; hostile. */
+  /** Description of the browser by itself; hostile. */
   readonly browserInfo: unknown;
 }
 

@@ -2,13 +2,12 @@ import type { DeviceKey } from "../../../../src/domain/access/session/deviceKey.
 import { type Account, type Accounts, type AuthSession, getSessionId } from "./accounts.ts";
 import { type Devices, createSecret } from "./devices.ts";
 
-/** What a visitor is given: a session, and what opens the account again on this device (decision A-150). */
+/** A visitor's session, and the key that opens the account again on this device (decision A-150). */
 export interface Admission {
   readonly session: AuthSession;
   readonly device: DeviceKey;
 }
 
-/** How a visitor comes. */
 export interface Visit {
   /** Null where it is unknown. */
   readonly address: string | null;

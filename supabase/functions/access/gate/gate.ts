@@ -112,7 +112,7 @@ function parseKnownDevice(value: unknown): KnownDevice | null {
   return key?.id === undefined ? null : { ...key, id: key.id };
 }
 
-/** Whose session the request carries; null for none that holds. @throws HttpError 'session_unavailable' */
+/** The account of the request's session; null without a valid one. @throws HttpError 'session_unavailable' */
 async function findVisitor(sessions: Sessions, request: Request): Promise<string | null> {
   try {
     return (await sessions.getVisitor(request)).id;

@@ -24,7 +24,7 @@ const LIMIT = LIMITS.storageAnswerBytes;
 
 /** Over the project's Storage, with its secret key. */
 export function createVisitorFiles(project: Project, fetch: Fetch): VisitorFiles {
-  /** By the database: Storage lists a folder at a time, and no folder whose name is empty. */
+  /** Asked of the database: Storage lists one folder at a time, and none with an empty name. */
   const list = async (name: string, question: object): Promise<readonly unknown[]> => {
     const body = { ...question, p_limit: LIMITS.removalBatch };
     const answer = await callRoutine(fetch, project, name, body, LIMIT);

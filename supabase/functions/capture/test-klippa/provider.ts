@@ -2,7 +2,7 @@ import { isRecord, toRecord } from "../../../../src/domain/shared/json.ts";
 import type { ProviderQuestion } from "../../shared/provider.ts";
 import type { SentDocument } from "./document.ts";
 
-/** Where the provider is, without a slash at its end. */
+/** Address of the provider, without a slash at its end. */
 export const PROVIDER = "https://dochorizon.klippa.com";
 
 /**

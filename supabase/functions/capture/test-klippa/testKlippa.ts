@@ -20,7 +20,7 @@ import { isRecord, parseJson } from "../../../../src/domain/shared/json.ts";
 
 /** The dependencies of the recognition. */
 export interface TestKlippaDeps {
-  /** Of the provider, without a slash at its end. */
+  /** Address of the provider, without a slash at its end. */
   readonly baseUrl: string;
   /** The official key; empty where there is none. */
   readonly apiKey: string;

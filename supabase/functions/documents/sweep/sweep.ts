@@ -3,7 +3,6 @@ import { HttpError, jsonResponse } from "../../shared/httpError.ts";
 import type { Handler } from "../../shared/served.ts";
 import type { VisitorFiles } from "../../access/gate/visitorFiles.ts";
 
-/** What the sweep uses. */
 export interface SweepDeps {
   /** Bearer token of the caller; known to the project's database and its operator. */
   readonly secret: string;

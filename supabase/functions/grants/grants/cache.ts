@@ -6,7 +6,6 @@ export interface CacheEntry<Value> {
   readonly at: number;
 }
 
-/** What a cache needs. */
 export interface CacheOptions<Value> {
   /** Milliseconds since 1970. */
   readonly now: () => number;

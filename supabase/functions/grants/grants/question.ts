@@ -12,7 +12,7 @@ export interface SearchQuestion {
   readonly page: number;
 }
 
-/** What a visitor may ask. */
+/** A question to the register. */
 export type Question = SearchQuestion | { readonly kind: "detail"; readonly code: string };
 
 /** The register's numbers of the kinds of applicant. */

@@ -8,14 +8,13 @@ import { HttpError, retryAfter } from "../../shared/httpError.ts";
 import { createThrottle } from "./throttle.ts";
 import { parseJson } from "../../../../src/domain/shared/json.ts";
 
-/** What asking the register needs. */
 export interface RegisterDeps {
   /** Without a slash at its end: 'https://www.infosubvenciones.es/bdnstrans/api'. */
   readonly baseUrl: string;
   readonly fetch: Fetch;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Who asks, with an address at which the register can complain: 'Tramia/1.0 (+mailto:…)'. */
+  /** User agent, with an address for complaints: 'Tramia/1.0 (+mailto:…)'. */
   readonly userAgent: string;
 }
 

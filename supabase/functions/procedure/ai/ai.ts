@@ -87,7 +87,7 @@ export function createAi({ openai, anthropic, fetch }: AiDeps): Handler {
   };
 }
 
-/** What follows the function's own name, with or without what the gateway puts before it. */
+/** The path after the function's own name, with or without the gateway's prefix. */
 function parsePath(request: Request): string {
   return /^(?:\/functions\/v1)?\/ai(?<path>\/.{1,100})$/.exec(new URL(request.url).pathname)?.groups?.["path"] ?? "";
 }

@@ -6,7 +6,7 @@ import { readBaseUrl, readCount, splitList } from "../../shared/environment.ts";
 import { serve } from "../../shared/served.ts";
 import { createAi } from "./ai.ts";
 
-/** What the models of the second provider are called; `AI_MODELS` may name models of both. */
+/** Prefix of the second provider's models; `AI_MODELS` may name models of both. */
 const CLAUDE = "claude-";
 
 /** The providers of AI behind the guard (see createAi). */

@@ -24,7 +24,7 @@ import type { BuiltDossier } from "@/domain/documents/dossier/dossier.ts";
 import { createUnusualPdfs, textPdf } from "../../../fixtures/dossier/unusualPdfs.ts";
 import { type BenchItem, createDossier, createRandom, drawPhoto } from "./dossiers.ts";
 
-/** What became of one dossier with every register. */
+/** The result of one dossier with every register. */
 export interface DossierRun {
   /** Registers and formats that it was checked for. */
   readonly registers: number;
@@ -38,7 +38,7 @@ export interface DossierRun {
   readonly problems: readonly string[];
 }
 
-/** What became of an unusual PDF. */
+/** The result of an unusual PDF. */
 export interface UnusualRun {
   readonly name: string;
   readonly outcome: string;
@@ -50,9 +50,9 @@ export interface UnusualRun {
 export interface ReadWords {
   readonly name: string;
   readonly before: string;
-  /** Of the dossier, read as any PDF is: at LIMITS.recognitionDpi. */
+  /** Words of the dossier, read as any PDF is: at LIMITS.recognitionDpi. */
   readonly after: string;
-  /** Of the dossier, read where a card lies with the dots that it has. */
+  /** Words of the dossier where a card is, read at CARD_DPI. */
   readonly close: string;
 }
 
@@ -261,7 +261,7 @@ async function run(seed: number, address: string): Promise<DossierRun> {
 
 const generic = REGISTERS[0]!;
 
-/** What does not ask for the password of a file, or takes a wrong one. */
+/** Faults of an inspection that does not ask for the password, or takes a wrong one. */
 async function checkPasswords(dossier: Dossier, file: Blob): Promise<readonly string[]> {
   const asked = await dossier.inspect(file).catch((error: unknown) => error);
   const wrong = await dossier.inspect(file, "otra").catch((error: unknown) => error);

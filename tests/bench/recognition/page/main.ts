@@ -8,14 +8,13 @@ import { understandDocument, understandText } from "@/services/capture/classific
 import { createDeviceRecognition } from "@/services/capture/recognition/device/deviceRecognition.ts";
 import { scoreExtraction, type ExtractionScore, type TrueField } from "../fields.ts";
 
-/** What became of one document. */
 export interface BenchReading {
   readonly ocr: OcrResult;
   /** The recognised text, and after it what check digits repaired in it. */
   readonly repaired: string;
   /** Null where the document has no machine-readable zone. */
   readonly mrzValid: boolean | null;
-  /** What the text was taken for, without the help of the file's name. */
+  /** Type of the text, found without the file's name. */
   readonly paper: Pick<Extraction, "documentType" | "category">;
   readonly score: ExtractionScore;
 }
@@ -51,7 +50,7 @@ export interface ReviewedField {
   readonly doubtful: boolean;
 }
 
-/** What the product makes of a document; `error` alone where it cannot be read. */
+/** The product's reading of a document; `error` alone where it cannot be read. */
 export interface DocumentReading {
   readonly error: string | null;
   readonly text: string;

@@ -20,7 +20,6 @@ export interface TruePlace {
   readonly quads: readonly (readonly Point[])[];
 }
 
-/** What was proposed for one page. */
 export interface ReadPage {
   readonly masks: readonly Mask[];
   readonly layers: readonly (readonly Row[])[];
