@@ -265,19 +265,33 @@ type Change = {
   readonly people?: readonly CasePerson[];
 };
 
+type Given = readonly [
+  good: Doc,
+  slot: Slot,
+  people: readonly CasePerson[],
+  filingDay: string,
+  row: Row,
+  /** The people that the slots of a document type mean under these answers. */
+  holdersOf: (kind: string) => readonly string[],
+];
+
+/** A family over one document that would be right, replaced by these, with one outcome for one reason. */
+export function alike(
+  count: number,
+  targets: readonly Target[],
+  expected: string,
+  why: string,
+  documents: (...given: Given) => readonly Doc[],
+  ...more: readonly string[]
+): void {
+  variants(count, targets, (...given) => ({ documents: documents(...given), expected, why }), ...more);
+}
+
 /** A family over one document that would be right, changed in one way. */
 export function variants(
   count: number,
   targets: readonly Target[],
-  change: (
-    good: Doc,
-    slot: Slot,
-    people: readonly CasePerson[],
-    filingDay: string,
-    row: Row,
-    /** The people that the slots of a document type mean under these answers. */
-    holdersOf: (kind: string) => readonly string[],
-  ) => Change | undefined,
+  change: (...given: Given) => Change | undefined,
   ...more: readonly string[]
 ): void {
   family(count, targets, (target) => {

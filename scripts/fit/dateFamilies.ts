@@ -12,6 +12,7 @@ import {
   omit,
   shift,
   stranger,
+  alike,
   variants,
 } from "./corpus.ts";
 
@@ -64,11 +65,9 @@ function expiry(): void {
     "unsure",
     "La fecha de caducidad es imposible o no se entiende.",
   );
-  variants(8, inForce, (good, _slot, _people, day) => ({
-    documents: [{ ...good, issued: shift(day, { days: 30 }), expires: shift(day, { months: 120 }) }],
-    expected: "unsure",
-    why: "La fecha de expedición es posterior a la presentación.",
-  }));
+  alike(8, inForce, "unsure", "La fecha de expedición es posterior a la presentación.", (good, _slot, _people, day) => [
+    { ...good, issued: shift(day, { days: 30 }), expires: shift(day, { months: 120 }) },
+  ]);
 }
 
 function issue(): void {
@@ -166,11 +165,10 @@ export function cardsAndForeign(): void {
 }
 
 export function severalDocuments(): void {
-  variants(12, inForce, (good, _slot, _people, day) => ({
-    documents: [{ ...good, expires: shift(day, { months: -8 }) }, good],
-    expected: "valid",
-    why: "Hay uno caducado y otro en vigor.",
-  }));
+  alike(12, inForce, "valid", "Hay uno caducado y otro en vigor.", (good, _slot, _people, day) => [
+    { ...good, expires: shift(day, { months: -8 }) },
+    good,
+  ]);
   variants(
     10,
     held,
@@ -194,22 +192,10 @@ export function severalDocuments(): void {
       why: "Uno caducó ayer y del otro no se lee la fecha.",
     };
   });
-  variants(8, inForce, (good, _slot, _people, day) => ({
-    documents: [
-      { ...good, expires: shift(day, YESTERDAY) },
-      { ...good, expires: shift(day, { months: -30 }) },
-    ],
-    expected: "invalid",
-    why: "Los dos han caducado.",
-  }));
-  variants(8, held, (good) => ({
-    documents: [{ ...good, kind: null }, good],
-    expected: "valid",
-    why: "Uno sin clase conocida y el que se pide.",
-  }));
-  variants(8, held, (good) => ({
-    documents: [nameless(good), good],
-    expected: "valid",
-    why: "Uno sin nombre y el suyo.",
-  }));
+  alike(8, inForce, "invalid", "Los dos han caducado.", (good, _slot, _people, day) => [
+    { ...good, expires: shift(day, YESTERDAY) },
+    { ...good, expires: shift(day, { months: -30 }) },
+  ]);
+  alike(8, held, "valid", "Uno sin clase conocida y el que se pide.", (good) => [{ ...good, kind: null }, good]);
+  alike(8, held, "valid", "Uno sin nombre y el suyo.", (good) => [nameless(good), good]);
 }

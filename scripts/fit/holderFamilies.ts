@@ -1,5 +1,15 @@
 import { held, pick, single } from "./cards.ts";
-import { type CasePerson, createPerson, type Doc, loose, nameless, stranger, variants, WRONG } from "./corpus.ts";
+import {
+  type CasePerson,
+  createPerson,
+  type Doc,
+  loose,
+  nameless,
+  stranger,
+  alike,
+  variants,
+  WRONG,
+} from "./corpus.ts";
 
 const asPrinted = (name: string) => name.normalize("NFD").replaceAll(/\p{M}/gu, "").toUpperCase();
 
@@ -43,12 +53,7 @@ function otherPeople(): void {
   );
   wrong(12, (document) => loose(document), "Es de otra persona o de la empresa.", "entity");
   wrong(12, (document) => document, "Es de otra persona de la familia.", "parent");
-  variants(
-    22,
-    held,
-    (good) => ({ documents: [loose(good)], expected: "valid", why: "El número dice de quién es." }),
-    "sibling",
-  );
+  alike(22, held, "valid", "El número dice de quién es.", (good) => [loose(good)], "sibling");
 }
 
 function printedNumbersAndNames(): void {
@@ -80,31 +85,17 @@ function printedNumbersAndNames(): void {
       why: "El nombre se lee mal o cortado, pero el número es el suyo.",
     };
   });
-  variants(10, ofPersons, (good) => ({
-    documents: [{ ...loose(good), names: [] }],
-    expected: "valid",
-    why: "Solo lleva el número, y es el suyo.",
-  }));
-  variants(14, ofPersons, (good) => ({
-    documents: [{ ...loose(good), numbers: [] }],
-    expected: "valid",
-    why: "Nombre completo que nadie más de la casa lleva.",
-  }));
-  variants(10, ofPersons, (good) => ({
-    documents: [{ ...loose(good), numbers: [], names: good.names.map(asPrinted) }],
-    expected: "valid",
-    why: "El nombre, en mayúsculas y sin tildes.",
-  }));
-  variants(12, held, (good) => ({
-    documents: [nameless(good)],
-    expected: "unsure",
-    why: "No dice a nombre de quién está.",
-  }));
-  variants(12, held, (good) => ({
-    documents: [{ ...nameless(good), holder: "quitado" }],
-    expected: "unsure",
-    why: "La persona a la que se asignó ya no está en la lista.",
-  }));
+  alike(10, ofPersons, "valid", "Solo lleva el número, y es el suyo.", (good) => [{ ...loose(good), names: [] }]);
+  alike(14, ofPersons, "valid", "Nombre completo que nadie más de la casa lleva.", (good) => [
+    { ...loose(good), numbers: [] },
+  ]);
+  alike(10, ofPersons, "valid", "El nombre, en mayúsculas y sin tildes.", (good) => [
+    { ...loose(good), numbers: [], names: good.names.map(asPrinted) },
+  ]);
+  alike(12, held, "unsure", "No dice a nombre de quién está.", (good) => [nameless(good)]);
+  alike(12, held, "unsure", "La persona a la que se asignó ya no está en la lista.", (good) => [
+    { ...nameless(good), holder: "quitado" },
+  ]);
 }
 
 /** The people and a sibling who has the numbers or the names of the first one. */

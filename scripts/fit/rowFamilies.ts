@@ -29,6 +29,7 @@ import {
   omit,
   shift,
   stranger,
+  alike,
   variants,
 } from "./corpus.ts";
 import { YESTERDAY } from "./dateFamilies.ts";
@@ -59,26 +60,20 @@ function rows(): {
 }
 
 export function wholeDocuments(): void {
-  variants(75, plain, (good) => ({
-    documents: [good],
-    expected: "valid",
-    why: "El documento que se pide, de quien se pide y al día.",
-  }));
-  variants(14, anybodys, (good, _slot, [person]) => ({
-    documents: [filed(person, omit(loose(good), "numbers", "names"))],
-    expected: "valid",
-    why: "No tiene que estar a nombre de nadie en concreto.",
-  }));
-  variants(
+  alike(75, plain, "valid", "El documento que se pide, de quien se pide y al día.", (good) => [good]);
+  alike(14, anybodys, "valid", "No tiene que estar a nombre de nadie en concreto.", (good, _slot, [person]) => [
+    filed(person, omit(loose(good), "numbers", "names")),
+  ]);
+  alike(
     10,
     plain.filter((target) => single(target).holder === "other"),
-    (good) => ({ documents: [good], expected: "valid", why: "Es de otra persona, como se pide." }),
+    "valid",
+    "Es de otra persona, como se pide.",
+    (good) => [good],
   );
-  variants(12, dateless, (good, _slot, _people, day) => ({
-    documents: [{ ...good, expires: shift(day, { months: -14 }) }],
-    expected: "valid",
-    why: "Caducó, pero la fila no pide que esté en vigor.",
-  }));
+  alike(12, dateless, "valid", "Caducó, pero la fila no pide que esté en vigor.", (good, _slot, _people, day) => [
+    { ...good, expires: shift(day, { months: -14 }) },
+  ]);
   family(8, plain, (target) => {
     const answers = cleanAnswers(target);
     if (!answers) return false;
@@ -144,11 +139,7 @@ export function noDocuments(): void {
     },
   );
   const kinds = [...new Set(TARGETS.flatMap(({ alternative }) => alternative.slots.map(({ kind }) => kind)))];
-  variants(15, held, (good) => ({
-    documents: [{ ...good, kind: null }],
-    expected: "missing",
-    why: "No se sabe qué documento es.",
-  }));
+  alike(15, held, "missing", "No se sabe qué documento es.", (good) => [{ ...good, kind: null }]);
   variants(20, held, (good, _slot, _people, _day, row) => {
     const other = pick(
       kinds.filter((kind) => alternativesOf(row).every(({ slots }) => slots.every((slot) => slot.kind !== kind))),
