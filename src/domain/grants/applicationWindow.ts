@@ -1,10 +1,11 @@
 import type { Term } from "../shared/terms/terms.ts";
 import type { TermDoubt } from "../shared/terms/termDoubts.ts";
+import type { IsoDay } from "../shared/calendar/isoTime.ts";
 
 /** What an estimate is counted from. */
 export interface TermCount {
-  /** 'YYYY-MM-DD', the day of the publication. */
-  readonly start: string;
+  /** The day of the publication. */
+  readonly start: IsoDay;
   readonly term: Term;
   /** NUTS 2 code of the community that calls; null for any other body. */
   readonly seat: string | null;

@@ -8,14 +8,14 @@ import { parseWindow } from "./parseWindow.ts";
 import { communityCode } from "./regions.ts";
 import { parseDateField } from "./windowDates.ts";
 import { toRecord } from "../shared/json.ts";
+import type { IsoDay } from "../shared/calendar/isoTime.ts";
 
 /** A row of a search. */
 export interface BdnsRow {
   /** The number of the call in the register. */
   readonly code: string;
   readonly title: string;
-  /** 'YYYY-MM-DD' */
-  readonly receivedOn: string | null;
+  readonly receivedOn: IsoDay | null;
 }
 
 /** A call in full: plain text of a bounded length, empty where the register says nothing or what is no text. */

@@ -9,6 +9,7 @@ import { sectorName } from "./sectors.ts";
 import type { Situation, SizeId, StageId } from "./situation.ts";
 import { answerName } from "./situationOptions.ts";
 import { windowState } from "./windowText.ts";
+import type { IsoDay } from "../shared/calendar/isoTime.ts";
 
 const LABELS: Readonly<Record<CriterionId, string>> = {
   window: "Plazo",
@@ -59,12 +60,11 @@ export function getApplicant({ size, stage }: Pick<Situation, "size" | "stage">)
 /**
  * What a call asks, each compared with what the person said: always the time, the place, the kind of applicant and the
  * sector, and the stage where the call names any. What one of the two does not say is 'unknown', never 'unmet'.
- * @param today 'YYYY-MM-DD'
  */
 export function evaluateCriteria(
   record: Pick<OpportunityRecord, "conditions" | "window" | "eligibleSectors">,
   situation: Situation,
-  today: string,
+  today: IsoDay,
 ): readonly Criterion[] {
   const { conditions, eligibleSectors } = record;
   return [

@@ -1,6 +1,7 @@
 import type { ApplicationWindow } from "./applicationWindow.ts";
 import type { Criterion } from "./criterion.ts";
 import type { Situation, StageId } from "./situation.ts";
+import type { IsoDay } from "../shared/calendar/isoTime.ts";
 
 /** OPP-16 */
 export type OpportunityCategory =
@@ -72,8 +73,8 @@ export interface OpportunityRecord {
   readonly conditions: Conditions;
   /** Who calls, from the wider to the narrower body. */
   readonly body: string | null;
-  /** The day it reached its source, 'YYYY-MM-DD'. */
-  readonly receivedOn: string | null;
+  /** The day it reached its source. */
+  readonly receivedOn: IsoDay | null;
   /** The number that the specification gives a sample; null: computed from the criteria. */
   readonly givenCompatibility: number | null;
 }

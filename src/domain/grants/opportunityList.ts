@@ -9,17 +9,18 @@ import type { Situation } from "./situation.ts";
 import { isSituationKnown } from "./situationOptions.ts";
 import { windowFor } from "./windowEstimate.ts";
 import { daysLeft, deadlineText } from "./windowText.ts";
+import type { IsoDay } from "../shared/calendar/isoTime.ts";
 
 /** What opportunities are compared with. */
 export interface OpportunityInput {
   readonly userState: OpportunityUserState;
   readonly situation: Situation;
-  /** The local days off where the person lives, 'YYYY-MM-DD'. */
-  readonly localDays?: readonly string[];
+  /** The local days off where the person lives. */
+  readonly localDays?: readonly IsoDay[];
   /** The documents of the vault; null while they could not be read. */
   readonly inventory: Inventory | null;
-  /** The viewer's own day, 'YYYY-MM-DD'. */
-  readonly today: string;
+  /** The viewer's own day. */
+  readonly today: IsoDay;
 }
 
 /** The opportunities as the screen shows them (OPP-15), the same one never twice, in the order of their source. */

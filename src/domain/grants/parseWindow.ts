@@ -6,6 +6,7 @@ import { htmlText } from "./bdnsText.ts";
 import { parseDateField } from "./windowDates.ts";
 import { estimateEnd } from "./windowEstimate.ts";
 import table from "./words.json" with { type: "json" };
+import type { IsoDay } from "../shared/calendar/isoTime.ts";
 
 /** What a source says of the time to apply, unchecked. */
 export interface WindowInput {
@@ -15,8 +16,8 @@ export interface WindowInput {
   readonly textFin: unknown;
   /** The register's 'can it be requested indefinitely?'; false says nothing. */
   readonly abierto: unknown;
-  /** 'YYYY-MM-DD', the day on which the call was published. */
-  readonly publishedOn: string | null;
+  /** The day on which the call was published. */
+  readonly publishedOn: IsoDay | null;
   /** NUTS 2 code of the community that calls; null for any other body. */
   readonly seat: string | null;
 }

@@ -1,3 +1,5 @@
+import type { IsoDay } from "../shared/calendar/isoTime.ts";
+
 /** The kind of applicant that a person says to be. */
 export type SizeId = "person" | "selfEmployed" | "sme" | "large" | "nonProfit";
 
@@ -19,6 +21,6 @@ export interface ApplicantProfile {
   readonly situation: Situation;
   /** The person answered, or said 'Ahora no': it is not asked for by itself again. */
   readonly isAsked: boolean;
-  /** The local days off where the person lives, 'YYYY-MM-DD', in order. */
-  readonly localDays: readonly string[];
+  /** The local days off where the person lives in order. */
+  readonly localDays: readonly IsoDay[];
 }

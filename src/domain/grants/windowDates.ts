@@ -1,4 +1,5 @@
 import { dayInSpain } from "../shared/calendar/dayInSpain.ts";
+import type { IsoDay } from "../shared/calendar/isoTime.ts";
 
 /** Outside of these years a day is a slip or a filler such as 31/12/9999. */
 const FIRST_YEAR = 2000;
@@ -11,8 +12,8 @@ const ISO_INSTANT =
   /^(\d{4}-\d{2}-\d{2})[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/i;
 const SPANISH_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: \d{2}:\d{2}(?::\d{2})?)?$/;
 
-/** The calendar day in Spain that a date field of the register gives, 'YYYY-MM-DD'; null where it gives none that exists. */
-export function parseDateField(value: unknown): string | null {
+/** The calendar day in Spain that a date field of the register gives; null where it gives none that exists. */
+export function parseDateField(value: unknown): IsoDay | null {
   if (typeof value !== "string" || value.length > FIELD_CHARACTERS) return null;
   const text = value.trim();
   const [, day, month, year] = SPANISH_DAY.exec(text) ?? [];

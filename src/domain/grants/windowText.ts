@@ -3,6 +3,7 @@ import { LIMITS } from "../shared/limits.ts";
 import { daysUntil } from "../documents/vault/expiry.ts";
 import { termDoubtText } from "../shared/terms/termDoubts.ts";
 import type { ApplicationWindow, WindowState } from "./applicationWindow.ts";
+import type { IsoDay } from "../shared/calendar/isoTime.ts";
 
 /** The time to apply as a card shows it (OPP-10, OPP-15); an estimate says that it is one. */
 export function deadlineText({ start, startWords, end }: ApplicationWindow): string {
@@ -65,8 +66,8 @@ function getEndState({ end }: ApplicationWindow, today: string): WindowState {
   }
 }
 
-/** Days from `today` ('YYYY-MM-DD') to the last day, given or estimated: 0 on it, negative after it. Null where none is known. */
-export function daysLeft({ end }: ApplicationWindow, today: string): number | null {
+/** Days from `today` to the last day, given or estimated: 0 on it, negative after it. Null where none is known. */
+export function daysLeft({ end }: ApplicationWindow, today: IsoDay): number | null {
   return end.kind === "day" || end.kind === "estimate" ? daysUntil(end.day, today) : null;
 }
 

@@ -2,12 +2,12 @@ import { type QueryClient, QueriesObserver } from "@tanstack/react-query";
 import { countUrgent, listAgenda } from "@/domain/procedure/agenda/agenda.ts";
 import type { Vault } from "../documents/vault/vault.ts";
 import { casesQuery, documentsQuery, peopleQuery } from "../documents/vault/vault.queries.ts";
+import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
 export interface AppBadgeOptions {
   readonly vault: Pick<Vault, "list" | "people" | "cases">;
   readonly queryClient: QueryClient;
-  /** 'YYYY-MM-DD' */
-  readonly today: () => string;
+  readonly today: () => IsoDay;
   /** Calls back when it may be another day. */
   readonly onDay: (listener: () => void) => void;
   /** What the browser has of badges: nothing, in some. */

@@ -2,6 +2,7 @@ import type { MrzRepair } from "../../reading/identifiers/mrz.ts";
 import type { FieldValue } from "./extraction.ts";
 import { readField, SURE, type Reading } from "./reading.ts";
 import { findDates, toIsoDate } from "../../reading/text/dates.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
 /** What the machine-readable zone of a document says; the service that parses it hands it over. */
 export interface MrzData {
@@ -17,10 +18,8 @@ export interface MrzData {
   /** Without accents and Ñ, in capitals, as the zone writes them; cut off where they are long. */
   readonly surnames: string | null;
   readonly names: string | null;
-  /** 'YYYY-MM-DD' */
-  readonly birthDate: string | null;
-  /** 'YYYY-MM-DD' */
-  readonly expiryDate: string | null;
+  readonly birthDate: IsoDay | null;
+  readonly expiryDate: IsoDay | null;
   /** Null where the zone leaves it open. */
   readonly sex: "M" | "F" | null;
   /** Code of ICAO 9303: ESP, MAR, D, … */

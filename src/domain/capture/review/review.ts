@@ -5,6 +5,7 @@ import { LIMITS } from "../../shared/limits.ts";
 import { daysUntil } from "../../documents/vault/expiry.ts";
 import { getFieldMeaning } from "./fieldNames.ts";
 import { dayIn, parseValidity } from "./values.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
 /** A value in the review; any FieldValue is one. */
 export interface ReviewField extends FieldValue {
@@ -14,8 +15,8 @@ export interface ReviewField extends FieldValue {
 
 /** What the values are read against. */
 export interface ReviewContext {
-  /** The person's own day, 'YYYY-MM-DD'. */
-  readonly today: string;
+  /** The person's own day. */
+  readonly today: IsoDay;
   /** What the analysis misses; null where it was not checked. */
   readonly completeness: Pick<CompletenessCheck, "isComplete" | "missingFields"> | null;
   /** How sure the reader is of its words, 0 to 100; null where it does not say. */

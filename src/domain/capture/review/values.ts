@@ -4,6 +4,7 @@ import { normalizeForSearch } from "../../shared/text/normalize.ts";
 import { printable } from "../../shared/text/printable.ts";
 import { findExpiry } from "../../documents/vault/expiry.ts";
 import { fieldKey, type ValueKind } from "./fieldNames.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
 const YES: ReadonlySet<string> = new Set("true|si|yes|1|vigente|valido|valida|valid|en vigor".split("|"));
 const NO: ReadonlySet<string> = new Set("false|no|0|caducado|caducada|expirado|expired|no vigente".split("|"));
@@ -44,8 +45,8 @@ export function parseValidity(value: string): boolean | null {
   return NO.has(text) ? false : null;
 }
 
-/** The day that a text names, as 'YYYY-MM-DD'; 'never' on a document that does not expire; null where it names none. */
-export function dayIn(text: string): string | null {
+/** The day that a text names; 'never' on a document that does not expire; null where it names none. */
+export function dayIn(text: string): IsoDay | null {
   const trimmed = text.trim();
   return NEVER.test(trimmed) ? "never" : findExpiry({ caducidad: trimmed });
 }

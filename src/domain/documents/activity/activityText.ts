@@ -2,6 +2,7 @@ import { RECEIVERS } from "../../reading/receivers.ts";
 import { formatInstant, formatSize, pluralize, shownFilename } from "../../shared/format.ts";
 import { localDay } from "../vault/expiry.ts";
 import type { Activity, ActivityEntry } from "./activity.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
 /** What happened, in words and without its instant. */
 export function formatActivity(activity: Activity): string {
@@ -51,8 +52,8 @@ export function formatActivity(activity: Activity): string {
 
 /** What happened on one day. */
 export interface ActivityDay {
-  /** The reader's own day, 'YYYY-MM-DD'. */
-  readonly day: string;
+  /** The reader's own day. */
+  readonly day: IsoDay;
   /** The latest first. */
   readonly entries: readonly ActivityEntry[];
 }

@@ -1,4 +1,5 @@
 import type { DocumentKind } from "../types/registry.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
 /** What a stored document says that a requirement may ask for. A property that is absent is not known. */
 export interface DocumentEvidence {
@@ -8,12 +9,11 @@ export interface DocumentEvidence {
   readonly numbers: readonly string[];
   /** Full names of the people it names as holders. */
   readonly names: readonly string[];
-  /** 'YYYY-MM-DD', as the machine-readable zone of an identity document has it. */
-  readonly birthDate?: string;
-  /** 'YYYY-MM-DD' */
-  readonly issued?: string;
-  /** 'YYYY-MM-DD' on which it is last in force. */
-  readonly expires?: string;
+  /** As the machine-readable zone of an identity document has it. */
+  readonly birthDate?: IsoDay;
+  readonly issued?: IsoDay;
+  /** On which it is last in force. */
+  readonly expires?: IsoDay;
   /** How many sides of the card are seen. */
   readonly sides?: number;
   /** Social Security number, as printed. */

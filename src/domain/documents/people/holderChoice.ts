@@ -4,6 +4,7 @@ import type { DocumentEvidence } from "./evidence.ts";
 import type { DocumentHolder, Person } from "./person.ts";
 import { RELATION_NAMES } from "./personNames.ts";
 import { learnFrom, proposeHolder, proposePerson } from "./propose.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
 /** A person as somebody names them when they say whose a document is. */
 export interface NewPerson extends Pick<Person, "id" | "relation"> {
@@ -42,13 +43,12 @@ const ADULT_MONTHS = 18 * 12;
  * Whether to ask if a document is of the person who uses the product: an identity document of one adult while nobody is known.
  * A child's is not asked about: whose it is stays open (decision A-183).
  * @param born the printed day of birth, 'YYYY-MM-DD'; null where none was read
- * @param today 'YYYY-MM-DD'
  */
 export function asksIfMine(
   { kind, names, birthDate }: DocumentEvidence,
   people: readonly Person[],
   born: string | null,
-  today: string,
+  today: IsoDay,
 ): boolean {
   const isChild = [birthDate, born].some(
     (day) => day !== null && day !== undefined && addMonths(day, ADULT_MONTHS) > today,

@@ -1,3 +1,5 @@
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
+
 /** What a person or company can be to the person who uses the product, who is the `applicant`. */
 export const RELATIONS = [
   "applicant",
@@ -27,8 +29,7 @@ export interface Person {
   readonly numbers: readonly string[];
   /** Full names, as documents print them. */
   readonly names: readonly string[];
-  /** 'YYYY-MM-DD' */
-  readonly birthDate?: string;
+  readonly birthDate?: IsoDay;
 }
 
 /** Whose a document is, as a person said it at the review or on the document. */

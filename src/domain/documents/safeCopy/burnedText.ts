@@ -1,13 +1,13 @@
 import { formatDay } from "../../shared/format.ts";
 import { printable } from "../../shared/text/printable.ts";
 import { normalizeForSearch } from "../../shared/text/normalize.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
 /** For whom a copy is made, for what, and until when it is valid. */
 export interface CopyPurpose {
   readonly recipient: string;
   readonly purpose: string;
-  /** 'YYYY-MM-DD' */
-  readonly until: string;
+  readonly until: IsoDay;
 }
 
 /** What every page of the copy says. */

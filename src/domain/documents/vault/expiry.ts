@@ -4,6 +4,7 @@ import { TIMINGS } from "../../shared/timings.ts";
 import { normalizeForSearch } from "../../shared/text/normalize.ts";
 import type { DocumentSummary } from "./document.ts";
 import { type ExtractedValue, nameKey, valuesIn } from "./values.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
 /** The status of a document on a day: it is valid through its expiry day. */
 export type ExpiryStatus = "valid" | "expiring" | "expired";
@@ -86,13 +87,13 @@ function parseForever(text: string): string | null {
   return text.length <= DAY_CHARACTERS && FOREVER.test(normalizeForSearch(text)) ? NO_EXPIRY : null;
 }
 
-/** The viewer's own calendar day at this instant, as 'YYYY-MM-DD' (decision A-156). */
-export function localDay(now: Date): string {
+/** The viewer's own calendar day at this instant (decision A-156). */
+export function localDay(now: Date): IsoDay {
   return isoDay(now.getFullYear(), now.getMonth() + 1, now.getDate());
 }
 
-/** Days from `today` to the expiry day: 0 on the day itself, negative after it. Both are 'YYYY-MM-DD'. */
-export function daysUntil(expiryDay: string, today: string): number {
+/** Days from `today` to the expiry day: 0 on the day itself, negative after it. Both are. */
+export function daysUntil(expiryDay: IsoDay, today: IsoDay): number {
   return (utcTime(expiryDay) - utcTime(today)) / TIMINGS.day;
 }
 
@@ -129,8 +130,8 @@ function distance({ expiryDate }: ExpiringDocument, today: string): number {
   return Math.abs(daysUntil(expiryDate, today));
 }
 
-/** The day that a whole text names, as 'YYYY-MM-DD', or null. */
-function parseDay(value: string): string | null {
+/** The day that a whole text names or null. */
+function parseDay(value: string): IsoDay | null {
   if (value.length > DAY_CHARACTERS) return null;
   const text = normalizeForSearch(value.replace(/\p{C}/gu, ""));
   const iso = ISO.exec(text);

@@ -16,14 +16,15 @@ import { toFitDocument } from "../validation/judge.ts";
 import { getRowId } from "../validation/rowRule.ts";
 import type { Inventory } from "../validation/types.ts";
 import { initialChoices, validate } from "../validation/validate.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
 /** Something that a person has to do, or to expect, by a day. */
 export interface AgendaItem {
   /** Names its event in calendars: the same for as long as it is the same thing. */
   readonly uid: string;
   readonly kind: "expiry" | "appointment" | "request" | "decision";
-  /** 'YYYY-MM-DD', the last day. */
-  readonly day: string;
+  /** The last day. */
+  readonly day: IsoDay;
   /** 'HH:MM', of an appointment. */
   readonly at?: string;
   readonly place?: string;
@@ -78,8 +79,8 @@ export function listRenewalCards(inventory: Inventory): readonly string[] {
   return [...new Set(listExpiring(inventory).flatMap(({ renewal }) => (renewal ? [renewal.card] : [])))];
 }
 
-/** How many things are overdue, or due within LIMITS.soonDays. @param today 'YYYY-MM-DD' */
-export function countUrgent(items: readonly AgendaItem[], today: string): number {
+/** How many things are overdue, or due within LIMITS.soonDays. */
+export function countUrgent(items: readonly AgendaItem[], today: IsoDay): number {
   return items.filter(({ day }) => daysUntil(day, today) <= LIMITS.soonDays).length;
 }
 
@@ -218,8 +219,8 @@ function openRenewal({ card, answers }: Renewal, owner: Expiring["owner"], cases
 
 const isOver = ({ status }: Case): boolean => status === "answered" || status === "closed";
 
-/** What is due of a case: its appointment, and what it waits for. @param today 'YYYY-MM-DD' */
-export function listCaseItems(file: Case, today: string): readonly AgendaItem[] {
+/** What is due of a case: its appointment, and what it waits for. */
+export function listCaseItems(file: Case, today: IsoDay): readonly AgendaItem[] {
   const { id, version, name, appointment, wait } = file;
   if (isOver(file)) return [];
   const opens = { kind: "case", id } as const;

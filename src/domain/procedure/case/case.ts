@@ -8,6 +8,7 @@ import { printable } from "../../shared/text/printable.ts";
 import type { DocumentRequirement, QueryResult } from "../requirements/result.ts";
 import type { FiledDocument, Validation } from "../validation/types.ts";
 import { getRowId, isTask } from "../validation/rowRule.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
 /**
  * Where a case is. `analysed`: the person asked what it takes and has not kept it, so that no list shows it (decision A-180);
@@ -63,8 +64,8 @@ export interface HistoryEvent {
   readonly kind: (typeof CASE_EVENT_KINDS)[number];
   /** What it is about: the row, the step, the register number. */
   readonly text?: string;
-  /** The day on which it happened or until which it lasts, 'YYYY-MM-DD'. */
-  readonly day?: string;
+  /** The day on which it happened or until which it lasts. */
+  readonly day?: IsoDay;
 }
 
 /** A row or step of a case after its card changed: it came later, or the card has it no more. */
@@ -85,8 +86,7 @@ export interface CaseStep {
 
 /** An appointment at an office. */
 export interface Appointment {
-  /** 'YYYY-MM-DD' */
-  readonly day: string;
+  readonly day: IsoDay;
   /** 'HH:MM', the time in Spain. */
   readonly time?: string;
   readonly place?: string;
@@ -94,8 +94,7 @@ export interface Appointment {
 
 /** A filing of the case at a register. */
 export interface Filing {
-  /** 'YYYY-MM-DD' */
-  readonly day: string;
+  readonly day: IsoDay;
   readonly registerNumber?: string;
   /** Id of the stored receipt. */
   readonly receipt?: string;
@@ -107,10 +106,10 @@ export interface Filing {
 export interface CaseWait {
   /** `decision` of the office; `request`: the person has to answer it. */
   readonly kind: "decision" | "request";
-  /** 'YYYY-MM-DD', the day before the first day of the term. */
-  readonly from: string;
-  /** 'YYYY-MM-DD', the last day. */
-  readonly until: string;
+  /** The day before the first day of the term. */
+  readonly from: IsoDay;
+  /** The last day. */
+  readonly until: IsoDay;
   /** What the calendar does not know of it. */
   readonly doubts: readonly TermDoubt[];
   /** How long the office has to decide; with a request, that which it suspends. */

@@ -9,15 +9,16 @@ import type { EventDeadline, EventStep, LifeEvent } from "./lifeEvent.ts";
 import { findNeeds, judgeDone, type PlanNeed } from "./planDocuments.ts";
 import { createTermCounter, type TermCounter } from "./planTerms.ts";
 import { groupIntoVisits } from "./visits.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
 /** What the person said of an event. */
 export interface EventAnswers {
   /** Answers that decide something: without 'No lo sé'. */
   readonly answers: Answers;
-  /** 'YYYY-MM-DD' by the id of the date. */
-  readonly dates: Readonly<Record<string, string>>;
-  /** The day on which each step was done, by its id: 'YYYY-MM-DD'. */
-  readonly done: Readonly<Record<string, string>>;
+  /** By the id of the date. */
+  readonly dates: Readonly<Record<string, IsoDay>>;
+  /** The day on which each step was done, by its id:. */
+  readonly done: Readonly<Record<string, IsoDay>>;
 }
 
 /** All that a plan depends on. */
@@ -27,14 +28,13 @@ export interface PlanInput extends EventAnswers {
   readonly documents: readonly FitDocument[];
   readonly people: readonly Person[];
   readonly place: Place;
-  /** 'YYYY-MM-DD' */
-  readonly today: string;
+  readonly today: IsoDay;
 }
 
 /** A deadline with its day. */
 export interface PlanDeadline {
-  /** 'YYYY-MM-DD'; null where the date that it runs from is not known. */
-  readonly day: string | null;
+  /** ; null where the date that it runs from is not known. */
+  readonly day: IsoDay | null;
   readonly text: string;
   readonly consequence?: string;
   /** The last day as the law counts it, where `day` is an earlier one, to be safe. */
@@ -49,8 +49,8 @@ export interface PlannedStep {
   readonly step: EventStep;
   /** An answer still has to tell whether it applies. */
   readonly isOpen: boolean;
-  /** The first day on which it can be done; of a document that ages, the last day before it is used. 'YYYY-MM-DD' */
-  readonly day: string;
+  /** The first day on which it can be done; of a document that ages, the last day before it is used. */
+  readonly day: IsoDay;
   /** The date that was given cannot be kept: the step takes until `day`. */
   readonly isPostponed: boolean;
   readonly deadline: PlanDeadline | null;

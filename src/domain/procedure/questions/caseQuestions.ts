@@ -9,6 +9,7 @@ import { isTask } from "../validation/rowRule.ts";
 import type { Inventory } from "../validation/types.ts";
 import type { Facts } from "./facts.ts";
 import { answersFor, getAllAnswers, openQuestions, UNKNOWN_ANSWER } from "./questions.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
 /** All that the questions about a case depend on. */
 export interface CaseSituation {
@@ -20,8 +21,8 @@ export interface CaseSituation {
   readonly subject: string | null;
   readonly facts: Facts;
   readonly people: readonly Person[];
-  /** The day of filing, 'YYYY-MM-DD'. */
-  readonly day: string;
+  /** The day of filing. */
+  readonly day: IsoDay;
 }
 
 /** What an answer changes in the case. */
@@ -33,8 +34,8 @@ export interface CaseQuestion extends CardQuestion {
   readonly unknownText: string;
   /** Id of the chosen option, or UNKNOWN_ANSWER. */
   readonly answer?: string | undefined;
-  /** The day on which a lasting fact was said, 'YYYY-MM-DD'. */
-  readonly day?: string | undefined;
+  /** The day on which a lasting fact was said. */
+  readonly day?: IsoDay | undefined;
 }
 
 /** The questions about a case whose answers change a row. */

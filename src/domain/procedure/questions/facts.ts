@@ -1,13 +1,14 @@
 import { isDay } from "../../documents/vault/expiry.ts";
 import { isRecord } from "../../shared/json.ts";
 import type { CardQuestion } from "../fit/rules.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
 /** What a person said of themselves once, for every procedure that asks for it. */
 export interface Fact {
   /** Id of the option. */
   readonly option: string;
-  /** The day on which it was said, 'YYYY-MM-DD'. */
-  readonly day: string;
+  /** The day on which it was said. */
+  readonly day: IsoDay;
 }
 
 /** What is known, by the name of the fact (decision A-159). */

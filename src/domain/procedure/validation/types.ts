@@ -4,6 +4,7 @@ import type { FolderId } from "../../documents/folders/folders.ts";
 import type { DocumentSummary } from "../../documents/vault/document.ts";
 import type { Answers, CardRow } from "../fit/rules.ts";
 import type { Facts } from "../questions/facts.ts";
+import type { IsoDay } from "../../shared/calendar/isoTime.ts";
 
 /** A folder as the analysis sees it (HUB-27). */
 export interface WalletFolder {
@@ -142,6 +143,6 @@ export interface Inventory {
   readonly people: readonly Person[];
   /** Lasting facts (decision A-159). */
   readonly facts: Facts;
-  /** The day of filing, 'YYYY-MM-DD'. */
-  readonly day: string;
+  /** The day of filing. */
+  readonly day: IsoDay;
 }
