@@ -26,7 +26,7 @@ export type JoinFailure = "malformed" | "wrongCode" | "unconfirmed" | Exclude<Ac
 export interface CodeOrigin {
   /** The page that the code belongs to. */
   readonly address: string;
-  /** When it was kept of the reader's own day. */
+  /** The reader's own day on which it was stored. */
   readonly day: IsoDay;
 }
 
