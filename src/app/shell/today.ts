@@ -3,7 +3,7 @@ import { dayInSpain } from "@/domain/shared/calendar/dayInSpain.ts";
 import { localDay } from "@/domain/documents/vault/expiry.ts";
 import type { IsoDay } from "@/domain/shared/calendar/isoTime.ts";
 
-/** Calls back at each midnight, and when the page is seen or left. @returns the way to stop */
+/** Calls back at each midnight, and when the page is shown or hidden. @returns unsubscribes */
 export function onDay(onChange: () => void) {
   let timer = 0;
   const wait = () => {
@@ -22,12 +22,12 @@ export function onDay(onChange: () => void) {
   };
 }
 
-/** The viewer's own day; a page that stays open overnight goes along. */
+/** The day in the viewer's time zone, updated at midnight. */
 export function useToday(): IsoDay {
   return useSyncExternalStore(onDay, () => localDay(new Date()));
 }
 
-/** The day in mainland Spain by which Spanish deadlines end, wherever the viewer is. */
+/** The day in mainland Spain, which Spanish deadlines follow, updated at midnight. */
 export function useDayInSpain(): IsoDay {
   return useSyncExternalStore(onDay, () => dayInSpain(new Date()));
 }
